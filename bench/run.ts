@@ -16,8 +16,10 @@ import { freshness } from './scenarios/freshness.ts';
 import { liveBoard } from './scenarios/live-board.ts';
 import { memory } from './scenarios/memory.ts';
 import { mixed } from './scenarios/mixed.ts';
+import { boardDivision, boardSearch, matrix } from './scenarios/board-parts.ts';
 import { challenges, scoreboard } from './scenarios/reads.ts';
 import { recompute } from './scenarios/recompute.ts';
+import { replay } from './scenarios/replay.ts';
 import { scroll } from './scenarios/scroll.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { soak } from './scenarios/soak.ts';
@@ -30,6 +32,8 @@ const scenarios: Scenario[] = [
   memory,
   scoreboard,
   challenges,
+  boardSearch,
+  matrix,
   wrong,
   wrongRandom,
   correct,
@@ -42,7 +46,9 @@ const scenarios: Scenario[] = [
   chat,
   teamAnswers,
   sockets,
+  boardDivision,
   recompute,
+  replay,
   firstLoad,
   scroll,
   start,

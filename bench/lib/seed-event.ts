@@ -14,6 +14,8 @@ export interface SeedPlan {
 export interface SeededEvent {
   tenantId: string;
   eventId: string;
+  /** A division that nobody is in. */
+  divisionId: string;
   challenges: { id: string; questionId: string }[];
   /** Those who play, team by team. */
   teams: { userId: string; sessionId: string }[];
@@ -31,6 +33,7 @@ export const rightAnswerTo = (challenge: number) => `flag{the right answer to ${
 export async function seedEvent(pool: Pool, plan: SeedPlan): Promise<SeededEvent> {
   const tenantId = newId();
   const eventId = newId();
+  const divisionId = newId();
   const challenges = Array.from({ length: plan.challenges }, () => ({ id: newId(), questionId: newId() }));
   const { size = 1 } = plan;
   const teams = Array.from({ length: plan.teams * size }, () => ({ userId: newId(), sessionId: newId() }));
@@ -73,6 +76,11 @@ export async function seedEvent(pool: Pool, plan: SeedPlan): Promise<SeededEvent
        values ($1, $2, 'Benchmark', 'active', now() - interval '2 days', now() - interval '2 days',
          now() + interval '1 day', $3, $4)`,
       [tenantId, eventId, eventId.slice(-10), size === 1 ? 'individual' : 'teams'],
+    );
+    await client.query(
+      `insert into event_divisions (tenant_id, event_id, id, name, name_key, position)
+       values ($1, $2, $3, 'North', 'north', 0)`,
+      [tenantId, eventId, divisionId],
     );
     await client.query(
       `insert into challenges (tenant_id, id, name, description, category, scoring)
@@ -147,6 +155,7 @@ export async function seedEvent(pool: Pool, plan: SeedPlan): Promise<SeededEvent
   return {
     tenantId,
     eventId,
+    divisionId,
     challenges,
     teams,
     units: plan.teams,

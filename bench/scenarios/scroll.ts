@@ -8,7 +8,7 @@ import { type ScrolledPage, scrollThrough } from '../lib/scroll-through.ts';
 import { seedEvent } from '../lib/seed-event.ts';
 
 const phone = { width: 390, height: 844 };
-const plan = { teams: 1_000, challenges: 1_000, solves: 20_000 };
+const plan = { teams: 10_000, challenges: 1_000, solves: 20_000 };
 const bareRows = 1_000;
 
 const bareHtml = `<!doctype html><meta name="viewport" content="width=device-width"><h1>Bare</h1>${Array.from(
@@ -51,6 +51,11 @@ export const scroll: LoneScenario = {
       const pages = [
         { name: 'scroll-event', path: `/events/${event.eventId}`, ready: '[role="log"] li' },
         { name: 'scroll-board', path: `/events/${event.eventId}/scoreboard`, ready: 'tbody tr' },
+        {
+          name: 'scroll-matrix',
+          path: `/scoreboard/${event.eventId}?view=matrix`,
+          ready: '[role="gridcell"]',
+        },
         { name: 'scroll-challenges', path: `/events/${event.eventId}/challenges`, ready: '[data-card]' },
       ];
       const measurements: Measurement[] = [];

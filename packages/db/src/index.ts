@@ -9,6 +9,7 @@ export * from './migrate.ts';
 export * from './migrations.ts';
 export * from './violation.ts';
 export { newId } from './new-id.ts';
+export * from './schema/announcements.ts';
 export * from './schema/answers.ts';
 export * from './schema/bank.ts';
 export * from './schema/branding.ts';

@@ -10,14 +10,33 @@ export interface History {
   entrants: string[];
 }
 
-const scoring: fc.Arbitrary<ChallengeScoring> = fc.oneof(
+const kind = fc.constant('dynamic' as const);
+const initial = fc.integer({ min: 10, max: 100 });
+const minimum = fc.integer({ min: 0, max: 10 });
+
+export const arbitraryScoring: fc.Arbitrary<ChallengeScoring> = fc.oneof(
   fc.constant<ChallengeScoring>({ kind: 'static' }),
   fc.record({
-    kind: fc.constant('dynamic' as const),
-    initial: fc.integer({ min: 10, max: 100 }),
-    minimum: fc.integer({ min: 0, max: 10 }),
+    kind,
+    initial,
+    minimum,
     decay: fc.integer({ min: 0, max: 8 }),
     curve: fc.constantFrom('linear' as const, 'logarithmic' as const),
+  }),
+  fc.record({
+    kind,
+    initial,
+    curve: fc.constant('exponential' as const),
+    minimumRate: fc.double({ min: 0, max: 1, noNaN: true }),
+    difficulty: fc.double({ min: 0.1, max: 8, noNaN: true }),
+  }),
+  fc.record({
+    kind,
+    initial,
+    minimum,
+    curve: fc.constant('power' as const),
+    halfway: fc.double({ min: 0.1, max: 8, noNaN: true }),
+    steepness: fc.double({ min: 0.1, max: 5, noNaN: true }),
   }),
 );
 
@@ -25,12 +44,13 @@ const rules: fc.Arbitrary<ScoringRules> = fc
   .record({
     challenges: fc.array(
       fc.record({
-        scoring,
+        scoring: arbitraryScoring,
         points: fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 3 }),
       }),
       { minLength: 1, maxLength: 4 },
     ),
-    bloodBonuses: fc.constantFrom<readonly number[]>([], [0], [7], [7, 3], [5, 0, 2]),
+    bloodBonuses: fc.constantFrom<readonly number[]>([], [0], [7], [7, 3], [5, 0, 2], [30, 20, 10]),
+    bloodBonusUnit: fc.constantFrom('points' as const, 'percent' as const),
     freezeAtMs: fc.option(fc.integer({ min: 0, max: 20 })),
     revealAtMs: fc.option(fc.integer({ min: 10, max: 25 })),
   })

@@ -23,6 +23,7 @@ const rules: ScoringRules = {
     },
   ],
   bloodBonuses: [5],
+  bloodBonusUnit: 'points',
   freezeAtMs: null,
   revealAtMs: null,
 };

@@ -1,3 +1,4 @@
+import { type ExplainedFact, explainEntrant, keepWorth } from './explain-entrant.ts';
 import type { Fact } from './fact.ts';
 import { createLedger, entrantOf, type Ledger } from './ledger.ts';
 import { recordFact } from './record-fact.ts';
@@ -35,6 +36,8 @@ export interface Board extends RankedList {
   /** The same entrants ranked within a predicate. The list may be kept: it is current whenever it is read. */
   ranked: (among: RankedAmong) => RankedList;
   scoreOf: (id: string) => number;
+  /** Every fact behind a score, in their order, with what it gave then and gives now. */
+  explain: (id: string) => ExplainedFact[];
   /** What each solver of the question is credited with at present. */
   questionValue: (questionId: string) => number;
   /** Ranked units that have solved the question. */
@@ -43,14 +46,16 @@ export interface Board extends RankedList {
   /** Question ids the unit has solved. */
   solvedBy: (unitId: string) => string[];
   firstBlood: (challengeId: string) => FirstBlood | null;
+  /** The first completions of the challenge by ranked units, in order. */
+  firstCompletions: (challengeId: string, count: number) => FirstBlood[];
   /** Ranked units that have solved every question of the challenge. */
   completionCount: (challengeId: string) => number;
   /** With which solve a ranked unit completed the challenge, 1 for the first unit; null for one that has not. */
   completionOf: (challengeId: string, unitId: string) => { seq: number; number: number } | null;
+  /** Points on top for the unit that completes the challenge as the `number`th, 1 for the first. */
+  bloodBonus: (challengeId: string, number: number) => number;
   /** Whether the fact is a solve that counts, of a unit that is ranked. */
   countsSolve: (seq: number) => boolean;
-  /** Divisions that entrants are ranked in, by name. */
-  divisions: () => string[];
 }
 
 export function createBoard(rules: ScoringRules, { board, hiddenFromMs = Infinity }: BoardOptions): Board {
@@ -83,6 +88,7 @@ export function createBoard(rules: ScoringRules, { board, hiddenFromMs = Infinit
       if (fact.atMs >= hiddenFromMs) return false;
       seqs.version = fact.seq;
       recordFact(ledger, fact);
+      keepWorth(ledger, fact.seq);
       return true;
     },
     addEntrant: (id) => void entrantOf(ledger, id),
@@ -99,11 +105,16 @@ type Reads = Omit<
 function readsOf(ledger: Ledger): Reads {
   const questionOf = (id: string) => ledger.questions.get(id);
   const completionsOf = (id: string) => ledger.challenges.get(id)?.completions ?? [];
+  const firstCompletions = (challengeId: string, count: number): FirstBlood[] =>
+    completionsOf(challengeId)
+      .slice(0, count)
+      .map(({ seq, unit, userId, atMs }) => ({ seq, unitId: unit.id, userId, atMs }));
   return {
     scoreOf: (id) => {
       settle(ledger);
       return ledger.entrants.get(id)?.score ?? 0;
     },
+    explain: (id) => explainEntrant(ledger, id),
     questionValue: (questionId) => {
       const question = questionOf(questionId);
       return question ? question.valueAt(question.solveCount) : 0;
@@ -115,11 +126,8 @@ function readsOf(ledger: Ledger): Reads {
     },
     solvedBy: (unitId) =>
       [...(ledger.units.get(unitId)?.counted.keys() ?? [])].map((question) => question.questionId),
-    firstBlood: (challengeId) => {
-      const [blood] = completionsOf(challengeId);
-      if (!blood) return null;
-      return { seq: blood.seq, unitId: blood.unit.id, userId: blood.userId, atMs: blood.atMs };
-    },
+    firstBlood: (challengeId) => firstCompletions(challengeId, 1)[0] ?? null,
+    firstCompletions,
     completionCount: (challengeId) => completionsOf(challengeId).length,
     completionOf: (challengeId, unitId) => {
       const completions = completionsOf(challengeId);
@@ -127,13 +135,10 @@ function readsOf(ledger: Ledger): Reads {
       const completion = completions[index];
       return completion ? { seq: completion.seq, number: index + 1 } : null;
     },
+    bloodBonus: (challengeId, number) => ledger.challenges.get(challengeId)?.bloodBonuses[number - 1] ?? 0,
     countsSolve: (seq) => {
       const entry = ledger.entries[seq];
       return entry?.isCounted === true && entry.unit.isRanked;
-    },
-    divisions: () => {
-      const divisions = ledger.rankings.map(({ entry }) => entry.entrant?.ranking.division ?? null);
-      return [...new Set(divisions.filter((division) => division !== null))].toSorted();
     },
   };
 }

@@ -38,14 +38,14 @@ function creditSolve(entry: Entry, entrant: Entrant, question: Question, isCredi
 
 /** Finds the entrant's last raise again; at once when it is its last entry. */
 export function refreshRaised(ledger: Ledger, entrant: Entrant): void {
-  const raise = entrant.entries.findLast((entry) => raisesScore(ledger, entry));
+  const raise = entrant.entries.findLast((entry) => raisesScore(entry));
   entrant.raisedAtMs = raise?.atMs ?? Number.POSITIVE_INFINITY;
   ledger.isOrdered = false;
 }
 
-function raisesScore(ledger: Ledger, entry: Entry): boolean {
+function raisesScore(entry: Entry): boolean {
   if (!entry.question) return entry.isCredited && entry.points > 0;
-  const { completions } = entry.question.challenge;
-  const isBlood = ledger.bloodBonuses.some((bonus, place) => bonus > 0 && completions[place] === entry);
+  const { bloodBonuses, completions } = entry.question.challenge;
+  const isBlood = bloodBonuses.some((bonus, place) => bonus > 0 && completions[place] === entry);
   return isBlood || (entry.isCredited && entry.question.carriesPoints);
 }

@@ -7,7 +7,13 @@ import type { ScoringRules } from './scoring-rules.ts';
 import { standings } from './standings.ts';
 import type { Audience, BoardKind } from './view.ts';
 
-const rules: ScoringRules = { challenges: [], bloodBonuses: [], freezeAtMs: 100, revealAtMs: 200 };
+const rules: ScoringRules = {
+  challenges: [],
+  bloodBonuses: [],
+  bloodBonusUnit: 'points',
+  freezeAtMs: 100,
+  revealAtMs: 200,
+};
 
 function award(seq: number, atMs: number): Fact {
   return { kind: 'award', seq, atMs, unitId: 'team', userId: 'ann', points: 10 };

@@ -1,4 +1,5 @@
 import type { Fact } from './fact.ts';
+import { bloodBonusesOf } from './blood-bonuses.ts';
 import { type QuestionValue, questionValues } from './question-values.ts';
 import { initialRanking, type Ranking } from './ranking.ts';
 import type { ScoringRules } from './scoring-rules.ts';
@@ -22,6 +23,13 @@ export interface Entry {
   isCounted: boolean;
   /** Part of the entrant's score at this moment. */
   isCredited: boolean;
+  /** How many had solved the question right after a solve that was credited at once; null for everything else. */
+  solvesThen: number | null;
+}
+
+export interface RankingEntry {
+  entry: Entry;
+  ranking: Ranking;
 }
 
 export interface Unit {
@@ -30,6 +38,8 @@ export interface Unit {
   counted: Map<Question, Entry>;
   /** Whether its solves move values and bloods. */
   isRanked: boolean;
+  /** Its ranking facts, by seq. */
+  rankings: readonly RankingEntry[];
 }
 
 export interface Entrant {
@@ -39,6 +49,8 @@ export interface Entrant {
   firstBloods: number;
   raisedAtMs: number;
   ranking: Ranking;
+  /** The ranking facts that name it, by seq. */
+  rankings: readonly RankingEntry[];
   entries: Entry[];
 }
 
@@ -54,6 +66,8 @@ export interface Question extends QuestionValue {
 export interface Challenge {
   id: string;
   questions: Question[];
+  /** Points on top for the first completions, in their order. */
+  bloodBonuses: readonly number[];
   /** For each ranked unit that has completed it the solve with which it did, by seq. */
   completions: Entry[];
 }
@@ -61,7 +75,6 @@ export interface Challenge {
 /** Scores kept current fact by fact. Scores are exact after `settle`; the order after `ordered`. */
 export interface Ledger {
   board: BoardKind;
-  bloodBonuses: readonly number[];
   /** When set, only these ids have a score; solves of all others still count. */
   only: ReadonlySet<string> | null;
   challenges: Map<string, Challenge>;
@@ -72,8 +85,10 @@ export interface Ledger {
   /** By seq; a hole where a fact was left out. */
   entries: (Entry | undefined)[];
   revalued: Set<Question>;
-  /** Every ranking fact, by seq. */
-  rankings: { entry: Entry; ranking: Ranking }[];
+  /** Whether any fact ranks somebody. */
+  hasRankings: boolean;
+  /** The place that a solve had right after it among the completions of its challenge, of those with a bonus and the first. */
+  bloodsThen: Map<number, number>;
   order: Entrant[];
   isOrdered: boolean;
   /** How often the order has been sorted from scratch. */
@@ -86,9 +101,14 @@ export function createLedger(
   only: ReadonlySet<string> | null = null,
 ): Ledger {
   const challenges = new Map<string, Challenge>(
-    rules.challenges.map(({ challengeId }) => [
-      challengeId,
-      { id: challengeId, questions: [], completions: [] },
+    rules.challenges.map((challenge) => [
+      challenge.challengeId,
+      {
+        id: challenge.challengeId,
+        questions: [],
+        bloodBonuses: bloodBonusesOf(rules, challenge),
+        completions: [],
+      },
     ]),
   );
   const questions = new Map<string, Question>();
@@ -109,7 +129,6 @@ export function createLedger(
   }
   return {
     board,
-    bloodBonuses: rules.bloodBonuses,
     only,
     challenges,
     questions,
@@ -118,18 +137,22 @@ export function createLedger(
     userIds: new Map(),
     entries: [],
     revalued: new Set(),
-    rankings: [],
+    hasRankings: false,
+    bloodsThen: new Map(),
     order: [],
     isOrdered: true,
     orderings: 0,
   };
 }
 
+/** One for all, since most have none. */
+const noRankings: readonly RankingEntry[] = [];
+
 /** The unit of that id, made when it is new. */
 export function unitOf(ledger: Ledger, id: string): Unit {
   const known = ledger.units.get(id);
   if (known) return known;
-  const unit: Unit = { id, solves: [], counted: new Map(), isRanked: true };
+  const unit: Unit = { id, solves: [], counted: new Map(), isRanked: true, rankings: noRankings };
   ledger.units.set(id, unit);
   return unit;
 }
@@ -141,7 +164,16 @@ export function entrantOf(ledger: Ledger, id: string | null): Entrant | null {
   if (known) return known;
   const raisedAtMs = Number.POSITIVE_INFINITY;
   const ranking = initialRanking;
-  const entrant = { id, score: 0, solves: 0, firstBloods: 0, raisedAtMs, ranking, entries: [] };
+  const entrant = {
+    id,
+    score: 0,
+    solves: 0,
+    firstBloods: 0,
+    raisedAtMs,
+    ranking,
+    rankings: noRankings,
+    entries: [],
+  };
   ledger.entrants.set(id, entrant);
   ledger.order.push(entrant);
   ledger.isOrdered = false;

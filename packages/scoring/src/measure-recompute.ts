@@ -52,14 +52,14 @@ export function measureRecompute({
   };
 }
 
-function cpuMs(work: () => void): number {
+export function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
-function rulesOf(): ScoringRules {
+export function rulesOf(): ScoringRules {
   return {
     challenges: Array.from({ length: questionCount }, (_, index) => ({
       challengeId: `challenge-${index}`,
@@ -73,13 +73,14 @@ function rulesOf(): ScoringRules {
       questions: [{ questionId: `question-${index}`, points: 100 }],
     })),
     bloodBonuses: [10],
+    bloodBonusUnit: 'points',
     freezeAtMs: null,
     revealAtMs: null,
   };
 }
 
 /** Distinct solves, the low questions far more often than the high ones, always the same ones. */
-function solvesOf(units: number, count: number): Fact[] {
+export function solvesOf(units: number, count: number): Fact[] {
   const seen = new Set<number>();
   const facts: Fact[] = [];
   let state = 1;

@@ -25,7 +25,7 @@ export function createRankedList(ledger: Ledger, among: RankedAmong): RankedList
     const order = ordered(ledger);
     if (orderings === ledger.orderings) return ranked;
     orderings = ledger.orderings;
-    ranked = among === isRanked && ledger.rankings.length === 0 ? order : order.filter(admits);
+    ranked = among === isRanked && !ledger.hasRankings ? order : order.filter(admits);
     return ranked;
   }
 

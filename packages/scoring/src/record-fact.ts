@@ -1,8 +1,16 @@
 import { creditFirstSolve, creditPoints } from './credit-entry.ts';
 import type { Fact } from './fact.ts';
 import { updateCompletion } from './update-completion.ts';
-import { initialRanking, isRanked } from './ranking.ts';
-import { type Entry, entrantOf, type Ledger, type Question, type Unit, unitOf } from './ledger.ts';
+import { initialRanking, isRanked, type Ranking } from './ranking.ts';
+import {
+  type Entry,
+  entrantOf,
+  type Ledger,
+  type Question,
+  type RankingEntry,
+  type Unit,
+  unitOf,
+} from './ledger.ts';
 
 /**
  * Adds the next fact to the ledger; facts must come in order of seq. Values are left to `settle`, so that only a
@@ -14,7 +22,10 @@ export function recordFact(ledger: Ledger, fact: Fact): void {
   if (entry.question) entry.unit.solves.push(entry);
   entry.entrant?.entries.push(entry);
   if (fact.kind === 'ranking') {
-    ledger.rankings.push({ entry, ranking: { status: fact.status, division: fact.division } });
+    const ranking = { entry, ranking: { status: fact.status, division: fact.division } };
+    ledger.hasRankings = true;
+    entry.unit.rankings = [...entry.unit.rankings, ranking];
+    if (entry.entrant) entry.entrant.rankings = [...entry.entrant.rankings, ranking];
   }
   takeEffect(ledger, entry);
 }
@@ -36,6 +47,7 @@ function entryOf(ledger: Ledger, fact: Fact): Entry {
     revokers: 0,
     isCounted: false,
     isCredited: false,
+    solvesThen: null,
   };
 }
 
@@ -90,15 +102,17 @@ function countSolves(ledger: Ledger, question: Question, change: number): void {
 
 /** Gives unit and entrant of a ranking entry the last ranking that stands. */
 function rankAgain(ledger: Ledger, { unit, entrant }: Entry): void {
-  const standing = ledger.rankings.filter(({ entry }) => entry.revokers === 0);
   if (entrant) {
-    entrant.ranking = standing.findLast(({ entry }) => entry.entrant === entrant)?.ranking ?? initialRanking;
+    entrant.ranking = lastStanding(entrant.rankings);
     ledger.isOrdered = false;
   }
-  const ranking = standing.findLast(({ entry }) => entry.unit === unit)?.ranking ?? initialRanking;
-  const becomesRanked = isRanked({ id: unit.id, ...ranking });
+  const becomesRanked = isRanked({ id: unit.id, ...lastStanding(unit.rankings) });
   if (unit.isRanked === becomesRanked) return;
   unit.isRanked = becomesRanked;
   for (const question of unit.counted.keys()) countSolves(ledger, question, becomesRanked ? 1 : -1);
   for (const challenge of ledger.challenges.values()) updateCompletion(ledger, challenge, unit, true);
+}
+
+function lastStanding(rankings: readonly RankingEntry[]): Ranking {
+  return rankings.findLast(({ entry }) => entry.revokers === 0)?.ranking ?? initialRanking;
 }

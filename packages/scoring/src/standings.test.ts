@@ -17,6 +17,7 @@ const rules: ScoringRules = {
     { challengeId: 'c3', scoring: { kind: 'static' }, questions: [{ questionId: 'survey', points: 0 }] },
   ],
   bloodBonuses: [10],
+  bloodBonusUnit: 'points',
   freezeAtMs: null,
   revealAtMs: null,
 };
@@ -61,6 +62,41 @@ describe('standings', () => {
     expect(standings(facts, rules, { at: 1e9, audience: 'public', board: 'units' })).toEqual([
       { rank: 1, id: 'b', score: 140, solves: 2, firstBloods: 1, lastRaisedAtMs: 5000 },
       { rank: 2, id: 'a', score: 85, solves: 1, firstBloods: 1, lastRaisedAtMs: 1000 },
+    ]);
+  });
+
+  it('gives bonuses in per cent of the full value, which later solves do not change', () => {
+    const under = { bloodBonuses: [10, 5, 3], bloodBonusUnit: 'percent' } as const;
+    const challenges = [
+      {
+        challengeId: 'c',
+        scoring: { kind: 'dynamic', initial: 250, minimum: 40, decay: 20, curve: 'linear' },
+        questions: [{ questionId: 'falling', points: 1 }],
+      },
+      {
+        challengeId: 'd',
+        scoring: { kind: 'static' },
+        questions: [
+          { questionId: 'left', points: 30 },
+          { questionId: 'right', points: 45 },
+        ],
+      },
+    ] as const;
+    const falling = history(['a', 'falling'], ['b', 'falling'], ['c', 'falling'], ['d', 'falling']);
+    expect(scores(falling, { under: { ...under, challenges } })).toEqual([
+      ['a', 190 + 25],
+      ['b', 190 + 13],
+      ['c', 190 + 8],
+      ['d', 190],
+    ]);
+    const fixed = history(['a', 'left'], ['b', 'right'], ['b', 'left'], ['a', 'right'], { revoke: 3 });
+    expect(scores(fixed.slice(0, 4), { under: { ...under, challenges } })).toEqual([
+      ['b', 75 + 8],
+      ['a', 75 + 4],
+    ]);
+    expect(scores(fixed, { under: { ...under, challenges } })).toEqual([
+      ['a', 75 + 8],
+      ['b', 45],
     ]);
   });
 

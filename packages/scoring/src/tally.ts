@@ -1,3 +1,4 @@
+import { bloodBonusesOf } from './blood-bonuses.ts';
 import type { Fact, SolveFact } from './fact.ts';
 import { questionValues } from './question-values.ts';
 import { bloodPlaces, type ScoringRules } from './scoring-rules.ts';
@@ -93,7 +94,9 @@ function solveCredits(
 }
 
 function bloodCredits(ranked: readonly SolveFact[], rules: ScoringRules, board: BoardKind): Credit[] {
-  return rules.challenges.flatMap(({ challengeId, questions }) => {
+  return rules.challenges.flatMap((challenge) => {
+    const { challengeId, questions } = challenge;
+    const bonuses = bloodBonusesOf(rules, challenge);
     const questionIds = new Set(questions.map((question) => question.questionId));
     const missing = new Map<string, number>();
     const completions = ranked.filter(({ unitId, questionId }) => {
@@ -105,7 +108,7 @@ function bloodCredits(ranked: readonly SolveFact[], rules: ScoringRules, board: 
     return completions.slice(0, bloodPlaces(rules)).flatMap((blood, place) => {
       const id = entrantOf(blood, board);
       if (id === null) return [];
-      const points = rules.bloodBonuses[place] ?? 0;
+      const points = bonuses[place] ?? 0;
       const reason = place === 0 ? ('first-blood' as const) : ('later-blood' as const);
       const { seq, atMs, questionId } = blood;
       return { id, seq, atMs, reason, points, raises: points > 0, challengeId, questionId };

@@ -16,6 +16,7 @@ const rules: ScoringRules = {
     },
   ],
   bloodBonuses: [],
+  bloodBonusUnit: 'points',
   freezeAtMs: null,
   revealAtMs: null,
 };

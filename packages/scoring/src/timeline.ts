@@ -23,8 +23,21 @@ export function timeline(
   facts: readonly Fact[],
   rules: ScoringRules,
   ids: readonly string[],
-  { board, stepMs = 1, ...view }: TimelineOptions,
+  options: TimelineOptions,
 ): Map<string, TimelinePoint[]> {
+  const steps = timelineSteps(facts, rules, ids, options);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same a fact at a time, so that other work can go on in between. */
+export function* timelineSteps(
+  facts: readonly Fact[],
+  rules: ScoringRules,
+  ids: readonly string[],
+  { board, stepMs = 1, ...view }: TimelineOptions,
+): Generator<undefined, Map<string, TimelinePoint[]>, undefined> {
   const lines = new Map(ids.map((id) => [id, [] as TimelinePoint[]]));
   const ledger = createLedger(rules, board, new Set(ids));
   let atMs = Number.NEGATIVE_INFINITY;
@@ -34,6 +47,7 @@ export function timeline(
     atMs = Math.max(atMs, fact.atMs);
     for (const [id, line] of lines)
       addPoint(line, { atMs, score: ledger.entrants.get(id)?.score ?? 0 }, stepMs);
+    yield;
   }
   return lines;
 }

@@ -16,7 +16,7 @@ export function updateCompletion(
   const from = mayBeListed ? completions.findLastIndex((entry) => entry.unit === unit) : -1;
   const completion = unit.isRanked ? completionOf(challenge, unit) : null;
   if ((completions[from] ?? null) === completion) return;
-  const places = bloodPlaces(ledger);
+  const places = bloodPlaces(challenge);
   const before = completions.slice(0, places);
   if (from >= 0) completions.splice(from, 1);
   if (completion) {
@@ -26,8 +26,9 @@ export function updateCompletion(
   for (let place = 0; place < places; place += 1) {
     const [lost, won] = [before[place], completions[place]];
     if (lost === won) continue;
-    creditBlood(ledger, lost, place, -1);
-    creditBlood(ledger, won, place, 1);
+    const bonus = challenge.bloodBonuses[place] ?? 0;
+    creditBlood(ledger, lost, { place, points: -bonus, bloods: -1 });
+    creditBlood(ledger, won, { place, points: bonus, bloods: 1 });
   }
 }
 
@@ -41,9 +42,13 @@ function completionOf(challenge: Challenge, unit: Unit): Entry | null {
   return last;
 }
 
-function creditBlood(ledger: Ledger, blood: Entry | undefined, place: number, sign: 1 | -1): void {
+function creditBlood(
+  ledger: Ledger,
+  blood: Entry | undefined,
+  { place, points, bloods }: { place: number; points: number; bloods: 1 | -1 },
+): void {
   if (!blood?.entrant) return;
-  blood.entrant.score += sign * (ledger.bloodBonuses[place] ?? 0);
-  if (place === 0) blood.entrant.firstBloods += sign;
+  blood.entrant.score += points;
+  if (place === 0) blood.entrant.firstBloods += bloods;
   refreshRaised(ledger, blood.entrant);
 }

@@ -3,7 +3,13 @@ import type { Fact } from './fact.ts';
 import type { ScoringRules } from './scoring-rules.ts';
 import { type Audience, hiddenFromMs, isFrozen, visibleFacts } from './view.ts';
 
-const base: ScoringRules = { challenges: [], bloodBonuses: [], freezeAtMs: 100, revealAtMs: 200 };
+const base: ScoringRules = {
+  challenges: [],
+  bloodBonuses: [],
+  bloodBonusUnit: 'points',
+  freezeAtMs: 100,
+  revealAtMs: 200,
+};
 
 function fact(seq: number, atMs: number): Fact {
   return { kind: 'award', seq, atMs, unitId: 'a', userId: null, points: 1 };

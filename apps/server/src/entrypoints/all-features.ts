@@ -1,9 +1,12 @@
 import { accountsFeature } from '../features/accounts/index.ts';
+import { announcementsFeature } from '../features/announcements/index.ts';
 import { brandingFeature } from '../features/branding/index.ts';
 import { challengeImportFeature } from '../features/challenge-import/index.ts';
 import { challengesFeature } from '../features/challenges/index.ts';
+import { coHostsFeature } from '../features/co-hosts/index.ts';
 import { dashboardFeature } from '../features/dashboard/index.ts';
 import { demoFeature } from '../features/demo/index.ts';
+import { copyDivisions, divisionsFeature } from '../features/divisions/index.ts';
 import { engagementFeature } from '../features/engagement/index.ts';
 import { eventsFeature, type Rankings } from '../features/events/index.ts';
 import { invitationsFeature } from '../features/invitations/index.ts';
@@ -18,12 +21,15 @@ import { passwordResetFeature } from '../features/password-reset/index.ts';
 import { platformAccountsFeature } from '../features/platform-accounts/index.ts';
 import { playFeature } from '../features/play/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
+import { publicBoardsFeature } from '../features/public-boards/index.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
 import { registrationFeature } from '../features/registration/index.ts';
 import { searchFeature } from '../features/search/index.ts';
 import { secondFactorFeature, verifySecondFactor } from '../features/second-factor/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { singleSignOnFeature } from '../features/single-sign-on/index.ts';
+import { submissionsFeature } from '../features/submissions/index.ts';
+import { stageFeature } from '../features/stage/index.ts';
 import { createLiveEvents, leaveUnranked, standingsFeature } from '../features/standings/index.ts';
 import { systemFeature } from '../features/system/index.ts';
 import { teamChatFeature } from '../features/team-chat/index.ts';
@@ -59,7 +65,10 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     passkeysFeature,
     invitationsFeature,
     teamsFeature(services, { live, inviteFormerMembers }),
+    coHostsFeature,
+    divisionsFeature(live),
     judgingFeature(live),
+    submissionsFeature(live),
     teamChatFeature,
     teamInvitationsFeature({ live, rankings }),
     teamProgressFeature(services, live),
@@ -70,10 +79,12 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     tenantSettingsFeature,
     wizardFeature(services, live),
     singleSignOnFeature(services),
-    eventsFeature(services, rankings),
+    eventsFeature(services, { rankings, copyDivisions }),
     challengesFeature,
     challengeImportFeature(services),
     standingsFeature(live),
+    stageFeature(live),
+    publicBoardsFeature(services, live),
     playFeature(services, live),
     dashboardFeature(live),
     demoFeature(services, live),
@@ -81,6 +92,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     realtimeFeature(() => features.flatMap(({ channels }) => channels ?? [])),
     mailsFeature(services, delivery),
     notificationsFeature(services, () => features.flatMap(({ notifications }) => notifications ?? [])),
+    announcementsFeature,
     legalFeature,
     brandingFeature,
     platformAccountsFeature,

@@ -49,6 +49,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/invitations/$token',
       '/teams/invitation',
       '/teams/invitations/$token',
+      '/scoreboard/$eventId',
     ],
   ],
   [
@@ -57,6 +58,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/admin',
       '/admin/events',
       '/admin/events/$eventId/challenges',
+      '/admin/events/$eventId/divisions',
       '/admin/events/$eventId/participants',
       '/admin/users',
       '/admin/events/$eventId/dashboard',
@@ -65,6 +67,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/admin/teams/$eventId',
       '/admin/teams/$eventId/$teamId',
       '/events/$eventId/co-hosts',
+      '/events/$eventId/reveal',
     ],
   ],
   [
@@ -81,6 +84,9 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
     [
       '/events',
       '/events/$eventId',
+      '/events/$eventId/ceremony',
+      '/events/$eventId/replay',
+      '/events/$eventId/score',
       '/events/$eventId/scoreboard',
       '/events/$eventId/teams',
       '/events/$eventId/teams/create',
@@ -98,7 +104,6 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/events/$eventId/challenges',
       '/challenges/$challengeId',
       '/scoreboard',
-      '/scoreboard/$eventId',
     ],
   ],
   [['super-admin'], ['/platform/mails', '/platform/accounts']],

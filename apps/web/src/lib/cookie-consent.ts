@@ -10,6 +10,7 @@ export const consentDateKey = 'cookieConsentDate';
 export const optionalKeys: Readonly<Record<string, OptionalCategory>> = {
   ssoTenant: 'functional',
   app_branding: 'performance',
+  boardLooks: 'functional',
 };
 
 /** Null when there is none, or it cannot be read. */

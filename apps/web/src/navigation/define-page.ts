@@ -80,6 +80,8 @@ export interface Page<Path extends string = string, Search extends object = obje
    */
   reads?: readonly `/api/${string}`[];
   layout?: PageLayout | undefined;
+  /** In the frame `open`: whoever has signed in sees the page beside the sidebar. */
+  hasSidebar?: boolean;
   /** A planned page: neither menus nor palette offer it. */
   notYet?: boolean;
   icon?: PageIcon;

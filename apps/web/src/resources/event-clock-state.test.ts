@@ -39,3 +39,18 @@ describe('the clock of an event', () => {
     expect(isOverdue(given, now)).toBe(overdue);
   });
 });
+
+it('stands while the event is paused, whatever the time is', () => {
+  const event = {
+    status: 'active' as const,
+    startTime: '2026-01-01T10:00:00.000Z',
+    endTime: '2026-01-01T12:00:00.000Z',
+    autoStart: true,
+    pause: { since: '2026-01-01T11:30:00.000Z' },
+  };
+  for (const now of ['2026-01-01T11:31:00.000Z', '2026-01-01T13:00:00.000Z']) {
+    expect(eventClock(event, Date.parse(now))).toEqual({ kind: 'paused', leftSeconds: 1_800 });
+    expect(isOverdue(event, Date.parse(now))).toBe(false);
+  }
+  expect(eventClock({ ...event, endTime: null }, 0)).toEqual({ kind: 'paused', leftSeconds: null });
+});

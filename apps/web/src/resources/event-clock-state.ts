@@ -1,10 +1,13 @@
-import type { EventSummary } from '@guidon/contract';
+import type { EventPause, EventSummary } from '@guidon/contract';
 
-export type EventTimes = Pick<EventSummary, 'status' | 'startTime' | 'endTime' | 'autoStart'>;
+export type EventTimes = Pick<EventSummary, 'status' | 'startTime' | 'endTime' | 'autoStart'> & {
+  pause?: Pick<EventPause, 'since'> | null;
+};
 
 export type EventClock =
   | { kind: 'startsIn' | 'endsIn'; until: string }
   | { kind: 'running' | 'ended'; since: string }
+  | { kind: 'paused'; leftSeconds: number | null }
   | { kind: 'waiting' | 'draft' | 'dueNow' | 'closing' | 'endedNoTime' };
 
 function isPast(iso: string | null, nowMs: number): boolean {
@@ -13,6 +16,7 @@ function isPast(iso: string | null, nowMs: number): boolean {
 
 /** Whether the event should have changed its status by now. */
 export function isOverdue(event: EventTimes, nowMs: number): boolean {
+  if (event.pause) return false;
   if (event.status === 'scheduled') return event.autoStart && isPast(event.startTime, nowMs);
   return event.status === 'active' && isPast(event.endTime, nowMs);
 }
@@ -31,6 +35,7 @@ export function eventClock(
         ? { kind: 'dueNow' }
         : { kind: 'startsIn', until: event.startTime };
     case 'active': {
+      if (event.pause) return { kind: 'paused', leftSeconds: leftAt(event.pause.since, event.endTime) };
       if (event.endTime !== null)
         return isPast(event.endTime, nowMs) ? { kind: 'closing' } : { kind: 'endsIn', until: event.endTime };
       const since = event.startedAt ?? event.startTime;
@@ -41,4 +46,10 @@ export function eventClock(
       return since === null ? { kind: 'endedNoTime' } : { kind: 'ended', since };
     }
   }
+}
+
+/** What was left when the clock was stopped. */
+function leftAt(since: string, endTime: string | null): number | null {
+  if (endTime === null) return null;
+  return Math.max(0, Math.ceil((Date.parse(endTime) - Date.parse(since)) / 1_000));
 }

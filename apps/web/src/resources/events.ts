@@ -27,11 +27,15 @@ export function eventCacheKey({ data }: { data: { id: string } }) {
 
 /** Drafts, planned and running events that the viewer may change. */
 export function openEventsToEditQuery() {
-  return allPagesQuery(eventRoutes.list, { query: { status: 'open', canEdit: 'true', limit: pageRows } });
+  return allPagesQuery(eventRoutes.list, {
+    query: { status: 'open', canEdit: 'true', includeInternal: 'true', limit: pageRows },
+  });
 }
 
 export function publishedEventsQuery() {
-  return allPagesQuery(eventRoutes.list, { query: { status: 'published', limit: pageRows } });
+  return allPagesQuery(eventRoutes.list, {
+    query: { status: 'published', includeInternal: 'true', limit: pageRows },
+  });
 }
 
 /** Whoever has registered may make and join teams. */
@@ -42,3 +46,8 @@ export const togglePublish = write(eventRoutes.togglePublish, {
   stales: eventStales,
   cacheAs: eventCacheKey,
 });
+
+const changesEvent = { stales: eventStales, cacheAs: eventCacheKey };
+export const pauseEvent = write(eventRoutes.pause, changesEvent);
+export const resumeEvent = write(eventRoutes.resume, changesEvent);
+export const completeEvent = write(eventRoutes.complete, changesEvent);

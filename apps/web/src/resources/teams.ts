@@ -1,4 +1,4 @@
-import { teamRoutes } from '@guidon/contract';
+import { judgingRoutes, teamRoutes } from '@guidon/contract';
 import { dataQuery, pagesQuery, routeQuery } from '../lib/route-query.ts';
 import { write } from '../lib/write.ts';
 
@@ -33,3 +33,5 @@ export const regenerateTeamCode = write(teamRoutes.regenerateCode, { stales: tea
 export const createTeam = write(teamRoutes.create, { stales: teamStales });
 export const joinTeam = write(teamRoutes.join, { stales: teamStales });
 export const leaveTeam = write(teamRoutes.leave, { stales: teamStales });
+/** How a team or a single player is ranked. */
+export const setStatus = write(judgingRoutes.setStatus, { stales: [...teamStales, 'judging.*'] });

@@ -52,3 +52,12 @@ it.each([
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(onRetry).not.toHaveBeenCalled();
 });
+
+it('shows what is closed on purpose as no failure, and offers no second try', () => {
+  const message = 'The organizers keep the board of this event closed.';
+  const closed = new ApiError({ status: 403, code: 'BOARD_CLOSED', message, requestId: 'r1' });
+  render(show(closed, vi.fn<() => void>()));
+  expect(screen.getByRole('status')).toHaveTextContent(message);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByText(/r1/)).not.toBeInTheDocument();
+});

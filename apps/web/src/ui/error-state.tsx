@@ -15,24 +15,30 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
+/** What its organizers have closed is nothing that went wrong, and stays closed. */
+const refusals: ReadonlySet<string> = new Set(['BOARD_CLOSED']);
+
 /** Retries by itself where that may succeed. */
 export function ErrorState({ error, fallback, sentence, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   const tryingAgain = useTryingAgain(error, onRetry);
+  const isRefusal = error instanceof ApiError && refusals.has(error.code);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <div className={styles['empty']} role="alert">
+    <div className={styles['empty']} role={isRefusal ? 'status' : 'alert'}>
       <div className={styles['drawing']}>
-        <Drawing name="broken" />
+        <Drawing name={isRefusal ? 'podium' : 'broken'} />
       </div>
       <p className={styles['text']}>{sentence ?? errorMessage(error, fallback ?? t('errorFallback'))}</p>
-      {onRetry !== undefined && <Button onClick={onRetry}>{t('retry')}</Button>}
+      {onRetry !== undefined && !isRefusal && <Button onClick={onRetry}>{t('retry')}</Button>}
       {tryingAgain !== undefined && (
         <p className={styles['note']} aria-live="off">
           {tryingAgain}
         </p>
       )}
-      {requestId !== undefined && <p className={styles['detail']}>{t('requestId', { id: requestId })}</p>}
+      {requestId !== undefined && !isRefusal && (
+        <p className={styles['detail']}>{t('requestId', { id: requestId })}</p>
+      )}
     </div>
   );
 }

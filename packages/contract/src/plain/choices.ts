@@ -18,6 +18,26 @@ export const languages = ['en'] as const;
 
 export const lifecycles = ['draft', 'scheduled', 'active', 'completed'] as const;
 
+/** Who may read the boards of an event, beside those who run it. */
+export const boardVisibilities = ['participants', 'members', 'public', 'hidden'] as const;
+
+/** An `internal` event is found by staff, and by those who take part. */
+export const eventVisibilities = ['listed', 'internal'] as const;
+
+/** What the bonuses for the first solvers of a challenge are counted in. */
+export const bloodBonusUnits = ['points', 'percent'] as const;
+
+/** Whether the end of an event lifts the freeze of its board, or the last step of a ceremony. */
+export const eventReveals = ['at-end', 'by-hand'] as const;
+
+/** `none` without a reveal by hand or before the end; `waiting` until the first step; `published` after the last one. */
+export const ceremonyStates = ['none', 'waiting', 'running', 'published'] as const;
+
+export const revealSteps = ['next', 'back', 'to', 'publish'] as const;
+
+/** `ranked` and `unranked` are all that a replay says of a status. */
+export const replayKinds = ['solve', 'points', 'ranked', 'unranked', 'revocation'] as const;
+
 /** In `teams` answering takes a team; in `optional` people also play alone. */
 export const teamModes = ['individual', 'optional', 'teams'] as const;
 
@@ -80,6 +100,16 @@ export const teamActivityActions = [
 ] as const;
 
 export const unitStatuses = ['ranked', 'unranked', 'hidden', 'disqualified'] as const;
+
+/** Facts that give points or take some, and may be revoked. */
+export const scoringKinds = ['solve', 'hint', 'award', 'adjustment', 'purchase'] as const;
+
+export const scoreReasons = [...scoringKinds, 'first-blood', 'later-blood'] as const;
+
+/** What judges record beside the status of a unit; an acceptance counts a wrong answer as a solve. */
+export const judgedKinds = ['award', 'adjustment', 'acceptance', 'revocation', 'restoration'] as const;
+
+export const submissionOutcomes = ['wrong', 'right', 'repeated'] as const;
 
 /** A `deactivated` member cannot sign in to the tenant; a `removed` one may join again. */
 export const memberStates = ['active', 'deactivated', 'removed'] as const;

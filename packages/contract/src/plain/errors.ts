@@ -79,8 +79,14 @@ export const errors = {
   },
   EVENT_ENDED: { status: 409, message: 'This event has already ended.' },
   EVENT_NOT_LIVE: { status: 409, message: 'This event is not live.' },
+  EVENT_PAUSED: { status: 409, message: 'The event is paused. Answers count again when it goes on.' },
+  EVENT_ARCHIVED: {
+    status: 409,
+    message: 'This event is archived and can only be read. Take it out of the archive to change it.',
+  },
   REGISTRATION_CLOSED: { status: 409, message: 'Registration for this event is closed.' },
   EVENT_FULL: { status: 409, message: 'This event has no places left.' },
+  BOARD_CLOSED: { status: 403, message: 'The organizers keep the board of this event closed.' },
   NOT_REGISTERED: { status: 403, message: 'You are not registered for this event' },
   HAS_HISTORY: { status: 409, message: 'It has submissions and can no longer be removed.' },
   NAME_TAKEN: { status: 409, message: 'Another one with this name exists already.' },
@@ -116,6 +122,7 @@ export const commonErrors: readonly ErrorCode[] = [
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'TOO_MANY_REQUESTS',
+  'EVENT_ARCHIVED',
   'INTERNAL',
   'UNAVAILABLE',
 ];

@@ -16,4 +16,14 @@ export const eventRights = [
   'hosts',
   'remove',
 ] as const;
+/** What a co-host is given unless something else is chosen. */
+export const usualEventRights = [
+  'edit',
+  'lifecycle',
+  'people',
+  'teams',
+  'announce',
+  'insight',
+  'judge',
+] as const satisfies readonly (typeof eventRights)[number][];
 export type EventRight = (typeof eventRights)[number];

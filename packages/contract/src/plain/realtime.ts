@@ -43,8 +43,12 @@ export interface RealtimeEvents {
    * large event fetch it at a random moment within `spreadMs`, not all at once.
    */
   'submission-update': { eventId: string; version: number; spreadMs?: number };
+  /** On `event-{eventId}`: the ceremony of the board has gone a step on or back, fetched like a board. */
+  'reveal-changed': { eventId: string; spreadMs?: number };
   /** On `event-{eventId}`: the event or its challenges have changed. */
   'event-changed': { eventId: string };
+  /** On `event-{eventId}`: something was announced, or what was announced has changed. */
+  'announcements-changed': { eventId: string; spreadMs?: number };
   /** On `private-user-{userId}`: the notification itself, or its id where an outside service delivers it. */
   'new-notification': Notification | { id: string };
   /** On `private-user-{userId}`: one was read; null for all. An outside service leaves null out. */

@@ -16,6 +16,8 @@ const rolesByRight = {
   'events.run': staff,
   /** Running every event of the tenant. */
   'events.run-all': administrators,
+  /** Finding the internal events of the tenant. */
+  'events.see-internal': staff,
   /** Registering without a code, while an event is not completed. */
   'events.register-without-code': staff,
   /** Reading a frozen board as it is, of an event that one does not play. */

@@ -1,14 +1,33 @@
 import { z } from 'zod';
-import { lifecycles, teamChangePeriods, teamModes } from '../plain/choices.ts';
+import {
+  boardVisibilities,
+  eventReveals,
+  eventVisibilities,
+  lifecycles,
+  teamChangePeriods,
+  teamModes,
+} from '../plain/choices.ts';
 import { anyMember, membersWith } from '../plain/access.ts';
+import { BloodBonuses, bloodBonusesProblem, BloodBonusUnit } from '../core/blood-bonuses.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { eventRights } from '../plain/event-rights.ts';
 import { limits } from '../plain/limits.ts';
-import { Id, line, PageQuery, Points, text, Time, TimeInput, Version } from '../core/primitives.ts';
+import { Id, line, PageQuery, text, Time, TimeInput, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
 export const Lifecycle = z.enum(lifecycles);
 export type Lifecycle = z.infer<typeof Lifecycle>;
+
+export const BoardVisibility = z.enum(boardVisibilities).meta({
+  description:
+    'Who reads the boards, beside those who run the event: its participants, all members, everybody without a sign-in, or nobody.',
+});
+export type BoardVisibility = z.infer<typeof BoardVisibility>;
+
+export const EventVisibility = z.enum(eventVisibilities).meta({
+  description: 'Whether everybody finds the event, or staff and its participants alone.',
+});
+export type EventVisibility = z.infer<typeof EventVisibility>;
 
 export const RegistrationType = z.enum(['code', 'open']);
 export type RegistrationType = z.infer<typeof RegistrationType>;
@@ -48,6 +67,12 @@ export const EventPermissions = z.object({
   publish: z.boolean(),
   start: z.boolean(),
   end: z.boolean(),
+  cancel: z.boolean(),
+  pause: z.boolean(),
+  resume: z.boolean(),
+  archive: z.boolean(),
+  unarchive: z.boolean(),
+  duplicate: z.boolean(),
   remove: z.boolean(),
   register: z.boolean(),
   unregister: z.boolean(),
@@ -56,6 +81,10 @@ export const EventPermissions = z.object({
   announce: z.boolean(),
 });
 export type EventPermissions = z.infer<typeof EventPermissions>;
+
+/** While it is not null, the clock of the event stands and answers are refused. */
+export const EventPause = z.object({ since: Time, message: z.string() });
+export type EventPause = z.infer<typeof EventPause>;
 
 export const EventSummary = z.object({
   id: Id,
@@ -68,6 +97,10 @@ export const EventSummary = z.object({
   lifecycle: Lifecycle,
   status: Lifecycle.meta({ description: 'Derived from the lifecycle, the times and the start mode.' }),
   autoStart: z.boolean(),
+  visibility: EventVisibility,
+  isArchived: z.boolean(),
+  isCancelled: z.boolean(),
+  pause: EventPause.nullable(),
   participantCount: z.number().int(),
   challengeCount: z.number().int(),
   pointsAvailable: z.number().int(),
@@ -89,8 +122,16 @@ export const EventDetail = EventSummary.extend({
   description: z.string(),
   rules: z.string(),
   freezeTime: Time.nullable(),
-  firstBloodBonus: z.number().int(),
+  boardVisibility: BoardVisibility,
+  reveal: z.enum(eventReveals),
+  revealedAt: Time.nullable().meta({
+    description: 'When a ceremony has ended; null at the end of the event.',
+  }),
+  bloodBonuses: z.array(z.number().int()),
+  bloodBonusUnit: BloodBonusUnit,
   teams: EventTeams.extend({ teamCount: z.number().int() }),
+  divisionCount: z.number().int(),
+  coHosts: z.array(z.object({ user: z.object({ id: Id, username: z.string() }) })),
   createdBy: z.object({ id: Id, username: z.string() }).nullable(),
   startedAt: Time.nullable(),
   completedAt: Time.nullable(),
@@ -108,7 +149,11 @@ const eventFields = {
   endTime: TimeInput.nullable(),
   autoStart: z.boolean(),
   freezeTime: TimeInput.nullable(),
-  firstBloodBonus: Points,
+  visibility: EventVisibility,
+  boardVisibility: BoardVisibility,
+  reveal: z.enum(eventReveals),
+  bloodBonuses: BloodBonuses,
+  bloodBonusUnit: BloodBonusUnit,
   registrationType: RegistrationType,
   registrationDeadline: TimeInput.nullable().meta({
     description:
@@ -122,6 +167,7 @@ interface EventTimes {
   startTime?: string | null | undefined;
   endTime?: string | null | undefined;
   freezeTime?: string | null | undefined;
+  reveal?: (typeof eventReveals)[number] | undefined;
 }
 
 /** The first broken rule between an event's times, as a field and a sentence. */
@@ -131,11 +177,14 @@ export function eventTimesProblem(times: EventTimes): { field: keyof EventTimes;
   const freeze = times.freezeTime ? Date.parse(times.freezeTime) : null;
   if (start !== null && end !== null && end <= start)
     return { field: 'endTime', message: 'must be after the start' };
-  if (freeze !== null && end === null) return { field: 'freezeTime', message: 'needs an end of the event' };
+  if (freeze !== null && times.endTime === null)
+    return { field: 'freezeTime', message: 'needs an end of the event' };
   if (freeze !== null && end !== null && freeze >= end)
     return { field: 'freezeTime', message: 'must be before the end' };
   if (freeze !== null && start !== null && freeze <= start)
     return { field: 'freezeTime', message: 'must be after the start' };
+  if (times.reveal === 'by-hand' && times.freezeTime === null)
+    return { field: 'reveal', message: 'by hand needs a freeze of the board' };
   return null;
 }
 
@@ -151,9 +200,13 @@ export function teamSizesProblem(sizes: TeamSizes): { field: keyof TeamSizes; me
   return { field: 'teamSizeMin', message: 'must not be above the most members' };
 }
 
-function checkEvent(value: EventTimes & TeamSizes, context: z.RefinementCtx) {
-  const problem = eventTimesProblem(value) ?? teamSizesProblem(value);
-  if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+type CheckedSettings = EventTimes & TeamSizes & Parameters<typeof bloodBonusesProblem>[0];
+
+function checkEvent(value: CheckedSettings, context: z.RefinementCtx) {
+  const problem = eventTimesProblem(value) ?? teamSizesProblem(value) ?? bloodBonusesProblem(value);
+  if (problem) {
+    context.addIssue({ code: 'custom', path: problem.field.split('.'), message: problem.message });
+  }
 }
 
 export const CreateEventBody = z
@@ -167,7 +220,11 @@ export const CreateEventBody = z
     endTime: eventFields.endTime.default(null),
     autoStart: eventFields.autoStart.default(true),
     freezeTime: eventFields.freezeTime.default(null),
-    firstBloodBonus: eventFields.firstBloodBonus.default(0),
+    visibility: eventFields.visibility.default('listed'),
+    boardVisibility: eventFields.boardVisibility.default('members'),
+    reveal: eventFields.reveal.default('at-end'),
+    bloodBonuses: eventFields.bloodBonuses.default([]),
+    bloodBonusUnit: eventFields.bloodBonusUnit.default('points'),
     registrationType: eventFields.registrationType.default('code'),
     registrationDeadline: eventFields.registrationDeadline.optional(),
     maxParticipants: eventFields.maxParticipants.default(null),
@@ -188,6 +245,23 @@ export const UpdateEventBody = z
   .superRefine(checkEvent);
 export type UpdateEventBody = z.infer<typeof UpdateEventBody>;
 
+export const DuplicateEventBody = z.object({
+  name: eventFields.name.optional(),
+  startTime: TimeInput.optional().meta({
+    description: 'The other times move along. Without it, times that are over are left out.',
+  }),
+  withChallenges: z.boolean().default(true),
+  withCoHosts: z.boolean().default(false),
+  withDivisions: z.boolean().default(true),
+});
+export type DuplicateEventBody = z.infer<typeof DuplicateEventBody>;
+
+export const ManagedEvent = EventSummary.extend({
+  createdBy: z.object({ id: Id, username: z.string() }).nullable(),
+  createdAt: Time,
+});
+export type ManagedEvent = z.infer<typeof ManagedEvent>;
+
 export const Participant = z.object({
   userId: Id,
   username: z.string(),
@@ -206,6 +280,18 @@ const eventBytes = 384 * 1024;
 
 const eventParams = z.object({ eventId: Id });
 const oneEvent = ok(EventDetail);
+const changedEvent = z.object({ success: z.literal(true), data: EventDetail, message: z.string() });
+
+const statusFilter = z
+  .enum(['all', 'live', 'upcoming', 'past', 'draft', 'open', 'published', 'archived'])
+  .default('all')
+  .meta({
+    description:
+      '`open` are all but those that have ended, `published` all but drafts. Archived events are under `archived` alone.',
+  });
+
+/** `status`: the live ones, the next to start, drafts, and the latest that ended. */
+export const eventSorts = ['status', 'start', 'name', 'created', 'participants'] as const;
 
 export const eventRoutes = {
   list: route({
@@ -216,9 +302,7 @@ export const eventRoutes = {
     summary:
       'Events of the tenant: for participants the published ones, for staff also the drafts they may see.',
     query: PageQuery.extend({
-      status: z.enum(['all', 'live', 'upcoming', 'past', 'draft', 'open', 'published']).default('all').meta({
-        description: '`open` are all but those that have ended, `published` all but drafts.',
-      }),
+      status: statusFilter,
       activeOnly: z.enum(['true', 'false']).optional(),
       myEvents: z
         .enum(['true', 'false'])
@@ -228,10 +312,10 @@ export const eventRoutes = {
         .enum(['true', 'false'])
         .optional()
         .meta({ description: 'Only events that the caller may change.' }),
-      includeInternal: z
-        .enum(['true', 'false'])
-        .optional()
-        .meta({ description: 'Taken and without effect: what a caller may see depends on their rights.' }),
+      includeInternal: z.enum(['true', 'false']).optional().meta({
+        description:
+          'Also internal events that the caller may see; their own, and those they take part in, always are.',
+      }),
       search: z.string().trim().max(limits.nameMax).optional(),
     }),
     response: page(EventSummary),
@@ -246,6 +330,32 @@ export const eventRoutes = {
     bodyBytes: eventBytes,
     response: oneEvent,
     status: 201,
+  }),
+  managed: route({
+    id: 'events.managed',
+    method: 'GET',
+    path: '/admin/events',
+    access: membersWith('events.run'),
+    summary: 'The events that the caller runs, internal ones too, with their rights in each.',
+    query: PageQuery.extend({
+      status: statusFilter,
+      sort: z.enum(eventSorts).default('status'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+      search: z.string().trim().max(limits.nameMax).optional(),
+    }),
+    response: page(ManagedEvent),
+  }),
+  duplicate: route({
+    id: 'events.duplicate',
+    method: 'POST',
+    path: '/events/:eventId/duplicate',
+    access: membersWith('events.run'),
+    summary: 'Make a draft like an event, with a code and a link of its own and nobody in it.',
+    params: eventParams,
+    body: DuplicateEventBody.default({ withChallenges: true, withCoHosts: false, withDivisions: true }),
+    response: oneEvent,
+    status: 201,
+    errors: ['NOT_FOUND'],
   }),
   get: route({
     id: 'events.get',
@@ -285,7 +395,7 @@ export const eventRoutes = {
     access: membersWith('events.run'),
     summary: 'Draft to scheduled, or a scheduled event that has not started back to draft.',
     params: eventParams,
-    response: oneEvent,
+    response: changedEvent,
     errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
   }),
   start: route({
@@ -295,7 +405,7 @@ export const eventRoutes = {
     access: membersWith('events.run'),
     summary: 'Open a scheduled event now.',
     params: eventParams,
-    response: oneEvent,
+    response: changedEvent,
     errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
   }),
   stop: route({
@@ -303,9 +413,62 @@ export const eventRoutes = {
     method: 'POST',
     path: '/events/:eventId/stop',
     access: membersWith('events.run'),
-    summary: 'End an active event now; the final board is shown to everyone.',
+    summary: 'End an active event now; the final board is shown to everyone, unless it is revealed by hand.',
     params: eventParams,
-    response: oneEvent,
+    response: changedEvent,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  complete: route({
+    id: 'events.complete',
+    method: 'POST',
+    path: '/events/:eventId/complete',
+    access: membersWith('events.run'),
+    summary: 'End an active event now, or cancel a scheduled one, which tells its participants.',
+    params: eventParams,
+    response: changedEvent,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  pause: route({
+    id: 'events.pause',
+    method: 'POST',
+    path: '/events/:eventId/pause',
+    access: membersWith('events.run'),
+    summary:
+      'Stop the clock of a live event: everything can be read, answers and hints are refused with the message.',
+    params: eventParams,
+    body: z.object({ message: text(limits.pauseMessageMax).default('') }).default({ message: '' }),
+    response: changedEvent,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  resume: route({
+    id: 'events.resume',
+    method: 'POST',
+    path: '/events/:eventId/resume',
+    access: membersWith('events.run'),
+    summary: 'Let a paused event go on; its end moves by the pause unless told otherwise.',
+    params: eventParams,
+    body: z.object({ extendEnd: z.boolean().default(true) }).default({ extendEnd: true }),
+    response: changedEvent,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  archive: route({
+    id: 'events.archive',
+    method: 'POST',
+    path: '/events/:eventId/archive',
+    access: membersWith('events.run'),
+    summary: 'Take a draft or an event that is over out of the lists; it can still be read by its address.',
+    params: eventParams,
+    response: changedEvent,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  unarchive: route({
+    id: 'events.unarchive',
+    method: 'POST',
+    path: '/events/:eventId/unarchive',
+    access: membersWith('events.run'),
+    summary: 'Bring an archived event back.',
+    params: eventParams,
+    response: changedEvent,
     errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
   }),
   regenerateCode: route({

@@ -7,6 +7,7 @@ import { Difficulty, Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';
 import { ChallengeFile } from './challenges.ts';
+import { Matrix, MatrixQuery } from './matrix.ts';
 
 /** A challenge as a card in an event; `points` is what it is worth now. */
 export const EventChallenge = z.object({
@@ -168,7 +169,14 @@ export const playRoutes = {
     params: z.object({ challengeId: Id }),
     body: SubmitBody,
     response: ok(SubmissionResult),
-    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'TEAM_REQUIRED', 'ATTEMPTS_EXHAUSTED'],
+    errors: [
+      'NOT_FOUND',
+      'NOT_REGISTERED',
+      'EVENT_NOT_LIVE',
+      'EVENT_PAUSED',
+      'TEAM_REQUIRED',
+      'ATTEMPTS_EXHAUSTED',
+    ],
     isIdempotent: true,
     cost: 'answer',
     client: { keepsPage: true, isUnthrottled: true },
@@ -182,7 +190,7 @@ export const playRoutes = {
     params: z.object({ challengeId: Id, hintId: Id }),
     body: z.object({ eventId: Id }),
     response: ok(PlayHint),
-    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'TEAM_REQUIRED'],
+    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'EVENT_PAUSED', 'TEAM_REQUIRED'],
   }),
   file: route({
     id: 'play.file',
@@ -205,7 +213,19 @@ export const playRoutes = {
       'The first blood of each challenge that has one, newest first; none later than the freeze while it lasts.',
     params: eventParams,
     response: ok(z.array(FirstBlood)),
-    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
+    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'BOARD_CLOSED'],
+  }),
+  matrix: route({
+    id: 'play.matrix',
+    method: 'GET',
+    path: '/events/:eventId/matrix',
+    access: anyMember,
+    summary: `What ${limits.matrixRows} units of the board have solved of each challenge, with an ETag; none later than the freeze while it lasts.`,
+    params: eventParams,
+    query: MatrixQuery,
+    response: Matrix,
+    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'BOARD_CLOSED'],
+    cost: 'light',
   }),
   activity: route({
     id: 'play.activity',

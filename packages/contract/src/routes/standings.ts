@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
+import { BoardDivision } from '../core/board-division.ts';
 import { ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
-import { Id, Time } from '../core/primitives.ts';
+import { Id, line, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { ScoringUnit } from '../core/scoring-unit.ts';
 
@@ -15,7 +16,22 @@ export const LeaderboardEntry = z.object({
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 
-const boardState = z.object({
+/** A row of a board that is read as a whole. */
+export const BoardRow = LeaderboardEntry.extend({
+  solved: z
+    .array(z.number().int())
+    .optional()
+    .meta({ description: 'Challenges completed, in the order of `categories`.' }),
+});
+export type BoardRow = z.infer<typeof BoardRow>;
+
+export const BoardCategory = z.object({
+  name: z.string(),
+  challenges: z.number().int().meta({ description: 'Challenges that are there for participants.' }),
+});
+export type BoardCategory = z.infer<typeof BoardCategory>;
+
+export const boardState = z.object({
   version: z
     .number()
     .int()
@@ -26,8 +42,14 @@ const boardState = z.object({
 
 export const Leaderboard = boardState.extend({
   success: z.literal(true),
-  data: z.array(LeaderboardEntry),
+  data: z.array(BoardRow),
   total: z.number().int().meta({ description: 'Units on the whole board.' }),
+  categories: z
+    .array(BoardCategory)
+    .meta({ description: 'What `solved` counts; empty before the start, and for members of teams.' }),
+  divisions: z
+    .array(BoardDivision)
+    .meta({ description: 'That this board can be read within; empty for members of teams.' }),
 });
 export type Leaderboard = z.infer<typeof Leaderboard>;
 
@@ -36,12 +58,44 @@ export const Scoreboard = boardState.extend({
   data: z.object({
     individual: z.array(LeaderboardEntry),
     teams: z.array(LeaderboardEntry).nullable().meta({ description: 'Null in an event without teams.' }),
-    divisions: z.array(z.string()).meta({ description: 'Divisions that units are ranked in.' }),
+    divisions: z.array(BoardDivision),
   }),
 });
 export type Scoreboard = z.infer<typeof Scoreboard>;
 
 const eventParams = z.object({ eventId: Id });
+
+export const BoardQuery = z.object({
+  division: Id.optional().meta({ description: 'Ranks only those who play in this division.' }),
+  cursor: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(limits.boardRowsMax)
+    .optional()
+    .meta({
+      description: `Rows that stand before the first one; ${limits.leaderboardFull} rows are answered.`,
+    }),
+  search: line(limits.boardSearchMax)
+    .optional()
+    .meta({ description: `Part of a name: the first ${limits.boardHits} that match, with their ranks.` }),
+});
+export type BoardQuery = z.infer<typeof BoardQuery>;
+
+export const EventStats = z.object({
+  participants: z.number().int(),
+  teams: z.number().int(),
+  answerCount: z.number().int(),
+  rightShare: z
+    .number()
+    .nullable()
+    .meta({ description: 'Of the answers, from 0 to 1; null before the first.' }),
+  solves: z.number().int().meta({ description: 'Of questions, by those who are ranked.' }),
+  challenges: z.number().int(),
+  unsolvedChallenges: z.number().int().meta({ description: 'None before the start.' }),
+  pointsAvailable: z.number().int(),
+});
+export type EventStats = z.infer<typeof EventStats>;
 
 export const standingsRoutes = {
   leaderboard: route({
@@ -49,10 +103,11 @@ export const standingsRoutes = {
     method: 'GET',
     path: '/events/:eventId/leaderboard',
     access: anyMember,
-    summary: `The first ${limits.leaderboardFull} of the individual board, with an ETag. Everyone but staff sees it as of the freeze.`,
+    summary: `${limits.leaderboardFull} rows of the individual board, with an ETag. Everyone but staff sees it as of the freeze.`,
     params: eventParams,
+    query: BoardQuery,
     response: Leaderboard,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'BOARD_CLOSED'],
     cost: 'light',
   }),
   teamLeaderboard: route({
@@ -60,10 +115,11 @@ export const standingsRoutes = {
     method: 'GET',
     path: '/events/:eventId/team-leaderboard',
     access: anyMember,
-    summary: `The first ${limits.leaderboardFull} of the board of teams, with an ETag; empty in an event without teams.`,
+    summary: `${limits.leaderboardFull} rows of the board of teams, with an ETag; empty in an event without teams.`,
     params: eventParams,
+    query: BoardQuery,
     response: Leaderboard,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'BOARD_CLOSED'],
     cost: 'light',
   }),
   scoreboard: route({
@@ -74,7 +130,7 @@ export const standingsRoutes = {
     summary: 'Both boards in one, with an ETag.',
     params: eventParams,
     response: Scoreboard,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'BOARD_CLOSED'],
     cost: 'light',
   }),
   standing: route({
@@ -82,10 +138,23 @@ export const standingsRoutes = {
     method: 'GET',
     path: '/events/:eventId/standing',
     access: anyMember,
-    summary: 'The caller’s own rows of the boards, that of their team included; null where they have none.',
+    summary:
+      'The caller’s own rows of the boards, that of their team included; null where they have none, and without a rank where the boards are closed to them.',
     params: eventParams,
+    query: BoardQuery.pick({ division: true }),
     response: ok(z.object({ individual: LeaderboardEntry.nullable(), team: LeaderboardEntry.nullable() })),
     errors: ['NOT_FOUND'],
+  }),
+  stats: route({
+    id: 'standings.stats',
+    method: 'GET',
+    path: '/events/:eventId/stats',
+    access: anyMember,
+    summary:
+      'Figures of an event, at most half a minute old; everyone but staff reads them as of the freeze.',
+    params: eventParams,
+    response: ok(EventStats),
+    errors: ['NOT_FOUND', 'BOARD_CLOSED'],
   }),
   history: route({
     id: 'standings.history',
@@ -93,8 +162,17 @@ export const standingsRoutes = {
     path: '/events/:eventId/score-history',
     access: anyMember,
     summary:
-      'Score over time of the top ten, of the teams where there are any, as [seconds since 1970, points] pairs.',
+      'Score over time of the top ten, of the teams where there are any, or of the units asked for, as [seconds since 1970, points] pairs.',
     params: eventParams,
+    query: z.object({
+      unitIds: z
+        .string()
+        .max(limits.graphLines * 37)
+        .optional()
+        .transform((ids) => ids?.split(','))
+        .pipe(z.array(Id).min(1).max(limits.graphLines).optional())
+        .meta({ description: `Up to ${limits.graphLines} ids, divided by commas.` }),
+    }),
     response: ok(
       z.array(
         z.object({
@@ -103,6 +181,6 @@ export const standingsRoutes = {
         }),
       ),
     ),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'BOARD_CLOSED'],
   }),
 } as const;

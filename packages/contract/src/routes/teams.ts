@@ -42,7 +42,10 @@ export const TeamMember = z.object({
   username: z.string(),
   avatarUrl: z.string().nullable(),
   role: TeamRole,
-  points: z.number().int().meta({ description: 'What is credited to the member in this event.' }),
+  points: z.number().int().nullable().meta({
+    description:
+      'What is credited to the member in this event; null for a caller of another team whom the boards are closed to.',
+  }),
   joinedAt: Time,
 });
 export type TeamMember = z.infer<typeof TeamMember>;
@@ -96,9 +99,11 @@ export const Team = z.object({
     .nullable()
     .meta({ description: 'For members and staff; null for everyone else.' }),
   stats: z.object({
-    totalPoints: z.number().int(),
-    challengesSolved: z.number().int(),
-    rank: z.number().int().nullable(),
+    totalPoints: z.number().int().nullable().meta({
+      description: 'Null, as what is solved, for a caller of another team whom the boards are closed to.',
+    }),
+    challengesSolved: z.number().int().nullable(),
+    rank: z.number().int().nullable().meta({ description: 'Null also where the boards are closed.' }),
   }),
   members: z.array(TeamMember),
   leader: z.object({ userId: Id, username: z.string() }).nullable(),

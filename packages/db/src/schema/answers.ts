@@ -41,6 +41,8 @@ export const facts = pgTable('facts', {
   note: text('note'),
   data: jsonb('data'),
   solveNumber: smallint('solve_number').notNull().default(1),
+  decidedBy: uuid('decided_by'),
+  requestId: uuid('request_id'),
   at: moment('at').notNull(),
 });
 

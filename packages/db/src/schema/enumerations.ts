@@ -1,8 +1,23 @@
 /** Values that a text column may have; a CHECK constraint of each column allows exactly these. */
 export const enumerations = {
+  bloodBonusUnit: ['points', 'percent'],
+  boardVisibility: ['participants', 'members', 'public', 'hidden'],
   burstKind: ['challenges-added', 'registrations'],
   domainProblem: ['absent', 'different', 'unanswered'],
+  eventRight: [
+    'edit',
+    'lifecycle',
+    'people',
+    'teams',
+    'announce',
+    'insight',
+    'answers',
+    'judge',
+    'hosts',
+    'remove',
+  ],
   eventReveal: ['at-end', 'by-hand'],
+  eventVisibility: ['listed', 'internal'],
   factKind: ['solve', 'hint', 'award', 'adjustment', 'purchase', 'ranking', 'revocation'],
   legalKind: ['terms', 'privacy-policy', 'refund-policy'],
   lifecycle: ['draft', 'scheduled', 'active', 'completed'],

@@ -21,7 +21,17 @@ export const events = pgTable('events', {
   freezeAt: moment('freeze_at'),
   reveal: text('reveal', { enum: enumerations.eventReveal }).notNull().default('at-end'),
   revealedAt: moment('revealed_at'),
+  boardVisibility: text('board_visibility', { enum: enumerations.boardVisibility })
+    .notNull()
+    .default('members'),
+  revealedFrom: integer('revealed_from'),
+  visibility: text('visibility', { enum: enumerations.eventVisibility }).notNull().default('listed'),
+  cancelledAt: moment('cancelled_at'),
+  archivedAt: moment('archived_at'),
+  pausedAt: moment('paused_at'),
+  pauseMessage: text('pause_message').notNull().default(''),
   bloodBonuses: integer('blood_bonuses').array().notNull().default([]),
+  bloodBonusUnit: text('blood_bonus_unit', { enum: enumerations.bloodBonusUnit }).notNull().default('points'),
   registrationType: text('registration_type', { enum: enumerations.registrationType })
     .notNull()
     .default('code'),
@@ -51,10 +61,38 @@ export const eventCounters = pgTable('event_counters', {
   lastFactAt: moment('last_fact_at').notNull().defaultNow(),
 });
 
+/** A pause of an event that is over. */
+export const eventPauses = pgTable('event_pauses', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  pausedAt: moment('paused_at').notNull(),
+  resumedAt: moment('resumed_at').notNull(),
+  message: text('message').notNull().default(''),
+});
+
 export const eventHosts = pgTable('event_hosts', {
   tenantId: tenantId(),
   eventId: uuid('event_id').notNull(),
   userId: uuid('user_id').notNull(),
+  rights: text('rights', { enum: enumerations.eventRight })
+    .array()
+    .notNull()
+    .default(['edit', 'lifecycle', 'people', 'teams', 'announce', 'insight', 'judge']),
+  invitedBy: uuid('invited_by'),
+});
+
+/** A part of an event's field that is ranked by itself; facts say who is in it. */
+export const eventDivisions = pgTable('event_divisions', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  eventId: uuid('event_id').notNull(),
+  name: text('name').notNull(),
+  nameKey: text('name_key').notNull(),
+  description: text('description').notNull().default(''),
+  code: text('code'),
+  isGuest: boolean('is_guest').notNull().default(false),
+  position: integer('position').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 export const eventChallenges = pgTable('event_challenges', {

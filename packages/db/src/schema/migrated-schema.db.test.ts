@@ -56,7 +56,8 @@ async function readMigrated(): Promise<Schema> {
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
       a.attnotnull as "notNull", a.atthasdef as "hasDefault",
       array(select pg_get_constraintdef(k.oid) from pg_constraint k
-        where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)) as checks
+        where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)
+        order by k.conname = c.relname || '_' || a.attname || '_check' desc) as checks
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
     order by c.relname, a.attnum`);
@@ -67,7 +68,7 @@ async function readMigrated(): Promise<Schema> {
   return schema;
 }
 
-/** What the CHECK constraints of a column list, as PostgreSQL prints `column in (…)` and `column <@ array[…]`. */
+/** What the CHECK constraints of a column list, its own before those of several, as PostgreSQL prints `column in (…)` and `column <@ array[…]`. */
 function allowedBy(checks: readonly string[], column: string): string[] | null {
   for (const check of checks) {
     const [, list] = new RegExp(`\\(${column} (?:= ANY \\(|<@ )\\(?ARRAY\\[([^\\]]*)\\]`).exec(check) ?? [];

@@ -16,7 +16,6 @@ export const notifications = pgTable('notifications', {
   sourceKey: text('source_key'),
   groupKey: text('group_key'),
   count: integer('count').notNull().default(1),
-  createdBy: uuid('created_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -8,12 +8,15 @@ export type StoredAnswerRule =
 
 export type StoredScoring =
   | { kind: 'static' }
+  | { kind: 'dynamic'; curve: 'linear' | 'logarithmic'; initial: number; minimum: number; decay: number }
+  | { kind: 'dynamic'; curve: 'exponential'; initial: number; minimumRate: number; difficulty: number }
   | {
       kind: 'dynamic';
+      curve: 'power';
       initial: number;
       minimum: number;
-      decay: number;
-      curve: 'linear' | 'logarithmic';
+      halfway: number;
+      steepness: number;
     };
 
 /** What an event that is over had of a challenge that has changed since. */

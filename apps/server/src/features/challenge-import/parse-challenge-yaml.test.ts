@@ -203,7 +203,7 @@ describe('flags', () => {
 function scoringOf(yaml: string) {
   const { scoring: value, questions } = draftOf(`name: a\ncategory: b\nflags: [x]\n${yaml}`);
   return [
-    value.kind === 'dynamic' ? [value.initial, value.minimum, value.decay, value.curve] : 'static',
+    'decay' in value ? [value.initial, value.minimum, value.decay, value.curve] : value.kind,
     questions[0]?.points,
   ];
 }

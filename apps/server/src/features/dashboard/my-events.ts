@@ -5,6 +5,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   type EventRow,
   isThereFor,
+  isUnarchived,
   maySee,
   presentSummary,
   selectEvents,
@@ -22,8 +23,9 @@ export async function myEvents(ctx: MemberCtx, liveEvents: LiveEvents): Promise<
     selectEvents(tx, {
       tenantId,
       viewerId: actor.userId,
-      where: sql`exists (select from ${eventParticipants} where ${eventParticipants.tenantId} = ${events.tenantId}
-        and ${eventParticipants.eventId} = ${events.id} and ${eventParticipants.userId} = ${actor.userId})`,
+      where: sql`${isUnarchived} and exists (select from ${eventParticipants}
+        where ${eventParticipants.tenantId} = ${events.tenantId} and ${eventParticipants.eventId} = ${events.id}
+          and ${eventParticipants.userId} = ${actor.userId})`,
       orderBy: [sql`${events.startsAt} desc nulls last`, sql`${events.id} desc`],
       limit: shown,
     }),

@@ -1,5 +1,5 @@
 import { asPlatform, events } from '@guidon/db';
-import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { eventsAudit } from './audit.ts';
 import { eventStarted } from './domain-events.ts';
@@ -12,7 +12,7 @@ import { publishEventChanged } from './publish-event-changed.ts';
  */
 export async function advanceLifecycles(services: Services): Promise<void> {
   const now = new Date(services.clock());
-  const isOver = and(isNotNull(events.endsAt), lte(events.endsAt, now));
+  const isOver = and(isNull(events.pausedAt), isNotNull(events.endsAt), lte(events.endsAt, now));
   const startsItself = and(
     eq(events.lifecycle, 'scheduled'),
     eq(events.autoStart, true),

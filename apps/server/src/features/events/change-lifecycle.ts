@@ -1,60 +1,54 @@
-import type { EventDetail, Lifecycle } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
-import type { AuditActionOf } from '../../platform/audit/define-audit.ts';
+import type { EventDetail } from '@guidon/contract';
+import { eventPauses, inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { eventsAudit } from './audit.ts';
-import { eventStarted } from './domain-events.ts';
-import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { EventRow } from './event-row.ts';
-import { statusOf } from './event-status.ts';
+import type { Decision } from './lifecycle-steps.ts';
 import { presentDetail } from './present-event.ts';
+import { requireUnarchived } from './require-unarchived.ts';
 import { requireEventRight, requireVisibleEvent, updateEvent } from './store.ts';
-import { t } from './texts.ts';
+import { lockAnyEvent } from './team-units.ts';
 
-interface Step {
-  action: AuditActionOf<typeof eventsAudit>;
-  lifecycle: Lifecycle;
-  startedAt?: Date;
-  completedAt?: Date;
+export interface ChangedEvent {
+  data: EventDetail;
+  message: string;
 }
 
-type Decision = Step | { refusal: LocalizedText };
-
-export function togglePublishStep(event: EventRow, nowMs: number): Decision {
-  const status = statusOf(event, nowMs);
-  if (status === 'draft') return { action: 'event.publish', lifecycle: 'scheduled' };
-  if (status === 'scheduled') return { action: 'event.unpublish', lifecycle: 'draft' };
-  return { refusal: t('startedStays') };
-}
-
-export function startStep(event: EventRow, nowMs: number): Decision {
-  if (statusOf(event, nowMs) !== 'scheduled') return { refusal: t('onlyScheduledStarts') };
-  if (event.endsAt !== null && event.endsAt.getTime() <= nowMs) return { refusal: t('endHasPassed') };
-  return { action: 'event.start', lifecycle: 'active', startedAt: new Date(nowMs) };
-}
-
-export function stopStep(event: EventRow, nowMs: number): Decision {
-  if (statusOf(event, nowMs) !== 'active') return { refusal: t('onlyLiveEnds') };
-  return { action: 'event.complete', lifecycle: 'completed', completedAt: new Date(nowMs) };
-}
-
+/** Takes a step in the life of an event; steps of one event follow each other. */
 export async function changeLifecycle(
   ctx: MemberCtx,
   eventId: string,
   step: (event: EventRow, nowMs: number) => Decision,
-): Promise<EventDetail> {
+): Promise<ChangedEvent> {
+  const { tenantId } = ctx;
   return inTenant(ctx, async (tx) => {
-    const event = await requireEventRight(tx, ctx, eventId, 'lifecycle');
+    await requireEventRight(tx, ctx, eventId, 'lifecycle');
+    await lockAnyEvent(tx, tenantId, eventId);
+    const event = await requireVisibleEvent(tx, ctx, eventId);
     const decision = step(event, ctx.clock());
-    if ('refusal' in decision) throw new AppError('TRANSITION_NOT_ALLOWED', decision.refusal);
-    const { action, ...change } = decision;
-    if (!(await updateEvent(tx, ctx, event, change))) throw new AppError('CONFLICT');
-    await eventsAudit.record(tx, ctx, { action, targetId: eventId });
-    if (action === 'event.start') {
-      await sendDomainEvent(tx, ctx, eventStarted, { tenantId: ctx.tenantId, eventId });
+    if ('already' in decision) {
+      return { data: presentDetail(ctx, event), message: decision.already.in(ctx.language) };
     }
-    return presentDetail(ctx, await requireVisibleEvent(tx, ctx, eventId));
+    if (!('action' in decision) || decision.action !== 'event.unarchive') requireUnarchived(event);
+    if ('refusal' in decision) throw new AppError('TRANSITION_NOT_ALLOWED', decision.refusal);
+    const { action, change, message, details, notifies } = decision;
+    if (!(await updateEvent(tx, ctx, event, change))) throw new AppError('CONFLICT');
+    if (change.pausedAt === null) await keepPause(tx, event, ctx.clock());
+    await eventsAudit.record(tx, ctx, { action, targetId: eventId, ...(details && { details }) });
+    if (notifies) await sendDomainEvent(tx, ctx, notifies, { tenantId, eventId });
+    const changed = await requireVisibleEvent(tx, ctx, eventId);
+    return { data: presentDetail(ctx, changed), message: message.in(ctx.language) };
   });
+}
+
+async function keepPause(
+  tx: Tx,
+  { tenantId, id: eventId, pausedAt, pauseMessage: message }: EventRow,
+  nowMs: number,
+): Promise<void> {
+  if (pausedAt === null) return;
+  const resumedAt = new Date(Math.max(nowMs, pausedAt.getTime()));
+  await tx.insert(eventPauses).values({ tenantId, eventId, pausedAt, resumedAt, message });
 }

@@ -2,7 +2,7 @@ import type { CreateEventBody, EventDetail } from '@guidon/contract';
 import { eventCounters, events, inTenant, newId, type Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
-import { withFirst } from './blood-bonuses.ts';
+import { givenBonuses } from './blood-bonuses.ts';
 import { toDate } from './event-times.ts';
 import { presentDetail } from './present-event.ts';
 import { newRegistrationCode } from './registration-code.ts';
@@ -32,7 +32,11 @@ export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody
     endsAt: toDate(input.endTime),
     autoStart: input.autoStart,
     freezeAt: toDate(input.freezeTime),
-    bloodBonuses: withFirst([], input.firstBloodBonus),
+    visibility: input.visibility,
+    boardVisibility: input.boardVisibility,
+    reveal: input.reveal,
+    bloodBonuses: givenBonuses(input.bloodBonuses),
+    bloodBonusUnit: input.bloodBonusUnit,
     registrationType: input.registrationType,
     registrationCode: newRegistrationCode(),
     registrationDeadline: toDate(deadline),

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
+import { requireUnarchived } from './require-unarchived.ts';
 import { requireEventRight } from './store.ts';
 import { t } from './texts.ts';
 
@@ -13,6 +14,7 @@ export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void
   try {
     await inTenant(ctx, async (tx) => {
       const event = await requireEventRight(tx, ctx, eventId, 'remove');
+      requireUnarchived(event);
       const [answered] = await tx
         .select({ id: submissions.id })
         .from(submissions)

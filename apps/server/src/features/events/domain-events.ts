@@ -6,6 +6,9 @@ const eventId = z.string();
 /** By hand or by the clock. */
 export const eventStarted = defineDomainEvent('event-started', z.object({ eventId }));
 
+/** Called off before its start. */
+export const eventCancelled = defineDomainEvent('event-cancelled', z.object({ eventId }));
+
 export const eventRegistered = defineDomainEvent(
   'event-registered',
   z.object({ eventId, userId: z.string() }),

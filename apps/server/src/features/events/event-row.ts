@@ -1,7 +1,7 @@
 import {
+  eventDivisions,
   eventChallenges,
   eventCounters,
-  eventHosts,
   eventParticipants,
   events,
   teams,
@@ -10,6 +10,7 @@ import {
 } from '@guidon/db';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
+import { hostRightsOf } from './host-rights.ts';
 
 export type EventRow = Omit<Awaited<ReturnType<typeof selectEvents>>[number], 'sortKey'>;
 
@@ -27,7 +28,7 @@ interface Selection extends Partial<PageSelection> {
   where?: SQL | undefined;
 }
 
-/** Rows of one tenant with the viewer's registration and whether the viewer is a host. */
+/** Rows of one tenant with the viewer's registration and their rights as a co-host. */
 export async function selectEvents(tx: Tx, selection: Selection) {
   const { tenantId, viewerId, where, ...page } = { ...singleRow, orderBy: [sql`${events.id}`], ...selection };
   const mine = sql`${viewerId}`;
@@ -43,12 +44,17 @@ export async function selectEvents(tx: Tx, selection: Selection) {
       teamCount: sql<number>`(select count(*)::int from ${teams}
         where ${teams.tenantId} = ${events.tenantId} and ${teams.eventId} = ${events.id}
           and ${teams.disbandedAt} is null)`,
+      divisionCount: sql<number>`(select count(*)::int from ${eventDivisions}
+        where ${eventDivisions.tenantId} = ${events.tenantId} and ${eventDivisions.eventId} = ${events.id})`,
       isRegistered: sql<boolean>`exists (select from ${eventParticipants}
         where ${eventParticipants.tenantId} = ${events.tenantId}
           and ${eventParticipants.eventId} = ${events.id} and ${eventParticipants.userId} = ${mine})`,
-      isHost: sql<boolean>`exists (select from ${eventHosts}
-        where ${eventHosts.tenantId} = ${events.tenantId}
-          and ${eventHosts.eventId} = ${events.id} and ${eventHosts.userId} = ${mine})`,
+      hostRights: hostRightsOf(mine),
+      coHosts: sql<{ user: { id: string; username: string } }[]>`(
+        select coalesce(json_agg(json_build_object('user', json_build_object('id', u.id, 'username', u.username))
+          order by u.username_key), '[]')
+        from event_hosts h join users u on u.id = h.user_id
+        where h.tenant_id = ${events.tenantId} and h.event_id = ${events.id})`,
     })
     .from(events)
     .innerJoin(

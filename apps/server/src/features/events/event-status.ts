@@ -7,18 +7,33 @@ export interface EventSchedule {
   autoStart: boolean;
   startsAt: Date | null;
   endsAt: Date | null;
+  /** Since when its clock stands. */
+  pausedAt: Date | null;
+  /** When it was called off before its start. */
+  cancelledAt: Date | null;
+}
+
+/** The time on the clock of an event, which stands while it is paused. */
+export function eventTime({ pausedAt }: Pick<EventSchedule, 'pausedAt'>, nowMs: number): number {
+  return pausedAt === null ? nowMs : Math.min(nowMs, pausedAt.getTime());
+}
+
+/** `eventTime` as SQL. */
+function eventTimeSql(nowMs: number): SQL {
+  return sql`least(${new Date(nowMs).toISOString()}::timestamptz, ${events.pausedAt})`;
 }
 
 /** The status now: a scheduled event that starts by itself follows the clock, all others are as stored. */
 export function statusOf(event: EventSchedule, nowMs: number): Lifecycle {
   if (event.lifecycle !== 'scheduled') return event.lifecycle;
-  if (!event.autoStart || event.startsAt === null || nowMs < event.startsAt.getTime()) return 'scheduled';
-  return event.endsAt === null || nowMs <= event.endsAt.getTime() ? 'active' : 'completed';
+  const atMs = eventTime(event, nowMs);
+  if (!event.autoStart || event.startsAt === null || atMs < event.startsAt.getTime()) return 'scheduled';
+  return event.endsAt === null || atMs <= event.endsAt.getTime() ? 'active' : 'completed';
 }
 
 /** `statusOf` as SQL. */
 export function statusSql(nowMs: number): SQL<Lifecycle> {
-  const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
+  const now = eventTimeSql(nowMs);
   return sql<Lifecycle>`case
     when ${events.lifecycle} <> 'scheduled' then ${events.lifecycle}
     when ${events.autoStart} and ${events.startsAt} <= ${now}
@@ -26,30 +41,36 @@ export function statusSql(nowMs: number): SQL<Lifecycle> {
     else 'scheduled' end`;
 }
 
-/** `over` also after an end that is not recorded yet. */
-export type Phase = 'draft' | 'before' | 'live' | 'over';
+/** `live` also while it is paused, `over` also after an end that is not recorded yet. */
+export type Phase = 'draft' | 'before' | 'live' | 'over' | 'cancelled';
 
 export function phaseOf(event: EventSchedule, nowMs: number): Phase {
   const status = statusOf(event, nowMs);
   if (status === 'draft') return 'draft';
   if (status === 'scheduled') return 'before';
-  const isPastEnd = event.endsAt !== null && nowMs > event.endsAt.getTime();
+  if (event.cancelledAt !== null) return 'cancelled';
+  const isPastEnd = event.endsAt !== null && eventTime(event, nowMs) > event.endsAt.getTime();
   return status === 'active' && !isPastEnd ? 'live' : 'over';
 }
 
 /** `phaseOf` as SQL. */
 export function phaseSql(nowMs: number): SQL<Phase> {
-  const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
   return sql<Phase>`case ${statusSql(nowMs)}
     when 'draft' then 'draft'
     when 'scheduled' then 'before'
-    when 'active' then case when ${events.endsAt} < ${now} then 'over' else 'live' end
-    else 'over' end`;
+    when 'active' then case when ${events.endsAt} < ${eventTimeSql(nowMs)} then 'over' else 'live' end
+    else case when ${events.cancelledAt} is null then 'over' else 'cancelled' end end`;
 }
 
-/** Whether answers count now: live, and not past an end that is not recorded yet. */
+/** Live and not past an end that is not recorded yet; also while it is paused. */
 export function isLive(event: EventSchedule, nowMs: number): boolean {
   return phaseOf(event, nowMs) === 'live';
+}
+
+/** Over, or called off: answers, teams and registration are closed for good. */
+export function isOver(event: EventSchedule, nowMs: number): boolean {
+  const phase = phaseOf(event, nowMs);
+  return phase === 'over' || phase === 'cancelled';
 }
 
 export interface Registrable extends EventSchedule {

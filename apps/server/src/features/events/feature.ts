@@ -2,6 +2,7 @@ import {
   events,
   eventCounters,
   eventHosts,
+  eventPauses,
   eventChallenges,
   scoringUnits,
   eventParticipants,
@@ -11,17 +12,29 @@ import type { Services } from '../../platform/services/services.ts';
 import { eventsAudit } from './audit.ts';
 import { advanceLifecycles } from './advance-lifecycles.ts';
 import { controlRoomChannels } from './control-room-channels.ts';
+import type { CopyOfEvent } from './duplicate-event.ts';
 import type { Rankings } from './entrant.ts';
 import { eventNotifications } from './notifications/event-notifications.ts';
 import { eventPersonalData } from './personal-data.ts';
 import { bindEvents } from './routes.ts';
 
-export function eventsFeature(services: Services, rankings: Rankings): Feature {
+export function eventsFeature(
+  services: Services,
+  parts: { rankings: Rankings; copyDivisions: CopyOfEvent },
+): Feature {
   return defineFeature({
     name: 'events',
-    tables: [events, eventCounters, eventHosts, eventChallenges, scoringUnits, eventParticipants],
+    tables: [
+      events,
+      eventCounters,
+      eventHosts,
+      eventPauses,
+      eventChallenges,
+      scoringUnits,
+      eventParticipants,
+    ],
     audit: eventsAudit,
-    bind: (binder) => bindEvents(binder, rankings),
+    bind: (binder) => bindEvents(binder, parts),
     channels: [controlRoomChannels],
     notifications: eventNotifications,
     personalData: eventPersonalData,

@@ -1,5 +1,6 @@
 export { eventsFeature } from './feature.ts';
 export { eventsAudit } from './audit.ts';
+export { isBoardPublic, whyBoardClosed } from './board-visibility.ts';
 export {
   type EventCredential,
   requireEventOf,
@@ -7,23 +8,42 @@ export {
   requireTakingPeople,
   registerMember,
 } from './admit-to-event.ts';
+export type { EventCopy } from './duplicate-event.ts';
 export type { Entrant, Rankings } from './entrant.ts';
 export { publishEventChanged } from './publish-event-changed.ts';
 export { type EventRow, selectEvents } from './event-row.ts';
-export { isRegistrationOpen, phaseOf, statusOf, statusSql } from './event-status.ts';
+export {
+  type EventSchedule,
+  isOver,
+  isRegistrationOpen,
+  phaseOf,
+  statusOf,
+  statusSql,
+} from './event-status.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce } from './policy.ts';
 export { presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
 export { staffWithRight } from './staff-with-right.ts';
+export { recordReveal } from './record-reveal.ts';
+export { requireUnarchived } from './require-unarchived.ts';
 export { requireEventRight, requireVisibleEvent } from './store.ts';
-export { assignUnit, deleteTeamUnit, insertTeamUnit, lockEvent, renameTeamUnit } from './team-units.ts';
+export {
+  assignUnit,
+  deleteTeamUnit,
+  insertTeamUnit,
+  lockAnyEvent,
+  lockEvent,
+  renameTeamUnit,
+} from './team-units.ts';
 export {
   challengeReadableBy,
   type EventOwnership,
+  eventRightsOf,
   hasEventRight,
   type EventChallengeState,
   isReleasedSql,
+  isUnarchived,
   isThereFor,
   runsEvent,
   maySee,
@@ -36,7 +56,8 @@ export {
   whyUnreadable,
 } from './visibility.ts';
 export { isFileKept, keepContentAtEnd } from './content-at-end.ts';
-export { removeHost } from './remove-host.ts';
+export { addHost, removeHost, setHostRights } from './write-hosts.ts';
+export { hostRightsOf } from './host-rights.ts';
 export { insertEvent } from './create-event.ts';
 export { addChallengesToEvent, removeChallengeFromEvents, takeChallengesOut } from './event-challenges.ts';
-export { eventChanged, participantChanged, unitChanged } from './topics.ts';
+export { coHostChanged, eventChanged, participantChanged, unitChanged } from './topics.ts';

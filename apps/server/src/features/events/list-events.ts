@@ -1,20 +1,22 @@
 import { type EventSummary, eventRoutes, type RouteInput } from '@guidon/contract';
 import { events, inTenant } from '@guidon/db';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, not, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type SortKey } from '../../platform/http/keyset-page.ts';
 import { selectEvents } from './event-row.ts';
 import { statusSql } from './event-status.ts';
 import { presentSummary } from './present-event.ts';
-import { ownedBy, runnableBy, visibleTo } from './visibility.ts';
+import { isUnarchived, listedFor, ownedBy, runnableBy, visibleTo } from './visibility.ts';
 
 type Query = RouteInput<typeof eventRoutes.list>['query'];
 
 type Filter = Query['status'];
 
-function hasStatus(status: SQL, filter: Filter): SQL | undefined {
-  const only: Record<Filter, SQL | undefined> = {
+/** Archived events are found under `archived` alone. */
+export function hasStatus(status: SQL, filter: Filter): SQL | undefined {
+  if (filter === 'archived') return not(isUnarchived);
+  const only: Record<Exclude<Filter, 'archived'>, SQL | undefined> = {
     all: undefined,
     live: sql`${status} = 'active'`,
     upcoming: sql`${status} = 'scheduled'`,
@@ -23,7 +25,7 @@ function hasStatus(status: SQL, filter: Filter): SQL | undefined {
     open: sql`${status} <> 'completed'`,
     published: sql`${status} <> 'draft'`,
   };
-  return only[filter];
+  return and(isUnarchived, only[filter]);
 }
 
 /** Visible events: live ones first, then the next to start, then the latest that ended. */
@@ -34,7 +36,7 @@ export async function listEvents(
   const { tenantId, actor } = ctx;
   const nowMs = ctx.clock();
   const status = statusSql(nowMs);
-  const page = keysetPage(ctx, orderBy(status), query);
+  const page = keysetPage(ctx, { name: 'events', keys: statusKeys(status), direction: 'asc' }, query);
   const rows = await inTenant(ctx, (tx) =>
     selectEvents(tx, {
       tenantId,
@@ -42,6 +44,7 @@ export async function listEvents(
       where: and(
         visibleTo(ctx),
         hasStatus(status, query.activeOnly === 'true' ? 'live' : query.status),
+        query.includeInternal === 'true' ? undefined : listedFor(ctx),
         query.myEvents === 'true' ? ownedBy(ctx) : undefined,
         query.canEdit === 'true' ? runnableBy(ctx) : undefined,
         query.search ? containsText(events.name, query.search) : undefined,
@@ -54,21 +57,17 @@ export async function listEvents(
 }
 
 /** By status, then by start: completed ones from the latest back, and those without a start last. */
-function orderBy(status: SQL): ListOrder {
+export function statusKeys(status: SQL): readonly SortKey[] {
   const start = sql`extract(epoch from ${events.startsAt})`;
-  return {
-    name: 'events',
-    keys: [
-      {
-        value: sql`case ${status} when 'active' then 0 when 'scheduled' then 1 when 'draft' then 2 else 3 end`,
-        type: 'numeric',
-      },
-      {
-        value: sql`coalesce(case when ${status} = 'completed' then -${start} else ${start} end, 'infinity')`,
-        type: 'numeric',
-      },
-      { value: events.id, type: 'uuid' },
-    ],
-    direction: 'asc',
-  };
+  return [
+    {
+      value: sql`case ${status} when 'active' then 0 when 'scheduled' then 1 when 'draft' then 2 else 3 end`,
+      type: 'numeric',
+    },
+    {
+      value: sql`coalesce(case when ${status} = 'completed' then -${start} else ${start} end, 'infinity')`,
+      type: 'numeric',
+    },
+    { value: events.id, type: 'uuid' },
+  ];
 }

@@ -22,7 +22,7 @@ export const eventPersonalData: PersonalData = {
     {
       name: 'co-hosted-by-you',
       all: ({ userId }) => sql`
-        select t.name as organization, e.id, e.name
+        select t.name as organization, e.id, e.name, h.rights
         from event_hosts h
         join events e on e.tenant_id = h.tenant_id and e.id = h.event_id
         join tenants t on t.id = h.tenant_id

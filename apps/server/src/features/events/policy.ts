@@ -1,6 +1,6 @@
 import { type EventPermissions, hasRight } from '@guidon/contract';
 import type { Member } from '../../platform/http/context.ts';
-import { isRegistrationOpen, type Registrable, statusOf } from './event-status.ts';
+import { isLive, isOver, isRegistrationOpen, type Registrable, statusOf } from './event-status.ts';
 import { eventRightsOf, hasEventRight, type EventOwnership, runsEvent, whyUnreadable } from './visibility.ts';
 
 /** A draft has no participants to announce anything to. */
@@ -13,13 +13,19 @@ export function isAuthor(actor: Member): boolean {
 }
 
 type EventFacts = Registrable &
-  EventOwnership & { isRegistered: boolean; participantCount: number; maxParticipants: number | null };
+  EventOwnership & {
+    isRegistered: boolean;
+    participantCount: number;
+    maxParticipants: number | null;
+    archivedAt: Date | null;
+  };
 
 /** What the viewer may do now; sent with every event. */
 export function permissionsOn(actor: Member, event: EventFacts, nowMs: number): EventPermissions {
   const status = statusOf(event, nowMs);
   const rights = eventRightsOf(actor, event);
-  const steers = rights.includes('lifecycle');
+  const isArchived = event.archivedAt !== null;
+  const steers = rights.includes('lifecycle') && !isArchived;
   const isManual = !event.autoStart || event.endsAt === null || event.startsAt === null;
   const isFull = event.maxParticipants !== null && event.participantCount >= event.maxParticipants;
   const takesPeople = hasRight(actor.role, 'events.register-without-code')
@@ -27,15 +33,21 @@ export function permissionsOn(actor: Member, event: EventFacts, nowMs: number): 
     : isRegistrationOpen(event, nowMs);
   return {
     rights: [...rights],
-    edit: rights.includes('edit'),
+    edit: rights.includes('edit') && !isArchived,
     publish: steers && (status === 'draft' || status === 'scheduled'),
     start: steers && status === 'scheduled' && isManual,
     end: steers && status === 'active' && isManual,
-    remove: rights.includes('remove'),
+    cancel: steers && status === 'scheduled',
+    pause: steers && isLive(event, nowMs) && event.pausedAt === null,
+    resume: steers && event.pausedAt !== null,
+    archive: steers && (status === 'draft' || isOver(event, nowMs)),
+    unarchive: rights.includes('lifecycle') && isArchived,
+    duplicate: rights.includes('edit'),
+    remove: rights.includes('remove') && !isArchived,
     register: takesPeople && !event.isRegistered && !isFull,
-    unregister: event.isRegistered && status !== 'completed',
+    unregister: event.isRegistered && status !== 'completed' && !isArchived,
     enter: event.isRegistered && status === 'active',
-    announce: mayAnnounce(actor, event),
+    announce: mayAnnounce(actor, event) && !isArchived,
     seeChallenges:
       whyUnreadable(event, { runs: runsEvent(actor, event), isRegistered: event.isRegistered }, nowMs) ===
       null,

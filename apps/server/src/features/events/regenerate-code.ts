@@ -5,12 +5,14 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
 import { presentDetail } from './present-event.ts';
 import { newRegistrationCode } from './registration-code.ts';
+import { requireUnarchived } from './require-unarchived.ts';
 import { requireEventRight, requireVisibleEvent, updateEvent } from './store.ts';
 
 /** The old code is invalid from the commit on. */
 export async function regenerateCode(ctx: MemberCtx, eventId: string): Promise<EventDetail> {
   return inTenant(ctx, async (tx) => {
     const event = await requireEventRight(tx, ctx, eventId, 'people');
+    requireUnarchived(event);
     if (!(await updateEvent(tx, ctx, event, { registrationCode: newRegistrationCode() })))
       throw new AppError('CONFLICT');
     await eventsAudit.record(tx, ctx, { action: 'event.regenerate-code', targetId: eventId });

@@ -7,6 +7,7 @@ import { requireOpenRegistration } from './admit-to-event.ts';
 import type { Rankings } from './entrant.ts';
 import { statusOf } from './event-status.ts';
 import { readCode } from './registration-code.ts';
+import { requireUnarchived } from './require-unarchived.ts';
 import { insertParticipant, requireVisibleEvent } from './store.ts';
 
 /** Registers the caller. Staff may register without a code while the event is not completed, and play unranked. */
@@ -21,6 +22,7 @@ export async function registerForEvent(
   const isNew = await inTenant(ctx, async (tx) => {
     const event = await requireVisibleEvent(tx, ctx, eventId);
     if (event.isRegistered) return false;
+    requireUnarchived(event);
     if (!hasRight(actor.role, 'events.register-without-code')) {
       requireOpenRegistration(event, ctx.clock());
       if (event.registrationType === 'code' && readCode(code ?? '') !== event.registrationCode) {

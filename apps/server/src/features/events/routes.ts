@@ -2,13 +2,24 @@ import { eventRoutes } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { Binder } from '../../platform/http/binder.ts';
 import { addEventChallenges } from './add-event-challenges.ts';
-import { changeLifecycle, startStep, stopStep, togglePublishStep } from './change-lifecycle.ts';
+import { changeLifecycle } from './change-lifecycle.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
+import { type CopyOfEvent, duplicateEvent } from './duplicate-event.ts';
 import type { Rankings } from './entrant.ts';
 import { getEvent } from './get-event.ts';
+import {
+  archiveStep,
+  completeStep,
+  startStep,
+  stopStep,
+  togglePublishStep,
+  unarchiveStep,
+} from './lifecycle-steps.ts';
 import { listEvents } from './list-events.ts';
+import { listManagedEvents } from './list-managed-events.ts';
 import { listParticipants } from './list-participants.ts';
+import { pauseStep, resumeStep } from './pause-steps.ts';
 import { regenerateCode } from './regenerate-code.ts';
 import { registerForEvent } from './register-for-event.ts';
 import { getMagicLink, regenerateMagicLink } from './share-magic-link.ts';
@@ -17,9 +28,18 @@ import { requireVisibleEvent } from './store.ts';
 import { unregisterFromEvent } from './unregister-from-event.ts';
 import { updateEvent } from './update-event.ts';
 
-export function bindEvents({ bind }: Binder, rankings: Rankings): void {
+interface EventParts {
+  rankings: Rankings;
+  copyDivisions: CopyOfEvent;
+}
+
+export function bindEvents({ bind }: Binder, { rankings, copyDivisions }: EventParts): void {
   bind(eventRoutes.list, (ctx, { query }) => listEvents(ctx, query));
   bind(eventRoutes.create, (ctx, { body }) => createEvent(ctx, body));
+  bind(eventRoutes.managed, (ctx, { query }) => listManagedEvents(ctx, query));
+  bind(eventRoutes.duplicate, (ctx, { params, body }) =>
+    duplicateEvent(ctx, copyDivisions, params.eventId, body),
+  );
   bind(eventRoutes.get, (ctx, { params }) => getEvent(ctx, params.eventId));
   bind(eventRoutes.update, (ctx, { params, body }) => updateEvent(ctx, params.eventId, body));
   bind(eventRoutes.remove, (ctx, { params }) => deleteEvent(ctx, params.eventId));
@@ -28,6 +48,15 @@ export function bindEvents({ bind }: Binder, rankings: Rankings): void {
   );
   bind(eventRoutes.start, (ctx, { params }) => changeLifecycle(ctx, params.eventId, startStep));
   bind(eventRoutes.stop, (ctx, { params }) => changeLifecycle(ctx, params.eventId, stopStep));
+  bind(eventRoutes.complete, (ctx, { params }) => changeLifecycle(ctx, params.eventId, completeStep));
+  bind(eventRoutes.archive, (ctx, { params }) => changeLifecycle(ctx, params.eventId, archiveStep));
+  bind(eventRoutes.unarchive, (ctx, { params }) => changeLifecycle(ctx, params.eventId, unarchiveStep));
+  bind(eventRoutes.pause, (ctx, { params, body }) =>
+    changeLifecycle(ctx, params.eventId, pauseStep(body.message)),
+  );
+  bind(eventRoutes.resume, (ctx, { params, body }) =>
+    changeLifecycle(ctx, params.eventId, resumeStep(body.extendEnd)),
+  );
   bind(eventRoutes.regenerateCode, (ctx, { params }) => regenerateCode(ctx, params.eventId));
   bind(eventRoutes.magicLink, (ctx, { params }) => getMagicLink(ctx, params.eventId));
   bind(eventRoutes.regenerateMagicLink, (ctx, { params }) => regenerateMagicLink(ctx, params.eventId));

@@ -1,6 +1,7 @@
 import { type EventRight, rolesWith } from '@guidon/contract';
-import { eventHosts, events, memberships, type Tx, type UserId } from '@guidon/db';
+import { events, memberships, type Tx, type UserId } from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { hostRightsOf } from './host-rights.ts';
 import { hasEventRight } from './visibility.ts';
 
 /** Members who have a right in an event: by their role, as its author or as a co-host. */
@@ -14,8 +15,7 @@ export async function staffWithRight(
       userId: sql<UserId>`${memberships.userId}`,
       role: memberships.role,
       createdBy: events.createdBy,
-      isHost: sql<boolean>`exists (select from ${eventHosts} where ${eventHosts.tenantId} = ${events.tenantId}
-        and ${eventHosts.eventId} = ${events.id} and ${eventHosts.userId} = ${memberships.userId})`,
+      hostRights: hostRightsOf(memberships.userId),
     })
     .from(memberships)
     .innerJoin(events, and(eq(events.tenantId, memberships.tenantId), eq(events.id, eventId)))

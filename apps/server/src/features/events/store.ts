@@ -17,7 +17,7 @@ import { eventRegistered } from './domain-events.ts';
 import { type EventRow, selectEvents } from './event-row.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { type Entrant, rankEntrant } from './entrant.ts';
-import { hasEventRight, maySee } from './visibility.ts';
+import { hasEventRight, maySee, runsEvent } from './visibility.ts';
 import { t } from './texts.ts';
 
 /** NOT_FOUND for another tenant's event, a missing one, and a draft that the caller does not run. */
@@ -39,8 +39,8 @@ export async function requireEventRight(
   right: EventRight,
 ): Promise<EventRow> {
   const event = await requireVisibleEvent(tx, ctx, eventId);
-  if (!hasEventRight(ctx.actor, event, right)) throw new AppError('FORBIDDEN', t('mayNotChange'));
-  return event;
+  if (hasEventRight(ctx.actor, event, right)) return event;
+  throw new AppError('FORBIDDEN', runsEvent(ctx.actor, event) ? t(`lacks.${right}`) : t('mayNotChange'));
 }
 
 const oneEvent = (key: { tenantId: string; id: string }) =>

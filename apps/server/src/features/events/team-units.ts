@@ -10,6 +10,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { requireUnarchived } from './require-unarchived.ts';
 import { participantChanged, unitChanged } from './topics.ts';
 import { t } from './texts.ts';
 
@@ -22,8 +23,18 @@ interface UnitKey {
 const isUnit = ({ tenantId, eventId, unitId }: UnitKey) =>
   and(eq(scoringUnits.tenantId, tenantId), eq(scoringUnits.eventId, eventId), eq(scoringUnits.id, unitId));
 
-/** Makes changes of an event's teams and of its list of challenges follow each other; answers do not wait for them. */
+/**
+ * Makes changes of an event's teams and of its list of challenges follow each other; answers do not wait for them.
+ * EVENT_ARCHIVED for one that is only read.
+ */
 export async function lockEvent(tx: Tx, tenantId: string, eventId: string) {
+  const event = await lockAnyEvent(tx, tenantId, eventId);
+  requireUnarchived(event);
+  return event;
+}
+
+/** The same, archived or not. */
+export async function lockAnyEvent(tx: Tx, tenantId: string, eventId: string) {
   const [event] = await tx
     .select()
     .from(events)

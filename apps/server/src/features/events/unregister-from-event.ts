@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
 import { statusOf } from './event-status.ts';
+import { requireUnarchived } from './require-unarchived.ts';
 import { deleteParticipant, requireVisibleEvent } from './store.ts';
 import { t } from './texts.ts';
 
@@ -17,6 +18,7 @@ export async function unregisterFromEvent(
   const hasLeft = await inTenant(ctx, async (tx) => {
     const event = await requireVisibleEvent(tx, ctx, eventId);
     if (!event.isRegistered) return false;
+    requireUnarchived(event);
     if (statusOf(event, ctx.clock()) === 'completed') {
       throw new AppError('HAS_HISTORY', t('participantsStay'));
     }

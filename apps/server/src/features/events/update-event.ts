@@ -4,13 +4,15 @@ import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { ruleOfField, schemaRule } from '../../platform/http/rule-texts.ts';
 import { eventsAudit } from './audit.ts';
-import { withFirst } from './blood-bonuses.ts';
+import { givenBonuses, requireSoundBonuses } from './blood-bonuses.ts';
 import type { EventRow } from './event-row.ts';
+import { phaseOf } from './event-status.ts';
 import { toDate, toTime } from './event-times.ts';
 import { presentDetail } from './present-event.ts';
 import { requireEventRight, requireVisibleEvent, updateEvent as write } from './store.ts';
 import { requireSoundTeams } from './team-settings.ts';
 import { lockEvent } from './team-units.ts';
+import { t } from './texts.ts';
 
 export async function updateEvent(
   ctx: MemberCtx,
@@ -22,16 +24,15 @@ export async function updateEvent(
     await lockEvent(tx, ctx.tenantId, eventId);
     const event = await requireVisibleEvent(tx, ctx, eventId);
     requireSoundTimes(event, input);
+    requireSoundBonuses(event, input);
+    requireOpenReveal(event, input, ctx.clock());
     await requireSoundTeams(tx, event, input);
-    const { version, startTime, endTime, freezeTime, registrationDeadline, firstBloodBonus, ...plain } =
-      input;
+    const { version, startTime, endTime, freezeTime, registrationDeadline, bloodBonuses, ...plain } = input;
     const change = {
       ...plain,
       ...(startTime !== undefined && { startsAt: toDate(startTime) }),
       ...(endTime !== undefined && { endsAt: toDate(endTime) }),
-      ...(firstBloodBonus !== undefined && {
-        bloodBonuses: withFirst(event.bloodBonuses, firstBloodBonus),
-      }),
+      ...(bloodBonuses !== undefined && { bloodBonuses: givenBonuses(bloodBonuses) }),
       ...(freezeTime !== undefined && { freezeAt: toDate(freezeTime) }),
       ...(registrationDeadline !== undefined && { registrationDeadline: toDate(registrationDeadline) }),
     };
@@ -50,6 +51,13 @@ function requireSoundTimes(event: EventRow, input: UpdateEventBody): void {
     startTime: input.startTime === undefined ? toTime(event.startsAt) : input.startTime,
     endTime: input.endTime === undefined ? toTime(event.endsAt) : input.endTime,
     freezeTime: input.freezeTime === undefined ? toTime(event.freezeAt) : input.freezeTime,
+    reveal: input.reveal ?? event.reveal,
   });
   if (problem) throw invalidField(problem.field, ruleOfField(problem.field, schemaRule(problem.message)));
+}
+
+/** After the end the board is revealed, or its ceremony under way. */
+function requireOpenReveal(event: EventRow, { reveal }: UpdateEventBody, nowMs: number): void {
+  if (reveal === undefined || reveal === event.reveal || phaseOf(event, nowMs) !== 'over') return;
+  throw invalidField('reveal', t('revealStays'));
 }

@@ -1,6 +1,6 @@
 import { type EventRight, eventRights, hasRight } from '@guidon/contract';
 import { eventHosts, eventParticipants, events } from '@guidon/db';
-import { eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import { phaseOf, phaseSql, type EventSchedule } from './event-status.ts';
 
@@ -10,7 +10,8 @@ import { phaseOf, phaseSql, type EventSchedule } from './event-status.ts';
 
 export interface EventOwnership {
   createdBy: string | null;
-  isHost: boolean;
+  /** What the reader was given as a co-host; null for anybody else. */
+  hostRights: readonly EventRight[] | null;
 }
 
 type Runner = Pick<Member, 'userId' | 'role'>;
@@ -18,12 +19,16 @@ type Runner = Pick<Member, 'userId' | 'role'>;
 /** All of the tenant's for its administrators, otherwise what one created or co-hosts. */
 export function runsEvent(actor: Runner, event: EventOwnership): boolean {
   if (hasRight(actor.role, 'events.run-all')) return true;
-  return hasRight(actor.role, 'events.run') && (event.createdBy === actor.userId || event.isHost);
+  return (
+    hasRight(actor.role, 'events.run') && (event.createdBy === actor.userId || event.hostRights !== null)
+  );
 }
 
-/** The rights of a member in an event. Co-hosts have every right until each can be chosen. */
+/** The rights of a member in an event: all for administrators and who created it, for co-hosts those given to them. */
 export function eventRightsOf(actor: Runner, event: EventOwnership): readonly EventRight[] {
-  return runsEvent(actor, event) ? eventRights : [];
+  if (!runsEvent(actor, event)) return [];
+  if (hasRight(actor.role, 'events.run-all') || event.createdBy === actor.userId) return eventRights;
+  return eventRights.filter((right) => event.hostRights?.includes(right));
 }
 
 export function hasEventRight(actor: Runner, event: EventOwnership, right: EventRight): boolean {
@@ -44,14 +49,36 @@ export function ownedBy({ actor }: ReaderCtx): SQL | undefined {
   );
 }
 
-/** Drafts exist only for those who run them. */
-export function maySee(actor: Member, event: EventOwnership & { lifecycle: string }): boolean {
-  return event.lifecycle !== 'draft' || runsEvent(actor, event);
+interface SeenEvent extends EventOwnership {
+  lifecycle: string;
+  visibility: 'listed' | 'internal';
+  isRegistered: boolean;
 }
 
-export function visibleTo(ctx: ReaderCtx): SQL | undefined {
-  return or(ne(events.lifecycle, 'draft'), runnableBy(ctx));
+/** Drafts exist only for those who run them, and internal events for staff and those who take part. */
+export function maySee(actor: Runner, event: SeenEvent): boolean {
+  if (runsEvent(actor, event)) return true;
+  if (event.lifecycle === 'draft') return false;
+  return event.visibility === 'listed' || event.isRegistered || hasRight(actor.role, 'events.see-internal');
 }
+
+/** `maySee` as SQL. */
+export function visibleTo(ctx: ReaderCtx): SQL {
+  const finds = hasRight(ctx.actor.role, 'events.see-internal')
+    ? sql`true`
+    : sql`(${isListed} or ${joinedBy(ctx)})`;
+  return sql`(${runnableBy(ctx)} or (${ne(events.lifecycle, 'draft')} and ${finds}))`;
+}
+
+/** Of a list that has not been asked for internal events: those of the caller are in it all the same. */
+export function listedFor(ctx: ReaderCtx): SQL {
+  return sql`(${isListed} or ${joinedBy(ctx)} or ${ownedBy(ctx)})`;
+}
+
+const isListed = eq(events.visibility, 'listed');
+
+/** In lists that have not been asked for what is archived. */
+export const isUnarchived: SQL = isNull(events.archivedAt);
 
 /** The relation of a member to an event that they see. */
 export interface Reader {
@@ -59,7 +86,7 @@ export interface Reader {
   isRegistered: boolean;
 }
 
-/** Why a reader may not know the challenges of an event now, their names included; null when they may. */
+/** Why a reader may not know the challenges of an event that they see, their names included; null when they may. */
 export function whyUnreadable(
   event: EventSchedule,
   reader: Reader,
@@ -72,10 +99,11 @@ export function whyUnreadable(
   return reader.isRegistered ? null : 'not-registered';
 }
 
-/** Events whose challenges the caller may know now. */
+/** Events that the caller sees and whose challenges they may know now. */
 export function readableBy(ctx: ReaderCtx): SQL {
   const phase = phaseSql(ctx.clock());
-  return sql`(${runnableBy(ctx)} or ${phase} = 'over' or (${phase} = 'live' and ${joinedBy(ctx)}))`;
+  const mayRead = sql`(${phase} = 'over' or (${phase} = 'live' and ${joinedBy(ctx)}))`;
+  return sql`(${runnableBy(ctx)} or (${visibleTo(ctx)} and ${mayRead}))`;
 }
 
 function joinedBy({ actor }: ReaderCtx): SQL {
@@ -141,11 +169,12 @@ export function whyUnanswerable(
   event: EventSchedule & TeamRules,
   { isRegistered, teamSize }: Answerer,
   nowMs: number,
-): 'not-started' | 'over' | 'not-registered' | 'team-required' | 'team-too-small' | null {
+): 'not-started' | 'over' | 'paused' | 'not-registered' | 'team-required' | 'team-too-small' | null {
   const phase = phaseOf(event, nowMs);
-  if (phase === 'over') return 'over';
+  if (phase === 'over' || phase === 'cancelled') return 'over';
   if (phase !== 'live') return 'not-started';
   if (!isRegistered) return 'not-registered';
+  if (event.pausedAt !== null) return 'paused';
   if (event.teamMode !== 'teams') return null;
   if (teamSize === null) return 'team-required';
   return teamSize < event.teamSizeMin ? 'team-too-small' : null;

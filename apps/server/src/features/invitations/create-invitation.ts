@@ -12,37 +12,53 @@ import { closeExpired, findMemberByEmail, insertInvitation, requireInvitation } 
 import { t } from './texts.ts';
 
 export async function createInvitation(ctx: MemberCtx, input: CreateInvitationBody): Promise<Invitation> {
-  const { tenantId, actor } = ctx;
-  if (!mayInvite(actor.role, input.role)) {
-    throw new AppError('FORBIDDEN', t('mayNotInviteToRole'), { field: 'role' });
-  }
+  requireInvitable(ctx, input.role);
   await inTenant(ctx, (tx) => countInvitation(tx, ctx, input.email));
-  const id = newId();
-  const { token, tokenHash } = newSecretToken();
+  return asNewInvitation(() => inTenant(ctx, (tx) => invite(tx, ctx, input)));
+}
+
+/** Within the transaction of another feature. */
+export async function inviteToRole(tx: Tx, ctx: MemberCtx, input: CreateInvitationBody): Promise<Invitation> {
+  requireInvitable(ctx, input.role);
+  await countInvitation(tx, ctx, input.email);
+  return asNewInvitation(() => invite(tx, ctx, input));
+}
+
+function requireInvitable({ actor }: MemberCtx, role: CreateInvitationBody['role']): void {
+  if (!mayInvite(actor.role, role))
+    throw new AppError('FORBIDDEN', t('mayNotInviteToRole'), { field: 'role' });
+}
+
+async function asNewInvitation<T>(create: () => Promise<T>): Promise<T> {
   try {
-    return await inTenant(ctx, async (tx) => {
-      await requireStranger(tx, ctx, input.email);
-      await closeExpired(tx, tenantId, input.email, ctx.clock());
-      await insertInvitation(tx, {
-        ...input,
-        tenantId,
-        id,
-        invitedBy: actor.userId,
-        tokenHash,
-        nowMs: ctx.clock(),
-      });
-      await sendInvitation(tx, ctx, { ...input, token });
-      await invitationsAudit.record(tx, ctx, {
-        action: 'invitation.create',
-        targetId: id,
-        details: { email: input.email, role: input.role },
-      });
-      return presentInvitation(await requireInvitation(tx, ctx, id), ctx.clock());
-    });
+    return await create();
   } catch (error) {
     if (violatedConstraint(error) !== 'invitations_open_key') throw error;
     throw new AppError('ALREADY_INVITED', undefined, { field: 'email' });
   }
+}
+
+async function invite(tx: Tx, ctx: MemberCtx, input: CreateInvitationBody): Promise<Invitation> {
+  const { tenantId, actor } = ctx;
+  const id = newId();
+  const { token, tokenHash } = newSecretToken();
+  await requireStranger(tx, ctx, input.email);
+  await closeExpired(tx, tenantId, input.email, ctx.clock());
+  await insertInvitation(tx, {
+    ...input,
+    tenantId,
+    id,
+    invitedBy: actor.userId,
+    tokenHash,
+    nowMs: ctx.clock(),
+  });
+  await sendInvitation(tx, ctx, { ...input, token });
+  await invitationsAudit.record(tx, ctx, {
+    action: 'invitation.create',
+    targetId: id,
+    details: { email: input.email, role: input.role },
+  });
+  return presentInvitation(await requireInvitation(tx, ctx, id), ctx.clock());
 }
 
 /** A member needs no invitation, and a removed one can be invited by an administrator only. */

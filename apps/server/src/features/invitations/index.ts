@@ -3,6 +3,8 @@ export {
   acceptInvitation,
   requireInvitationFor,
 } from './accept-invitation.ts';
+export { inviteToRole } from './create-invitation.ts';
 export { findInvitation } from './find-invitation.ts';
 export { countInvitation, invitationsTo } from './invitation-limits.ts';
 export { type OpenInvitation, openInvitationsTo } from './open-invitations-to.ts';
+export { findMemberByEmail, revokeInvitation } from './store.ts';

@@ -87,7 +87,12 @@ export async function revokeInvitation(
 /** The membership with this address; RLS shows the accounts of members only. */
 export async function findMemberByEmail(tx: Tx, tenantId: string, email: string) {
   const [member] = await tx
-    .select({ isActive: memberships.isActive, removedAt: memberships.removedAt })
+    .select({
+      userId: memberships.userId,
+      role: memberships.role,
+      isActive: memberships.isActive,
+      removedAt: memberships.removedAt,
+    })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.tenantId, tenantId), eq(users.email, email)));

@@ -1,4 +1,4 @@
-import { unitStatuses } from '@guidon/contract';
+import { judgedKinds, scoringKinds, unitStatuses } from '@guidon/contract';
 import { z } from 'zod';
 import { defineDomainEvent } from '../../platform/notifications/domain-event.ts';
 
@@ -10,6 +10,21 @@ export const statusChanged = defineDomainEvent(
     unitId: z.string(),
     seq: z.number(),
     status: z.enum(unitStatuses),
+    note: z.string(),
+  }),
+);
+
+/** Points that judges gave or took, or a fact that they revoked or restored; `seq` is the fact that says so. */
+export const scoreChanged = defineDomainEvent(
+  'score-changed',
+  z.object({
+    eventId: z.string(),
+    unitId: z.string(),
+    seq: z.number(),
+    change: z.enum(judgedKinds),
+    of: z.enum(scoringKinds),
+    /** 0 where a fact was revoked or restored. */
+    points: z.number(),
     note: z.string(),
   }),
 );

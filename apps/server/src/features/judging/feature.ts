@@ -1,7 +1,7 @@
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { judgingAudit } from './audit.ts';
-import { statusWasChanged } from './notifications.ts';
+import { scoreWasChanged, statusWasChanged } from './notifications.ts';
 import { bindJudging } from './routes.ts';
 
 export function judgingFeature(events: LiveEvents): Feature {
@@ -9,6 +9,6 @@ export function judgingFeature(events: LiveEvents): Feature {
     name: 'judging',
     audit: judgingAudit,
     bind: (binder) => bindJudging(binder, events),
-    notifications: [statusWasChanged],
+    notifications: [statusWasChanged, scoreWasChanged],
   });
 }

@@ -1,1 +1,4 @@
 export { judgingFeature } from './feature.ts';
+export { finishScoreChange, presentScoreChange } from './finish-score-change.ts';
+export { lockJudgedEvent, requireUnit } from './lock-unit.ts';
+export { revokeFact } from './revoke-fact.ts';

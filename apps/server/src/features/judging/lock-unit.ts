@@ -17,12 +17,20 @@ export interface JudgedUnit {
   isTeam: boolean;
 }
 
+/** An event for those who judge it, whose teams do not change meanwhile. */
+export async function lockJudgedEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<void> {
+  await lockEvent(tx, ctx.tenantId, eventId);
+  await requireEventRight(tx, ctx, eventId, 'judge');
+}
+
 /** A unit for those who judge its event, whose teams do not change meanwhile. */
 export async function lockUnit(tx: Tx, ctx: MemberCtx, params: UnitParams): Promise<JudgedUnit> {
-  const { tenantId } = ctx;
+  await lockJudgedEvent(tx, ctx, params.eventId);
+  return requireUnit(tx, ctx, params);
+}
+
+export async function requireUnit(tx: Tx, { tenantId }: MemberCtx, params: UnitParams): Promise<JudgedUnit> {
   const { eventId } = params;
-  await lockEvent(tx, tenantId, eventId);
-  await requireEventRight(tx, ctx, eventId, 'judge');
   const unitId = unitIdOf(params.unitId);
   const [unit] = await tx
     .select({ kind: scoringUnits.kind })

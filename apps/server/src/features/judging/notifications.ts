@@ -1,9 +1,9 @@
-import { unitStatuses } from '@guidon/contract';
-import { eventParticipants, scoringUnits, unitIdOf } from '@guidon/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { judgedKinds, scoringKinds, unitStatuses } from '@guidon/contract';
+import { unitIdOf } from '@guidon/db';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { statusChanged } from './domain-events.ts';
+import { scoreChanged, statusChanged } from './domain-events.ts';
+import { findPlayers } from './find-players.ts';
 import { t } from './texts.ts';
 
 /** To the members of a team, or a single player. */
@@ -15,34 +15,49 @@ export const statusWasChanged = notifyOn({
   message: ({ note }) => (note === '' ? t('message.revoked') : t('message.note', { note })),
   on: statusChanged,
   find: async (tx, { tenantId, eventId, unitId: id, seq, status, note }) => {
-    const unitId = unitIdOf(id);
-    const [unit] = await tx
-      .select({ name: sql<string>`${scoringUnits.name}`, kind: scoringUnits.kind })
-      .from(scoringUnits)
-      .where(
-        and(
-          eq(scoringUnits.tenantId, tenantId),
-          eq(scoringUnits.eventId, eventId),
-          eq(scoringUnits.id, unitId),
-        ),
-      );
-    if (!unit) return null;
-    const players = await tx
-      .select({ userId: eventParticipants.userId })
-      .from(eventParticipants)
-      .where(
-        and(
-          eq(eventParticipants.tenantId, tenantId),
-          eq(eventParticipants.eventId, eventId),
-          eq(eventParticipants.unitId, unitId),
-        ),
-      );
+    const found = await findPlayers(tx, { tenantId, eventId, unitId: unitIdOf(id) });
+    if (!found) return null;
+    const { name, isTeam, userIds } = found;
     return {
-      params: { name: unit.name, status, note },
-      link: unit.kind === 'team' ? `/teams/${unitId}` : `/events/${eventId}`,
+      params: { name, status, note },
+      link: isTeam ? `/teams/${id}` : `/events/${eventId}`,
       eventId,
-      audience: { userIds: players.map(({ userId }) => userId) },
+      audience: { userIds },
       sourceKey: `unit-status:${eventId}:${seq}`,
+    };
+  },
+});
+
+/** To the same; also during a freeze, because it concerns nobody else. */
+export const scoreWasChanged = notifyOn({
+  code: 'score-change',
+  type: 'info',
+  params: z.object({
+    name: z.string(),
+    change: z.enum(judgedKinds),
+    of: z.enum(scoringKinds),
+    points: z.number(),
+    note: z.string(),
+  }),
+  title: ({ name, change, of, points }) => {
+    if (change === 'acceptance') return t('score.acceptance', { name });
+    if (change === 'revocation' || change === 'restoration') {
+      return t(`score.${change}`, { name, what: t(`what.${of}`) });
+    }
+    const isLess = change === 'adjustment' && points < 0;
+    return t(isLess ? 'score.less' : `score.${change}`, { name, points: Math.abs(points) });
+  },
+  message: ({ note }) => t('message.note', { note }),
+  on: scoreChanged,
+  find: async (tx, { tenantId, eventId, unitId, seq, ...change }) => {
+    const found = await findPlayers(tx, { tenantId, eventId, unitId: unitIdOf(unitId) });
+    if (!found) return null;
+    return {
+      params: { name: found.name, ...change },
+      link: `/events/${eventId}/score`,
+      eventId,
+      audience: { userIds: found.userIds },
+      sourceKey: `score-change:${eventId}:${seq}`,
     };
   },
 });

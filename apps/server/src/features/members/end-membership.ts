@@ -3,7 +3,6 @@ import { asPlatform, type Tx, userIdOf } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { AuditActionOf } from '../../platform/audit/define-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { removeHost } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { leaveAllTeams } from '../teams/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
@@ -33,7 +32,6 @@ export async function removeMember(ctx: MemberCtx, live: LiveEvents, userId: str
     isAllowed: ({ can, state }) => can.remove || state === 'removed',
     refusal: t('onlyAdminsRemove'),
     write: async (tx, key) => {
-      await removeHost(tx, key);
       await removeExemption(tx, key);
       await updateMembership(tx, ctx, key, { isActive: false, removedAt: sql`now()` });
     },

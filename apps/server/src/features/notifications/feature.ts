@@ -4,7 +4,6 @@ import { handleJob } from '../../platform/jobs/job.ts';
 import { notifyJob } from '../../platform/notifications/domain-event.ts';
 import type { NotificationDefinition } from '../../platform/notifications/notification.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { notificationsAudit } from './audit.ts';
 import { type Notifier, notify } from './jobs/notify.ts';
 import { notifyTimes, notifyTimesJob } from './jobs/notify-times.ts';
 import { removeNotifications, removeNotificationsJob } from './jobs/remove-notifications.ts';
@@ -26,7 +25,6 @@ export function notificationsFeature(
   return defineFeature({
     name: 'notifications',
     tables: [notifications, notificationRecipients, notificationBursts],
-    audit: notificationsAudit,
     bind: (binder) => bindNotifications(binder, definitions()),
     channels: [privateUserChannels],
     personalData: notificationPersonalData,

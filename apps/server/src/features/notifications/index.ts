@@ -1,1 +1,7 @@
+export {
+  deleteAnnouncementNotice,
+  notifyOfAnnouncement,
+  rewordAnnouncementNotice,
+} from './announcement-notices.ts';
 export { notificationsFeature } from './feature.ts';
+export { markOwnRead } from './mark-read.ts';

@@ -15,13 +15,6 @@ export const notificationPersonalData: PersonalData = {
           and r.tenant_id in (select m.tenant_id from memberships m where m.user_id = ${userId})
         order by r.at`,
     },
-    {
-      name: 'made-by-you',
-      all: ({ userId }) => sql`
-        select 'announcement' as kind, t.name as organization, n.id, n.title as name, n.created_at
-        from notifications n join tenants t on t.id = n.tenant_id
-        where n.created_by = ${userId} order by n.created_at`,
-    },
   ],
   erase: async (tx, { userId }) => {
     const ownTenants = sql`(select tenant_id from memberships where user_id = ${userId})`;

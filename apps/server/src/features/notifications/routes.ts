@@ -1,7 +1,5 @@
 import { notificationRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import { announce } from './announce.ts';
-import { listAnnouncements } from './list-announcements.ts';
 import { countUnread, listNotifications } from './list-notifications.ts';
 import type { NotificationDefinitions } from './notification-definitions.ts';
 import { markAllRead, markRead } from './mark-read.ts';
@@ -11,6 +9,4 @@ export function bindNotifications({ bind }: Binder, definitions: NotificationDef
   bind(notificationRoutes.unread, (ctx) => countUnread(ctx));
   bind(notificationRoutes.readAll, (ctx) => markAllRead(ctx));
   bind(notificationRoutes.read, (ctx, { params }) => markRead(ctx, params.notificationId));
-  bind(notificationRoutes.announcements, (ctx, { params }) => listAnnouncements(ctx, params.eventId));
-  bind(notificationRoutes.announce, (ctx, { params, body }) => announce(ctx, params.eventId, body));
 }

@@ -10,18 +10,22 @@ interface NotificationKeys {
   sourceKey?: string;
   groupKey?: string;
   count?: number;
-  createdBy?: string;
+}
+
+interface NewNotificationKeys extends NotificationKeys {
+  /** A new one where none is given. */
+  id?: string;
 }
 
 /** Null when there is a notification of the same source already. */
 export async function insertNotification(
   tx: Tx,
   notice: Notice,
-  { at, ...placed }: NotificationKeys,
+  { at, id = newId(), ...placed }: NewNotificationKeys,
 ): Promise<NotificationRow | null> {
   const [inserted] = await tx
     .insert(notifications)
-    .values({ ...notice, ...placed, id: newId(), createdAt: at, updatedAt: at })
+    .values({ ...notice, ...placed, id, createdAt: at, updatedAt: at })
     .onConflictDoNothing({ target: [notifications.tenantId, notifications.sourceKey] })
     .returning();
   return inserted ?? null;

@@ -203,11 +203,17 @@ describe('two processes', () => {
 
   test('boards of both equal the pure computation after a storm, also when built anew', async () => {
     const { eventId, challenges, unitIds } = await eventWith(12, {
-      event: { bloodBonuses: [25] },
+      event: { bloodBonuses: [25, 10, 4], bloodBonusUnit: 'percent' },
       challenges: [
         { scoring: { kind: 'dynamic', initial: 500, minimum: 50, decay: 6, curve: 'logarithmic' } },
         { questions: [{ points: 30 }, { points: 70, maxAttempts: 3 }] },
         { scoring: { kind: 'dynamic', initial: 100, minimum: 10, decay: 7, curve: 'linear' } },
+        {
+          scoring: { kind: 'dynamic', initial: 400, minimumRate: 0.3, difficulty: 2.5, curve: 'exponential' },
+        },
+        {
+          scoring: { kind: 'dynamic', initial: 300, minimum: 60, halfway: 3, steepness: 1.2, curve: 'power' },
+        },
       ],
     });
     const key = { tenantId: tenant.tenantId, eventId };

@@ -1,18 +1,25 @@
 import type { playRoutes, RouteReply } from '@guidon/contract';
 import { type Audience, hiddenFromMs } from '@guidon/scoring';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import type { LiveEvent, LiveEvents } from '../standings/index.ts';
+import { type LiveEvent, type LiveEvents, mayReadBoard } from '../standings/index.ts';
 import { challengesSeen, whyNotRead } from './play-access.ts';
 
 type Activity = RouteReply<typeof playRoutes.activity>['data'];
 
 const shown = 30;
 
-/** The latest solves of an event, newest first; readers who may not see its challenges get the players' names only. */
+/**
+ * The latest solves of an event, newest first; readers who may not see its challenges get the players' names only, and
+ * those who may not read its boards their own solves only.
+ */
 export async function getActivity(ctx: MemberCtx, events: LiveEvents, eventId: string): Promise<Activity> {
   const opened = await events.open(ctx, eventId);
   const nowMs = ctx.clock();
-  const activity = activityOf(opened.live, opened.viewer.audience, nowMs);
+  const { live, viewer } = opened;
+  const isOpen = mayReadBoard(live, viewer);
+  const activity = activityOf(live, viewer.audience, nowMs).filter(
+    ({ unit }) => isOpen || unit.id === viewer.unitId,
+  );
   const ids = whyNotRead(opened, nowMs) ? [] : challengesSeen(opened, nowMs).map(({ id }) => id);
   const seen = new Set<string | null>(ids);
   return activity.map((solve) =>

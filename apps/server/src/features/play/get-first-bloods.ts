@@ -1,8 +1,8 @@
 import type { FirstBlood } from '@guidon/contract';
-import { unitIdOf, userIdOf } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import type { LiveEvents } from '../standings/index.ts';
+import { type LiveEvents, requireBoard } from '../standings/index.ts';
 import { challengesSeen, openForReading } from './play-access.ts';
+import { presentBloods } from './present-bloods.ts';
 
 /** The first bloods that the viewer's board shows, newest first. */
 export async function getFirstBloods(
@@ -11,27 +11,8 @@ export async function getFirstBloods(
   eventId: string,
 ): Promise<FirstBlood[]> {
   const opened = await openForReading(ctx, events, eventId);
+  requireBoard(opened);
   const { live, viewer } = opened;
   const nowMs = ctx.clock();
-  const board = live.boardFor(viewer.audience, nowMs);
-  const bloods = challengesSeen(opened, nowMs).flatMap((challenge) => {
-    const blood = board.firstBlood(challenge.id);
-    return blood ? [{ challenge, blood }] : [];
-  });
-  bloods.sort((one, other) => other.blood.seq - one.blood.seq);
-  return bloods.map(({ challenge, blood }) => {
-    const unit = live.unit(unitIdOf(blood.unitId));
-    const user = blood.userId === null ? null : live.user(userIdOf(blood.userId));
-    return {
-      challengeId: challenge.id,
-      challengeName: challenge.name,
-      category: challenge.category,
-      unitId: unit.id,
-      name: unit.name,
-      isTeam: unit.kind === 'team',
-      userId: user?.id ?? null,
-      username: user?.username ?? null,
-      at: new Date(blood.atMs).toISOString(),
-    };
-  });
+  return presentBloods(live, live.boardFor(viewer.audience, nowMs), challengesSeen(opened, nowMs));
 }

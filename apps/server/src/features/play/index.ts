@@ -1,4 +1,7 @@
 export { challengesSeen, whyNotRead } from './play-access.ts';
 export { carryAttempts } from './carry-attempts.ts';
+export { countAttemptOf } from './count-attempt-of.ts';
 export { tracesOf } from './event-traces.ts';
 export { playFeature } from './feature.ts';
+export { isRightNow } from './judge-recorded.ts';
+export { presentBloods } from './present-bloods.ts';

@@ -25,12 +25,20 @@ export function whyNotAnswer(
   if (reason === null) return null;
   if (reason === 'not-released') return new AppError('EVENT_NOT_LIVE', t('challengeNotReleased'));
   if (reason === 'not-registered') return new AppError('NOT_REGISTERED');
+  if (reason === 'paused') return eventPaused(live.definition);
   if (reason === 'team-required') return new AppError('TEAM_REQUIRED');
   if (reason === 'team-too-small') {
     return new AppError('TEAM_REQUIRED', t('teamTooSmall', { least: live.definition.teamSizeMin }));
   }
   const isOver = reason === 'over';
   return new AppError('EVENT_NOT_LIVE', isOver ? t('eventOver') : t('eventNotStarted'));
+}
+
+function eventPaused({ pauseMessage }: { pauseMessage: string }): AppError {
+  return new AppError(
+    'EVENT_PAUSED',
+    pauseMessage === '' ? undefined : t('eventPaused', { message: pauseMessage }),
+  );
 }
 
 /** The reason why the viewer cannot see the challenges now; null when they can. */

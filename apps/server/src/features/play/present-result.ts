@@ -35,7 +35,7 @@ export function presentResult({
   const challengeComplete = entry.isRight && solvedQuestions === totalQuestions;
   const solveNumber = showsFreeze ? null : completionNumberOf(shown, challenge.id, entry, outcome);
   const firstBlood = solveNumber === 1;
-  const bonus = solveNumber === null ? 0 : (live.rules.bloodBonuses[solveNumber - 1] ?? 0);
+  const bonus = solveNumber === null ? 0 : shown.bloodBonus(challenge.id, solveNumber);
   const { attemptsUsed } = outcome;
   const attemptsLeft =
     maxAttempts === null || attemptsUsed === null ? null : Math.max(0, maxAttempts - attemptsUsed);
@@ -45,7 +45,8 @@ export function presentResult({
     message: messageFor({
       outcome,
       mate: mateWhoSolved(live, viewer, entry, outcome),
-      firstBlood,
+      solveNumber,
+      bonus,
       challengeComplete,
       attemptsLeft,
       recorded: entry.answer,
@@ -90,7 +91,8 @@ function mateWhoSolved(
 interface MessageParts {
   outcome: AnswerOutcome;
   mate: string | null;
-  firstBlood: boolean;
+  solveNumber: number | null;
+  bonus: number;
   challengeComplete: boolean;
   attemptsLeft: number | null;
   recorded: string;
@@ -99,7 +101,8 @@ interface MessageParts {
 function messageFor({
   outcome,
   mate,
-  firstBlood,
+  solveNumber,
+  bonus,
   challengeComplete,
   attemptsLeft,
   recorded,
@@ -107,6 +110,8 @@ function messageFor({
   if (outcome.outcome === 'wrong') return wrongMessage(attemptsLeft, recorded);
   if (mate !== null) return t('mateSolved', { name: mate });
   if (outcome.outcome === 'repeated') return t('alreadySolved');
-  if (firstBlood) return t('firstBlood');
+  if (solveNumber === 1) return t('firstBlood');
+  if (solveNumber === 2 && bonus > 0) return t('secondBlood');
+  if (solveNumber === 3 && bonus > 0) return t('thirdBlood');
   return t(challengeComplete ? 'complete' : 'right');
 }

@@ -7,6 +7,7 @@ import type { ChallengeOpens } from './challenge-opens.ts';
 import { downloadFile } from './download-file.ts';
 import { getActivity } from './get-activity.ts';
 import { getFirstBloods } from './get-first-bloods.ts';
+import { getMatrix, peekMatrix } from './get-matrix.ts';
 import { getPlayChallenge } from './get-play-challenge.ts';
 import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
 import { submitAnswer } from './submit-answer.ts';
@@ -23,6 +24,10 @@ export function bindPlay(
   bindReady(playRoutes.challenges, {
     answer: (ctx, { params }) => getPlayChallenges(ctx, events, params.eventId),
     peek: (actor, { eventId = '' }, nowMs) => peekPlayChallenges(actor, events, eventId, nowMs),
+  });
+  bindReady(playRoutes.matrix, {
+    answer: (ctx, { params, query }) => getMatrix(ctx, events, { ...params, ...query }),
+    peek: (actor, { eventId = '' }, nowMs) => peekMatrix(actor, events, eventId, nowMs),
   });
   bind(playRoutes.challenge, (ctx, { params }) =>
     getPlayChallenge(ctx, { events, opens }, params.eventId, params.challengeId),

@@ -69,6 +69,35 @@ describe('an answer', () => {
     expect(await submissionsOf(target.eventId)).toMatchObject([{ outcome: 'right', answer: 'flag{right}' }]);
   });
 
+  test('says who comes second and third where that earns a bonus, in per cent of the full value', async () => {
+    const dynamic = { kind: 'dynamic', initial: 200, minimum: 50, decay: 10, curve: 'linear' } as const;
+    const target = await oneQuestion({
+      event: { bloodBonuses: [50, 25, 10], bloodBonusUnit: 'percent' },
+      challenges: [{ scoring: dynamic }],
+    });
+    const players = await createPlayers(app, tenant.tenantId, target.eventId, 4);
+    const replies = [];
+    for (const player of players) replies.push((await submit(player, target)).body.data);
+    expect(replies.map(({ points, solveNumber, message }) => [points, solveNumber, message])).toEqual([
+      [200 + 100, 1, 'First blood! Nobody completed this challenge before you.'],
+      [190 + 50, 2, 'Second blood! Only one completed this challenge before you.'],
+      [180 + 20, 3, 'Third blood! Only two completed this challenge before you.'],
+      [170, 4, 'That is right, and the challenge is complete!'],
+    ]);
+  });
+
+  test('does not speak of second blood where it earns nothing', async () => {
+    const target = await oneQuestion({ event: { bloodBonuses: [10, 0, 5] } });
+    const players = await createPlayers(app, tenant.tenantId, target.eventId, 3);
+    const messages = [];
+    for (const player of players) messages.push((await submit(player, target)).body.data.message);
+    expect(messages).toEqual([
+      'First blood! Nobody completed this challenge before you.',
+      'That is right, and the challenge is complete!',
+      'Third blood! Only two completed this challenge before you.',
+    ]);
+  });
+
   test('that is wrong is a result, recorded as an attempt without a fact', async () => {
     const target = await oneQuestion();
     const player = at(await createPlayers(app, tenant.tenantId, target.eventId, 1), 0);

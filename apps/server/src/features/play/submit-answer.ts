@@ -89,7 +89,9 @@ async function recordAnswer(
   return { entry: { ...entry, isRight: outcome.outcome !== 'wrong' }, outcome };
 }
 
-/** The recorded outcome of an answer that is repeated after the end of its event; null for any other. */
+const closedCodes = new Set<string>(['EVENT_NOT_LIVE', 'EVENT_PAUSED']);
+
+/** The recorded outcome of an answer that is repeated after the end of its event or while it is paused; null for any other. */
 async function findLate(
   ctx: MemberCtx,
   { events, batch }: AnsweringDeps,
@@ -97,7 +99,7 @@ async function findLate(
   refusal: unknown,
 ): Promise<RecordedAnswer | null> {
   if (ctx.idempotencyKey === undefined) return null;
-  if (!(refusal instanceof AppError) || refusal.code !== 'EVENT_NOT_LIVE') return null;
+  if (!(refusal instanceof AppError) || !closedCodes.has(refusal.code)) return null;
   const { live, viewer } = await events.open(ctx, eventId);
   const { tenantId } = live;
   const { unitId } = viewer;

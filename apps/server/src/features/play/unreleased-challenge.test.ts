@@ -12,7 +12,8 @@ const challenges = [
 
 /** A live event; only what these rules read. */
 function opened(viewer: { runs: boolean; isRegistered: boolean }): OpenedEvent {
-  const definition = { lifecycle: 'active', autoStart: false, startsAt: null, endsAt: null, challenges };
+  const times = { startsAt: null, endsAt: null, pausedAt: null, cancelledAt: null };
+  const definition = { lifecycle: 'active', autoStart: false, ...times, challenges };
   const live = { definition, challenge: (id: string) => challenges.find((one) => one.id === id) ?? null };
   const event = { live, viewer: { runs: viewer.runs, unitId: viewer.isRegistered ? unitId : null } };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rules read nothing else

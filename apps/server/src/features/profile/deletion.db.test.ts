@@ -1,5 +1,5 @@
 import {
-  notificationRoutes,
+  announcementRoutes,
   playRoutes,
   profileRoutes,
   registrationRoutes,
@@ -106,7 +106,7 @@ describe('a deleted account', () => {
     const { eventId } = await playEvent(app, tenant.tenantId);
     await joinEvent(app, tenant.tenantId, eventId, [ada.userId]);
     const body = { title: 'Lunch', message: 'Pizza is here.' };
-    await app.call(notificationRoutes.announce, tenant.admin.token, { params: { eventId }, body });
+    await app.call(announcementRoutes.announce, tenant.admin.token, { params: { eventId }, body });
     await app.runJobs('notify');
     const told = () =>
       asPlatform(app.services, (tx) =>

@@ -9,7 +9,7 @@ import { requireOwnAccount } from '../sessions/index.ts';
 import { profileAudit } from './audit.ts';
 import { requireUser } from './store.ts';
 import { t } from './texts.ts';
-import { type ZipEntry, zipStream } from './zip-stream.ts';
+import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts';
 
 const pageRows = 500;
 

@@ -1,4 +1,4 @@
-import { eventRoutes, judgingRoutes, notificationRoutes, playRoutes, profileRoutes } from '@guidon/contract';
+import { announcementRoutes, eventRoutes, judgingRoutes, playRoutes, profileRoutes } from '@guidon/contract';
 import { asPlatform, passkeys, newId, secondFactors, trustedDevices, users } from '@guidon/db';
 import { engagementVisits } from '@guidon/db/schema/engagement';
 import { eq } from 'drizzle-orm';
@@ -60,7 +60,7 @@ async function play() {
   await answer(ada, 1, 'herring');
   await answer(bob, 1, 'secret-guess-of-bob');
   const body = { title: 'Lunch', message: 'Pizza is here.' };
-  await app.call(notificationRoutes.announce, tenant.admin.token, { params: { eventId }, body });
+  await app.call(announcementRoutes.announce, tenant.admin.token, { params: { eventId }, body });
   await app.runJobs('notify');
 }
 

@@ -5,6 +5,7 @@ import { containsText, startsWithText } from '../../platform/http/contains-text.
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   challengeReadableBy,
+  isUnarchived,
   type EventRow,
   selectEvents,
   statusSql,
@@ -36,7 +37,7 @@ export function selectEventsByName(tx: Tx, ctx: MemberCtx, words: string): Promi
   return selectEvents(tx, {
     tenantId: ctx.tenantId,
     viewerId: ctx.actor.userId,
-    where: and(visibleTo(ctx), containsText(events.name, words)),
+    where: and(visibleTo(ctx), isUnarchived, containsText(events.name, words)),
     orderBy: [
       asc(beginsElsewhere(events.name, words)),
       liveFirst(ctx),
@@ -81,7 +82,12 @@ export async function selectPlayedByName(tx: Tx, ctx: MemberCtx, words: string):
       and(eq(challenges.tenantId, eventChallenges.tenantId), eq(challenges.id, eventChallenges.challengeId)),
     )
     .where(
-      and(eq(eventChallenges.tenantId, ctx.tenantId), containsText(name, words), challengeReadableBy(ctx)),
+      and(
+        eq(eventChallenges.tenantId, ctx.tenantId),
+        containsText(name, words),
+        challengeReadableBy(ctx),
+        isUnarchived,
+      ),
     )
     .orderBy(
       challenges.id,
@@ -114,6 +120,7 @@ export function selectTeamsByName(tx: Tx, ctx: MemberCtx, words: string): Promis
         isNull(teams.disbandedAt),
         containsText(name, words),
         teamsVisibleTo(ctx),
+        isUnarchived,
       ),
     )
     .orderBy(asc(beginsElsewhere(name, words)), liveFirst(ctx), sql`lower(${name})`, asc(teams.id))

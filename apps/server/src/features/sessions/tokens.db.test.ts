@@ -143,7 +143,12 @@ describe('a token in the wrong place', () => {
       taking.filter(({ method }) => method !== 'GET'),
     ];
     for (const route of downloads) expect(route).toMatchObject({ transport: 'download' });
-    expect(downloads.map(({ id }) => id)).toEqual(['play.file', 'users.avatar']);
+    expect(downloads.map(({ id }) => id)).toEqual([
+      'play.file',
+      'users.avatar',
+      'public-boards.export',
+      'public-boards.calendar',
+    ]);
     expect(reports.map(({ id }) => id)).toEqual([
       'engagement.page-view',
       'engagement.feature',

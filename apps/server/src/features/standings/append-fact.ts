@@ -6,13 +6,17 @@ import type { EventKey } from './load-definition.ts';
 import type { LiveFact } from './load-facts.ts';
 import { t } from './texts.ts';
 
-/** A fact before it has its number. Solves are not included, because they are recorded in batches. */
+/** A fact before it has its number. Solves are not included, because they are recorded in batches or by `appendSolves`. */
 export type NewFact = {
   unitId: UnitId;
   /** The member who acted or is credited; null for a team as a whole. */
   userId: UserId | null;
   atMs: number;
   note?: string;
+  /** Who judged. */
+  decidedBy?: UserId;
+  /** Of the call that asked for it, so that the same one is recorded once. */
+  requestId?: string;
 } & (
   | { kind: 'hint'; challengeId: string; hintId: string; points: number }
   | { kind: 'award' | 'adjustment' | 'purchase'; points: number }
@@ -38,11 +42,12 @@ export async function appendFact(
   const seq = counters.lastFactSeq + 1;
   const atMs = Math.max(decided.atMs, counters.lastFactAt.getTime());
   const at = new Date(atMs);
-  const { atMs: _asked, ...columns } = { ...decided, userId };
+  const { decidedBy, requestId, ...fact } = decided;
+  const { atMs: _asked, ...columns } = { ...fact, decidedBy, requestId, userId };
   const data = decided.kind === 'ranking' ? { status: decided.status, division: decided.division } : null;
   await tx.insert(facts).values({ tenantId, eventId, seq, at, data, ...columns });
   await tx.update(eventCounters).set({ lastFactSeq: seq, lastFactAt: at }).where(ofEvent);
-  return { ...decided, seq, userId, atMs };
+  return { ...fact, seq, userId, atMs };
 }
 
 /** The user of a unit of one, for the individual board; null for a team. */

@@ -52,7 +52,8 @@ export function createBoardSignal({ bus, clock, answerSignals }: SignalServices,
   };
 }
 
-function spreadFor(participants: number): { spreadMs?: number } {
+/** Over how long the readers of a signal should spread their requests. */
+export function spreadFor(participants: number): { spreadMs?: number } {
   const spreadMs = Math.min(longestSpreadMs, Math.floor(participants / readersPerMs));
   return spreadMs < shortestSpreadMs ? {} : { spreadMs };
 }

@@ -1,4 +1,4 @@
-import type { AnswerRule, ChallengeScoring, Lifecycle } from '@guidon/contract';
+import type { AnswerRule, BoardVisibility, ChallengeScoring, EventRight, Lifecycle } from '@guidon/contract';
 import type { challengeFiles } from '@guidon/db';
 import type { EventChallengeState } from '../events/index.ts';
 
@@ -32,6 +32,12 @@ export interface LiveChallenge extends EventChallengeState {
   files: (typeof challengeFiles.$inferSelect)[];
 }
 
+export interface LiveDivision {
+  id: string;
+  name: string;
+  isGuest: boolean;
+}
+
 /** An event as its organizers and authors have defined it, without participants and facts. */
 export interface EventDefinition {
   tenantId: string;
@@ -45,12 +51,22 @@ export interface EventDefinition {
   freezeAt: Date | null;
   reveal: 'at-end' | 'by-hand';
   revealedAt: Date | null;
+  visibility: 'listed' | 'internal';
+  pausedAt: Date | null;
+  pauseMessage: string;
+  cancelledAt: Date | null;
+  boardVisibility: BoardVisibility;
+  /** The best place that a ceremony has revealed; null before its first step. */
+  revealedFrom: number | null;
   bloodBonuses: readonly number[];
+  bloodBonusUnit: 'points' | 'percent';
   teamMode: 'individual' | 'optional' | 'teams';
   teamSizeMin: number;
   createdBy: string | null;
   createdAt: Date;
-  hostIds: ReadonlySet<string>;
+  /** Co-hosts with what each of them may do. */
+  hosts: ReadonlyMap<string, readonly EventRight[]>;
   /** In the order of the event. */
   challenges: readonly LiveChallenge[];
+  divisions: readonly LiveDivision[];
 }

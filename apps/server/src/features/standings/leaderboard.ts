@@ -1,43 +1,104 @@
-import { type Leaderboard, type LeaderboardEntry, limits, type Scoreboard } from '@guidon/contract';
+import {
+  type BoardRow,
+  type Leaderboard,
+  type LeaderboardEntry,
+  limits,
+  type Scoreboard,
+} from '@guidon/contract';
 import { unitIdOf } from '@guidon/db';
 import type { Audience, RankedList, Standing } from '@guidon/scoring';
+import { boardCategories, noCategories } from './board-categories.ts';
 import type { LiveEvent } from './live-event.ts';
 import { createReadyBody, type ReadyBody } from '../../platform/http/ready/ready-body.ts';
 
-const renderers = {
-  leaderboard: (live: LiveEvent, audience: Audience, nowMs: number) =>
-    leaderboardOf(live, live.individualsFor(audience, nowMs), audience, nowMs),
-  'team-leaderboard': (live: LiveEvent, audience: Audience, nowMs: number) =>
-    leaderboardOf(live, live.teamsFor(audience, nowMs), audience, nowMs),
-  scoreboard: scoreboardOf,
-};
+export type BoardName = 'leaderboard' | 'team-leaderboard';
+
+/** Which part of a board is asked for. */
+export interface BoardPart {
+  division?: string | undefined;
+  /** Rows that stand before the first one. */
+  cursor?: number | undefined;
+}
 
 /** A prepared board for an audience; both audiences share one unless it is frozen. */
 export function readyBoard(
-  name: keyof typeof renderers,
+  name: BoardName,
   live: LiveEvent,
   audience: Audience,
   nowMs: number,
+  part: BoardPart = {},
+): ReadyBody {
+  const key = [name, part.division ?? '', part.cursor ?? 0].join(' ');
+  return prepared(key, live, audience, nowMs, () => leaderboardOf(name, live, audience, nowMs, part));
+}
+
+/** Both boards in one prepared body. */
+export function readyScoreboard(live: LiveEvent, audience: Audience, nowMs: number): ReadyBody {
+  return prepared('scoreboard', live, audience, nowMs, () => scoreboardOf(live, audience, nowMs));
+}
+
+function prepared(
+  key: string,
+  live: LiveEvent,
+  audience: Audience,
+  nowMs: number,
+  render: () => object,
 ): ReadyBody {
   const showsFreeze = audience === 'public' && live.isFrozen(nowMs);
-  return live.publication.body(showsFreeze ? `${name} frozen` : name, nowMs, () =>
-    createReadyBody(JSON.stringify(renderers[name](live, audience, nowMs)), nextTurnMs(live, nowMs)),
+  return live.publication.body(showsFreeze ? `${key} frozen` : key, nowMs, () =>
+    createReadyBody(JSON.stringify(render()), nextTurnMs(live, nowMs)),
   );
 }
 
-/** The top of a board as an audience sees it. */
+/** One page of a board as an audience sees it. */
 function leaderboardOf(
+  name: BoardName,
   live: LiveEvent,
-  list: RankedList | null,
   audience: Audience,
   nowMs: number,
+  { cursor = 0, ...part }: BoardPart,
 ): Leaderboard {
-  return {
-    success: true,
-    data: firstOf(live, list),
+  const list = rankedList(name, live, audience, nowMs, part);
+  return presentBoard(name, live, audience, nowMs, {
+    standings: list?.range(cursor, limits.leaderboardFull) ?? [],
     total: list?.size ?? 0,
-    ...boardState(live, audience, nowMs),
-  };
+  });
+}
+
+/** Null for the board of teams in an event without any. */
+export function rankedList(
+  name: BoardName,
+  live: LiveEvent,
+  audience: Audience,
+  nowMs: number,
+  { division }: Pick<BoardPart, 'division'>,
+): RankedList | null {
+  if (division !== undefined) return live.divisionFor(division, audience, nowMs);
+  return name === 'leaderboard' ? live.individualsFor(audience, nowMs) : live.teamsFor(audience, nowMs);
+}
+
+interface Ranks {
+  standings: readonly Standing[];
+  total: number;
+}
+
+/** Rows of a board. Where teams score, their members have completed nothing by themselves. */
+export function presentBoard(
+  name: BoardName,
+  live: LiveEvent,
+  audience: Audience,
+  nowMs: number,
+  { standings, total }: Ranks,
+): Leaderboard {
+  const board = live.boardFor(audience, nowMs);
+  const isOfMembers = name === 'leaderboard' && live.teamsFor(audience, nowMs) !== null;
+  const { categories, solvedBy } = isOfMembers ? noCategories : boardCategories(live, board, nowMs);
+  const rows = standings.map((standing): BoardRow => {
+    const entry = presentEntry(live, standing);
+    return isOfMembers ? entry : { ...entry, solved: solvedBy(unitIdOf(standing.id)) };
+  });
+  const divisions = isOfMembers ? [] : [...live.definition.divisions];
+  return { success: true, data: rows, total, categories, divisions, ...boardState(live, audience, nowMs) };
 }
 
 function scoreboardOf(live: LiveEvent, audience: Audience, nowMs: number): Scoreboard {
@@ -47,7 +108,7 @@ function scoreboardOf(live: LiveEvent, audience: Audience, nowMs: number): Score
     data: {
       individual: firstOf(live, live.individualsFor(audience, nowMs)),
       teams: teams && firstOf(live, teams),
-      divisions: live.boardFor(audience, nowMs).divisions(),
+      divisions: [...live.definition.divisions],
     },
     ...boardState(live, audience, nowMs),
   };
@@ -58,7 +119,7 @@ function firstOf(live: LiveEvent, list: RankedList | null): LeaderboardEntry[] {
 }
 
 /** `updatedAt` is the last fact that the board shows, the same in every process. */
-function boardState(live: LiveEvent, audience: Audience, nowMs: number) {
+export function boardState(live: LiveEvent, audience: Audience, nowMs: number) {
   const { version } = live.boardFor(audience, nowMs);
   const updatedAtMs = live.facts[version - 1]?.atMs ?? live.definition.createdAt.getTime();
   return {
@@ -80,9 +141,8 @@ export function presentEntry(live: LiveEvent, standing: Standing): LeaderboardEn
 }
 
 /** The next moment at which time alone changes what the public sees. */
-export function nextTurnMs(live: LiveEvent, nowMs: number): number {
-  const { freezeAtMs, revealAtMs } = live.rules;
-  if (freezeAtMs === null) return Number.POSITIVE_INFINITY;
-  const turns = [freezeAtMs, revealAtMs].filter((turn) => turn !== null && turn > nowMs);
-  return Math.min(...turns.map(Number));
+export function nextTurnMs({ rules, definition }: LiveEvent, nowMs: number): number {
+  const { freezeAtMs, revealAtMs } = rules;
+  const turns = [definition.startsAt?.getTime() ?? null, freezeAtMs, freezeAtMs && revealAtMs];
+  return Math.min(...turns.map((turn) => (turn !== null && turn > nowMs ? turn : Number.POSITIVE_INFINITY)));
 }

@@ -24,6 +24,8 @@ export interface LiveEvent {
   /** Scoring unit of a participant; null for all others. */
   unitOf(userId: UserId): UnitId | null;
   unit(unitId: UnitId): ScoringUnit;
+  /** Units that somebody scores for now. */
+  entrants(): Set<UnitId>;
   memberCount(unitId: UnitId): number;
   /** The member credited with something; null for a user who never took part. */
   user(userId: UserId): CreditedUser | null;
@@ -38,6 +40,8 @@ export interface LiveEvent {
   individualsFor(audience: Audience, nowMs: number): RankedList;
   /** Teams alone; null in an event without any. */
   teamsFor(audience: Audience, nowMs: number): RankedList | null;
+  /** What scores, ranked within one of the divisions that the board knows. */
+  divisionFor(divisionId: string, audience: Audience, nowMs: number): RankedList;
   isFrozen(nowMs: number): boolean;
   /** The time in the event: never before its last fact, so that a clock set back neither hides nor reveals anything. */
   timeAt(nowMs: number): number;
@@ -76,11 +80,11 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
   let rules = scoringRulesOf(definition);
   let challenges = byId(definition);
   const hasTeams = state.units.some(({ kind }) => kind === 'team');
-  let competition = createCompetition(rules, units, hasTeams);
+  let competition = createCompetition(rules, units, hasTeams, guestsOf(definition));
 
   function rebuild(): void {
     const begunMs = performance.now();
-    competition = createCompetition(rules, units, units.hasTeams());
+    competition = createCompetition(rules, units, units.hasTeams(), guestsOf(definition));
     for (const userId of units.playing()) competition.enter(userId);
     for (const fact of intake.facts) competition.apply(fact);
     observer.onApplied(performance.now() - begunMs);
@@ -151,6 +155,7 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     challenge: (challengeId) => challenges.get(challengeId) ?? null,
     unitOf: units.unitOf,
     unit: units.unit,
+    entrants: () => new Set([...units.playing()].flatMap((userId) => units.unitOf(userId) ?? [])),
     memberCount: units.memberCount,
     user: units.user,
     solvesOf: createUnitSolves(intake.facts),
@@ -158,15 +163,17 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     boardFor: (audience, nowMs) => competition.units({ at: timeAt(nowMs), audience }),
     individualsFor: (audience, nowMs) => competition.individuals({ at: timeAt(nowMs), audience }),
     teamsFor: (audience, nowMs) => competition.teams({ at: timeAt(nowMs), audience }),
+    divisionFor: (divisionId, audience, nowMs) =>
+      competition.division({ at: timeAt(nowMs), audience }, divisionId),
     isFrozen: (nowMs) => isFrozen(rules, timeAt(nowMs)),
     timeAt,
     apply,
     redefine(changed) {
-      const before = JSON.stringify(rules);
+      const before = scoringOf(rules, definition);
       definition = changed;
       challenges = byId(definition);
       rules = scoringRulesOf(definition);
-      if (JSON.stringify(rules) !== before) rebuild();
+      if (scoringOf(rules, definition) !== before) rebuild();
       live.publication.drop();
     },
     setUnit,
@@ -180,4 +187,13 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
 
 function byId(definition: EventDefinition): Map<string, LiveChallenge> {
   return new Map(definition.challenges.map((challenge) => [challenge.id, challenge]));
+}
+
+function guestsOf({ divisions }: EventDefinition): ReadonlySet<string> {
+  return new Set(divisions.filter(({ isGuest }) => isGuest).map(({ id }) => id));
+}
+
+/** What the boards are computed by, to compare it. */
+function scoringOf(rules: ScoringRules, definition: EventDefinition): string {
+  return JSON.stringify([rules, [...guestsOf(definition)].toSorted()]);
 }

@@ -4,13 +4,14 @@ import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { phaseOf, eventChanged, participantChanged, unitChanged } from '../events/index.ts';
 import { appendFact, type NewFact } from './append-fact.ts';
+import { type AcceptedSubmissions, appendSolves } from './append-solves.ts';
 import { type EventCache, createEventCache } from './event-cache.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { EventKey } from './load-definition.ts';
 import type { LiveFact } from './load-facts.ts';
 import { runningEvents } from './running-events.ts';
 import { factsAppended, type FactsAppended } from './topics.ts';
-import { type Viewer, viewerOf } from './viewer.ts';
+import { maySeeOnceRegistered, type Viewer, viewerOf } from './viewer.ts';
 import { t } from './texts.ts';
 
 /** The most cached events; beyond it those that are not live are evicted. */
@@ -35,6 +36,8 @@ export interface LiveEvents {
   recorded(key: EventKey, facts: readonly LiveFact[]): Promise<void>;
   /** Appends the fact that `decide` answers under the lock of the event; after the commit it is `recorded`. */
   append(tx: Tx, key: EventKey, decide: (tx: Tx) => Promise<NewFact | null>): Promise<LiveFact | null>;
+  /** Counts submissions as solves; after the commit they are `recorded`. */
+  appendSolves(tx: Tx, key: EventKey, accepted: AcceptedSubmissions): Promise<LiveFact[]>;
   /** Loads events that run or start soon. */
   warm(): Promise<void>;
   /** Changes made elsewhere may have been missed: the next reader of an event waits until it has caught up. */
@@ -80,14 +83,16 @@ export function createLiveEvents(services: Services): LiveEvents {
 
   return {
     async open(ctx, eventId) {
-      const live = await cacheOf({ tenantId: ctx.tenantId, eventId }).open();
+      const cache = cacheOf({ tenantId: ctx.tenantId, eventId });
+      const live = await cache.open();
       if (!live) throw notFound(t('eventNotFound'));
+      if (maySeeOnceRegistered(ctx.actor, live)) await cache.refreshUnit(ctx.actor.userId);
       return { live, viewer: viewerOf(ctx.actor, live) };
     },
     read: (key) => cacheOf(key).open(),
     peek(actor, eventId) {
       const live = caches.get(eventId)?.current;
-      return live ? { live, viewer: viewerOf(actor, live) } : null;
+      return live && !maySeeOnceRegistered(actor, live) ? { live, viewer: viewerOf(actor, live) } : null;
     },
     refreshUnit: ({ tenantId, id }, userId) => cacheOf({ tenantId, eventId: id }).refreshUnit(userId),
     recorded,
@@ -95,6 +100,11 @@ export function createLiveEvents(services: Services): LiveEvents {
       const fact = await appendFact(tx, key, decide);
       if (fact) afterCommit(tx, () => inBackground(services, recorded(key, [fact])));
       return fact;
+    },
+    async appendSolves(tx, key, accepted) {
+      const solves = await appendSolves(tx, key, accepted);
+      afterCommit(tx, () => inBackground(services, recorded(key, solves)));
+      return solves;
     },
     async warm() {
       for (const key of await runningEvents(services, cachesMax)) await cacheOf(key).open();

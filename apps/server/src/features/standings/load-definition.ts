@@ -2,6 +2,7 @@ import {
   challengeFiles,
   challenges,
   eventChallenges,
+  eventDivisions,
   eventHosts,
   events,
   hints,
@@ -10,7 +11,7 @@ import {
 } from '@guidon/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isReleasedSql } from '../events/index.ts';
-import type { EventDefinition, LiveChallenge } from './event-definition.ts';
+import type { EventDefinition, LiveChallenge, LiveDivision } from './event-definition.ts';
 
 export interface EventKey {
   tenantId: string;
@@ -28,15 +29,24 @@ export async function loadDefinition(
     .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
   if (!event) return null;
   const hosts = await tx
-    .select({ userId: eventHosts.userId })
+    .select({ userId: eventHosts.userId, rights: eventHosts.rights })
     .from(eventHosts)
     .where(and(eq(eventHosts.tenantId, tenantId), eq(eventHosts.eventId, eventId)));
   return {
     ...event,
     lifecycle: event.lifecycle,
-    hostIds: new Set(hosts.map(({ userId }) => userId)),
+    hosts: new Map(hosts.map(({ userId, rights }) => [userId, rights])),
     challenges: await loadChallenges(tx, { tenantId, eventId }),
+    divisions: await loadDivisions(tx, { tenantId, eventId }),
   };
+}
+
+function loadDivisions(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveDivision[]> {
+  return tx
+    .select({ id: eventDivisions.id, name: eventDivisions.name, isGuest: eventDivisions.isGuest })
+    .from(eventDivisions)
+    .where(and(eq(eventDivisions.tenantId, tenantId), eq(eventDivisions.eventId, eventId)))
+    .orderBy(asc(eventDivisions.position), asc(eventDivisions.id));
 }
 
 async function loadChallenges(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveChallenge[]> {

@@ -1,19 +1,33 @@
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Standing } from '@guidon/scoring';
 import type { LiveEvent } from './live-event.ts';
+import { mayReadBoard } from './require-board.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A participant's own standing and their team's; null where there is none. */
+/**
+ * A participant's own standing and their team's; null where there is none. Without a rank where the boards are closed to
+ * them. Within a division, only what is ranked in it.
+ */
 export function ownStandings(
   live: LiveEvent,
-  { audience, unitId }: Viewer,
+  viewer: Viewer,
   { actor, clock }: Pick<MemberCtx, 'actor' | 'clock'>,
+  division?: string,
 ): { individual: Standing | null; team: Standing | null } {
+  const { audience, unitId } = viewer;
   if (unitId === null) return { individual: null, team: null };
   const nowMs = clock();
   const isTeam = live.unit(unitId).kind === 'team';
+  const isOpen = mayReadBoard(live, viewer);
+  const shown = (standing: Standing | null) => standing && (isOpen ? standing : { ...standing, rank: null });
+  const teams = live.teamsFor(audience, nowMs);
+  if (division !== undefined) {
+    const standing = live.divisionFor(division, audience, nowMs).standingOf(unitId);
+    const own = standing?.rank === null ? null : shown(standing);
+    return teams === null ? { individual: own, team: null } : { individual: null, team: own };
+  }
   return {
-    individual: live.individualsFor(audience, nowMs).standingOf(actor.userId),
-    team: isTeam ? (live.teamsFor(audience, nowMs)?.standingOf(unitId) ?? null) : null,
+    individual: shown(live.individualsFor(audience, nowMs).standingOf(actor.userId)),
+    team: isTeam ? shown(teams?.standingOf(unitId) ?? null) : null,
   };
 }

@@ -1,37 +1,58 @@
-import { standingsRoutes } from '@guidon/contract';
+import { type BoardQuery, standingsRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
-import { presentEntry, readyBoard } from './leaderboard.ts';
-import type { LiveEvents } from './live-events.ts';
+import type { ReadyBody } from '../../platform/http/ready/ready-body.ts';
+import { createEventStats } from './event-stats.ts';
+import { type BoardName, presentEntry, readyBoard, readyScoreboard } from './leaderboard.ts';
+import type { LiveEvents, OpenedEvent } from './live-events.ts';
 import { ownStandings } from './own-standings.ts';
+import { readBoard, requireKnownDivision } from './read-board.ts';
+import { openBoard, requireBoard } from './require-board.ts';
+import { createHistoriesOfUnits } from './history-of-units.ts';
 import { createScoreHistories } from './score-history.ts';
 
 export function bindStandings({ bind, bindReady }: Binder, events: LiveEvents): void {
+  const statsOf = createEventStats();
   const historyOf = createScoreHistories();
+  const historyOfUnits = createHistoriesOfUnits();
 
-  const ready = (name: Parameters<typeof readyBoard>[0]) => ({
-    async answer(ctx: MemberCtx, { params }: { params: { eventId: string } }) {
-      const { live, viewer } = await events.open(ctx, params.eventId);
-      return readyBoard(name, live, viewer.audience, ctx.clock());
-    },
-    peek(actor: Member, { eventId = '' }: Record<string, string>, nowMs: number) {
+  const peekBoard =
+    (prepare: (opened: OpenedEvent, nowMs: number) => ReadyBody) =>
+    (actor: Member, { eventId = '' }: Record<string, string>, nowMs: number) => {
       const opened = events.peek(actor, eventId);
-      return opened && readyBoard(name, opened.live, opened.viewer.audience, nowMs);
-    },
+      if (opened) requireBoard(opened);
+      return opened && prepare(opened, nowMs);
+    };
+  const board = (name: BoardName) => ({
+    answer: (ctx: MemberCtx, { params, query }: { params: { eventId: string }; query: BoardQuery }) =>
+      readBoard(ctx, events, name, { ...params, ...query }),
+    peek: peekBoard(({ live, viewer }, nowMs) => readyBoard(name, live, viewer.audience, nowMs)),
   });
-  bindReady(standingsRoutes.leaderboard, ready('leaderboard'));
-  bindReady(standingsRoutes.teamLeaderboard, ready('team-leaderboard'));
-  bindReady(standingsRoutes.scoreboard, ready('scoreboard'));
-  bind(standingsRoutes.standing, async (ctx, { params }) => {
+  bindReady(standingsRoutes.leaderboard, board('leaderboard'));
+  bindReady(standingsRoutes.teamLeaderboard, board('team-leaderboard'));
+  bindReady(standingsRoutes.scoreboard, {
+    async answer(ctx, { params }) {
+      const { live, viewer } = await openBoard(ctx, events, params.eventId);
+      return readyScoreboard(live, viewer.audience, ctx.clock());
+    },
+    peek: peekBoard(({ live, viewer }, nowMs) => readyScoreboard(live, viewer.audience, nowMs)),
+  });
+  bind(standingsRoutes.standing, async (ctx, { params, query }) => {
     const { live, viewer } = await events.open(ctx, params.eventId);
-    const { individual, team } = ownStandings(live, viewer, ctx);
+    if (query.division !== undefined) requireKnownDivision(live, query.division);
+    const { individual, team } = ownStandings(live, viewer, ctx, query.division);
     return {
       individual: individual && presentEntry(live, individual),
       team: team && presentEntry(live, team),
     };
   });
-  bind(standingsRoutes.history, async (ctx, { params }) => {
-    const { live, viewer } = await events.open(ctx, params.eventId);
-    return historyOf(live, viewer.audience, ctx.clock());
+  bind(standingsRoutes.stats, async (ctx, { params }) =>
+    statsOf(ctx, await openBoard(ctx, events, params.eventId)),
+  );
+  bind(standingsRoutes.history, async (ctx, { params, query }) => {
+    const { live, viewer } = await openBoard(ctx, events, params.eventId);
+    return query.unitIds === undefined
+      ? historyOf(live, viewer.audience, ctx.clock())
+      : historyOfUnits(live, viewer.audience, ctx.clock(), query.unitIds);
   });
 }

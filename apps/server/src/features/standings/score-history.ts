@@ -1,6 +1,12 @@
 import type { RouteReply, standingsRoutes } from '@guidon/contract';
 import { unitIdOf } from '@guidon/db';
-import { type Audience, timeline } from '@guidon/scoring';
+import {
+  type Audience,
+  type Standing,
+  timeline,
+  type TimelineOptions,
+  type TimelinePoint,
+} from '@guidon/scoring';
 import type { LiveEvent } from './live-event.ts';
 
 type History = RouteReply<typeof standingsRoutes.history>['data'];
@@ -41,23 +47,30 @@ export function createScoreHistories(): (live: LiveEvent, audience: Audience, no
 
 /** Score over time of the first ten teams, or members where there are none, thinned to some hundred steps. */
 export function scoreHistory(live: LiveEvent, audience: Audience, nowMs: number): History {
-  const board = live.boardFor(audience, nowMs);
-  const teams = live.teamsFor(audience, nowMs);
-  const leaders = (teams ?? live.individualsFor(audience, nowMs)).top(shownUnits);
+  const leaders = rankedScorers(live, audience, nowMs).top(shownUnits);
+  const options = timelineOptions(live, audience, nowMs);
+  return presentLines(live, leaders, timeline(live.facts, live.rules, idsOf(leaders), options));
+}
+
+export const rankedScorers = (live: LiveEvent, audience: Audience, nowMs: number) =>
+  live.teamsFor(audience, nowMs) ?? live.individualsFor(audience, nowMs);
+
+export const idsOf = (standings: readonly Standing[]) => standings.map(({ id }) => id);
+
+export function timelineOptions(live: LiveEvent, audience: Audience, nowMs: number): TimelineOptions {
+  const { version } = live.boardFor(audience, nowMs);
   const firstMs = live.facts[0]?.atMs ?? nowMs;
-  const lastMs = live.facts[board.version - 1]?.atMs ?? nowMs;
-  const lines = timeline(
-    live.facts,
-    live.rules,
-    leaders.map(({ id }) => id),
-    {
-      board: 'units',
-      at: live.timeAt(nowMs),
-      audience,
-      stepMs: Math.max(1_000, (lastMs - firstMs) / shownSteps),
-    },
-  );
-  return leaders.map(({ id }) => ({
+  const lastMs = live.facts[version - 1]?.atMs ?? nowMs;
+  const stepMs = Math.max(1_000, (lastMs - firstMs) / shownSteps);
+  return { board: 'units', at: live.timeAt(nowMs), audience, stepMs };
+}
+
+export function presentLines(
+  live: LiveEvent,
+  standings: readonly Standing[],
+  lines: ReadonlyMap<string, readonly TimelinePoint[]>,
+): History {
+  return standings.map(({ id }) => ({
     unit: live.unit(unitIdOf(id)),
     points: (lines.get(id) ?? []).map(({ atMs, score }): [number, number] => [atMs / 1000, score]),
   }));

@@ -170,7 +170,7 @@ test('staff may leave, come back and delete the event as long as nothing was ans
 
 const decisions = {
   'a disqualification': { kind: 'ranking', status: 'disqualified', division: null },
-  'a division': { kind: 'ranking', status: 'unranked', division: 'guests' },
+  'a division with a reason': { kind: 'ranking', status: 'unranked', division: 'guests', note: 'Visits' },
   'a ranking with a reason': { kind: 'ranking', status: 'unranked', division: null, note: 'Asked to' },
   'an award': { kind: 'award', points: 10 },
 } as const;
@@ -218,7 +218,7 @@ const newcomers = (...actors: TestActor[]) => ({
   data: actors
     .map(({ userId }) => userId)
     .toSorted((a, b) => (a < b ? -1 : 1))
-    .map((userId) => [userId, { score: 0, solves: 0, lastSolveAt: null }]),
+    .map((userId) => [userId, { score: 0, solves: 0, lastSolveAt: null, solved: [0] }]),
 });
 
 test('on a frozen board staff who register late stand and leave as every late participant does', async () => {

@@ -27,11 +27,10 @@ function start({ others = 0, isFrozen = false, kind = 'team', isShown = true } =
     },
   });
   const facts: LiveFact[] = [];
-  const board = { version: 1, completionOf: () => null, questionValue: () => 100 };
+  const board = { version: 1, bloodBonus: () => 0, completionOf: () => null, questionValue: () => 100 };
   const live = {
     tenantId: 'tenant',
     facts,
-    rules: { bloodBonuses: [] },
     boardFor: () => board,
     teamsFor: () => ({ standingOf: () => (isShown ? {} : null) }),
     isFrozen: () => isFrozen,

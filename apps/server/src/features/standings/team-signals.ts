@@ -14,9 +14,11 @@ interface SignalServices {
 }
 
 type SignalledEvent = Pick<LiveEvent, 'tenantId' | 'facts' | 'isFrozen' | 'user'> & {
-  rules: Pick<LiveEvent['rules'], 'bloodBonuses'>;
   unit: (unitId: UnitId) => { kind: string };
-  boardFor: (audience: 'public', nowMs: number) => Pick<Board, 'version' | 'completionOf' | 'questionValue'>;
+  boardFor: (
+    audience: 'public',
+    nowMs: number,
+  ) => Pick<Board, 'version' | 'bloodBonus' | 'completionOf' | 'questionValue'>;
   teamsFor: (audience: 'public', nowMs: number) => { standingOf: (id: string) => object | null } | null;
 };
 
@@ -67,7 +69,7 @@ function toMembers(
     solvedBy: user,
     questionId: fact.questionId,
     challengeId: fact.challengeId,
-    points: solvePoints(live, live.boardFor('public', nowMs), fact),
+    points: solvePoints(live.boardFor('public', nowMs), fact),
     timestamp: new Date(fact.atMs).toISOString(),
   };
   publishRealtime(privateTeamChannel(unitId), 'question-solved', data, audience);

@@ -14,14 +14,13 @@ export function teamSolves({ live, viewer }: OpenedEvent): TeamSolve[] {
   return [...solversOf(live, teamId).values()].map(({ questionId, user }) => ({ questionId, user }));
 }
 
-/** What a solve of a unit is worth on a board, a first-blood bonus included. */
+/** What a solve of a unit is worth on a board, a bonus for an early completion included. */
 export function solvePoints(
-  { rules }: { rules: Pick<LiveEvent['rules'], 'bloodBonuses'> },
-  board: Pick<Board, 'completionOf' | 'questionValue'>,
+  board: Pick<Board, 'bloodBonus' | 'completionOf' | 'questionValue'>,
   { unitId, challengeId, questionId, seq }: Pick<Solve, 'unitId' | 'challengeId' | 'questionId' | 'seq'>,
 ): number {
   const completion = board.completionOf(challengeId, unitId);
-  const bonus = completion?.seq === seq ? (rules.bloodBonuses[completion.number - 1] ?? 0) : 0;
+  const bonus = completion?.seq === seq ? board.bloodBonus(challengeId, completion.number) : 0;
   return board.questionValue(questionId) + bonus;
 }
 

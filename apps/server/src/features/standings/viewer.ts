@@ -24,13 +24,24 @@ export function teamIdOf({ unitId, teamSize }: Viewer): UnitId | null {
   return teamSize === null ? null : unitId;
 }
 
+/** Whether the member would see the event if they took part, which this process may not have heard of yet. */
+export function maySeeOnceRegistered(actor: Member, live: LiveEvent): boolean {
+  if (live.definition.visibility === 'listed' || live.tenantId !== actor.tenantId) return false;
+  if (maySee(actor, seenBy(actor, live, live.unitOf(actor.userId) !== null))) return false;
+  return maySee(actor, seenBy(actor, live, true));
+}
+
+function seenBy(actor: Member, { definition }: LiveEvent, isRegistered: boolean) {
+  const { lifecycle, visibility, createdBy, hosts } = definition;
+  return { lifecycle, visibility, createdBy, hostRights: hosts.get(actor.userId) ?? null, isRegistered };
+}
+
 /** Fails with NOT_FOUND on an event that the member may not see. */
 export function viewerOf(actor: Member, live: LiveEvent): Viewer {
-  const { lifecycle, createdBy, hostIds } = live.definition;
-  const owned = { lifecycle, createdBy, isHost: hostIds.has(actor.userId) };
-  if (live.tenantId !== actor.tenantId || !maySee(actor, owned)) throw notFound(t('eventNotFound'));
-  const runs = runsEvent(actor, owned);
   const unitId = live.unitOf(actor.userId);
+  const event = seenBy(actor, live, unitId !== null);
+  if (live.tenantId !== actor.tenantId || !maySee(actor, event)) throw notFound(t('eventNotFound'));
+  const runs = runsEvent(actor, event);
   const isInTeam = unitId !== null && live.unit(unitId).kind === 'team';
   const teamSize = isInTeam ? live.memberCount(unitId) : null;
   const isStaff = hasRight(actor.role, 'boards.see-frozen') && (runs || unitId === null);

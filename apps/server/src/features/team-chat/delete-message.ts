@@ -2,6 +2,7 @@ import { inTenant, teamMessages } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireUnarchived } from '../events/index.ts';
 import { requireSeenTeam } from '../teams/index.ts';
 import { moderates } from './policy.ts';
 import { publishMessage } from './publish-message.ts';
@@ -17,6 +18,7 @@ export async function deleteMessage(
   await inTenant(ctx, async (tx) => {
     const access = await requireSeenTeam(tx, ctx, teamId);
     const { team, isMember } = access;
+    requireUnarchived(access.event);
     const isModerator = moderates(ctx, access);
     if (!isMember && !isModerator) throw notFound(t('messageNotFound'));
     const row = await lockMessage(tx, { tenantId: ctx.tenantId, teamId: team.id }, messageId);

@@ -3,7 +3,7 @@ import { inTenant, teamMessages } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireTeamMember } from '../teams/index.ts';
+import { requireWritingMember } from '../teams/index.ts';
 import { whyNotEdit } from './policy.ts';
 import { publishMessage } from './publish-message.ts';
 import { readMessage } from './read-models.ts';
@@ -18,7 +18,7 @@ interface Edit {
 
 export async function editMessage(ctx: MemberCtx, edit: Edit): Promise<TeamMessage> {
   return inTenant(ctx, async (tx) => {
-    const team = await requireTeamMember(tx, ctx, edit.teamId);
+    const team = await requireWritingMember(tx, ctx, edit.teamId);
     const row = await lockMessage(tx, { tenantId: ctx.tenantId, teamId: team.id }, edit.messageId);
     if (row.senderId !== ctx.actor.userId) throw new AppError('FORBIDDEN', t('authorEdits'));
     const refusal = whyNotEdit(row, ctx.clock());

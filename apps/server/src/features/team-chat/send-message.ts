@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
-import { isLeader, nextMessageNumber, requireTeamMember } from '../teams/index.ts';
+import { isLeader, nextMessageNumber, requireTeamMember, requireWritingMember } from '../teams/index.ts';
 import { teamAnnounced } from './domain-events.ts';
 import { publishMessage } from './publish-message.ts';
 import { readMessage } from './read-models.ts';
@@ -37,7 +37,7 @@ async function write(
   { message: text, type, tempId }: Body,
 ): Promise<TeamMessage> {
   const { tenantId, actor } = ctx;
-  const team = await requireTeamMember(tx, ctx, teamId);
+  const team = await requireWritingMember(tx, ctx, teamId);
   const isAnnouncement = type === 'announcement';
   if (isAnnouncement && !isLeader({ actor, team })) throw new AppError('FORBIDDEN', t('leaderAnnounces'));
   const key = { tenantId, teamId: team.id };

@@ -1,5 +1,4 @@
 import {
-  eventHosts,
   eventParticipants,
   events,
   memberships,
@@ -15,7 +14,7 @@ import {
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { hasEventRight } from '../events/index.ts';
+import { hasEventRight, hostRightsOf } from '../events/index.ts';
 import { isUnitOfTeam, memberCountOf } from '../teams/index.ts';
 import { stateOf } from './policy.ts';
 
@@ -46,8 +45,7 @@ export function selectTeamInvitations(tx: Tx, where: SQL | undefined, limit = 1)
       tenantDisplayName: tenants.displayName,
       inviter: users.username,
       inviterRole: memberships.role,
-      isInviterHost: sql<boolean>`exists (select from ${eventHosts} where ${eventHosts.tenantId} = ${events.tenantId}
-        and ${eventHosts.eventId} = ${events.id} and ${eventHosts.userId} = ${teamInvitations.invitedBy})`,
+      inviterHostRights: hostRightsOf(teamInvitations.invitedBy),
       inviterUnitId: sql<UnitId | null>`${eventParticipants.unitId}`,
     })
     .from(teamInvitations)
@@ -88,11 +86,11 @@ export type FoundTeamInvitation = Awaited<ReturnType<typeof selectTeamInvitation
 
 /** An invitation also ends when its inviter is neither in the team any more nor one of those who run its event. */
 export function isOpen(found: FoundTeamInvitation, nowMs: number): boolean {
-  const { invitation, team, event, inviterRole, inviterUnitId, isInviterHost } = found;
+  const { invitation, team, event, inviterRole, inviterUnitId, inviterHostRights } = found;
   if (stateOf(invitation, nowMs) !== 'open') return false;
   if (inviterUnitId === team.id) return true;
   const inviter = { userId: userIdOf(invitation.invitedBy), role: inviterRole };
-  return hasEventRight(inviter, { createdBy: event.createdBy, isHost: isInviterHost }, 'teams');
+  return hasEventRight(inviter, { createdBy: event.createdBy, hostRights: inviterHostRights }, 'teams');
 }
 
 /** The open team invitation of a link, across tenants: the token is the credential. Null for any other text. */

@@ -102,7 +102,7 @@ function pointsByQuestion(
   const board = live.boardFor(viewer.audience, nowMs);
   const seen = new Set(challenges.map(({ id }) => id));
   const solves = [...solversOf(live, teamId).values()].filter(({ challengeId }) => seen.has(challengeId));
-  return new Map(solves.map((solve) => [solve.questionId, solvePoints(live, board, solve)]));
+  return new Map(solves.map((solve) => [solve.questionId, solvePoints(board, solve)]));
 }
 
 function totalsOf({ attempts, correct }: Counts, points: ReadonlyMap<string, number>): Totals {

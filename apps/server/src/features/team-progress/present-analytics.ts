@@ -48,7 +48,7 @@ function valuedSolves({ live, viewer, teamId, challenges }: OpenedTeam, nowMs: n
       challengeId: solve.challengeId,
       userId: solve.user.id,
       username: solve.user.username,
-      points: solvePoints(live, board, solve),
+      points: solvePoints(board, solve),
       atMs: solve.atMs,
     }));
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { requireTeamMember } from '../teams/index.ts';
+import { requireWritingMember } from '../teams/index.ts';
 import { teamTasksAudit } from './audit.ts';
 import { presentOne } from './present-one.ts';
 import { publishTasksChanged } from './publish-tasks-changed.ts';
@@ -19,10 +19,10 @@ export async function createTask(
   teamId: string,
   body: CreateTeamTaskBody,
 ): Promise<TeamTask> {
-  const { eventId } = await inTenant(ctx, (tx) => requireTeamMember(tx, ctx, teamId));
+  const { eventId } = await inTenant(ctx, (tx) => requireWritingMember(tx, ctx, teamId));
   await requireSeenChallenge(ctx, events, eventId, body);
   const made = await inTenant(ctx, async (tx) => {
-    const team = await requireTeamMember(tx, ctx, teamId);
+    const team = await requireWritingMember(tx, ctx, teamId);
     const key = { tenantId: ctx.tenantId, teamId: team.id };
     await requireMate(tx, team, body.assigneeId);
     if ((await lockTaskCount(tx, key)) >= limits.teamTasks) {

@@ -1,7 +1,7 @@
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { isLeader, requireTeamMember } from '../teams/index.ts';
+import { isLeader, requireWritingMember } from '../teams/index.ts';
 import { teamTasksAudit } from './audit.ts';
 import { publishTasksChanged } from './publish-tasks-changed.ts';
 import { deleteTask as write, requireTask } from './store.ts';
@@ -13,7 +13,7 @@ export async function deleteTask(
 ): Promise<void> {
   const { tenantId, actor } = ctx;
   await inTenant(ctx, async (tx) => {
-    const team = await requireTeamMember(tx, ctx, teamId);
+    const team = await requireWritingMember(tx, ctx, teamId);
     const key = { tenantId, teamId: team.id };
     const task = await requireTask(tx, key, taskId);
     const mayRemove = task.createdBy === actor.userId || isLeader({ actor, team });

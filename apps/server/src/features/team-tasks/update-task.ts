@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { requireTeamMember } from '../teams/index.ts';
+import { requireWritingMember } from '../teams/index.ts';
 import { teamTasksAudit } from './audit.ts';
 import { presentOne } from './present-one.ts';
 import { publishTasksChanged } from './publish-tasks-changed.ts';
@@ -24,13 +24,13 @@ export async function updateTask(
   { teamId, taskId, version, ...change }: TaskUpdate,
 ): Promise<TeamTask> {
   const before = await inTenant(ctx, async (tx) => {
-    const { eventId, id } = await requireTeamMember(tx, ctx, teamId);
+    const { eventId, id } = await requireWritingMember(tx, ctx, teamId);
     return { eventId, task: await requireTask(tx, { tenantId: ctx.tenantId, teamId: id }, taskId) };
   });
   const linked = linkOf(change, before.task.challengeId);
   await requireSeenChallenge(ctx, events, before.eventId, linked);
   const changed = await inTenant(ctx, async (tx) => {
-    const team = await requireTeamMember(tx, ctx, teamId);
+    const team = await requireWritingMember(tx, ctx, teamId);
     await requireMate(tx, team, change.assigneeId);
     const fields = { ...change, ...linked, updatedAt: new Date(ctx.clock()) };
     const isWritten = await write(

@@ -9,7 +9,7 @@ export { type EventOfTeams, isLeader, type TeamRow, whyNotEnter } from './policy
 export { publishTeamChanged } from './publish-team-changed.ts';
 export { rankByMembers } from './rank-by-members.ts';
 export { requireChangeable } from './refusals.ts';
-export { requireTeamMember } from './require-team-member.ts';
+export { requireTeamMember, requireWritingMember } from './require-team-member.ts';
 export {
   answeredIn,
   findTeam,

@@ -1,6 +1,6 @@
 import { soloUnitId, teamMemberships, teams, type Tx, type UserId } from '@guidon/db';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { lockEvent, phaseOf } from '../events/index.ts';
+import { isOver, lockAnyEvent } from '../events/index.ts';
 import { exitTeam, type TeamWriter } from './enter-team.ts';
 import { requireTeam, unitOf } from './store.ts';
 
@@ -26,8 +26,8 @@ export async function leaveAllTeams(
     )
     .orderBy(asc(teams.eventId));
   for (const { eventId, ...place } of current) {
-    const event = await lockEvent(tx, place.tenantId, eventId);
-    if (phaseOf(event, ctx.clock()) === 'over') continue;
+    const event = await lockAnyEvent(tx, place.tenantId, eventId);
+    if (isOver(event, ctx.clock())) continue;
     // Staff may have moved them to another team before the event was locked.
     const unitId = await unitOf(tx, { ...place, eventId, userId });
     if (unitId === null || unitId === soloUnitId(userId)) continue;

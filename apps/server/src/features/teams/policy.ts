@@ -1,7 +1,7 @@
 import type { TeamPermissions } from '@guidon/contract';
 import type { events, teams } from '@guidon/db';
 import type { Member } from '../../platform/http/context.ts';
-import { type EventOwnership, hasEventRight, phaseOf } from '../events/index.ts';
+import { type EventOwnership, hasEventRight, isOver, phaseOf } from '../events/index.ts';
 
 export type EventOfTeams = typeof events.$inferSelect;
 export type TeamRow = typeof teams.$inferSelect;
@@ -42,11 +42,10 @@ function whyNotChange(
   nowMs: number,
 ): ChangeRefusal | null {
   if (event.teamMode === 'individual') return 'individual';
-  const phase = phaseOf(event, nowMs);
-  if (phase === 'over') return 'over';
+  if (isOver(event, nowMs)) return 'over';
   if (team?.lockedAt) return 'locked';
   if (event.teamChanges === 'never') return 'never';
-  if (event.teamChanges === 'until-start' && phase === 'live') return 'started';
+  if (event.teamChanges === 'until-start' && phaseOf(event, nowMs) === 'live') return 'started';
   return event.teamChanges === 'until-first-answer' && hasAnswered ? 'answered' : null;
 }
 

@@ -3,7 +3,7 @@ import { inTenant, type UnitId } from '@guidon/db';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { hasEventRight } from '../events/index.ts';
-import { type LiveEvents, type OpenedEvent, readRanking } from '../standings/index.ts';
+import { type LiveEvents, mayReadBoard, type OpenedEvent, readRanking } from '../standings/index.ts';
 import { seatsOf } from './enter-team.ts';
 import { isLeader, teamPermissions } from './policy.ts';
 import { answeredIn, membersOf, requireSeenTeam } from './store.ts';
@@ -26,6 +26,7 @@ export async function presentTeam(ctx: MemberCtx, events: LiveEvents, teamId: st
   const opened = await events.open(ctx, team.eventId);
   const individuals = opened.live.individualsFor(opened.viewer.audience, nowMs);
   const isInside = isMember || hasEventRight(actor, event, 'teams');
+  const seesPoints = isInside || mayReadBoard(opened.live, opened.viewer);
   const leader = members.find(({ userId }) => userId === team.leaderUserId);
   return {
     id: team.id,
@@ -46,13 +47,13 @@ export async function presentTeam(ctx: MemberCtx, events: LiveEvents, teamId: st
       isInside || hasEventRight(actor, event, 'judge')
         ? { status: ranking.status, note: ranking.note }
         : null,
-    stats: statsOf(opened, team.id, nowMs),
+    stats: seesPoints ? statsOf(opened, team.id, nowMs) : closedStats,
     members: members.map(({ userId, username, avatarKey, joinedAt }) => ({
       userId,
       username,
       avatarUrl: avatarUrlOf({ id: userId, avatarKey }),
       role: userId === team.leaderUserId ? 'leader' : 'member',
-      points: individuals.standingOf(userId)?.score ?? 0,
+      points: seesPoints ? (individuals.standingOf(userId)?.score ?? 0) : null,
       joinedAt: joinedAt.toISOString(),
     })),
     leader: leader ? { userId: leader.userId, username: leader.username } : null,
@@ -61,7 +62,9 @@ export async function presentTeam(ctx: MemberCtx, events: LiveEvents, teamId: st
   };
 }
 
-/** Of the board that the viewer sees. */
+const closedStats: Team['stats'] = { totalPoints: null, challengesSolved: null, rank: null };
+
+/** Of the board that the viewer sees; the rank only where they may read it. */
 function statsOf({ live, viewer }: OpenedEvent, unitId: UnitId, nowMs: number): Team['stats'] {
   const board = live.boardFor(viewer.audience, nowMs);
   const standing = live.teamsFor(viewer.audience, nowMs)?.standingOf(unitId) ?? null;
@@ -71,6 +74,6 @@ function statsOf({ live, viewer }: OpenedEvent, unitId: UnitId, nowMs: number): 
   return {
     totalPoints: standing?.score ?? 0,
     challengesSolved: solved.length,
-    rank: standing?.rank ?? null,
+    rank: mayReadBoard(live, viewer) ? (standing?.rank ?? null) : null,
   };
 }

@@ -3,7 +3,7 @@ import { inTenant, newId } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { hasEventRight, phaseOf, renameTeamUnit } from '../events/index.ts';
+import { hasEventRight, isOver, renameTeamUnit } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
 import { named } from './create-team.ts';
@@ -28,7 +28,7 @@ export async function updateTeam(
     const { tenantId, eventId, id } = team;
     const isStaff = hasEventRight(ctx.actor, event, 'teams');
     if (!isStaff && team.lockedAt) requireChangeable('locked');
-    if (!isStaff && phaseOf(event, ctx.clock()) === 'over') requireChangeable('over');
+    if (!isStaff && isOver(event, ctx.clock())) requireChangeable('over');
     if (maxMembers !== undefined && !isStaff) throw new AppError('FORBIDDEN', t('staffOnly'));
     if (maxMembers && maxMembers < team.memberCount) throw new AppError('TEAM_FULL', t('sizeBelowMembers'));
     const change = {

@@ -20,6 +20,7 @@ import { limitBodyTime } from './limit-body-time.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { createRequestIds } from './request-ids.ts';
 import { createReadyResponder, type ReadyResponder } from './ready/ready-responder.ts';
+import { behindShortAddress } from './short-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createRequestWatch, type WatchOptions, watchRequests } from './watch-requests.ts';
 
@@ -80,6 +81,7 @@ export async function createHttp({
     genReqId: requestId,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => behindShortAddress(url),
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       void sendError(toAppError(error), request, reply);

@@ -18,6 +18,7 @@ const topics = {
   userChanged: defineTopic<{ userId: string }>('user-changed'),
   tenantChanged: defineTopic<{ tenantId: string }>('tenant-changed'),
   teamMemberLeft: defineTopic<{ teamId: string; userId: string }>('team-member-left'),
+  coHostChanged: defineTopic<{ eventId: string; userId: string }>('co-host-changed'),
 };
 afterEach(() => fixture.end());
 
@@ -36,9 +37,9 @@ function join(client: RawClient, grant: Partial<Grant> = {}, name = channel) {
   });
 }
 
-async function joined(grant: Partial<Grant> = {}): Promise<RawClient> {
+async function joined(grant: Partial<Grant> = {}, name = channel): Promise<RawClient> {
   const client = await connectRaw(fixture.port);
-  join(client, grant);
+  join(client, grant, name);
   expect(await client.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded' });
   return client;
 }
@@ -248,5 +249,25 @@ describe('connections of one user', () => {
     await client.next();
     await joined({ userId: '1' });
     expect(fixture.publish(channel, 'new-notification', {})).toBe(2);
+  });
+});
+
+describe('a co-host whose rights have changed', () => {
+  const room = 'presence-event-e1';
+
+  it('is no longer in the control room, while others are, and comes back with new rights alone', async () => {
+    await start();
+    const client = await joined({ userId: '1' }, room);
+    await joined({ userId: '2' }, room);
+    bus.publish(topics.coHostChanged, { eventId: 'e1', userId: '1' });
+    expect(fixture.publish(room, 'room-changed', {})).toBe(1);
+    expect(await client.closed).toBe(4200);
+  });
+
+  it('stays where they listen to another event', async () => {
+    await start();
+    await joined({ userId: '1' }, 'presence-event-e2');
+    bus.publish(topics.coHostChanged, { eventId: 'e1', userId: '1' });
+    expect(fixture.publish('presence-event-e2', 'room-changed', {})).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { privateTeamChannel, privateTeamChatChannel } from '@guidon/contract';
+import { presenceEventChannel, privateTeamChannel, privateTeamChatChannel } from '@guidon/contract';
 import type { TopicBus } from '../bus/create-bus.ts';
 import type { Topic } from '../services/topic.ts';
 import { closeConnection, type Connection } from './connections.ts';
@@ -100,9 +100,10 @@ export interface AccessTopics {
   userChanged: Topic<{ userId: string }>;
   tenantChanged: Topic<{ tenantId: string }>;
   teamMemberLeft: Topic<{ teamId: string; userId: string }>;
+  coHostChanged: Topic<{ eventId: string; userId: string }>;
 }
 
-/** Signing out, being removed, changing tenant or role, or leaving a team ends the channel access given before. */
+/** Signing out, being removed, changing tenant, role or rights in an event, or leaving a team ends the channel access given before. */
 export function subscribeToSessionChanges(
   realtime: FollowsSessions,
   bus: Pick<TopicBus, 'subscribe'>,
@@ -113,5 +114,8 @@ export function subscribeToSessionChanges(
   bus.subscribe(topics.tenantChanged, ({ tenantId }) => realtime.renewTenant(tenantId));
   bus.subscribe(topics.teamMemberLeft, ({ teamId, userId }) =>
     realtime.endChannels(userId, [privateTeamChannel(teamId), privateTeamChatChannel(teamId)]),
+  );
+  bus.subscribe(topics.coHostChanged, ({ eventId, userId }) =>
+    realtime.endChannels(userId, [presenceEventChannel(eventId)]),
   );
 }

@@ -24,7 +24,7 @@ export interface Competition {
   players: Player[];
 }
 
-const firstBloodBonus = 25;
+const bonuses = { bloodBonuses: [25, 10, 5], bloodBonusUnit: 'points' } as const;
 const scorings = [
   { kind: 'static' },
   { kind: 'dynamic', initial: 500, minimum: 100, decay: 5, curve: 'logarithmic' },
@@ -60,7 +60,7 @@ export async function openCompetition(server: HttpClient, size: CompetitionSize)
     questions: challenges.flatMap(({ challengeId, questions }) =>
       questions.map(({ questionId }) => ({ challengeId, questionId, answer: rightAnswer })),
     ),
-    rules: { challenges, bloodBonuses: [firstBloodBonus], freezeAtMs: null, revealAtMs: null },
+    rules: { challenges, ...bonuses, freezeAtMs: null, revealAtMs: null },
     players,
   };
 }
@@ -88,7 +88,7 @@ async function addChallenge(client: HttpClient, token: string, n: number) {
 }
 
 async function addEvent(client: HttpClient, token: string, challenges: { challengeId: string }[]) {
-  const body = { name: 'Finals', autoStart: false, firstBloodBonus };
+  const body = { name: 'Finals', autoStart: false, ...bonuses, bloodBonuses: [...bonuses.bloodBonuses] };
   const { data } = succeeded(await client.call(eventRoutes.create, token, { body }));
   const params = { eventId: data.id };
   const challengeIds = challenges.map(({ challengeId }) => challengeId);

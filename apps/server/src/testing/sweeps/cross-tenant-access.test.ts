@@ -28,6 +28,8 @@ const allowed: Record<string, string> = {
   'features/platform-accounts/': 'super-admins disable accounts, which are global',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',
   'features/profile/': 'an account and what it owns is global',
+  'features/public-boards/find-public-event.ts':
+    'a visitor of a public board is in no tenant, and the event names its own',
   'features/registration/': 'whoever registers is in no tenant yet',
   'features/second-factor/': 'a second factor belongs to an account, which is global',
   'features/sessions/': 'sessions are global, and whoever signs in is in no tenant yet',

@@ -1,6 +1,8 @@
 import {
   AnswerRule,
+  BloodBonusUnit,
   ChallengeScoring,
+  type EventRight,
   GroupRole,
   LegalKind,
   Lifecycle,
@@ -20,6 +22,7 @@ import type { BurstKind } from '../../platform/notifications/notification.ts';
 type StoredValue<Name extends keyof typeof enumerations> = (typeof enumerations)[Name][number];
 
 test.each([
+  ['bloodBonusUnit', BloodBonusUnit],
   ['legalKind', LegalKind],
   ['lifecycle', Lifecycle],
   ['mailState', MailState],
@@ -34,6 +37,7 @@ test.each([
 });
 
 test('the types of what is stored are those of the contract, of scoring and of the jobs', () => {
+  expectTypeOf<StoredValue<'eventRight'>>().toEqualTypeOf<EventRight>();
   expectTypeOf<StoredValue<'legalKind'>>().toEqualTypeOf<LegalKind>();
   expectTypeOf<StoredValue<'lifecycle'>>().toEqualTypeOf<Lifecycle>();
   expectTypeOf<StoredValue<'mailState'>>().toEqualTypeOf<MailState>();

@@ -1,4 +1,12 @@
-import { allRoutes, type Route } from '@guidon/contract';
+import {
+  allRoutes,
+  coHostRoutes,
+  type EventRight,
+  eventRights,
+  rolesWith,
+  type Route,
+} from '@guidon/contract';
+import { asPlatform, eventHosts } from '@guidon/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestActor } from '../actors.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -23,11 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function call(route: Route, { token }: TestActor) {
+async function call(route: Route, { token }: TestActor, more: Record<string, unknown> = {}) {
   const schema = inputSchema(route, 'body');
   return send(app, route, token, {
     params: paramsOf(route.path, world),
-    ...(schema && { body: JSON.stringify(exampleOf(schema, knownIn(world))) }),
+    ...(schema && { body: JSON.stringify(exampleOf(schema, knownIn(world, more))) }),
   });
 }
 
@@ -48,5 +56,108 @@ describe.each(ofEvents.map((route) => ({ id: route.id, route })))('$id', ({ rout
     }
     const { status } = await call(route, outsider);
     expect(reply.status, reply.text).toBe(status);
+  });
+});
+
+/** What a co-host needs for each endpoint of those who run an event; one of several is enough. */
+const needed: Record<string, readonly EventRight[]> = {
+  'announcements.announce': ['announce'],
+  'announcements.update': ['announce'],
+  'announcements.pin': ['announce'],
+  'announcements.unpin': ['announce'],
+  'announcements.remove': ['announce'],
+  'co-hosts.list': ['hosts'],
+  'co-hosts.invite': ['hosts'],
+  'co-hosts.update': ['hosts'],
+  'co-hosts.remove': ['hosts'],
+  'co-hosts.revoke': ['hosts'],
+  'divisions.create': ['edit'],
+  'divisions.update': ['edit'],
+  'divisions.regenerate-code': ['edit'],
+  'divisions.remove': ['edit'],
+  'divisions.assign': ['judge'],
+  'events.update': ['edit'],
+  'events.duplicate': ['edit'],
+  'events.toggle-publish': ['lifecycle'],
+  'events.start': ['lifecycle'],
+  'events.stop': ['lifecycle'],
+  'events.complete': ['lifecycle'],
+  'events.pause': ['lifecycle'],
+  'events.resume': ['lifecycle'],
+  'events.regenerate-code': ['people'],
+  'events.magic-link': ['people'],
+  'events.regenerate-magic-link': ['people'],
+  'events.set-challenges': ['edit'],
+  'events.add-challenges': ['edit'],
+  'events.participants': ['people'],
+  'judging.set-status': ['judge'],
+  'judging.revoke-status': ['judge'],
+  'judging.list-adjustments': ['judge'],
+  'judging.adjust': ['judge'],
+  'judging.revoke-fact': ['judge'],
+  'judging.restore-fact': ['judge'],
+  'public-boards.export': ['insight'],
+  'submissions.list': ['insight'],
+  'submissions.accept': ['judge'],
+  'submissions.revoke': ['judge'],
+  'submissions.misjudged': ['judge'],
+  'submissions.accept-misjudged': ['judge'],
+  'stage.reveal': ['lifecycle'],
+  'team-admin.activity': ['teams', 'judge'],
+  'team-admin.move-member': ['teams'],
+  'team-admin.merge': ['teams'],
+  'team-admin.lock': ['teams'],
+  'events.delete': ['remove'],
+  'events.unarchive': ['lifecycle'],
+  'events.archive': ['lifecycle'],
+};
+
+const ofRunners = allRoutes.filter(
+  ({ path, access }) =>
+    access.kind === 'member' &&
+    access.roles === rolesWith('events.run') &&
+    paramNames(path).some((name) => name === 'eventId' || name === 'teamId'),
+);
+
+const byRight = Object.entries(needed).flatMap(([id, rights]) => {
+  const route = allRoutes.find((one) => one.id === id);
+  return route ? [{ id, route, rights }] : [];
+});
+
+describe('a co-host', () => {
+  let host: TestActor;
+
+  beforeAll(async () => {
+    const { tenantId } = world.tenant;
+    host = await createMember(app, tenantId, 'organizer');
+    const row = { tenantId, eventId: world.ids['eventId'] ?? '', userId: host.userId };
+    await asPlatform(app.services, (tx) => tx.insert(eventHosts).values(row));
+  });
+
+  async function give(rights: EventRight[]): Promise<void> {
+    const params = { eventId: world.ids['eventId'] ?? '', userId: host.userId };
+    const { status } = await app.call(coHostRoutes.update, world.tenant.admin.token, {
+      params,
+      body: { rights },
+    });
+    expect(status).toBe(200);
+  }
+
+  test('needs a right that is written down for each endpoint', () => {
+    expect(byRight.map(({ id }) => id).toSorted()).toEqual(ofRunners.map(({ id }) => id).toSorted());
+  });
+
+  test.each(byRight)('is refused $id with every right but $rights', async ({ route, rights }) => {
+    await give(eventRights.filter((right) => !rights.includes(right)));
+    const reply = await call(route, host, { rights: ['edit'] });
+    expect(reply.status, reply.text).toBe(403);
+  });
+
+  test.each(byRight)('is not refused $id with $rights alone', async ({ route, rights }) => {
+    for (const right of rights) {
+      await give([right]);
+      const reply = await call(route, host, { rights: [right] });
+      expect(reply.status, reply.text).not.toBe(403);
+    }
   });
 });

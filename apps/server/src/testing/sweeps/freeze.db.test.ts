@@ -47,6 +47,7 @@ beforeAll(async () => {
       endsAt: new Date(startMs + 60 * minute),
       bloodBonuses: [10],
       teamMode: 'optional',
+      boardVisibility: 'public',
     },
     challenges: [
       { scoring: dynamic, questions: [{}, {}], hints: [{ content: 'A hint', cost: 20 }] },
@@ -227,6 +228,10 @@ function everything(reader: TestActor): Promise<Record<string, string>> {
       'teams.list': [{ search: 'Harbour' }, { open: 'true' }],
       'team-admin.list': [{ eventId }],
       'events.list': [{ status: 'live' }, { search: 'Capture' }],
+      'standings.leaderboard': [{ cursor: '1' }, { search: bob.username }],
+      'standings.team-leaderboard': [{ cursor: '1' }, { search: 'Harbour' }],
+      'standings.history': [{ unitIds: [bob.userId, teamId].join(',') }],
+      'play.matrix': [{ cursor: '1' }],
     },
   });
 }

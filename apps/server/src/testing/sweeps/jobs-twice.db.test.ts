@@ -4,7 +4,7 @@ import {
   invitationRoutes,
   judgingRoutes,
   memberRoutes,
-  notificationRoutes,
+  announcementRoutes,
   teamAdminRoutes,
   teamChatRoutes,
   teamInvitationRoutes,
@@ -69,7 +69,7 @@ async function causeEveryJob(): Promise<void> {
   const body = { challengeIds: [await bankChallenge()] };
   await succeed(app.call(eventRoutes.addChallenges, organizer.token, { params, body }));
   await succeed(
-    app.call(notificationRoutes.announce, organizer.token, {
+    app.call(announcementRoutes.announce, organizer.token, {
       params,
       body: { title: 'Hello', message: 'All' },
     }),
@@ -85,6 +85,9 @@ async function causeEveryJob(): Promise<void> {
   const startsAt = new Date(app.services.clock() + 10 * minute);
   const soon = await playEvent(app, tenantId, { event: { lifecycle: 'scheduled', startsAt } });
   await createPlayers(app, tenantId, soon.eventId, 1);
+  const off = await playEvent(app, tenantId, { event: { lifecycle: 'scheduled', autoStart: false } });
+  await createPlayers(app, tenantId, off.eventId, 1);
+  await succeed(app.call(eventRoutes.complete, admin.token, { params: { eventId: off.eventId } }));
   await causeJobsOfTeams();
 }
 
@@ -119,6 +122,8 @@ async function causeJobsOfTeams(): Promise<void> {
     body: { status: 'unranked', note: 'Guests' } as const,
   };
   await succeed(app.call(judgingRoutes.setStatus, admin.token, judged));
+  const award = { params: { eventId }, body: { unitId: team.id, points: 5, note: 'Guests' } };
+  await succeed(app.call(judgingRoutes.adjust, admin.token, award));
   await acceptTeamInvitation(team.id);
   const [lost, heir] = [at(people, 4), at(people, 5)];
   await makeTeam(app, { tenantId, eventId, name: 'Lantern', members: [lost.userId, heir.userId] });

@@ -1,19 +1,26 @@
 import {
   accountRoutes,
   allRoutes,
+  announcementRoutes,
   challengeRoutes,
   eventRoutes,
+  eventSorts,
   invitationRoutes,
+  judgingRoutes,
   limits,
   mailRoutes,
   memberRoutes,
   notificationRoutes,
+  playRoutes,
   type Route,
+  standingsRoutes,
+  submissionRoutes,
   teamProgressRoutes,
   teamAdminRoutes,
   teamRoutes,
 } from '@guidon/contract';
 import {
+  announcements,
   asPlatform,
   auditLog,
   challenges,
@@ -73,7 +80,14 @@ async function pageOf(
   const { body } = await reply;
   return {
     data: body.data.map((row) => ({
-      id: 'id' in row ? String(row.id) : 'userId' in row ? String(row.userId) : '',
+      id:
+        'seq' in row
+          ? String(row.seq)
+          : 'id' in row
+            ? String(row.id)
+            : 'userId' in row
+              ? String(row.userId)
+              : '',
     })),
     nextCursor: body.nextCursor,
   };
@@ -101,6 +115,13 @@ async function insertAccount(createdAt: Date): Promise<void> {
   );
 }
 
+async function insertAdjustment(): Promise<void> {
+  await app.call(judgingRoutes.adjust, admin(), {
+    params: { eventId: team.eventId },
+    body: { unitId: team.teamId, points: 1, note: 'x' },
+  });
+}
+
 async function insertInvitation(createdAt: Date): Promise<void> {
   const id = newId();
   await write((tx) =>
@@ -115,6 +136,11 @@ async function insertInvitation(createdAt: Date): Promise<void> {
       expiresAt: new Date(Date.now() + 60_000),
     }),
   );
+}
+
+function insertAnnouncement(createdAt: Date): Promise<unknown> {
+  const row = { tenantId: tenant.tenantId, id: newId(), eventId, title: 'Test', message: 'Test', createdAt };
+  return asPlatform(app.services, (tx) => tx.insert(announcements).values(row));
 }
 
 async function insertNotification(at: Date): Promise<void> {
@@ -206,8 +232,18 @@ const bank = (['name', 'category', 'difficulty', 'updated'] as const).map(
   }),
 );
 
+const managedEvents: PagedList[] = eventSorts.flatMap((sort) =>
+  (['asc', 'desc'] as const).map((direction) => ({
+    name: `events for those who run them, by ${sort}, ${direction}`,
+    route: eventRoutes.managed,
+    read: (query) => pageOf(app.call(eventRoutes.managed, admin(), { query: { ...query, sort, direction } })),
+    insert: insertEvent,
+  })),
+);
+
 const lists: PagedList[] = [
   ...bank,
+  ...managedEvents,
   {
     name: 'teams of an event',
     route: teamRoutes.list,
@@ -228,6 +264,22 @@ const lists: PagedList[] = [
     insert: insertTeamEntry,
   },
   {
+    name: 'what was decided about scores',
+    route: judgingRoutes.listAdjustments,
+    read: (query) =>
+      pageOf(app.call(judgingRoutes.listAdjustments, admin(), { params: { eventId: team.eventId }, query })),
+    insert: insertAdjustment,
+  },
+  {
+    name: 'what a score is made of',
+    route: judgingRoutes.explain,
+    read: (query) =>
+      pageOf(
+        app.call(judgingRoutes.explain, team.leader.token, { params: { eventId: team.eventId }, query }),
+      ),
+    insert: insertAdjustment,
+  },
+  {
     name: 'submissions of a team',
     route: teamProgressRoutes.submissions,
     read: async ({ limit, ...query }) => {
@@ -237,6 +289,13 @@ const lists: PagedList[] = [
       });
       return { data: body.data.rows, nextCursor: body.nextCursor };
     },
+    insert: insertSubmission,
+  },
+  {
+    name: 'submissions of an event',
+    route: submissionRoutes.list,
+    read: (query) =>
+      pageOf(app.call(submissionRoutes.list, admin(), { params: { eventId: team.eventId }, query })),
     insert: insertSubmission,
   },
   {
@@ -276,6 +335,13 @@ const lists: PagedList[] = [
     insert: insertAccount,
   },
   {
+    name: 'announcements',
+    route: announcementRoutes.list,
+    read: (query) =>
+      pageOf(app.call(announcementRoutes.list, tenant.participant.token, { params: { eventId }, query })),
+    insert: (at) => insertAnnouncement(at),
+  },
+  {
     name: 'notifications',
     route: notificationRoutes.list,
     read: (query) => pageOf(app.call(notificationRoutes.list, tenant.participant.token, { query })),
@@ -286,8 +352,15 @@ const lists: PagedList[] = [
 /** The same moment for three rows at a time. */
 const momentOf = (index: number) => new Date(Date.UTC(2030, 0, 1) + Math.floor(index / 3) * 1_000);
 
+/** Boards are read by rank: a page begins behind so many rows, and their own tests read all pages. */
+const readByRank: ReadonlySet<string> = new Set([
+  playRoutes.matrix.id,
+  standingsRoutes.leaderboard.id,
+  standingsRoutes.teamLeaderboard.id,
+]);
+
 test('every route with a cursor is one of these lists', () => {
-  const paged = allRoutes.filter(({ query }) => query && 'cursor' in query.shape);
+  const paged = allRoutes.filter(({ id, query }) => query && 'cursor' in query.shape && !readByRank.has(id));
   expect(new Set(paged.map(({ id }) => id))).toEqual(new Set(lists.map(({ route }) => route.id)));
 });
 

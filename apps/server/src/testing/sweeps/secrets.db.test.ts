@@ -10,6 +10,7 @@ let world: SweepWorld;
 beforeAll(async () => {
   app = await startTestApp();
   world = await createWorld(app);
+  await openToEverybody();
 });
 afterAll(() => app.close());
 
@@ -25,6 +26,15 @@ const forStaff = new Set(['team-admin.history', 'team-chat.reports']);
 /** A team's feed counts its correct answers; what a rule calls correct is a list. */
 const ruleKeys = /"(?:rule|answers|pattern|tolerance|caseSensitive)":(?!null)|"correct":(?!null|\d+[,}])/;
 const answers = [secrets.text, secrets.regex, String(secrets.number)];
+
+/** So that what everybody may read of the event says something. */
+async function openToEverybody(): Promise<void> {
+  const params = { eventId: world.ids['eventId'] ?? '' };
+  const { token } = world.tenant.admin;
+  const { version } = (await app.call(eventRoutes.get, token, { params })).body.data;
+  const body = { boardVisibility: 'public', version } as const;
+  expect((await app.call(eventRoutes.update, token, { params, body })).status).toBe(200);
+}
 
 async function readAll(role: Role): Promise<{ id: string; text: string; status: number }[]> {
   const replies = [];

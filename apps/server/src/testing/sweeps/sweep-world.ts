@@ -1,5 +1,8 @@
 import {
+  announcementRoutes,
   challengeRoutes,
+  coHostRoutes,
+  divisionRoutes,
   eventRoutes,
   invitationRoutes,
   limits,
@@ -17,7 +20,9 @@ import {
   notifications,
   passkeys,
   ssoDomains,
+  submissions,
   trustedDevices,
+  unitIdOf,
 } from '@guidon/db';
 import { issueSession } from '../../features/sessions/index.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
@@ -55,6 +60,8 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     sessionId: await anotherSession(app, tenant),
     tenantId: tenant.tenantId,
     eventId,
+    ...(await addDivision(app, tenant, eventId)),
+    announcementId: await announce(app, tenant, eventId),
     teamId,
     fromTeamId: teamId,
     unitId: teamId,
@@ -63,12 +70,14 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     taskId: await planForTeam(app, tenant, teamId),
     challengeId: challenge.id,
     fileId,
+    submissionId: await answerWrong(app, tenant, { eventId, challenge, teamId }),
     hintId: challenge.hints[0]?.id ?? '',
     questionId: challenge.questions[0]?.id ?? '',
     userId: tenant.participant.userId,
     assigneeId: tenant.participant.userId,
     invitationId: await invite(app, tenant),
     teamInvitationId: await inviteToTeam(app, tenant, teamId),
+    coHostInvitationId: await inviteCoHost(app, tenant, eventId),
     mailId: await keepMail(app, tenant.tenantId),
     notificationId: await addNotification(app, tenant),
     domainId: await addDomain(app, tenant.tenantId),
@@ -77,11 +86,36 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
   const words = {
     name: 'chart.txt',
     kind: 'terms',
+    seq: '1',
     token: 'a-link-that-nobody-was-sent',
     tenantName: tenant.name,
     logo: `${'0'.repeat(64)}.png`,
   };
   return { tenant, ids, words };
+}
+
+/** Of the participant, who plays in the team. */
+async function answerWrong(
+  app: TestApp,
+  { tenantId, participant }: TestTenant,
+  of: { eventId: string; teamId: string; challenge: { id: string; questions: readonly { id: string }[] } },
+): Promise<string> {
+  const id = newId();
+  await asPlatform(app.services, (tx) =>
+    tx.insert(submissions).values({
+      tenantId,
+      id,
+      eventId: of.eventId,
+      unitId: unitIdOf(of.teamId),
+      userId: participant.userId,
+      challengeId: of.challenge.id,
+      questionId: of.challenge.questions[0]?.id ?? '',
+      answer: marker,
+      outcome: 'wrong',
+      submittedAt: new Date(app.services.clock()),
+    }),
+  );
+  return id;
 }
 
 async function keepMail(app: TestApp, tenantId: string): Promise<string> {
@@ -222,6 +256,28 @@ async function openEvent(app: TestApp, tenant: TestTenant, challengeId: string):
   return params.eventId;
 }
 
+async function addDivision(
+  app: TestApp,
+  { admin }: TestTenant,
+  eventId: string,
+): Promise<Record<'divisionId' | 'division', string>> {
+  const { body } = await app.call(divisionRoutes.create, admin.token, {
+    params: { eventId },
+    body: { name: 'Students' },
+  });
+  return { divisionId: body.data.id, division: body.data.id };
+}
+
+async function announce(app: TestApp, { admin }: TestTenant, eventId: string): Promise<string> {
+  const params = { eventId };
+  const body = { title: marker, message: marker };
+  await app.call(announcementRoutes.announce, admin.token, { params, body });
+  const listed = await app.call(announcementRoutes.list, admin.token, { params });
+  const id = listed.body.data[0]?.id;
+  if (id === undefined) throw new Error(`no announcement: ${JSON.stringify(listed.body)}`);
+  return id;
+}
+
 async function createTeam(app: TestApp, tenant: TestTenant, eventId: string): Promise<string> {
   const made = await app.call(teamRoutes.create, tenant.participant.token, {
     params: { eventId },
@@ -264,6 +320,19 @@ async function inviteToTeam(app: TestApp, { participant }: TestTenant, teamId: s
   });
   if (status !== 201) throw new Error(`no invitation to a team: ${JSON.stringify(body)}`);
   return body.data.id;
+}
+
+async function inviteCoHost(
+  app: TestApp,
+  { admin, contentCreator }: TestTenant,
+  eventId: string,
+): Promise<string> {
+  const { status, body } = await app.call(coHostRoutes.invite, admin.token, {
+    params: { eventId },
+    body: { userId: contentCreator.userId, rights: ['insight'] },
+  });
+  if (status !== 201) throw new Error(`no invitation to co-host: ${JSON.stringify(body)}`);
+  return body.data.invitationId ?? '';
 }
 
 /** Path parameters of a route; fails on a name that the world has nothing for. */

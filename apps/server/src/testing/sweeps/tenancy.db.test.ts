@@ -22,6 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Its own members read beside the strangers, and one of their reads is recorded. */
+const recordsOwnRead = (row: string) =>
+  row.includes('"action":"event.export-standings"') &&
+  Object.values(foreign.tenant).some((member) => typeof member === 'object' && row.includes(member.userId));
+
 async function contentOf({ tenant: { tenantId } }: SweepWorld): Promise<string> {
   const tables = await app.database.platformPool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -34,7 +39,7 @@ async function contentOf({ tenant: { tenantId } }: SweepWorld): Promise<string> 
       `select row_to_json(t)::text as row from ${name} t where tenant_id = $1 order by 1`,
       [tenantId],
     );
-    content.push(name, ...rows.map(({ row }) => row));
+    content.push(name, ...rows.map(({ row }) => row).filter((row) => !recordsOwnRead(row)));
   }
   return content.join('\n');
 }

@@ -5,6 +5,11 @@ import { AppShell } from './app-shell.tsx';
 
 export function OpenPage(): ReactNode {
   const user = useMaybeUser();
-  const isLost = useMatches({ select: (matches) => matches.at(-1)?.fullPath === '/$' });
-  return user === null ? <Outlet /> : <AppShell isPlain={!isLost} />;
+  const hasSidebar = useMatches({
+    select: (matches) => {
+      const match = matches.at(-1);
+      return match?.fullPath === '/$' || match?.staticData.page?.hasSidebar === true;
+    },
+  });
+  return user === null ? <Outlet /> : <AppShell isPlain={!hasSidebar} />;
 }

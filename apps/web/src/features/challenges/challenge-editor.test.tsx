@@ -1,6 +1,6 @@
 import '../../testing/setup.ts';
 import { type BankChallenge, challengeRoutes } from '@guidon/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { fakeUploads } from '../../testing/fake-upload.ts';
@@ -143,6 +143,36 @@ it('ticks no answer for the author, and puts the focus where the right one is mi
   await waitFor(() => expect(first).toHaveFocus());
   expect(first).toHaveAccessibleDescription('The right answer needs at least one right option');
   expect(api.calls(challengeRoutes.create)).toEqual([]);
+});
+
+it('asks for what the chosen curve is drawn from, and reads off what the challenge is worth', async () => {
+  const { api, drawer, user } = await openEditor(`/admin/challenges/${challengeFixture.id}`);
+  api.on(challengeRoutes.update, () => ok(challengeFixture));
+  const reader = drawer.getByRole('slider', { name: 'Value over solves' });
+  expect(reader).toHaveAccessibleDescription(
+    '500 points for the first solver, 400 after 11 solves, 100 from 21 on',
+  );
+  await user.click(drawer.getByLabelText('Curve', { selector: 'input' }));
+  await user.click(await screen.findByRole('option', { name: 'Exponential' }));
+  expect(drawer.queryByLabelText('Decay')).not.toBeInTheDocument();
+  expect(reader).toHaveAccessibleDescription(
+    '500 points for the first solver, 293 after 5 solves, 143 after 16, and never below 125',
+  );
+  await user.clear(drawer.getByLabelText('Minimum rate'));
+  await user.type(drawer.getByLabelText('Minimum rate'), '1.5');
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(drawer.getByLabelText('Minimum rate')).toHaveAccessibleDescription(/must be 1 or less/);
+  expect(drawer.getByText('Fill in the values to see the curve.')).toBeInTheDocument();
+  await user.clear(drawer.getByLabelText('Minimum rate'));
+  await user.type(drawer.getByLabelText('Minimum rate'), '0.5');
+  const again = drawer.getByRole('slider', { name: 'Value over solves' });
+  fireEvent.change(again, { target: { value: '3' } });
+  expect(again).toHaveAttribute('aria-valuetext', 'Worth 417 after 3 solves');
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Challenge saved')).toBeInTheDocument();
+  expect(api.calls(challengeRoutes.update)[0]?.body).toMatchObject({
+    scoring: { kind: 'dynamic', curve: 'exponential', initial: 500, minimumRate: 0.5, difficulty: 5 },
+  });
 });
 
 it('goes to the title of a question that was added', async () => {

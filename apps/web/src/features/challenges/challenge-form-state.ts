@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { fieldErrors, type FieldErrors } from '../../lib/field-errors.ts';
 import { ruleBody, type RuleValues, ruleValues } from './rule-form-state.ts';
 import { readNumber, type NumberFieldValue } from './number-field-value.ts';
+import { scoringCandidate, type ScoringValues, scoringValues } from './scoring-form-state.ts';
 
 export interface QuestionValues {
   /** Unique in this form; the question's id once it is saved. */
@@ -27,14 +28,6 @@ export interface HintValues {
   cost: NumberFieldValue;
 }
 
-export interface ScoringValues {
-  kind: 'static' | 'dynamic';
-  initial: NumberFieldValue;
-  minimum: NumberFieldValue;
-  decay: NumberFieldValue;
-  curve: 'linear' | 'logarithmic';
-}
-
 export interface ChallengeValues {
   name: string;
   description: string;
@@ -47,14 +40,6 @@ export interface ChallengeValues {
   questions: QuestionValues[];
   hints: HintValues[];
 }
-
-const freshScoring: ScoringValues = {
-  kind: 'static',
-  initial: 500,
-  minimum: 100,
-  decay: 50,
-  curve: 'logarithmic',
-};
 
 export function newQuestion(key: string, title = ''): QuestionValues {
   return { key, title, prompt: '', points: 100, maxAttempts: '', rule: ruleValues(null) };
@@ -91,7 +76,7 @@ export function challengeValues(challenge: BankChallenge | null, firstTitle = ''
       tags: [],
       author: '',
       beginChallengeLink: '',
-      scoring: freshScoring,
+      scoring: scoringValues(null),
       questions: [newQuestion('new-1', firstTitle)],
       hints: [],
     };
@@ -103,7 +88,7 @@ export function challengeValues(challenge: BankChallenge | null, firstTitle = ''
     tags: challenge.tags,
     author: challenge.author,
     beginChallengeLink: challenge.beginChallengeLink ?? '',
-    scoring: { ...freshScoring, ...challenge.scoring },
+    scoring: scoringValues(challenge.scoring),
     questions: challenge.questions.map(questionValues),
     hints: challenge.hints.map((hint) => ({ key: hint.id, ...hint })),
   };
@@ -111,7 +96,6 @@ export function challengeValues(challenge: BankChallenge | null, firstTitle = ''
 
 /** The challenge as a request body; missing values are left for the contract's schema to refuse. */
 export function challengeCandidate(values: ChallengeValues) {
-  const { scoring } = values;
   return {
     name: values.name,
     description: values.description,
@@ -120,16 +104,7 @@ export function challengeCandidate(values: ChallengeValues) {
     tags: values.tags,
     author: values.author,
     beginChallengeLink: values.beginChallengeLink.trim() === '' ? null : values.beginChallengeLink.trim(),
-    scoring:
-      scoring.kind === 'static'
-        ? { kind: scoring.kind }
-        : {
-            kind: scoring.kind,
-            initial: readNumber(scoring.initial),
-            minimum: readNumber(scoring.minimum),
-            decay: readNumber(scoring.decay),
-            curve: scoring.curve,
-          },
+    scoring: scoringCandidate(values.scoring),
     questions: values.questions.map(({ id, title, prompt, points, maxAttempts, rule }) => ({
       ...(id === undefined ? {} : { id }),
       title,

@@ -1,5 +1,6 @@
 import type { BankChallengeSummary } from '@guidon/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { lowestValue } from '@guidon/scoring';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -32,7 +33,9 @@ function Points({ challenge }: { challenge: Challenge }) {
     <span className={styles['points']}>
       {formatNumber(points)}
       <span className={styles['pointsNote']}>
-        {scoring.kind === 'dynamic' ? t('falls', { minimum: formatNumber(scoring.minimum) }) : t('static')}
+        {scoring.kind === 'dynamic'
+          ? t('falls', { minimum: formatNumber(lowestValue(scoring)) })
+          : t('static')}
       </span>
     </span>
   );

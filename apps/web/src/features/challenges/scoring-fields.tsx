@@ -5,10 +5,11 @@ import { FieldPair, FormSection } from '../../ui/form-section.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
-import type { ScoringValues } from './challenge-form-state.ts';
 import { ScoringCurve } from './scoring-curve.tsx';
+import { type CurveParameter, curveParameters, type ScoringValues } from './scoring-form-state.ts';
 
-const curves: readonly ScoringValues['curve'][] = ['logarithmic', 'linear'];
+const curves: readonly ScoringValues['curve'][] = ['logarithmic', 'linear', 'exponential', 'power'];
+const broken: readonly CurveParameter[] = ['minimumRate', 'difficulty', 'halfway', 'steepness'];
 
 interface DynamicFieldsProps extends ChallengeFieldsProps {
   onChange: (field: string, part: Partial<ScoringValues>) => void;
@@ -17,25 +18,20 @@ interface DynamicFieldsProps extends ChallengeFieldsProps {
 function DynamicFields({ editor, onChange }: DynamicFieldsProps) {
   const { t } = useTranslation('challenges');
   const { scoring } = editor.values;
-  const number = (field: 'initial' | 'minimum' | 'decay') => ({
-    name: `scoring.${field}`,
-    label: t(`scoring.${field}`),
-    value: scoring[field],
-    allowDecimal: false,
-    error: editor.errorOf(`scoring.${field}`, t(`scoring.${field}`)),
-    onChange: (typed: number | string) => onChange(`scoring.${field}`, { [field]: typed }),
-  });
+  const hint: Partial<Record<CurveParameter, string>> = {
+    decay: t(scoring.curve === 'linear' ? 'scoring.decayLinear' : 'scoring.decayLogarithmic'),
+    minimumRate: t('scoring.minimumRateText'),
+    difficulty: t('scoring.difficultyText'),
+    halfway: t('scoring.halfwayText'),
+    steepness: t('scoring.steepnessText'),
+  };
   return (
     <>
-      <FieldPair>
-        <NumberField {...number('initial')} />
-        <NumberField {...number('minimum')} />
-      </FieldPair>
       <FieldPair>
         <SelectField
           name="scoring.curve"
           label={t('scoring.curve')}
-          description={'\u00a0'}
+          description={t(`scoring.${scoring.curve}Text`)}
           value={scoring.curve}
           data={curves.map((value) => ({ value, label: t(`scoring.${value}`) }))}
           onChange={(value) => {
@@ -43,10 +39,18 @@ function DynamicFields({ editor, onChange }: DynamicFieldsProps) {
             if (curve !== undefined) onChange('scoring.curve', { curve });
           }}
         />
-        <NumberField
-          {...number('decay')}
-          description={t(scoring.curve === 'linear' ? 'scoring.decayLinear' : 'scoring.decayLogarithmic')}
-        />
+        {curveParameters[scoring.curve].map((name) => (
+          <NumberField
+            key={name}
+            name={`scoring.${name}`}
+            label={t(`scoring.${name}`)}
+            description={hint[name]}
+            value={scoring[name]}
+            allowDecimal={broken.includes(name)}
+            error={editor.errorOf(`scoring.${name}`, t(`scoring.${name}`))}
+            onChange={(typed) => onChange(`scoring.${name}`, { [name]: typed })}
+          />
+        ))}
       </FieldPair>
       <ScoringCurve scoring={scoring} />
     </>

@@ -101,6 +101,13 @@ export const storedItems: readonly StoredItem[] = [
     purpose: 'accessibility',
     period: 'changed',
   },
+  {
+    name: 'boardLooks',
+    place: 'localStorage',
+    category: 'functional',
+    purpose: 'boardLooks',
+    period: 'changed',
+  },
   { name: 'sound', place: 'localStorage', category: 'necessary', purpose: 'sound', period: 'changed' },
   { name: 'soundVolume', place: 'localStorage', category: 'necessary', purpose: 'sound', period: 'changed' },
   {

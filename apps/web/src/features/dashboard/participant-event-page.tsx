@@ -10,7 +10,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { ActivityLog, EventClock, EventDenied, useLiveEvent } from '../events/index.ts';
+import { ActivityLog, EventClock, EventDenied, PauseNotice, useLiveEvent } from '../events/index.ts';
 import { CompactBoard } from '../standings/index.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { dashboardQuery } from './api.ts';
@@ -106,6 +106,7 @@ export function ParticipantEventPage() {
           </>
         }
       />
+      <PauseNotice pause={event.pause} />
       <div className={styles['columns']}>
         <div className={styles['stack']}>
           <OwnPart eventId={eventId} />

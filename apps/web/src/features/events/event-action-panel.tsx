@@ -68,8 +68,9 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
   const params = { eventId: event.id };
   switch (action.kind) {
     case 'enter':
+    case 'paused':
       return (
-        <Lead title={t('action.enter.title')} text={t('action.enter.text')}>
+        <Lead title={t(`action.${action.kind}.title`)} text={t(`action.${action.kind}.text`)}>
           <ButtonLink kind="primary" size="lg" fullWidth to="/events/$eventId/challenges" params={params}>
             {t('action.enter.submit')}
           </ButtonLink>

@@ -8,6 +8,8 @@ interface EventCase {
   can?: Partial<EventSummary['can']>;
   type?: 'code' | 'open';
   full?: boolean;
+  isCancelled?: boolean;
+  isPaused?: boolean;
 }
 
 const nothing: EventSummary['can'] = {
@@ -16,6 +18,12 @@ const nothing: EventSummary['can'] = {
   publish: false,
   start: false,
   end: false,
+  cancel: false,
+  pause: false,
+  resume: false,
+  archive: false,
+  unarchive: false,
+  duplicate: false,
   remove: false,
   register: false,
   unregister: false,
@@ -30,9 +38,13 @@ const event = ({
   can = {},
   type = 'open',
   full = false,
+  isCancelled = false,
+  isPaused = false,
 }: EventCase) => ({
   status,
   isRegistered,
+  isCancelled,
+  pause: isPaused ? { since: '2026-11-01T10:00:00.000Z', message: '' } : null,
   can: { ...nothing, ...can },
   participantCount: 5,
   registration: {
@@ -50,6 +62,8 @@ describe('the one action that matters now', () => {
     [{ status: 'completed' }, false, { kind: 'over', canReview: false }],
     [{ status: 'completed', can: { seeChallenges: true } }, false, { kind: 'over', canReview: true }],
     [{ can: { enter: true }, isRegistered: true }, false, { kind: 'enter' }],
+    [{ can: { enter: true }, isRegistered: true, isPaused: true }, false, { kind: 'paused' }],
+    [{ status: 'completed', isCancelled: true }, false, { kind: 'cancelled' }],
     [{ status: 'scheduled', isRegistered: true }, false, { kind: 'waiting' }],
     [{ can: { register: true } }, false, { kind: 'register', needsCode: false, asStaff: false }],
     [{ can: { register: true }, type: 'code' }, false, { kind: 'register', needsCode: true, asStaff: false }],

@@ -1,20 +1,21 @@
 import type { EventSummary } from '@guidon/contract';
 
 export type EventAction =
-  | { kind: 'enter' }
+  | { kind: 'enter' | 'paused' }
   | { kind: 'register'; needsCode: boolean; asStaff: boolean }
-  | { kind: 'waiting' | 'full' | 'closed' | 'draft' }
+  | { kind: 'waiting' | 'full' | 'closed' | 'draft' | 'cancelled' }
   | { kind: 'over'; canReview: boolean };
 
 type ActionEvent = Pick<
   EventSummary,
-  'status' | 'can' | 'isRegistered' | 'registration' | 'participantCount'
+  'status' | 'can' | 'isRegistered' | 'isCancelled' | 'pause' | 'registration' | 'participantCount'
 >;
 
 export function eventAction(event: ActionEvent, isStaff: boolean): EventAction {
   if (event.status === 'draft') return { kind: 'draft' };
+  if (event.isCancelled) return { kind: 'cancelled' };
   if (event.status === 'completed') return { kind: 'over', canReview: event.can.seeChallenges };
-  if (event.can.enter) return { kind: 'enter' };
+  if (event.can.enter) return { kind: event.pause === null ? 'enter' : 'paused' };
   if (event.isRegistered) return { kind: 'waiting' };
   if (event.can.register)
     return {

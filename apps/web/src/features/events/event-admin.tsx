@@ -9,9 +9,10 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AnnounceButton } from '../notifications/index.ts';
+import { AnnounceButton } from '../announcements/index.ts';
 import { endEvent } from '../../resources/events.ts';
 import { EventStepButton } from './event-step-button.tsx';
+import { PauseButtons } from './pause-buttons.tsx';
 import styles from './event-side.module.css';
 
 export function EventAdmin({ event }: { event: EventDetail }) {
@@ -24,7 +25,7 @@ export function EventAdmin({ event }: { event: EventDetail }) {
   const end = async (send: SendWrite) => {
     const isSure = await confirm({
       title: t('admin.endTitle'),
-      text: t('admin.endText'),
+      text: t(event.reveal === 'by-hand' ? 'admin.endTextByHand' : 'admin.endText'),
       confirmLabel: t('admin.end'),
       isDanger: true,
     });
@@ -36,6 +37,7 @@ export function EventAdmin({ event }: { event: EventDetail }) {
     <Panel title={t('admin.title')} className={styles['first']}>
       <Stack gap={12}>
         <EventStepButton event={event} isWide />
+        <PauseButtons event={event} />
         {event.can.end && (
           <Button kind="danger" fullWidth loading={isPending} onClick={() => void run(end)}>
             {t('admin.end')}
@@ -50,10 +52,23 @@ export function EventAdmin({ event }: { event: EventDetail }) {
             </div>
           </div>
         )}
+        {event.reveal === 'by-hand' &&
+          event.revealedAt === null &&
+          event.status === 'completed' &&
+          event.can.rights.includes('lifecycle') && (
+            <ButtonLink kind="primary" fullWidth to="/events/$eventId/reveal" params={{ eventId: event.id }}>
+              {t('admin.reveal')}
+            </ButtonLink>
+          )}
         {event.can.announce && <AnnounceButton event={event} isWide />}
         {event.can.edit && (
           <ButtonLink fullWidth to="/admin/events/$eventId/challenges" params={{ eventId: event.id }}>
             {t('admin.manage')}
+          </ButtonLink>
+        )}
+        {event.can.rights.includes('hosts') && (
+          <ButtonLink fullWidth to="/events/$eventId/co-hosts" params={{ eventId: event.id }}>
+            {t('admin.coHosts')}
           </ButtonLink>
         )}
         {event.teamMode !== 'individual' && event.can.rights.includes('teams') && (

@@ -38,6 +38,10 @@ export function EventClock({ event, size = 'small' }: EventClockProps) {
         return <Countdown until={clock.until} onEnd={turnOver} />;
       case 'running':
         return <RunningFor since={clock.since} />;
+      case 'paused':
+        return clock.leftSeconds === null ? null : (
+          <span className="mono">{t('clock.left', { time: formatClock(clock.leftSeconds) })}</span>
+        );
       case 'ended':
         return <time dateTime={clock.since}>{formatDateTime(clock.since)}</time>;
       default:

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EventClock } from './event-clock.tsx';
+import { EventStateBadges } from './event-state-badges.tsx';
 import styles from './event-cover.module.css';
 
 export function EventCover({ event }: { event: EventDetail }) {
@@ -21,7 +21,7 @@ export function EventCover({ event }: { event: EventDetail }) {
         <div className={styles['foot']}>
           <div className={styles['words']}>
             <div className={styles['badges']}>
-              <StatusBadge status={event.status} />
+              <EventStateBadges event={event} />
               {category !== undefined && <Badge>{category}</Badge>}
               {event.endTime === null && event.status !== 'completed' && (
                 <Badge icon={<IconInfinity size={13} aria-hidden />}>{t('page.noEnd')}</Badge>

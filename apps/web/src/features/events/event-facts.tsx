@@ -1,9 +1,13 @@
 import type { EventDetail } from '@guidon/contract';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
+import { joinNames } from '../../lib/join-names.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { CalendarLink } from '../public-boards/index.ts';
 import styles from './event-side.module.css';
+
+const places = ['first', 'second', 'third'] as const;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -21,9 +25,23 @@ function useRegistrationText(event: EventDetail): string {
   return t(isOpen ? 'side.openUntil' : 'side.closedSince', { date: formatDateTime(registrationDeadline) });
 }
 
+/** `50 points for the first and 20 points for the second`; null without a bonus. */
+function useBonusText({ bloodBonuses, bloodBonusUnit }: EventDetail): string | null {
+  const { t } = useTranslation('events');
+  const given = places.flatMap((place, index) => {
+    const bonus = bloodBonuses[index] ?? 0;
+    if (bonus === 0) return [];
+    const what =
+      bloodBonusUnit === 'points' ? t('side.points', { count: bonus }) : t('side.percent', { bonus });
+    return [t(`side.bonus.${place}`, { what })];
+  });
+  return given.length === 0 ? null : joinNames(given);
+}
+
 export function EventFacts({ event }: { event: EventDetail }) {
   const { t } = useTranslation('events');
   const registration = useRegistrationText(event);
+  const bonuses = useBonusText(event);
   const startTime = event.startTime ?? event.startedAt;
   const endTime = event.status === 'completed' ? (event.completedAt ?? event.endTime) : event.endTime;
   return (
@@ -43,10 +61,9 @@ export function EventFacts({ event }: { event: EventDetail }) {
         {event.freezeTime !== null && (
           <Fact label={t('side.freeze')}>{formatDateTime(event.freezeTime)}</Fact>
         )}
-        {event.firstBloodBonus > 0 && (
-          <Fact label={t('side.firstBlood')}>{t('side.points', { count: event.firstBloodBonus })}</Fact>
-        )}
+        {bonuses !== null && <Fact label={t(`side.bloods.${event.bloodBonusUnit}`)}>{bonuses}</Fact>}
       </dl>
+      <CalendarLink event={event} />
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { EventAnnouncements } from '../notifications/index.ts';
+import { EventAnnouncements } from '../announcements/index.ts';
 import { ActivityLog } from './activity-log.tsx';
 import styles from './event-overview.module.css';
 
@@ -30,13 +30,9 @@ export function EventOverview({ event }: { event: EventDetail }) {
           </div>
         ))}
       </dl>
-      {event.isRegistered || event.can.rights.length > 0 ? (
-        <EventAnnouncements eventId={event.id}>
-          <About event={event} />
-        </EventAnnouncements>
-      ) : (
+      <EventAnnouncements event={event}>
         <About event={event} />
-      )}
+      </EventAnnouncements>
     </Stack>
   );
 }

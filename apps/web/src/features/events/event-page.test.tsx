@@ -1,10 +1,10 @@
 import '../../testing/setup.ts';
 import {
   type Announcement,
+  announcementRoutes,
   type EventDetail,
   eventRoutes,
   type FirstBlood,
-  notificationRoutes,
   playRoutes,
   standingsRoutes,
 } from '@guidon/contract';
@@ -20,12 +20,14 @@ const published = { ...eventFixture, lifecycle: 'scheduled' as const, status: 's
 function openEvent(event: EventDetail, announcements: Announcement[] = []) {
   const { api, open } = staffApp(`/events/${event.id}`);
   api.on(eventRoutes.get, () => ({ ...done, data: event }));
-  api.on(notificationRoutes.announcements, () => ({ ...done, data: announcements }));
+  api.on(announcementRoutes.list, () => ({ ...done, data: announcements, nextCursor: null }));
   api.on(playRoutes.activity, () => ({ ...done, data: [] }));
   api.on(standingsRoutes.leaderboard, () => ({
     ...done,
     data: [],
     total: 0,
+    categories: [],
+    divisions: [],
     isFrozen: false,
     version: 1,
     updatedAt: '2026-01-10T12:00:00.000Z',
@@ -52,7 +54,7 @@ it('says that an event is over, when it ended, and offers no way in any more', a
 
 it('publishes an event that is ready from its page', async () => {
   const { api, user } = openEvent({ ...eventFixture, challengeCount: 3 });
-  api.on(eventRoutes.togglePublish, () => ({ ...done, data: published }));
+  api.on(eventRoutes.togglePublish, () => ({ ...done, data: published, message: '' }));
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Event published')).toBeInTheDocument();
   await waitFor(() => expect(api.calls(eventRoutes.togglePublish)).toHaveLength(1));
@@ -71,7 +73,11 @@ it('shows what was announced, the latest three first and all on demand', async (
       title: `News ${n}`,
       message: 'Pizza\nis here.',
       priority: n === 4 ? 'high' : 'normal',
-      at: `2026-01-0${n}T12:00:00.000Z`,
+      isPinned: false,
+      isRead: true,
+      createdBy: null,
+      createdAt: `2026-01-0${n}T12:00:00.000Z`,
+      editedAt: null,
     }),
   );
   const { user } = openEvent({ ...eventFixture, isRegistered: true }, announcements);
@@ -144,4 +150,20 @@ it('asks for no first bloods before there can be one, or for who may not read th
     expect(api.calls(playRoutes.firstBloods)).toEqual([]);
     unmount();
   }
+});
+
+it.each([
+  [[], 'points', null, null],
+  [[1], 'points', 'Bonus for solving early', '1 point for the first'],
+  [
+    [20, 0, 5],
+    'percent',
+    'Bonus for solving early, of the full value',
+    '20 % for the first and 5 % for the third',
+  ],
+] as const)('names bonuses of %j in %s among the details', async (bonuses, bloodBonusUnit, label, text) => {
+  openEvent({ ...eventFixture, bloodBonuses: [...bonuses], bloodBonusUnit });
+  expect(await screen.findByText('Start mode')).toBeInTheDocument();
+  if (label === null) expect(screen.queryByText(/^Bonus for/)).not.toBeInTheDocument();
+  else expect(screen.getByText(label).nextElementSibling).toHaveTextContent(text);
 });

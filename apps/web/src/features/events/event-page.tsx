@@ -3,9 +3,11 @@ import type { EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useArrived } from '../../lib/use-arrived.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { LazyTeamsTab } from '../teams/index.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { eventQuery } from '../../resources/events.ts';
 import { EventBoards } from './event-boards.tsx';
@@ -14,6 +16,7 @@ import { EventCover } from './event-cover.tsx';
 import { EventDenied } from './event-denied.tsx';
 import { EventOverview } from './event-overview.tsx';
 import styles from './event-page.module.css';
+import { PauseNotice } from './pause-notice.tsx';
 import { EventRules } from './event-rules.tsx';
 import { EventSide } from './event-side.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
@@ -31,11 +34,11 @@ export function EventPage() {
   const { eventId = '' } = useParams({ strict: false });
   const [asked, setTab] = useSearchState('tab', tabs, 'overview', { isStep: true });
   const query = useQuery(eventQuery(eventId));
-  const event = query.data;
+  const event = useArrived(query.data);
   useLiveEvent(eventId);
   usePageTitle(event?.name);
   if (event === undefined)
-    return query.isPending ? (
+    return query.isPending || query.data !== undefined ? (
       <EventSkeleton />
     ) : (
       <EventDenied error={query.error} onRetry={() => void query.refetch()} />
@@ -51,6 +54,12 @@ export function EventPage() {
       <EventCover event={event} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
+          <PauseNotice pause={event.pause} />
+          {event.isArchived && (
+            <div className={styles['notice']}>
+              <Notice title={t('archived.title')}>{t('archived.text')}</Notice>
+            </div>
+          )}
           <Tabs
             label={t('page.tabs')}
             tabs={shown.map((value) => ({ value, label: t(`page.${value}`), count: counts[value] }))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useArrived } from '../../lib/use-arrived.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,12 +18,12 @@ export function EventScoreboardPage() {
   const { t } = useTranslation('events');
   const { eventId = '' } = useParams({ strict: false });
   const query = useQuery(eventQuery(eventId));
-  const event = query.data;
+  const event = useArrived(query.data);
   useLiveEvent(eventId);
   usePageTitle(event && t('board.titleOf', { event: event.name }));
   usePrefetchBoard(eventId);
   if (event === undefined)
-    return query.isPending ? (
+    return query.isPending || query.data !== undefined ? (
       <ScoreboardSkeleton />
     ) : (
       <EventDenied error={query.error} onRetry={() => void query.refetch()} />
@@ -38,13 +39,18 @@ export function EventScoreboardPage() {
           </>
         }
         actions={
-          <ButtonLink
-            to="/events/$eventId"
-            params={{ eventId }}
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-          >
-            {t('board.toEvent')}
-          </ButtonLink>
+          <>
+            <ButtonLink kind="quiet" to="/scoreboard/$eventId" params={{ eventId }}>
+              {t('board.moreViews')}
+            </ButtonLink>
+            <ButtonLink
+              to="/events/$eventId"
+              params={{ eventId }}
+              leftSection={<IconArrowLeft size={16} aria-hidden />}
+            >
+              {t('board.toEvent')}
+            </ButtonLink>
+          </>
         }
       />
       <Scoreboard eventId={eventId} hasTeams={event.teams.teamMode !== 'individual'} />

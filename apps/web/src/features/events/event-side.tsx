@@ -2,7 +2,9 @@ import type { EventDetail } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { OwnDivision } from '../divisions/index.ts';
 import { CompactBoard } from '../standings/index.ts';
+import { BoardShare } from '../public-boards/index.ts';
 import { TeamSide } from '../teams/index.ts';
 import { EventActionPanel } from './event-action-panel.tsx';
 import { EventAdmin } from './event-admin.tsx';
@@ -24,8 +26,10 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
       {event.can.rights.length > 0 && <EventAdmin event={event} />}
       <EventActionPanel event={event} />
       {hasTeam && <TeamSide event={event} />}
+      <OwnDivision event={event} />
       {event.can.rights.includes('people') && event.status !== 'completed' && <EventShare event={event} />}
       <EventFacts event={event} />
+      {event.can.rights.length > 0 && <BoardShare event={event} />}
       {hasBoard && event.status !== 'draft' && event.status !== 'scheduled' && (
         <Panel
           isFlush
@@ -42,6 +46,17 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
           }
         >
           <CompactBoard eventId={event.id} hasTeams={event.teams.teamMode !== 'individual'} />
+          {event.isRegistered && (
+            <ButtonLink
+              kind="quiet"
+              size="xs"
+              fullWidth
+              to="/events/$eventId/score"
+              params={{ eventId: event.id }}
+            >
+              {t('side.explain')}
+            </ButtonLink>
+          )}
         </Panel>
       )}
     </aside>

@@ -1,5 +1,6 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
+import { boardSearch } from '../../navigation/board-search.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import { choiceParam, optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
 import titles from './pages.en.json';
@@ -29,8 +30,7 @@ export const event = definePage({
     optional({
       tab: choiceParam(search, 'tab', ['challenges', 'scoreboard', 'teams', 'rules']),
       team: choiceParam(search, 'team', ['chat', 'submissions']),
-      graph: choiceParam(search, 'graph', ['yes']),
-      ranking: choiceParam(search, 'ranking', ['individual']),
+      ...boardSearch(search),
     }),
   component: lazyPage(() => import('./event-page.tsx'), 'EventPage'),
   reads: ['/api/events/$eventId'],
@@ -40,11 +40,7 @@ export const eventScoreboard = definePage({
   path: '/events/$eventId/scoreboard',
   title: 'scoreboard',
   access: 'member',
-  search: (search: RawSearch) =>
-    optional({
-      graph: choiceParam(search, 'graph', ['yes']),
-      ranking: choiceParam(search, 'ranking', ['individual']),
-    }),
+  search: boardSearch,
   component: lazyPage(() => import('./event-scoreboard-page.tsx'), 'EventScoreboardPage'),
   reads: ['/api/events/$eventId', '/api/events/$eventId/leaderboard', '/api/events/$eventId/standing'],
 });

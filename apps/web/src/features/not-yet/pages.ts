@@ -127,24 +127,10 @@ export const eventControl = definePage({
   access: 'events.run',
 });
 
-export const eventSubmissions = definePage({
-  ...notYet,
-  path: '/admin/events/$eventId/submissions',
-  title: 'submissions',
-  access: 'events.run',
-});
-
 export const eventAnalytics = definePage({
   ...notYet,
   path: '/admin/events/$eventId/analytics',
   title: 'analytics',
-  access: 'events.run',
-});
-
-export const eventCoHosts = definePage({
-  ...notYet,
-  path: '/events/$eventId/co-hosts',
-  title: 'coHosts',
   access: 'events.run',
 });
 

@@ -1,6 +1,6 @@
 import { notificationRoutes, type RouteOutput } from '@guidon/contract';
 import type { InfiniteData } from '@tanstack/react-query';
-import { dataQuery, pagesQuery, routeQuery } from '../../lib/route-query.ts';
+import { pagesQuery, routeQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
 
 export type NotificationPage = RouteOutput<typeof notificationRoutes.list>;
@@ -20,10 +20,5 @@ export const unreadQuery = {
   refetchInterval: refreshMs,
 };
 
-export function announcementsQuery(eventId: string) {
-  return dataQuery(notificationRoutes.announcements, { params: { eventId } });
-}
-
 export const markRead = write(notificationRoutes.read, { stales: [] });
 export const markAllRead = write(notificationRoutes.readAll, { stales: [] });
-export const announce = write(notificationRoutes.announce, { stales: ['notifications.*'] });

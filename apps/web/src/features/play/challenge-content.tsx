@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useArrived } from '../../lib/use-arrived.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -79,7 +80,7 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
 export function ChallengeContent({ eventId, challengeId, questionId }: ChallengeContentProps) {
   const navigate = useNavigate();
   const query = useQuery(challengeQuery(eventId, challengeId));
-  const challenge = query.data;
+  const challenge = useArrived(query.data);
   const teamId = challenge?.teamId ?? null;
   useLiveChallenges(eventId, teamId);
   const looking = useLookingMembers(teamId, challengeId);
@@ -100,7 +101,7 @@ export function ChallengeContent({ eventId, challengeId, questionId }: Challenge
     return (
       <ChallengeUnavailable
         eventId={eventId}
-        isPending={query.isPending}
+        isPending={query.isPending || query.data !== undefined}
         error={query.error}
         onRetry={() => void query.refetch()}
       />

@@ -1,7 +1,7 @@
 import '../../testing/setup.ts';
 import { readingsOf } from '../../lib/readings-of.ts';
 import { type PlayChallenge, playRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -163,4 +163,23 @@ it('asks for the event when it was opened without one', async () => {
   renderApp(`/challenges/${challengeId}`);
   expect(await screen.findByText(/answered inside an event/, {}, { timeout: 5_000 })).toBeInTheDocument();
   api.expectAllHandled();
+});
+
+it('keeps an answer that a pause has refused, and says why', async () => {
+  const { api, send } = await openChallenge();
+  const message = 'The event is paused: The network is down.';
+  api.on(playRoutes.submit, () => new FakeError('EVENT_PAUSED', { message }));
+  await send('flag-kept');
+  expect(await within(box()).findByText(message)).toBeInTheDocument();
+  expect(field()).toHaveValue('flag-kept');
+});
+
+it('says on a paused challenge why nobody can answer, and keeps what was typed', async () => {
+  const message = 'The event is paused: Lunch.';
+  const { user } = await openChallenge();
+  await user.type(field(), 'half a fl');
+  cleanup();
+  await openChallenge(challenge({ can: { answer: false }, whyNot: message }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(field()).toHaveValue('half a fl');
 });

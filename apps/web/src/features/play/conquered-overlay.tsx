@@ -6,7 +6,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
-import { celebrate } from './celebrate.ts';
+import { celebrate } from '../../lib/celebrate.ts';
 import styles from './conquered-overlay.module.css';
 
 export function ConqueredOverlay({ result, onClose }: { result: SubmissionResult; onClose: () => void }) {

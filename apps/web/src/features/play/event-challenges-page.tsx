@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
-import { EventClock, useLiveEvent } from '../events/index.ts';
+import { EventClock, PauseNotice, useLiveEvent } from '../events/index.ts';
 import { PointsBanner, useLookingMembers } from '../team-progress/index.ts';
 import { TeamNeeded } from '../teams/index.ts';
 import { eventQuery } from '../../resources/events.ts';
@@ -94,6 +94,7 @@ export function EventChallengesPage() {
           )
         }
       />
+      {event !== undefined && <PauseNotice pause={event.pause} />}
       {event !== undefined && <TeamNeeded event={event} />}
       {cards.length === 0 ? (
         <EmptyState drawing="list">{t('board.empty')}</EmptyState>

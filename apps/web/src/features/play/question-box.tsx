@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { celebrate } from './celebrate.ts';
+import { celebrate } from '../../lib/celebrate.ts';
 import { nextQuestion } from './challenge-cache-state.ts';
 import { ConqueredOverlay } from './conquered-overlay.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';

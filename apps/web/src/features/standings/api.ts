@@ -1,4 +1,5 @@
-import { playRoutes, standingsRoutes } from '@guidon/contract';
+import { type BoardQuery, type MatrixQuery, playRoutes, standingsRoutes } from '@guidon/contract';
+import { keepPreviousData } from '@tanstack/react-query';
 import { dataQuery, routeQuery } from '../../lib/route-query.ts';
 
 const again = { refetchInterval: 300_000, staleTime: 5_000 };
@@ -10,19 +11,31 @@ export const boardRoutes = {
   teams: standingsRoutes.teamLeaderboard,
 } as const;
 
-/** The first hundred rows; refetched every five minutes in case a signal was missed. */
-export function leaderboardQuery(eventId: string, kind: BoardKind) {
-  return { ...routeQuery(boardRoutes[kind], { params: { eventId } }), ...again };
+export type BoardPart = Pick<BoardQuery, 'division' | 'cursor' | 'search'>;
+
+/** A hundred rows, the first where nothing else is asked for; refetched every five minutes in case a signal was missed. */
+export function leaderboardQuery(eventId: string, kind: BoardKind, query: BoardPart = {}) {
+  return { ...routeQuery(boardRoutes[kind], { params: { eventId }, query }), ...again };
 }
 
-export function standingQuery(eventId: string) {
-  return { ...dataQuery(standingsRoutes.standing, { params: { eventId } }), ...again };
+export function boardHitsQuery(eventId: string, kind: BoardKind, query: BoardPart) {
+  return { ...leaderboardQuery(eventId, kind, query), placeholderData: keepPreviousData };
 }
 
-export function scoreHistoryQuery(eventId: string) {
-  return dataQuery(standingsRoutes.history, { params: { eventId } });
+export function standingQuery(eventId: string, query: Pick<BoardPart, 'division'> = {}) {
+  return { ...dataQuery(standingsRoutes.standing, { params: { eventId }, query }), ...again };
+}
+
+export function scoreHistoryQuery(eventId: string, unitIds: readonly string[] = []) {
+  const query = unitIds.length === 0 ? {} : { unitIds: unitIds.join(',') };
+  return dataQuery(standingsRoutes.history, { params: { eventId }, query });
 }
 
 export function firstBloodsQuery(eventId: string) {
   return dataQuery(playRoutes.firstBloods, { params: { eventId } });
+}
+
+/** Fifty rows of the matrix, the first where no others are asked for. */
+export function matrixQuery(eventId: string, query: MatrixQuery) {
+  return { ...routeQuery(playRoutes.matrix, { params: { eventId }, query }), ...again };
 }

@@ -4,6 +4,8 @@ import { boardAge, isOutdatedBy, rankChanges, splitBoard } from './board-rows-st
 
 const ranked = (ids: readonly string[]) => ids.map((id, index) => ({ unit: { id }, rank: index + 1 }));
 
+const ranksIn = (ids: readonly string[]) => new Map(ids.map((id, index) => [id, index + 1]));
+
 describe('rows of a board', () => {
   it.each([0, 1, 2, 3, 4, 100])('puts up to three of %d on the podium', (count) => {
     const { podium, rest } = splitBoard(ranked(Array.from({ length: count }, (_, i) => String(i))));
@@ -13,7 +15,7 @@ describe('rows of a board', () => {
   });
 
   it('lists the units that moved and how far', () => {
-    expect(rankChanges(ranked(['a', 'b', 'c']), ranked(['c', 'a', 'b', 'd']))).toEqual(
+    expect(rankChanges(ranksIn(['a', 'b', 'c']), ranked(['c', 'a', 'b', 'd']))).toEqual(
       new Map([
         ['c', 2],
         ['a', -1],
@@ -26,8 +28,8 @@ describe('rows of a board', () => {
     const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 30 });
     fc.assert(
       fc.property(ids, (before) => {
-        expect(rankChanges(ranked(before), ranked(before)).size).toBe(0);
-        const after = rankChanges(ranked(before), ranked(before.toReversed()));
+        expect(rankChanges(ranksIn(before), ranked(before)).size).toBe(0);
+        const after = rankChanges(ranksIn(before), ranked(before.toReversed()));
         expect([...after.values()].reduce((sum, gained) => sum + gained, 0)).toBe(0);
       }),
     );

@@ -8,13 +8,15 @@ export function splitBoard<E extends Pick<LeaderboardEntry, 'rank'>>(entries: re
 
 type RankedUnit = Pick<LeaderboardEntry, 'rank'> & { unit: Pick<LeaderboardEntry['unit'], 'id'> };
 
-/** Ranks gained (positive) or lost since the previous board, by unit id. */
-export function rankChanges(before: readonly RankedUnit[], now: readonly RankedUnit[]): Map<string, number> {
-  const earlier = new Map(before.map(({ unit, rank }) => [unit.id, rank]));
+/** Ranks gained (positive) or lost since then, by unit id. */
+export function rankChanges(
+  before: ReadonlyMap<string, number>,
+  now: readonly RankedUnit[],
+): Map<string, number> {
   const changes = new Map<string, number>();
   for (const { unit, rank } of now) {
     if (rank === null) continue;
-    const gained = (earlier.get(unit.id) ?? rank) - rank;
+    const gained = (before.get(unit.id) ?? rank) - rank;
     if (gained !== 0) changes.set(unit.id, gained);
   }
   return changes;

@@ -1,4 +1,5 @@
 import { IconChartLine, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -19,16 +20,22 @@ interface BoardToolsProps {
   updatedAtMs: number;
   isBusy: boolean;
   onRefresh: () => void;
+  choice: ReactNode;
+  search: ReactNode;
   /** Null where there is none to show. */
   graph: { isOpen: boolean; onToggle: () => void } | null;
 }
 
-export function BoardTools({ updatedAtMs, isBusy, onRefresh, graph }: BoardToolsProps) {
+export function BoardTools({ updatedAtMs, isBusy, onRefresh, choice, search, graph }: BoardToolsProps) {
   const { t } = useTranslation('standings');
   return (
     <Row justify="between" wrap gap={12}>
-      <UpdatedAgo atMs={updatedAtMs} />
+      <Row gap={12} wrap>
+        {choice}
+        {search}
+      </Row>
       <Row gap={8} wrap>
+        <UpdatedAgo atMs={updatedAtMs} />
         {graph && (
           <Button
             size="xs"

@@ -3,7 +3,9 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { LineToggle } from './line-toggle.tsx';
 import styles from './podium.module.css';
+import type { Lines } from './rank-row.tsx';
 import { UnitName } from './unit-name.tsx';
 
 const places = ['champion', 'second', 'third'] as const;
@@ -11,9 +13,11 @@ const places = ['champion', 'second', 'third'] as const;
 interface PodiumProps {
   entries: readonly LeaderboardEntry[];
   ownId: string | undefined;
+  /** Null while no graph is shown. */
+  lines?: Lines | null;
 }
 
-export function Podium({ entries, ownId }: PodiumProps) {
+export function Podium({ entries, ownId, lines = null }: PodiumProps) {
   const { t } = useTranslation('standings');
   return (
     <ol className={styles['podium']} aria-label={t('board.podium')} data-count={entries.length}>
@@ -27,10 +31,11 @@ export function Podium({ entries, ownId }: PodiumProps) {
           </svg>
           <span className={styles['staff']} aria-hidden="true" />
           <div className={styles['foot']} data-own={entry.unit.id === ownId || undefined}>
-            <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={36} />
+            <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={28} />
             <span className={styles['name']} title={entry.unit.name}>
               <UnitName unit={entry.unit} />
               {entry.unit.id === ownId && <span className={styles['you']}>{t('board.you')}</span>}
+              {lines && <LineToggle unit={entry.unit} lines={lines} />}
             </span>
             <span className={styles['points']}>
               <RollingNumber value={entry.score} />

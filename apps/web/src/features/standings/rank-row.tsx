@@ -1,55 +1,88 @@
-import type { LeaderboardEntry } from '@guidon/contract';
+import type { BoardCategory, BoardRow } from '@guidon/contract';
 import { IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { CategoryTicks } from './category-ticks.tsx';
+import { LineToggle } from './line-toggle.tsx';
 import styles from './rankings-table.module.css';
 import { UnitName } from './unit-name.tsx';
 
 interface RankRowProps {
-  entry: LeaderboardEntry;
+  entry: BoardRow;
+  /** Place in the table from 0 on. */
+  index: number;
+  /** Where the tab key enters the rows; arrows go on from there. */
+  isStop: boolean;
   isOwn: boolean;
   change: number | undefined;
+  categories: readonly BoardCategory[];
+  /** Null while no graph is shown. */
+  lines: Lines | null;
 }
 
-export function RankRow({ entry, isOwn, change = 0 }: RankRowProps) {
+/** Whose scores the graph shows. */
+export interface Lines {
+  chosen: readonly string[];
+  toggle: (unitId: string) => void;
+}
+
+function Change({ change }: { change: number }) {
   const { t } = useTranslation('standings');
   const Caret = change > 0 ? IconCaretUpFilled : IconCaretDownFilled;
+  const label = t(change > 0 ? 'board.up' : 'board.down', { count: Math.abs(change) });
   return (
-    <tr data-row={entry.unit.id} data-own={isOwn || undefined}>
+    <span className={styles['change']} data-up={change > 0 || undefined} title={label}>
+      <Caret size={12} role="img" aria-label={label} />
+      <span aria-hidden="true">{Math.abs(change)}</span>
+    </span>
+  );
+}
+
+export const RankRow = memo(function RankRow(props: RankRowProps) {
+  const { entry, index, isStop, isOwn, change = 0, categories, lines } = props;
+  const { t } = useTranslation('standings');
+  const { unit, rank, solved, lastSolveAt, solves, score } = entry;
+  return (
+    <tr
+      data-row={unit.id}
+      data-own={isOwn || undefined}
+      data-index={index}
+      aria-rowindex={index + 2}
+      tabIndex={isStop ? 0 : -1}
+    >
       <td className={styles['rank']}>
-        {entry.rank}
-        {change !== 0 && (
-          <span key={`${entry.rank}`} className={styles['change']} data-up={change > 0 || undefined}>
-            <Caret
-              size={14}
-              role="img"
-              aria-label={t(change > 0 ? 'board.up' : 'board.down', { count: Math.abs(change) })}
-            />
-          </span>
-        )}
+        {rank}
+        {change !== 0 && <Change change={change} />}
       </td>
       <td>
         <span className={styles['player']}>
-          <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={28} />
-          <UnitName unit={entry.unit} className={styles['name']} />
+          <Mark id={unit.id} name={unit.name} imageUrl={unit.avatarUrl} size={28} />
+          <UnitName unit={unit} className={styles['name']} />
           {isOwn && <span className={styles['you']}>{t('board.you')}</span>}
+          {lines && <LineToggle unit={unit} lines={lines} />}
         </span>
       </td>
+      {categories.length > 0 && (
+        <td className={styles['ticks']}>
+          <CategoryTicks categories={categories} solved={solved ?? []} />
+        </td>
+      )}
       <td className={styles['wide']}>
-        {entry.lastSolveAt !== null && (
+        {lastSolveAt !== null && (
           <span className="dim">
-            <RelativeTime at={entry.lastSolveAt} />
+            <RelativeTime at={lastSolveAt} />
           </span>
         )}
       </td>
       <td className={styles['number']}>
-        <span className="mono dim">{entry.solves}</span>
+        <span className="mono dim">{solves}</span>
       </td>
       <td className={styles['number']}>
-        <RollingNumber value={entry.score} className={styles['score']} />
+        <RollingNumber value={score} className={styles['score']} />
       </td>
     </tr>
   );
-}
+});

@@ -1,49 +1,167 @@
-import type { LeaderboardEntry } from '@guidon/contract';
+import type { BoardCategory, BoardRow } from '@guidon/contract';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
-import { useMovingRows } from '../../ui/use-moving-rows.ts';
-import { RankRow } from './rank-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Lines, RankRow } from './rank-row.tsx';
 import styles from './rankings-table.module.css';
+import { rowAfter } from './table-keys-state.ts';
+import { useMovedRows } from './use-moved-rows.ts';
+
+/** As high as in the style sheet, whatever the size of the text. */
+const rowRem = 2.75;
+const overscan = 6;
+const noPlaces: ReadonlyMap<string, number> = new Map();
 
 interface RankingsTableProps {
-  entries: readonly LeaderboardEntry[];
+  /** Rows of the table, most of which are not drawn. */
+  count: number;
+  rowAt: (index: number) => BoardRow | null;
+  /** Places of the rows that are compared when the board changes. */
+  places?: ReadonlyMap<string, number>;
+  /** Called with the first and the last row in sight. */
+  onRange?: (from: number, to: number) => void;
+  isOfTeams: boolean;
+  categories: readonly BoardCategory[];
   ownId: string | undefined;
   changes: ReadonlyMap<string, number>;
+  lines: Lines | null;
+  /** Given a function that brings a row into sight and focuses it. */
+  goTo?: RefObject<((index: number) => void) | null>;
 }
 
-export function RankingsTable({ entries, ownId, changes }: RankingsTableProps) {
+function Head({ isOfTeams, hasTicks }: { isOfTeams: boolean; hasTicks: boolean }) {
   const { t } = useTranslation('standings');
-  const body = useMovingRows<HTMLTableSectionElement>(useReducedMotion());
   return (
-    <table className={styles['table']}>
-      <caption className="visually-hidden">{t('board.rankings')}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles['rank']}>
-            {t('board.rank')}
+    <thead>
+      <tr>
+        <th scope="col" className={styles['rank']}>
+          {t('board.rank')}
+        </th>
+        <th scope="col">{t(isOfTeams ? 'board.team' : 'board.player')}</th>
+        {hasTicks && (
+          <th scope="col" className={styles['ticks']}>
+            {t('board.solved')}
           </th>
-          <th scope="col">{t(entries[0]?.unit.kind === 'team' ? 'board.team' : 'board.player')}</th>
-          <th scope="col" className={styles['wide']}>
-            {t('board.last')}
-          </th>
-          <th scope="col" className={styles['number']}>
-            {t('board.solves')}
-          </th>
-          <th scope="col" className={styles['number']}>
-            {t('board.points')}
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {entries.map((entry) => (
-          <RankRow
-            key={entry.unit.id}
-            entry={entry}
-            isOwn={entry.unit.id === ownId}
-            change={changes.get(entry.unit.id)}
-          />
-        ))}
-      </tbody>
-    </table>
+        )}
+        <th scope="col" className={styles['wide']}>
+          {t('board.last')}
+        </th>
+        <th scope="col" className={styles['number']}>
+          {t('board.solves')}
+        </th>
+        <th scope="col" className={styles['number']}>
+          {t('board.points')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function EmptyRow({ index, columns }: { index: number; columns: number }) {
+  return (
+    <tr aria-rowindex={index + 2} data-index={index} tabIndex={-1}>
+      <td colSpan={columns}>
+        <Skeleton height={16} width="60%" />
+      </td>
+    </tr>
+  );
+}
+
+/** Height of the rows above or below those that are drawn. */
+function Space({ height }: { height: number }) {
+  return height > 0 && <tr aria-hidden="true" className={styles['space']} style={{ height }} />;
+}
+
+function useVirtualRows({ count, onRange, goTo }: Pick<RankingsTableProps, 'count' | 'onRange' | 'goTo'>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const rowPx = rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16');
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowPx,
+    overscan,
+    scrollMargin: top,
+    initialRect: { width: 0, height: window.innerHeight },
+  });
+  const items: readonly VirtualItem[] = virtualizer.getVirtualItems();
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  useLayoutEffect(() => {
+    const place = body.current?.getBoundingClientRect();
+    if (place) setTop(Math.round(place.top + window.scrollY));
+  }, [count]);
+  useLayoutEffect(() => onRange?.(from, to), [onRange, from, to]);
+  useLayoutEffect(() => {
+    const row = wanted === null ? null : body.current?.querySelector<HTMLElement>(`[data-index="${wanted}"]`);
+    if (!row) return;
+    row.focus({ preventScroll: true });
+    setWanted(null);
+  }, [wanted, from, to]);
+  const reach = (index: number) => {
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+    setWanted(index);
+  };
+  useLayoutEffect(() => {
+    if (goTo)
+      goTo.current = (index) => {
+        virtualizer.scrollToIndex(index, { align: 'center' });
+        setWanted(index);
+      };
+  });
+  return { body, items, rowPx, before: from * rowPx, after: Math.max(0, count - to - 1) * rowPx, reach };
+}
+
+export function RankingsTable(props: RankingsTableProps) {
+  const { count, rowAt, places = noPlaces, isOfTeams, categories, ownId, changes, lines } = props;
+  const { t } = useTranslation('standings');
+  const { body, items, rowPx, before, after, reach } = useVirtualRows(props);
+  useMovedRows(body, places, { rowPx, isStill: useReducedMotion() });
+  const columns = categories.length > 0 ? 6 : 5;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLTableRowElement)) return;
+    const index = Number(event.target.dataset['index']);
+    if (event.key === 'Enter') event.target.querySelector('a')?.click();
+    const next = rowAfter(event.key, index, count);
+    if (next === null) return;
+    event.preventDefault();
+    reach(next);
+  };
+  return (
+    <div className={styles['frame']}>
+      <table
+        className={styles['table']}
+        aria-rowcount={count + 1}
+        data-ticks={categories.length > 0 || undefined}
+      >
+        <caption className="visually-hidden">{t('board.rankings')}</caption>
+        <Head isOfTeams={isOfTeams} hasTicks={categories.length > 0} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move between its rows */}
+        <tbody ref={body} onKeyDown={onKeyDown}>
+          <Space height={before} />
+          {items.map(({ index }, drawn) => {
+            const entry = rowAt(index);
+            return entry === null ? (
+              <EmptyRow key={index} index={index} columns={columns} />
+            ) : (
+              <RankRow
+                key={entry.unit.id}
+                entry={entry}
+                index={index}
+                isStop={drawn === 0}
+                isOwn={entry.unit.id === ownId}
+                change={changes.get(entry.unit.id)}
+                categories={categories}
+                lines={lines}
+              />
+            );
+          })}
+          <Space height={after} />
+        </tbody>
+      </table>
+    </div>
   );
 }

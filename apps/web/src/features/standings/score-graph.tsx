@@ -2,22 +2,24 @@ import './catalogue.ts';
 import 'uplot/dist/uPlot.min.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useRootAttribute } from '../../lib/root-attribute.ts';
 import { hueWheel } from '../../ui/hue.ts';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { scoreHistoryQuery } from './api.ts';
+import type { Lines } from './rank-row.tsx';
 import styles from './score-graph.module.css';
 import { spreadLabels } from './score-labels-state.ts';
 import { alignLines, type ScoreLine } from './score-series-state.ts';
 
-const heightPx = 300;
+const heightPx = 180;
 const rootPx = 16;
 
 const labelGapPx = 16;
@@ -131,14 +133,29 @@ function Plot({ lines, ownId }: Drawing) {
   );
 }
 
-export function ScoreGraph({ eventId, ownId }: { eventId: string; ownId: string | undefined }) {
+interface ScoreGraphProps {
+  eventId: string;
+  ownId: string | undefined;
+  lines: Lines & { clear: () => void };
+}
+
+export function ScoreGraph({ eventId, ownId, lines: { chosen, clear } }: ScoreGraphProps) {
   const { t } = useTranslation('standings');
   const { colorScheme } = useMantineColorScheme();
   const contrast = useRootAttribute('data-contrast');
   const textSize = useRootAttribute('style');
-  const query = useQuery(scoreHistoryQuery(eventId));
+  const query = useQuery({ ...scoreHistoryQuery(eventId, chosen), placeholderData: keepPreviousData });
   return (
-    <Panel title={t('graph.title')}>
+    <Panel
+      title={t(chosen.length === 0 ? 'graph.title' : 'graph.chosen')}
+      aside={
+        chosen.length > 0 && (
+          <Button size="xs" onClick={clear}>
+            {t('graph.clear')}
+          </Button>
+        )
+      }
+    >
       <QueryView query={query} skeleton={<Skeleton height={heightPx} />} failure={t('graph.failed')}>
         {(lines) =>
           lines.every((line) => line.points.length === 0) ? (

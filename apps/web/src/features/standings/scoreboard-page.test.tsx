@@ -35,6 +35,8 @@ function board(entries: LeaderboardEntry[], changes: Partial<Leaderboard> = {}):
     data: entries,
     version: 9,
     total: entries.length,
+    categories: [],
+    divisions: [],
     isFrozen: false,
     updatedAt: '2026-11-20T12:00:00.000Z',
     ...changes,
@@ -53,6 +55,10 @@ function event(id: string, name: string, status: EventSummary['status']): EventS
     lifecycle: status,
     status,
     autoStart: true,
+    visibility: 'listed',
+    isArchived: false,
+    isCancelled: false,
+    pause: null,
     participantCount: 5,
     challengeCount: 2,
     pointsAvailable: 300,
@@ -71,6 +77,12 @@ function event(id: string, name: string, status: EventSummary['status']): EventS
       publish: false,
       start: false,
       end: false,
+      cancel: false,
+      pause: false,
+      resume: false,
+      archive: false,
+      unarchive: false,
+      duplicate: false,
       remove: false,
       register: false,
       unregister: false,
@@ -171,11 +183,45 @@ it('says when there is no event to choose, and when events cannot be read', asyn
   expect(await screen.findByText('No event selected', {}, wait)).toBeInTheDocument();
 });
 
-it('draws no more rows than the first hundred, however long the board is', async () => {
-  const thousand = Array.from({ length: 1_000 }, (_, place) => entry(place + 1));
-  openBoards(board(thousand), null, 'participant');
+const hundred = (from: number) => Array.from({ length: 100 }, (_, place) => entry(from + place));
+
+it('draws the rows in sight alone, and reads the pages that they are on', async () => {
+  const { api, user } = openBoards(board(hundred(1), { total: 1_000 }), null, 'participant');
+  api.on(standingsRoutes.leaderboard, ({ query }) =>
+    board(hundred(Number(query.get('cursor') ?? 0) + 1), { total: 1_000 }),
+  );
   const table = await screen.findByRole('table', { name: 'Rankings' }, wait);
-  expect(table.querySelectorAll('tbody tr')).toHaveLength(97);
+  expect(table).toHaveAttribute('aria-rowcount', '998');
+  const drawn = within(table).getAllByRole('row').length;
+  expect(drawn).toBeGreaterThan(8);
+  expect(drawn).toBeLessThan(60);
+  const first = table.querySelector<HTMLElement>('tr[data-index="0"]');
+  first?.focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-index', '2'));
+});
+
+it('finds names on the whole board, with their ranks', async () => {
+  const { api, user, router } = openBoards(board(five), null, 'participant');
+  api.on(standingsRoutes.leaderboard, ({ query }) =>
+    query.get('search') === 'far' ? board([entry(812)], { total: 1_000 }) : board(five, { total: 1_000 }),
+  );
+  await user.type(await screen.findByRole('searchbox', { name: 'Find a name' }, wait), 'far');
+  const table = await screen.findByRole('table', { name: 'Rankings' }, wait);
+  expect(await within(table).findByText('player-812')).toBeInTheDocument();
+  expect(within(table).getByText('812')).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Podium' })).not.toBeInTheDocument();
+  expect(router.state.location.search).toMatchObject({ find: 'far' });
+});
+
+it('says which categories a row has solved, and how its rank has changed since the last look', async () => {
+  localStorage.setItem('cookieConsent', JSON.stringify({ necessary: true, functional: true }));
+  localStorage.setItem('boardLooks', JSON.stringify([[`${live.id} individual `, [[idOf(4), 9]]]]));
+  const rows = five.map((row) => ({ ...row, solved: [row.rank === 4 ? 2 : 0] }));
+  openBoards(board(rows, { categories: [{ name: 'Crypto', challenges: 3 }] }), null, 'participant');
+  const table = await screen.findByRole('table', { name: 'Rankings' }, wait);
+  expect(within(table).getByRole('img', { name: 'Crypto 2 of 3' })).toBeInTheDocument();
+  expect(within(table).getByRole('img', { name: 'up 5' })).toBeInTheDocument();
 });
 
 it('shows the teams of an event first, with the own one marked, and the people behind a toggle', async () => {

@@ -1,6 +1,7 @@
 import './catalogue.ts';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useArrived } from '../../lib/use-arrived.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -8,14 +9,20 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { LazyProjector, StageLinks } from '../stage/index.ts';
 import { useBoardEvents } from './use-board-events.ts';
 import { boardFilters, filterEvents, firstBoard } from './board-events-state.ts';
 import { EventPicker } from './event-picker.tsx';
+import { LazyMatrix } from './lazy-matrix.tsx';
 import { Scoreboard, ScoreboardSkeleton } from './scoreboard.tsx';
 import { usePrefetchBoard } from './use-board.ts';
+
+const views = ['page', 'matrix', 'projector'] as const;
+const pageViews = ['page', 'matrix'] as const;
 
 /** Reads the board beside the events, of which it is not known yet how they are played. */
 function BoardAhead({ eventId }: { eventId: string }) {
@@ -24,12 +31,28 @@ function BoardAhead({ eventId }: { eventId: string }) {
 }
 
 export function ScoreboardPage() {
+  const { eventId } = useParams({ strict: false });
+  const [view] = useSearchState('view', views, 'page');
+  if (eventId !== undefined && view === 'projector') return <LazyProjector eventId={eventId} />;
+  return <BoardPage />;
+}
+
+function ViewChoice() {
+  const { t } = useTranslation('standings');
+  const [view, setView] = useSearchState('view', pageViews, 'page', { isStep: true });
+  const choices = pageViews.map((value) => ({ value, label: t(`view.${value}`) }));
+  return <Segmented label={t('view.label')} value={view} choices={choices} onChange={setView} />;
+}
+
+function BoardPage() {
   const { t } = useTranslation('standings');
   const { eventId } = useParams({ strict: false });
   const isPicker = useUser().rights.includes('boards.choose-event');
   const [filter, setFilter] = useSearchState('filter', boardFilters, 'all');
+  const [view] = useSearchState('view', pageViews, 'page');
   const navigate = useNavigate();
   const query = useBoardEvents(isPicker);
+  const isWaiting = useArrived(query.data ?? query.error ?? undefined) === undefined;
   const known = query.data?.find((event) => event.id === eventId);
   const title = known ? t('titleOf', { event: known.name }) : t('title');
   usePageTitle(known ? title : undefined);
@@ -43,9 +66,13 @@ export function ScoreboardPage() {
         aside={known && <StatusBadge status={known.status} />}
         actions={
           known && (
-            <ButtonLink to="/events/$eventId" params={{ eventId: known.id }}>
-              {t('toEvent')}
-            </ButtonLink>
+            <>
+              {known.can.seeChallenges && <ViewChoice />}
+              <StageLinks eventId={known.id} />
+              <ButtonLink to="/events/$eventId" params={{ eventId: known.id }}>
+                {t('toEvent')}
+              </ButtonLink>
+            </>
           )
         }
       />
@@ -73,8 +100,9 @@ export function ScoreboardPage() {
             );
           }}
         </QueryView>
-        {eventId !== undefined && query.isPending && <BoardAhead eventId={eventId} />}
-        {eventId !== undefined && !query.isPending && (
+        {eventId !== undefined && view === 'matrix' && <LazyMatrix key={eventId} eventId={eventId} />}
+        {eventId !== undefined && view === 'page' && isWaiting && <BoardAhead eventId={eventId} />}
+        {eventId !== undefined && view === 'page' && !isWaiting && (
           <Scoreboard
             key={eventId}
             eventId={eventId}

@@ -1,28 +1,38 @@
 import './catalogue.ts';
 import type { Leaderboard, LeaderboardEntry } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useSearchText } from '../../navigation/use-search-text.ts';
+import { useTextState } from '../../navigation/use-text-state.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { Row } from '../../ui/row.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../lib/use-busy.ts';
+import { BoardDivisions } from '../divisions/index.ts';
+import { LazyRevealNotice } from '../stage/index.ts';
 import { podiumPlaces, splitBoard } from './board-rows-state.ts';
+import { type BoardKind, boardHitsQuery } from './api.ts';
 import { BoardTools } from './board-tools.tsx';
 import { OwnRow } from './own-row.tsx';
 import { Podium } from './podium.tsx';
+import type { Lines } from './rank-row.tsx';
 import { RankingsTable } from './rankings-table.tsx';
+import styles from './scoreboard.module.css';
+import { useBoardRows } from './use-board-rows.ts';
 import { useBoard } from './use-board.ts';
-import { type OwnPart, useOwnInView } from './use-own-in-view.ts';
+import { useLines } from './use-lines.ts';
+import { useOwnInView } from './use-own-in-view.ts';
 import { useRankChanges } from './use-rank-changes.ts';
 
 const ScoreGraph = lazy(async () => {
@@ -32,6 +42,7 @@ const ScoreGraph = lazy(async () => {
 
 const graphStates = ['no', 'yes'] as const;
 const kinds = ['teams', 'individual'] as const;
+const searchPauseMs = 250;
 
 export interface BoardProps {
   eventId: string;
@@ -39,66 +50,110 @@ export interface BoardProps {
   hasTeams: boolean;
 }
 
-interface RanksProps {
+interface BoardOfKind {
+  eventId: string;
+  kind: BoardKind;
+  division: string | undefined;
+}
+
+interface RankedProps extends BoardOfKind {
   board: Leaderboard;
-  ownId: string | undefined;
+  own: LeaderboardEntry | null;
+  lines: Lines | null;
+  /** Stands beside the podium. */
   graph: ReactNode;
 }
 
-function Ranks({ board, ownId, graph }: RanksProps) {
+function Ranked({ board, own, lines, graph, ...of }: RankedProps) {
   const { t } = useTranslation('standings');
-  const changes = useRankChanges(board.data);
-  const { podium, rest } = splitBoard(board.data.slice(0, limits.leaderboardFull));
-  if (podium.length === 0)
+  const ownId = own?.unit.id;
+  const [range, setRange] = useState({ from: 0, to: 30 });
+  const rowAtPlace = useBoardRows({ ...of, first: board, from: range.from, to: range.to });
+  const changes = useRankChanges(`${of.eventId} ${of.kind} ${of.division ?? ''}`, board.data);
+  const places = useMemo(() => new Map(board.data.map(({ unit }, place) => [unit.id, place])), [board.data]);
+  const onRange = useCallback(
+    (from: number, to: number) => setRange({ from: from + podiumPlaces, to: to + podiumPlaces }),
+    [],
+  );
+  const goTo = useRef<((index: number) => void) | null>(null);
+  const podium = useRef<HTMLDivElement>(null);
+  const ownPlace = (own?.rank ?? 0) - 1;
+  const isOnPodium = useOwnInView(podium, ownPlace >= 0 && ownPlace < podiumPlaces ? 'podium' : 'none');
+  const isInTable = ownPlace >= podiumPlaces && ownPlace >= range.from + 2 && ownPlace <= range.to - 8;
+  if (board.data.length === 0)
     return (
       <EmptyState drawing="podium" action={<p className="dim">{t('board.emptyHint')}</p>}>
         {t('board.empty')}
       </EmptyState>
     );
+  const count = Math.max(0, board.total - podiumPlaces);
   return (
-    <>
-      <Podium entries={podium} ownId={ownId} />
-      {graph}
-      {rest.length > 0 && (
-        <Panel isFlush>
-          <RankingsTable entries={rest} ownId={ownId} changes={changes} />
-        </Panel>
+    <Stack gap={16}>
+      <div className={styles['top']} data-graph={graph !== null || undefined} ref={podium}>
+        <Podium entries={splitBoard(board.data).podium} ownId={ownId} lines={lines} />
+        {graph}
+      </div>
+      {count > 0 && (
+        <RankingsTable
+          count={count}
+          rowAt={(index) => rowAtPlace(index + podiumPlaces)}
+          places={places}
+          onRange={onRange}
+          isOfTeams={of.kind === 'teams'}
+          categories={board.categories}
+          ownId={ownId}
+          changes={changes}
+          lines={lines}
+          goTo={goTo}
+        />
       )}
-      {board.total > board.data.length && (
-        <p className="dim">{t('board.topOf', { shown: board.data.length, total: board.total })}</p>
+      {own !== null && (
+        <OwnRow
+          entry={own}
+          total={board.total}
+          isHidden={isOnPodium || isInTable}
+          onGo={ownPlace < podiumPlaces ? undefined : () => goTo.current?.(ownPlace - podiumPlaces)}
+        />
       )}
-    </>
+    </Stack>
   );
 }
 
-function ownPart(place: number): OwnPart {
-  if (place < 0) return 'none';
-  return place < podiumPlaces ? 'podium' : 'table';
-}
-
-interface RankedProps {
-  board: Leaderboard;
-  own: LeaderboardEntry | null;
+interface FoundProps extends BoardOfKind {
+  text: string;
   ownId: string | undefined;
-  /** Stands between the podium and the table. */
-  graph: ReactNode;
 }
 
-function Ranked({ board, own, ownId, graph }: RankedProps) {
-  const ranks = useRef<HTMLDivElement>(null);
-  const place = board.data.findIndex((entry) => entry.unit.id === ownId);
-  const isInView = useOwnInView(ranks, ownPart(place));
+const noChanges: ReadonlyMap<string, number> = new Map();
+
+/** What a search finds, with the ranks of the whole board. */
+function Found({ text, ownId, eventId, kind, division }: FoundProps) {
+  const { t } = useTranslation('standings');
+  const [search] = useDebouncedValue(text, searchPauseMs);
+  const query = useQuery(boardHitsQuery(eventId, kind, { division, search }));
   return (
-    <Stack gap={16}>
-      <div ref={ranks}>
-        <Stack gap={16}>
-          <Ranks board={board} ownId={ownId} graph={graph} />
-        </Stack>
-      </div>
-      {own !== null && board.data.length > 0 && (
-        <OwnRow entry={own} total={board.total} isHidden={isInView} />
-      )}
-    </Stack>
+    <QueryView query={query} failure={t('board.failed')} skeleton={<SkeletonRows count={4} />}>
+      {({ data, categories }) =>
+        data.length === 0 ? (
+          <EmptyState drawing="search">{t('find.none')}</EmptyState>
+        ) : (
+          <>
+            <RankingsTable
+              count={data.length}
+              rowAt={(index) => data[index] ?? null}
+              isOfTeams={kind === 'teams'}
+              categories={categories}
+              ownId={ownId}
+              changes={noChanges}
+              lines={null}
+            />
+            {data.length === limits.boardHits && (
+              <p className="dim">{t('find.first', { count: limits.boardHits })}</p>
+            )}
+          </>
+        )
+      }
+    </QueryView>
   );
 }
 
@@ -119,22 +174,22 @@ interface KindChoiceProps {
 function KindChoice({ value, onChange }: KindChoiceProps) {
   const { t } = useTranslation('standings');
   const choices = kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
-  return (
-    <Row>
-      <Segmented label={t('kind.label')} value={value} choices={choices} onChange={onChange} />
-    </Row>
-  );
+  return <Segmented label={t('kind.label')} value={value} choices={choices} onChange={onChange} />;
 }
 
 export function Scoreboard({ eventId, hasTeams }: BoardProps) {
   const { t } = useTranslation('standings');
   const [asked, choose] = useSearchState('ranking', kinds, 'teams', { isStep: true });
   const kind = hasTeams ? asked : 'individual';
-  const { board, own, refetch } = useBoard(eventId, kind);
+  const [found, setFound] = useSearchText('find');
+  const [division, setDivision] = useTextState('division');
+  const of = { eventId, kind, division };
+  const { board, own, refetch } = useBoard(eventId, kind, division);
   const [graph, setGraph] = useSearchState('graph', graphStates, 'no');
   // The history is of what scores, and where there are teams that is not a person.
   const mayGraph = kind === 'teams' || !hasTeams;
   const isGraphOpen = mayGraph && graph === 'yes';
+  const lines = useLines();
   const [isBusy, run] = useBusy();
   const refresh = () =>
     run(async () => {
@@ -144,37 +199,61 @@ export function Scoreboard({ eventId, hasTeams }: BoardProps) {
     });
   return (
     <Stack gap={16}>
-      {hasTeams && <KindChoice value={kind} onChange={choose} />}
-      <QueryView key={kind} query={board} failure={t('board.failed')} skeleton={<ScoreboardSkeleton />}>
+      <QueryView
+        key={`${kind} ${division ?? ''}`}
+        query={board}
+        failure={t('board.failed')}
+        skeleton={<ScoreboardSkeleton />}
+      >
         {(data) => (
           <Stack gap={16}>
             {data.isFrozen && (
-              <Notice tone="info" title={t('board.frozenTitle')}>
-                {t('board.frozen')}
-              </Notice>
+              <LazyRevealNotice eventId={eventId}>
+                <Notice tone="info" title={t('board.frozenTitle')}>
+                  {t('board.frozen')}
+                </Notice>
+              </LazyRevealNotice>
             )}
             <BoardTools
               updatedAtMs={board.dataUpdatedAt}
               isBusy={isBusy}
               onRefresh={() => void refresh()}
+              choice={
+                <>
+                  {hasTeams && <KindChoice value={kind} onChange={choose} />}
+                  {data.divisions.length > 0 && (
+                    <BoardDivisions divisions={data.divisions} value={division} onChange={setDivision} />
+                  )}
+                </>
+              }
+              search={
+                data.total > podiumPlaces && (
+                  <SearchField label={t('find.label')} value={found} onChange={setFound} />
+                )
+              }
               graph={
                 mayGraph
                   ? { isOpen: isGraphOpen, onToggle: () => setGraph(isGraphOpen ? 'no' : 'yes') }
                   : null
               }
             />
-            <Ranked
-              board={data}
-              own={own}
-              ownId={own?.unit.id}
-              graph={
-                isGraphOpen && (
-                  <Suspense fallback={<Skeleton height={300} />}>
-                    <ScoreGraph eventId={eventId} ownId={own?.unit.id} />
-                  </Suspense>
-                )
-              }
-            />
+            {found.trim() === '' ? (
+              <Ranked
+                {...of}
+                board={data}
+                own={own}
+                lines={isGraphOpen ? lines : null}
+                graph={
+                  isGraphOpen ? (
+                    <Suspense fallback={<Skeleton height={260} />}>
+                      <ScoreGraph eventId={eventId} ownId={own?.unit.id} lines={lines} />
+                    </Suspense>
+                  ) : null
+                }
+              />
+            ) : (
+              <Found {...of} text={found.trim()} ownId={own?.unit.id} />
+            )}
           </Stack>
         )}
       </QueryView>

@@ -18,10 +18,11 @@ export function usePrefetchBoard(eventId: string): void {
   usePrefetchQuery(standingQuery(eventId));
 }
 
-export function useBoard(eventId: string, kind: BoardKind) {
+export function useBoard(eventId: string, kind: BoardKind, division?: string) {
   const queryClient = useQueryClient();
-  const board = useQuery(leaderboardQuery(eventId, kind));
-  const own = useQuery(standingQuery(eventId));
+  const first = leaderboardQuery(eventId, kind, { division });
+  const board = useQuery(first);
+  const own = useQuery(standingQuery(eventId, { division }));
   const newest = useRef(0);
   const of = { params: { eventId } };
   const keys = [boardRoutes[kind], standingsRoutes.standing, standingsRoutes.history].map((route) =>
@@ -32,7 +33,7 @@ export function useBoard(eventId: string, kind: BoardKind) {
     await settleQueries(queryClient, keys);
     const version = newest.current;
     newest.current = 0;
-    const shown = queryClient.getQueryData(leaderboardQuery(eventId, kind).queryKey);
+    const shown = queryClient.getQueryData(first.queryKey);
     if (version === unknownVersion || isOutdatedBy(shown, version)) await refreshQueries(queryClient, keys);
   }, pauseMs);
   const followTo = (version: number, spreadMs?: number) => {
@@ -51,6 +52,9 @@ export function useBoard(eventId: string, kind: BoardKind) {
     Promise.all([
       board.refetch({ cancelRefetch: false }),
       own.refetch({ cancelRefetch: false }),
+      ...keys
+        .slice(0, 1)
+        .map((queryKey) => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })),
       queryClient.invalidateQueries({ queryKey: routeKey(standingsRoutes.history, of) }),
     ]);
   const row = kind === 'teams' ? own.data?.team : own.data?.individual;

@@ -1,13 +1,29 @@
 import type { LeaderboardEntry } from '@guidon/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { readLook, storeLook } from './last-look.ts';
 import { rankChanges } from './board-rows-state.ts';
 
-const noChanges: ReadonlyMap<string, number> = new Map();
+/** Ranks gained or lost since the last look at this board from this browser, or since the page was opened. */
+export function useRankChanges(
+  board: string,
+  entries: readonly LeaderboardEntry[],
+): ReadonlyMap<string, number> {
+  const [before] = useState(() => readLook(board) ?? ranksOf(entries));
+  const latest = useRef(entries);
+  useEffect(() => {
+    latest.current = entries;
+  }, [entries]);
+  useEffect(() => {
+    const store = () => storeLook(board, ranksOf(latest.current));
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('pagehide', store);
+      store();
+    };
+  }, [board]);
+  return rankChanges(before, entries);
+}
 
-export function useRankChanges(entries: readonly LeaderboardEntry[]): ReadonlyMap<string, number> {
-  const [known, setKnown] = useState({ entries, changes: noChanges });
-  if (known.entries === entries) return known.changes;
-  const changes = rankChanges(known.entries, entries);
-  setKnown({ entries, changes });
-  return changes;
+function ranksOf(entries: readonly LeaderboardEntry[]): Map<string, number> {
+  return new Map(entries.flatMap(({ unit, rank }) => (rank === null ? [] : [[unit.id, rank]])));
 }

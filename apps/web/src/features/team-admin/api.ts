@@ -41,5 +41,4 @@ export function activityQuery(teamId: string) {
 export const moveMember = write(teamAdminRoutes.moveMember, { stales: teamStales });
 export const mergeTeams = write(teamAdminRoutes.merge, { stales: teamStales });
 export const lockTeam = write(teamAdminRoutes.lock, { stales: teamStales });
-export const setStatus = write(judgingRoutes.setStatus, { stales: teamStales });
 export const revokeStatus = write(judgingRoutes.revokeStatus, { stales: teamStales });

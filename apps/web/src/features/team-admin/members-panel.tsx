@@ -71,7 +71,7 @@ function useColumns({ team, onAct }: Omit<MembersPanelProps, 'canAdd'>): Column<
       title: t('members.points'),
       align: 'end',
       isMono: true,
-      cell: ({ points }) => formatNumber(points),
+      cell: ({ points }) => (points === null ? '–' : formatNumber(points)),
     },
     {
       key: 'actions',

@@ -3,7 +3,7 @@ import { limits } from '@guidon/contract/plain';
 import { useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { disbandTeam, regenerateTeamCode } from '../../resources/teams.ts';
+import { disbandTeam, regenerateTeamCode, setStatus } from '../../resources/teams.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ActDialog } from './act-dialog.tsx';
 import {
@@ -15,7 +15,7 @@ import {
   lockEffects,
   mergeEffects,
 } from './act-effects-state.ts';
-import { lockTeam, mergeTeams, revokeStatus, setStatus } from './api.ts';
+import { lockTeam, mergeTeams, revokeStatus } from './api.ts';
 import { TeamField } from './team-field.tsx';
 
 interface TeamDialogProps {
@@ -98,13 +98,13 @@ export function CodeDialog({ team, onClose }: TeamDialogProps) {
 
 export function EndDialog({ team, onClose }: TeamDialogProps) {
   const { t } = useTranslation('teamAdmin');
-  const params = { team: team.name, points: formatNumber(team.stats.totalPoints) };
+  const params = { team: team.name, points: formatNumber(team.stats.totalPoints ?? 0) };
   return (
     <ActDialog
       title={t('dialog.endTitle', params)}
       confirmLabel={t('dialog.end')}
       isDanger
-      effects={endEffects(team.stats.totalPoints > 0)}
+      effects={endEffects((team.stats.totalPoints ?? 0) > 0)}
       params={params}
       work={async (send) => {
         await send(disbandTeam, { params: { teamId: team.id } });

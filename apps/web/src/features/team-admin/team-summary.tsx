@@ -58,6 +58,15 @@ export function TeamSummary({ event, team }: { event: EventDetail; team: Team })
         </h2>
         <Marks marks={marks} />
         <span className={styles['headEnd']}>
+          <ButtonLink
+            kind="quiet"
+            size="xs"
+            to="/events/$eventId/score"
+            params={{ eventId: event.id }}
+            search={{ unit: team.id }}
+          >
+            {t('team.explain')}
+          </ButtonLink>
           <ButtonLink kind="quiet" size="xs" to="/teams/$teamId" params={{ teamId: team.id }}>
             {t('team.page')}
           </ButtonLink>
@@ -65,9 +74,9 @@ export function TeamSummary({ event, team }: { event: EventDetail; team: Team })
       </header>
       <dl className={styles['facts']}>
         <Fact name={t('team.members')}>{t('team.size', { count: memberCount, max: maxMembers })}</Fact>
-        <Fact name={t('team.points')}>{formatNumber(stats.totalPoints)}</Fact>
+        <Fact name={t('team.points')}>{formatNumber(stats.totalPoints ?? 0)}</Fact>
         <Fact name={t('team.rank')}>{stats.rank === null ? t('team.noRank') : formatNumber(stats.rank)}</Fact>
-        <Fact name={t('team.solved')}>{formatNumber(stats.challengesSolved)}</Fact>
+        <Fact name={t('team.solved')}>{formatNumber(stats.challengesSolved ?? 0)}</Fact>
         <Fact name={t('team.code')}>
           {teamCode === null ? (
             t('team.noCode')

@@ -25,9 +25,11 @@ export function MemberList({ members, actions }: MemberListProps) {
           <Mark id={member.userId} name={member.username} imageUrl={member.avatarUrl} size={32} />
           <span className={styles['memberName']}>{member.username}</span>
           {member.role === 'leader' && <Badge tone="gold">{t('own.leader')}</Badge>}
-          <span className={styles['memberPoints']}>
-            {t('own.memberPoints', { points: formatNumber(member.points) })}
-          </span>
+          {member.points !== null && (
+            <span className={styles['memberPoints']}>
+              {t('own.memberPoints', { points: formatNumber(member.points) })}
+            </span>
+          )}
           {actions?.(member)}
         </li>
       ))}

@@ -32,7 +32,9 @@ function PageTutorial({ pathname, search }: { pathname: string; search: object }
   return (
     <section className={styles['offer']} aria-labelledby="tour-offer">
       <div className={styles['words']}>
-        <h2 id="tour-offer">{t('offer.title')}</h2>
+        <p id="tour-offer" className={styles['offerTitle']}>
+          {t('offer.title')}
+        </p>
         <p>{t('offer.text')}</p>
       </div>
       <div className={styles['actions']}>

@@ -2,6 +2,7 @@ import { challengesWereAdded } from './challenges-added.ts';
 import { hasStarted } from './has-started.ts';
 import { peopleRegistered, youAreRegistered } from './registrations.ts';
 import { endsSoon, startsSoon } from './reminders.ts';
+import { wasCancelled } from './was-cancelled.ts';
 
 export const eventNotifications = [
   startsSoon,
@@ -10,4 +11,5 @@ export const eventNotifications = [
   youAreRegistered,
   peopleRegistered,
   challengesWereAdded,
+  wasCancelled,
 ];

@@ -10,8 +10,9 @@ interface EventKey {
 /** What a notification needs to know of an event; null when it is gone. */
 export async function findNotifiedEvent(tx: Tx, key: EventKey) {
   const { id, name, lifecycle, autoStart, startsAt, endsAt, startedAt, createdBy } = events;
+  const { pausedAt, cancelledAt } = events;
   const [found] = await tx
-    .select({ id, name, lifecycle, autoStart, startsAt, endsAt, startedAt, createdBy })
+    .select({ id, name, lifecycle, autoStart, startsAt, endsAt, startedAt, createdBy, pausedAt, cancelledAt })
     .from(events)
     .where(and(eq(events.tenantId, key.tenantId), eq(events.id, key.eventId)));
   return found ?? null;

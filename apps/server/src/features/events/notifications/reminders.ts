@@ -1,5 +1,5 @@
 import { asPlatform, events, type Tx } from '@guidon/db';
-import { and, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyAtTime } from '../../../platform/notifications/notification.ts';
 import { t } from '../texts.ts';
@@ -56,6 +56,7 @@ export const endsSoon = notifyAtTime({
         nowMs,
         and(
           eq(events.lifecycle, 'active'),
+          isNull(events.pausedAt),
           isNotNull(events.startedAt),
           sql`${events.endsAt} - ${events.startedAt} >= ${`${shortestMs} milliseconds`}::interval`,
         ),

@@ -11,8 +11,7 @@ const burstMs = 24 * 60 * 60_000;
 
 /**
  * Removes what was read long ago, what nobody has read for longer, what somebody has too many of, and what nobody has
- * any more, but for announcements, which are read on the page of their event as long as it exists. Answers how many
- * recipients' rows went.
+ * any more. Answers how many recipients' rows went.
  */
 export async function removeNotifications(services: Pick<Services, 'database' | 'clock'>): Promise<number> {
   const nowMs = services.clock();
@@ -34,8 +33,7 @@ export async function removeNotifications(services: Pick<Services, 'database' | 
   await asPlatform(services, (tx) =>
     // A day old: the recipients of a younger one may still be on their way.
     tx.execute(sql`
-      delete from notifications n where n.updated_at < ${before(burstMs).toISOString()}::timestamptz
-        and not (n.type = 'EVENT_ANNOUNCEMENT' and n.event_id is not null) and not exists (
+      delete from notifications n where n.updated_at < ${before(burstMs).toISOString()}::timestamptz and not exists (
         select from notification_recipients r where r.tenant_id = n.tenant_id and r.notification_id = n.id
       )`),
   );

@@ -2,7 +2,7 @@ import { asPlatform, teams, type UnitId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services/services.ts';
-import { lockEvent } from '../../events/index.ts';
+import { lockAnyEvent } from '../../events/index.ts';
 import { passOnLeadership } from '../pass-on-leadership.ts';
 import { publishTeamChanged } from '../publish-team-changed.ts';
 
@@ -26,7 +26,7 @@ export async function passOnLeaderships(
   let changed = 0;
   for (const { tenantId, eventId, teamId } of rows) {
     changed += await asPlatform(services, async (tx) => {
-      await lockEvent(tx, tenantId, eventId);
+      await lockAnyEvent(tx, tenantId, eventId);
       const { rows: still } = await tx.execute(sql`${leaderless} and t.id = ${teamId}`);
       if (still.length === 0) return 0;
       await passOnLeadership(tx, services, { tenantId, teamId });

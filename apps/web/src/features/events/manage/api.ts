@@ -5,22 +5,25 @@ import { write } from '../../../lib/write.ts';
 import { eventStales, eventCacheKey } from '../../../resources/events.ts';
 import { challengesQuery } from '../../../resources/play.ts';
 
-export const eventStatuses = ['all', 'live', 'upcoming', 'draft', 'past'] as const;
+export const eventStatuses = ['all', 'live', 'upcoming', 'draft', 'past', 'archived'] as const;
 export type EventStatusFilter = (typeof eventStatuses)[number];
 
 const listRows = 100;
 const pickRows = 200;
 
 export function eventListQuery(filter: { search: string; status: EventStatusFilter }) {
-  return pagesQuery(eventRoutes.list, { query: { ...filter, limit: listRows } });
+  return pagesQuery(eventRoutes.managed, { query: { ...filter, limit: listRows } });
 }
 
 export async function fetchEvent(eventId: string) {
   return (await api.call(eventRoutes.get, { params: { eventId } })).data;
 }
 
-export function participantsQuery(eventId: string) {
-  return pagesQuery(eventRoutes.participants, { params: { eventId }, query: { limit: pickRows } });
+export function participantsQuery(eventId: string, search: string) {
+  return pagesQuery(eventRoutes.participants, {
+    params: { eventId },
+    query: { limit: pickRows, search: search === '' ? undefined : search },
+  });
 }
 
 export function eventChallengesQuery(eventId: string) {
@@ -52,6 +55,15 @@ export const setEventChallenges = write(eventRoutes.setChallenges, {
 });
 export const createEvent = write(eventRoutes.create, { stales: eventStales, cacheAs: eventCacheKey });
 export const updateEvent = write(eventRoutes.update, { stales: eventStales, cacheAs: eventCacheKey });
+export const duplicateEvent = write(eventRoutes.duplicate, {
+  stales: eventStales,
+  cacheAs: eventCacheKey,
+});
+export const archiveEvent = write(eventRoutes.archive, { stales: eventStales, cacheAs: eventCacheKey });
+export const unarchiveEvent = write(eventRoutes.unarchive, {
+  stales: eventStales,
+  cacheAs: eventCacheKey,
+});
 export const deleteEvent = write(eventRoutes.remove, { stales: eventStales });
 export const regenerateCode = write(eventRoutes.regenerateCode, {
   stales: eventStales,

@@ -5,7 +5,7 @@ import type { EventAction } from './event-actions-state.ts';
 
 export type ServerAction = Extract<
   EventAction,
-  'publish' | 'unpublish' | 'start' | 'end' | 'regenerate' | 'delete'
+  'publish' | 'unpublish' | 'start' | 'end' | 'cancel' | 'archive' | 'unarchive' | 'regenerate' | 'delete'
 >;
 export type ActionTarget = Pick<EventSummary, 'id' | 'name' | 'registration'>;
 
@@ -17,6 +17,7 @@ export function confirmationOf(
 ): ConfirmRequest | null {
   switch (action) {
     case 'publish':
+    case 'unarchive':
       return null;
     case 'unpublish':
       return {
@@ -36,6 +37,19 @@ export function confirmationOf(
         text: t('confirm.endText'),
         confirmLabel: t('end'),
         isDanger: true,
+      };
+    case 'cancel':
+      return {
+        title: t('confirm.cancelTitle', { name }),
+        text: t('confirm.cancelText'),
+        confirmLabel: t('cancel'),
+        isDanger: true,
+      };
+    case 'archive':
+      return {
+        title: t('confirm.archiveTitle', { name }),
+        text: t('confirm.archiveText'),
+        confirmLabel: t('archive'),
       };
     case 'regenerate':
       return {
@@ -64,6 +78,9 @@ export function successOf(
     unpublish: t('unpublished', { name }),
     start: t('started', { name }),
     end: t('ended', { name }),
+    cancel: t('cancelled', { name }),
+    archive: t('archived', { name }),
+    unarchive: t('unarchived', { name }),
     regenerate: t('codeReplaced', { code }),
     delete: t('deleted', { name }),
   };

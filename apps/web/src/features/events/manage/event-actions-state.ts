@@ -11,6 +11,12 @@ export type EventAction =
   | 'announce'
   | 'start'
   | 'end'
+  | 'pause'
+  | 'resume'
+  | 'cancel'
+  | 'duplicate'
+  | 'archive'
+  | 'unarchive'
   | 'copyCode'
   | 'copyLink'
   | 'regenerate'
@@ -20,6 +26,10 @@ export type EventAction =
 export function hasTeams({ can, teamMode }: Pick<EventSummary, 'can' | 'teamMode'>): boolean {
   return teamMode !== 'individual' && can.rights.includes('teams');
 }
+
+/** Actions that ask for more than a yes. */
+export const askingActions = ['announce', 'pause', 'resume', 'duplicate'] as const;
+export type AskingAction = (typeof askingActions)[number];
 
 export function eventActions(
   event: Pick<EventSummary, 'can' | 'status' | 'registration' | 'teamMode'>,
@@ -37,10 +47,16 @@ export function eventActions(
     ['unpublish', can.publish && status !== 'draft'],
     ['announce', can.announce],
     ['start', can.start],
+    ['pause', can.pause],
+    ['resume', can.resume],
     ['end', can.end],
+    ['cancel', can.cancel],
     ['copyCode', registration.registrationCode !== null && status !== 'completed'],
     ['copyLink', takesPeople],
     ['regenerate', takesPeople && registration.registrationCode !== null],
+    ['duplicate', can.duplicate],
+    ['archive', can.archive],
+    ['unarchive', can.unarchive],
     ['delete', can.remove],
   ];
   return actions.filter(([, isOffered]) => isOffered).map(([action]) => action);

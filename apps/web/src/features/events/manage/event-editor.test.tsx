@@ -9,9 +9,15 @@ import { eventFixture } from './event-fixture.ts';
 
 const ok = (data: EventDetail) => ({ success: true as const, data });
 
+const managed = (events: EventDetail[]) => ({
+  success: true as const,
+  data: events.map((event) => ({ ...event, createdAt: '2026-11-01T10:00:00.000Z' })),
+  nextCursor: null,
+});
+
 async function openEditor(address: string, list: EventDetail[] = [eventFixture]) {
   const { api, open } = staffApp(address);
-  api.on(eventRoutes.list, () => ({ success: true as const, data: list, nextCursor: null }));
+  api.on(eventRoutes.managed, () => managed(list));
   api.on(eventRoutes.get, () => ok(eventFixture));
   const app = open();
   const drawer = within(await screen.findByRole('dialog'));
@@ -110,7 +116,7 @@ it('asks before it closes over what is not saved', async () => {
 it('lets those look who may not edit', async () => {
   const { api, open } = staffApp(`/admin/events?edit=${eventFixture.id}`);
   const foreign = { ...eventFixture, can: { ...eventFixture.can, edit: false } };
-  api.on(eventRoutes.list, () => ({ success: true as const, data: [foreign], nextCursor: null }));
+  api.on(eventRoutes.managed, () => managed([foreign]));
   api.on(eventRoutes.get, () => ok(foreign));
   open();
   expect(await screen.findByText(/Only those who run it can change it/)).toBeInTheDocument();
@@ -128,7 +134,7 @@ it('steps to an end from the start and says how long the event lasts', async () 
 it('offers to publish an event that is ready, unless something is not saved', async () => {
   const { api, drawer, user } = await openEditor(`/admin/events?edit=${eventFixture.id}`);
   const published = { ...eventFixture, status: 'scheduled' as const, version: 4 };
-  api.on(eventRoutes.togglePublish, () => ok(published));
+  api.on(eventRoutes.togglePublish, () => ({ ...ok(published), message: '' }));
   await user.type(drawer.getByLabelText('Location'), '!');
   expect(drawer.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await user.type(drawer.getByLabelText('Location'), '{Backspace}');
@@ -172,11 +178,47 @@ it('keeps the event one of teams while it has some', async () => {
   const inTeams = { ...eventFixture.teams, teamMode: 'optional' as const, teamCount: 2 };
   const { api, open } = staffApp(`/admin/events?edit=${eventFixture.id}`);
   const event = { ...eventFixture, teamMode: 'optional' as const, teams: inTeams };
-  api.on(eventRoutes.list, () => ({ success: true as const, data: [event], nextCursor: null }));
+  api.on(eventRoutes.managed, () => managed([event]));
   api.on(eventRoutes.get, () => ok(event));
   open();
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText(/The event has 2 teams/)).toBeInTheDocument();
   expect(drawer.queryByRole('radio', { name: /^Alone Everyone/ })).not.toBeInTheDocument();
   expect(drawer.getByRole('radio', { name: /^Alone or in a team/ })).toBeChecked();
+});
+
+it('says of every choice who will see the board, and sends the one that was made', async () => {
+  const { api, drawer, user } = await openEditor('/admin/events?create=true', []);
+  api.on(eventRoutes.create, () => ok(eventFixture));
+  expect(drawer.getByRole('radio', { name: /^Members/ })).toBeChecked();
+  await user.click(drawer.getByRole('radio', { name: /names of teams and players become public/ }));
+  await user.type(drawer.getByLabelText('Name'), 'Winter Cup');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() =>
+    expect(api.calls(eventRoutes.create)[0]?.body).toMatchObject({ boardVisibility: 'public' }),
+  );
+});
+
+it('says what the bonuses for solving early mean, in points and in per cent', async () => {
+  const { api, drawer, user } = await openEditor(`/admin/events?edit=${eventFixture.id}`);
+  api.on(eventRoutes.update, () => ok(eventFixture));
+  const bonuses = within(drawer.getByRole('region', { name: 'Bonus for solving early' }));
+  expect(bonuses.getByText(/gets 10 points on top, the second 0, the third 0/)).toBeInTheDocument();
+  await user.clear(bonuses.getByLabelText('Second'));
+  await user.type(bonuses.getByLabelText('Second'), '150');
+  await user.click(bonuses.getByRole('radio', { name: 'Per cent' }));
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(bonuses.getByLabelText('Second')).toHaveAccessibleDescription('Second must be 100 per cent or less');
+  expect(api.calls(eventRoutes.update)).toEqual([]);
+  await user.clear(bonuses.getByLabelText('Second'));
+  await user.type(bonuses.getByLabelText('Second'), '5');
+  expect(bonuses.getByText(/With a challenge of 500 points that is 50, 25 and 0/)).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.calls(eventRoutes.update)[0]?.body).toEqual({
+      bloodBonuses: [10, 5],
+      bloodBonusUnit: 'percent',
+      version: eventFixture.version,
+    }),
+  );
 });

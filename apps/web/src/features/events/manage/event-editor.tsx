@@ -14,7 +14,9 @@ import { useEditor } from '../../../ui/use-editor.ts';
 import { eventQuery } from '../../../resources/events.ts';
 import { EventStepButton } from '../index.ts';
 import { createEvent, fetchEvent, updateEvent } from './api.ts';
+import { EventBoardFields } from './event-board-fields.tsx';
 import { EventBasicFields, EventWordFields } from './event-basic-fields.tsx';
+import { EventBloodFields } from './event-blood-fields.tsx';
 import { EventCodes } from './event-codes.tsx';
 import { eventBody, eventChanges, eventErrors, eventValues, type EventValues } from './event-form-state.ts';
 import { EventRegistrationFields } from './event-registration-fields.tsx';
@@ -94,12 +96,14 @@ export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEdito
           <FieldGroup isDisabled={!mayEdit}>
             <EventBasicFields editor={editor} />
             <EventTimeFields editor={editor} />
+            <EventBloodFields editor={editor} />
             <EventRegistrationFields editor={editor}>
               {editor.base !== null && mayEdit && editor.base.status !== 'completed' && (
                 <EventCodes event={editor.base} isDisabled={editor.isDirty} onReplaced={editor.accept} />
               )}
             </EventRegistrationFields>
             <EventTeamFields editor={editor} teamCount={editor.base?.teams.teamCount ?? 0} />
+            <EventBoardFields editor={editor} />
             <EventWordFields editor={editor} />
           </FieldGroup>
         </EditorFields>

@@ -20,9 +20,11 @@ describe('eventBody', () => {
       startTime: fromLocalText(start),
       endTime: fromLocalText(end),
       freezeTime: null,
+      reveal: 'at-end',
       registrationDeadline: fromLocalText(end),
       maxParticipants: 40,
-      firstBloodBonus: 0,
+      bloodBonuses: [],
+      bloodBonusUnit: 'points',
     });
   });
 
@@ -50,6 +52,16 @@ describe('eventValues', () => {
   });
 });
 
+describe('the bonuses for solving early', () => {
+  it.each([
+    [{ first: 50, second: '20', third: '' }, [50, 20]],
+    [{ first: '', second: 0, third: 5 }, [0, 0, 5]],
+    [{ first: 0, second: '', third: '0' }, []],
+  ] as const)('of %j are sent as %j', (bloodBonuses, sent) => {
+    expect(eventBody({ ...fresh, bloodBonuses }).bloodBonuses).toEqual(sent);
+  });
+});
+
 describe('eventChanges', () => {
   it('sends only what was changed, with the version it started from', () => {
     const values = { ...eventValues(eventFixture), name: 'Renamed', maxParticipants: '' };
@@ -74,7 +86,14 @@ describe('eventErrors', () => {
     [{ name: 'x', freezeTime: start }, { freezeTime: 'needs an end of the event' }],
     [{ name: 'x', maxParticipants: 0 }, { maxParticipants: 'must be at least 1' }],
     [{ name: 'x', maxParticipants: '-' }, { maxParticipants: 'must be a number' }],
-    [{ name: 'x', firstBloodBonus: 1.5 }, { firstBloodBonus: 'must be a whole number' }],
+    [
+      { name: 'x', bloodBonuses: { first: 1.5, second: 0, third: 0 } },
+      { 'bloodBonuses.0': 'must be a whole number' },
+    ],
+    [
+      { name: 'x', bloodBonuses: { first: 10, second: '101', third: 0 }, bloodBonusUnit: 'percent' },
+      { 'bloodBonuses.1': 'must be 100 per cent or less' },
+    ],
     [{ name: 'x', deadlineMode: 'time' }, { registrationDeadline: 'is required' }],
     [{ name: 'x', registrationType: 'open', deadlineMode: 'time' }, {}],
     [{ name: 'x' }, {}],

@@ -16,8 +16,12 @@ export interface EventValues {
   startTime: string;
   endTime: string;
   freezeTime: string;
+  visibility: EventDetail['visibility'];
+  boardVisibility: EventDetail['boardVisibility'];
+  reveal: EventDetail['reveal'];
   autoStart: boolean;
-  firstBloodBonus: number | string;
+  bloodBonuses: BonusValues;
+  bloodBonusUnit: EventDetail['bloodBonusUnit'];
   registrationType: 'code' | 'open';
   deadlineMode: DeadlineMode;
   registrationDeadline: string;
@@ -28,6 +32,21 @@ export interface EventValues {
   maxTeams: number | string;
   teamChanges: EventTeams['teamChanges'];
   teamInvitesAdmit: boolean;
+}
+
+/** What the first solvers of a challenge get on top, as typed. */
+export type BonusValues = Readonly<Record<(typeof bloodPlaces)[number], number | string>>;
+
+export const bloodPlaces = ['first', 'second', 'third'] as const;
+
+function bonusValues([first = 0, second = 0, third = 0]: readonly number[]): BonusValues {
+  return { first, second, third };
+}
+
+/** The bonuses up to the last one that is not 0, as the server answers them. */
+function bonusBody(values: BonusValues): number[] {
+  const bonuses = bloodPlaces.map((place) => numberOf(values[place]) ?? 0);
+  return bonuses.slice(0, bonuses.findLastIndex((bonus) => bonus !== 0) + 1);
 }
 
 type Body = z.input<typeof CreateEventBody>;
@@ -49,8 +68,12 @@ export function eventValues(event: EventDetail | null): EventValues {
       startTime: '',
       endTime: '',
       freezeTime: '',
+      visibility: 'listed',
+      boardVisibility: 'members',
+      reveal: 'at-end',
       autoStart: true,
-      firstBloodBonus: 0,
+      bloodBonuses: { first: 0, second: 0, third: 0 },
+      bloodBonusUnit: 'points',
       registrationType: 'code',
       deadlineMode: 'end',
       registrationDeadline: '',
@@ -72,8 +95,12 @@ export function eventValues(event: EventDetail | null): EventValues {
     startTime: toLocalText(event.startTime),
     endTime: toLocalText(event.endTime),
     freezeTime: toLocalText(event.freezeTime),
+    visibility: event.visibility,
+    boardVisibility: event.boardVisibility,
+    reveal: event.reveal,
     autoStart: event.autoStart,
-    firstBloodBonus: event.firstBloodBonus,
+    bloodBonuses: bonusValues(event.bloodBonuses),
+    bloodBonusUnit: event.bloodBonusUnit,
     registrationType: event.registration.registrationType,
     deadlineMode,
     registrationDeadline: deadlineMode === 'time' ? toLocalText(event.registration.registrationDeadline) : '',
@@ -108,7 +135,11 @@ export function eventBody(values: EventValues): Body {
     endTime: fromLocalText(values.endTime),
     autoStart: values.autoStart,
     freezeTime: fromLocalText(values.freezeTime),
-    firstBloodBonus: numberOf(values.firstBloodBonus) ?? 0,
+    visibility: values.visibility,
+    boardVisibility: values.boardVisibility,
+    reveal: values.freezeTime === '' ? 'at-end' : values.reveal,
+    bloodBonuses: bonusBody(values.bloodBonuses),
+    bloodBonusUnit: values.bloodBonusUnit,
     registrationType: values.registrationType,
     registrationDeadline: deadlineOf(values),
     maxParticipants: numberOf(values.maxParticipants) ?? null,

@@ -12,9 +12,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { AnnounceButton } from '../../notifications/index.ts';
+import { AnnounceButton } from '../../announcements/index.ts';
 import { EventStepButton } from '../event-step-button.tsx';
 import { eventQuery } from '../../../resources/events.ts';
+import { useLiveEvent } from '../use-live-event.ts';
 import { hasTeams } from './event-actions-state.ts';
 import styles from './event-frame.module.css';
 
@@ -35,6 +36,19 @@ function Sections({ event }: { event: EventDetail }) {
       <Link to="/admin/events/$eventId/participants" params={params} className={styles['section']}>
         {t('frame.participants')}
       </Link>
+      <Link to="/admin/events/$eventId/divisions" params={params} className={styles['section']}>
+        {t('frame.divisions')}
+      </Link>
+      {event.can.rights.includes('insight') && (
+        <Link to="/admin/events/$eventId/submissions" params={params} className={styles['section']}>
+          {t('frame.submissions')}
+        </Link>
+      )}
+      {event.can.rights.includes('hosts') && (
+        <Link to="/events/$eventId/co-hosts" params={params} className={styles['section']}>
+          {t('frame.coHosts')}
+        </Link>
+      )}
       {hasTeams(event) && (
         <Link to="/admin/teams/$eventId" params={params} className={styles['section']}>
           {t('frame.teams')}
@@ -83,6 +97,7 @@ export function EventFrame({ title, children }: EventFrameProps) {
   const { t } = useTranslation('eventManager');
   const { eventId = '' } = useParams({ strict: false });
   const query = useQuery(eventQuery(eventId));
+  useLiveEvent(eventId);
   return (
     <>
       <Link to="/admin/events" className={styles['back']}>

@@ -1,11 +1,16 @@
 import type { EventSummary } from '@guidon/contract';
 import {
+  IconArchive,
+  IconArchiveOff,
+  IconCalendarOff,
   IconCopy,
+  IconCopyPlus,
   IconExternalLink,
   IconEyeOff,
   IconFlag3,
   IconLink,
   IconPencil,
+  IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
   IconRefresh,
@@ -18,8 +23,11 @@ import {
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import { AnnounceDialog } from '../../notifications/index.ts';
-import { type EventAction, eventActions } from './event-actions-state.ts';
+import { AnnounceDialog } from '../../announcements/index.ts';
+import { PauseDialog } from '../pause-dialog.tsx';
+import { ResumeDialog } from '../resume-dialog.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { type AskingAction, askingActions, type EventAction, eventActions } from './event-actions-state.ts';
 import { useEventActions } from './use-event-actions.ts';
 
 const icons: Record<EventAction, typeof IconCopy> = {
@@ -33,11 +41,19 @@ const icons: Record<EventAction, typeof IconCopy> = {
   announce: IconSpeakerphone,
   start: IconPlayerPlay,
   end: IconPlayerStop,
+  pause: IconPlayerPause,
+  resume: IconPlayerPlay,
+  cancel: IconCalendarOff,
+  duplicate: IconCopyPlus,
+  archive: IconArchive,
+  unarchive: IconArchiveOff,
   copyCode: IconCopy,
   copyLink: IconLink,
   regenerate: IconRefresh,
   delete: IconTrash,
 };
+
+const isAsking = (action: EventAction): action is AskingAction => askingActions.some((one) => one === action);
 
 interface EventMenuProps {
   event: EventSummary;
@@ -46,24 +62,26 @@ interface EventMenuProps {
 
 export function EventMenu({ event, onEdit }: EventMenuProps) {
   const { t } = useTranslation('eventManager');
-  const [isAnnouncing, setAnnouncing] = useState(false);
+  const [asking, setAsking] = useState<AskingAction | null>(null);
+  const close = () => setAsking(null);
   const { choose } = useEventActions();
   const items = eventActions(event).map((action) => {
     const Icon = icons[action];
     return {
       key: action,
-      label: t(action),
+      label: t(action === 'duplicate' ? 'duplicateAction' : action),
       icon: <Icon size={18} aria-hidden />,
-      onSelect: () => (action === 'announce' ? setAnnouncing(true) : choose(action, event, onEdit)),
+      onSelect: () => (isAsking(action) ? setAsking(action) : choose(action, event, onEdit)),
       isDanger: action === 'delete',
     };
   });
   return (
     <>
       <RowMenu label={t('actionsOf', { name: event.name })} items={items} />
-      {event.can.announce && (
-        <AnnounceDialog event={event} isOpen={isAnnouncing} onClose={() => setAnnouncing(false)} />
-      )}
+      {event.can.announce && <AnnounceDialog event={event} isOpen={asking === 'announce'} onClose={close} />}
+      <PauseDialog event={event} isOpen={asking === 'pause'} onClose={close} />
+      <ResumeDialog event={event} isOpen={asking === 'resume'} onClose={close} />
+      <DuplicateDialog event={event} isOpen={asking === 'duplicate'} onClose={close} onMade={onEdit} />
     </>
   );
 }

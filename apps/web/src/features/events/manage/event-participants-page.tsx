@@ -1,12 +1,16 @@
 import './catalogue.ts';
 import type { EventDetail, Participant as ParticipantSchema } from '@guidon/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSearchText } from '../../../navigation/use-search-text.ts';
 import { formatDateTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table-column.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -18,6 +22,8 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { participantsQuery } from './api.ts';
 import { registrationLink } from './event-form-state.ts';
 import { EventFrame } from './event-frame.tsx';
+
+const debounceMs = 200;
 
 type Participant = z.infer<typeof ParticipantSchema>;
 
@@ -37,9 +43,30 @@ function registeredCell({ registeredAt }: Participant) {
 function Participants({ event }: { event: EventDetail }) {
   const { t } = useTranslation('eventManager');
   const [search, setSearch] = useSearchText('search');
-  const query = useInfiniteQuery(participantsQuery(event.id));
+  const [sought] = useDebouncedValue(search.trim(), debounceMs);
+  const query = useInfiniteQuery({
+    ...participantsQuery(event.id, sought),
+    placeholderData: keepPreviousData,
+  });
   const link = registrationLink(window.location.origin, event);
   const copyLink = <CopyButton text={link} label={t('participants.copyLink')} success={t('linkCopied')} />;
+  const scoreColumn: Column<Participant> = {
+    key: 'score',
+    title: t('participants.score'),
+    align: 'end',
+    cell: ({ unitId, username }) => (
+      <ButtonLink
+        kind="quiet"
+        size="xs"
+        to="/events/$eventId/score"
+        params={{ eventId: event.id }}
+        search={{ unit: unitId }}
+        aria-label={t('participants.scoreOf', { name: username })}
+      >
+        {t('participants.explain')}
+      </ButtonLink>
+    ),
+  };
   const rows = query.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
@@ -54,7 +81,6 @@ function Participants({ event }: { event: EventDetail }) {
               rows={rows}
               rowKey={(one) => one.userId}
               rowName={(one) => one.username}
-              search={search}
               columns={[
                 {
                   key: 'name',
@@ -68,11 +94,21 @@ function Participants({ event }: { event: EventDetail }) {
                   sortValue: (one) => one.registeredAt,
                   cell: registeredCell,
                 },
+                ...(event.can.rights.includes('insight') ? [scoreColumn] : []),
               ]}
               empty={
-                <EmptyState drawing="people" action={copyLink}>
-                  {t('participants.empty')}
-                </EmptyState>
+                sought === '' ? (
+                  <EmptyState drawing="people" action={copyLink}>
+                    {t('participants.empty')}
+                  </EmptyState>
+                ) : (
+                  <EmptyState
+                    drawing="search"
+                    action={<Button onClick={() => setSearch('')}>{t('participants.clearSearch')}</Button>}
+                  >
+                    {t('participants.noMatches')}
+                  </EmptyState>
+                )
               }
             />
           )}

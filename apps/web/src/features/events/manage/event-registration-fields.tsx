@@ -1,4 +1,4 @@
-import { IconKey, IconWorld } from '@tabler/icons-react';
+import { IconEyeOff, IconKey, IconListSearch, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
@@ -26,6 +26,26 @@ export function EventRegistrationFields({ editor, children }: EventRegistrationF
   };
   return (
     <FormSection title={t('editor.registration')}>
+      <ChoiceCards
+        legend={t('editor.foundBy')}
+        name="visibility"
+        value={values.visibility}
+        onChange={(visibility) => change('visibility', { visibility })}
+        choices={[
+          {
+            value: 'listed',
+            label: t('editor.listed'),
+            description: t('editor.listedText'),
+            icon: <IconListSearch size={20} aria-hidden />,
+          },
+          {
+            value: 'internal',
+            label: t('editor.internal'),
+            description: t('editor.internalText'),
+            icon: <IconEyeOff size={20} aria-hidden />,
+          },
+        ]}
+      />
       <ChoiceCards
         legend={t('editor.registrationType')}
         name="registrationType"

@@ -4,7 +4,8 @@ import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Row } from '../../../ui/row.tsx';
+import { EventStateBadges } from '../event-state-badges.tsx';
 import { EventMenu } from './event-menu.tsx';
 import styles from './event-manager.module.css';
 
@@ -43,7 +44,11 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
     {
       key: 'status',
       title: t('columns.status'),
-      cell: (event) => <StatusBadge status={event.status} />,
+      cell: (event) => (
+        <Row gap={4} wrap>
+          <EventStateBadges event={event} />
+        </Row>
+      ),
       sortValue: (event) => statusOrder[event.status],
     },
     {

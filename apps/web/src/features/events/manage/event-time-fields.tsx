@@ -1,12 +1,11 @@
-import { IconClockPlay, IconHandStop } from '@tabler/icons-react';
-import { limits } from '@guidon/contract/plain';
+import { IconClockCheck, IconClockPlay, IconHandStop, IconPresentation } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { localMoment, spanBetween } from '../../../ui/date-text-state.ts';
 import { timeZoneName } from '../../../ui/date-time-state.ts';
 import { FieldPair, FormSection } from '../../../ui/form-section.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { EventFieldsProps } from './event-basic-fields.tsx';
 import type { EventValues } from './event-form-state.ts';
 
@@ -28,6 +27,39 @@ function useLasts({ startTime, endTime }: EventValues): string | undefined {
     span.minutes > 0 && t('editor.spanMinutes', { count: span.minutes }),
   ];
   return t('editor.lasts', { span: words.filter((word) => word !== false).join(' ') });
+}
+
+/** How a frozen board is revealed; settled once the event is over. */
+function RevealChoice({ editor }: EventFieldsProps) {
+  const { t } = useTranslation('eventManager');
+  const { base, values, change } = editor;
+  if (values.freezeTime === '') return null;
+  if (base?.status === 'completed')
+    return (
+      <Notice>{t(values.reveal === 'by-hand' ? 'editor.revealedByHand' : 'editor.revealedAtEnd')}</Notice>
+    );
+  return (
+    <ChoiceCards
+      legend={t('editor.reveal')}
+      name="reveal"
+      value={values.reveal}
+      onChange={(reveal) => change('reveal', { reveal })}
+      choices={[
+        {
+          value: 'at-end',
+          label: t('editor.atEnd'),
+          description: t('editor.atEndText'),
+          icon: <IconClockCheck size={20} aria-hidden />,
+        },
+        {
+          value: 'by-hand',
+          label: t('editor.byHand'),
+          description: t('editor.byHandText'),
+          icon: <IconPresentation size={20} aria-hidden />,
+        },
+      ]}
+    />
+  );
 }
 
 export function EventTimeFields({ editor }: EventFieldsProps) {
@@ -74,25 +106,13 @@ export function EventTimeFields({ editor }: EventFieldsProps) {
           },
         ]}
       />
-      <FieldPair>
-        <DateTimeField
-          {...time('freezeTime')}
-          description={t('editor.freezeHint')}
-          steps={[hourBefore]}
-          from={values.endTime}
-        />
-        <NumberField
-          name="firstBloodBonus"
-          label={t('editor.firstBloodBonus')}
-          description={t('editor.firstBloodHint')}
-          value={values.firstBloodBonus}
-          min={0}
-          max={limits.pointsMax}
-          clampBehavior="none"
-          error={errorOf('firstBloodBonus', t('editor.firstBloodBonus'))}
-          onChange={(firstBloodBonus) => change('firstBloodBonus', { firstBloodBonus })}
-        />
-      </FieldPair>
+      <DateTimeField
+        {...time('freezeTime')}
+        description={t('editor.freezeHint')}
+        steps={[hourBefore]}
+        from={values.endTime}
+      />
+      <RevealChoice editor={editor} />
     </FormSection>
   );
 }

@@ -11,7 +11,7 @@ interface EventManagerSearch {
   /** Id of the event in the editor. */
   edit?: string | undefined;
   search?: string | undefined;
-  status?: 'live' | 'upcoming' | 'draft' | 'past' | undefined;
+  status?: 'live' | 'upcoming' | 'draft' | 'past' | 'archived' | undefined;
 }
 
 function eventManagerSearch(search: RawSearch): EventManagerSearch {
@@ -19,7 +19,7 @@ function eventManagerSearch(search: RawSearch): EventManagerSearch {
     create: flagParam(search, 'create'),
     edit: textParam(search, 'edit'),
     search: textParam(search, 'search'),
-    status: choiceParam(search, 'status', ['live', 'upcoming', 'draft', 'past']),
+    status: choiceParam(search, 'status', ['live', 'upcoming', 'draft', 'past', 'archived']),
   };
 }
 

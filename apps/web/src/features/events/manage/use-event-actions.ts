@@ -5,10 +5,10 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
-import { endEvent, startEvent, togglePublish } from '../../../resources/events.ts';
-import { deleteEvent, regenerateCode } from './api.ts';
+import { completeEvent, endEvent, startEvent, togglePublish } from '../../../resources/events.ts';
+import { archiveEvent, deleteEvent, regenerateCode, unarchiveEvent } from './api.ts';
 import { type ActionTarget, confirmationOf, type ServerAction, successOf } from './event-action-texts.ts';
-import type { EventAction } from './event-actions-state.ts';
+import type { AskingAction, EventAction } from './event-actions-state.ts';
 import { registrationLink } from './event-form-state.ts';
 
 const writes = {
@@ -16,7 +16,9 @@ const writes = {
   unpublish: togglePublish,
   start: startEvent,
   end: endEvent,
-  regenerate: regenerateCode,
+  cancel: completeEvent,
+  archive: archiveEvent,
+  unarchive: unarchiveEvent,
 };
 
 async function copy(text: string, done: string, refused: string): Promise<void> {
@@ -35,9 +37,12 @@ export function useEventActions() {
 
   const act = async (action: ServerAction, { id }: ActionTarget): Promise<EventDetail | null> => {
     const params = { eventId: id };
-    if (action !== 'delete') return (await send(writes[action], { params })).data;
-    await send(deleteEvent, { params });
-    return null;
+    if (action === 'delete') {
+      await send(deleteEvent, { params });
+      return null;
+    }
+    if (action === 'regenerate') return (await send(regenerateCode, { params })).data;
+    return (await send(writes[action], { params })).data;
   };
 
   /** Returns the changed event, null after a deletion, undefined when nothing was done. */
@@ -59,7 +64,7 @@ export function useEventActions() {
   const go = (to: string, event: ActionTarget) => void navigate({ to, params: { eventId: event.id } });
 
   const choose = (
-    action: Exclude<EventAction, 'announce'>,
+    action: Exclude<EventAction, AskingAction>,
     event: ActionTarget,
     onEdit: (id: string) => void,
   ): void => {

@@ -1,0 +1,9 @@
+import { defineAudit } from '../../platform/audit/define-audit.ts';
+
+export const announcementsAudit = defineAudit({
+  'event.announce': 'event',
+  'announcement.update': 'announcement',
+  'announcement.remove': 'announcement',
+  'announcement.pin': 'announcement',
+  'announcement.unpin': 'announcement',
+});

@@ -1,0 +1,1 @@
+export { announcementsFeature } from './feature.ts';

@@ -1,0 +1,259 @@
+import {
+  coHostRoutes,
+  type EventRight,
+  eventRoutes,
+  type InviteCoHostBody,
+  invitationRoutes,
+  memberRoutes,
+} from '@guidon/contract';
+import { asPlatform, auditLog, eventHosts, users } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { readMails } from '../../testing/read-mails.ts';
+import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { coHostChanged } from '../events/index.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let maker: TestActor;
+let guest: TestActor;
+let eventId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  maker = await createMember(app, tenant.tenantId, 'organizer');
+  guest = await createMember(app, tenant.tenantId, 'organizer');
+  const made = await app.call(eventRoutes.create, maker.token, { body: { name: 'Autumn cup' } });
+  eventId = made.body.data.id;
+});
+
+const addressOf = ({ username }: TestActor) => `${username}@example.org`.toLowerCase();
+
+function invite(body: Partial<InviteCoHostBody>, as = maker) {
+  return app.call(coHostRoutes.invite, as.token, { params: { eventId }, body });
+}
+
+async function invitationOf(userId: string, rights: EventRight[]): Promise<string> {
+  const reply = await invite({ userId, rights });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  return reply.body.data.invitationId ?? '';
+}
+
+const accept = (id: string, as = guest) =>
+  app.call(coHostRoutes.accept, as.token, { params: { coHostInvitationId: id } });
+
+async function becomeHost(rights: EventRight[], who = guest): Promise<void> {
+  expect((await accept(await invitationOf(who.userId, rights), who)).status).toBe(200);
+}
+
+const change = (rights: EventRight[], as = maker, userId: string = guest.userId) =>
+  app.call(coHostRoutes.update, as.token, { params: { eventId, userId }, body: { rights } });
+
+const remove = (userId: string, as = maker) =>
+  app.call(coHostRoutes.remove, as.token, { params: { eventId, userId } });
+
+const detail = (as: TestActor) => app.call(eventRoutes.get, as.token, { params: { eventId } });
+
+async function received(as = guest) {
+  return (await app.call(coHostRoutes.received, as.token, {})).body.data;
+}
+
+const actions = () =>
+  asPlatform(app.services, async (tx) => {
+    const rows = await tx.select().from(auditLog).where(eq(auditLog.targetId, eventId));
+    return rows.map(({ action }) => action).filter((action) => action.startsWith('co-host.'));
+  });
+
+describe('an invited member of the staff', () => {
+  test('is told, accepts, and has exactly the rights they were given', async () => {
+    expect((await detail(guest)).status).toBe(404);
+    const id = await invitationOf(guest.userId, ['insight']);
+    const [mail] = await readMails(app, addressOf(guest), 'co-host-invitation');
+    expect(mail?.action?.path).toBe('/teams/invitations');
+    expect(await received()).toMatchObject([
+      { id, event: { name: 'Autumn cup' }, inviter: { username: maker.username }, rights: ['insight'] },
+    ]);
+    expect((await detail(guest)).status).toBe(404);
+    expect((await accept(id)).body.data).toEqual({ eventId });
+    const { body } = await detail(guest);
+    expect(body.data.can).toMatchObject({ rights: ['insight'], edit: false, announce: false, remove: false });
+    expect(body.data.coHosts).toEqual([{ user: { id: guest.userId, username: guest.username } }]);
+    expect(body.data.registration).toMatchObject({ registrationCode: null, magicLinkToken: null });
+    expect(await received()).toEqual([]);
+    expect(await actions()).toEqual(['co-host.invite', 'co-host.accept']);
+  });
+
+  test('is refused in a sentence where a right is missing, and follows a change at once', async () => {
+    await becomeHost(['insight']);
+    const { version } = (await detail(guest)).body.data;
+    const edit = () =>
+      app.call(eventRoutes.update, guest.token, {
+        params: { eventId },
+        body: { version, name: 'Winter cup' },
+      });
+    expect(failure(await edit())).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'As a co-host you were not given the right to edit this event.',
+    });
+    expect((await change(['edit'])).body.data.rights).toEqual(['edit']);
+    expect((await edit()).status).toBe(200);
+  });
+
+  test('has the usual rights when none are chosen', async () => {
+    const { body } = await invite({ userId: guest.userId });
+    expect(body.data.rights).toEqual([
+      'edit',
+      'lifecycle',
+      'people',
+      'teams',
+      'announce',
+      'insight',
+      'judge',
+    ]);
+  });
+
+  test('may decline, and be invited again, but not twice at once', async () => {
+    const id = await invitationOf(guest.userId, ['insight']);
+    expect(failure(await invite({ email: addressOf(guest) })).code).toBe('ALREADY_INVITED');
+    const declined = await app.call(coHostRoutes.decline, guest.token, {
+      params: { coHostInvitationId: id },
+    });
+    expect(declined.status).toBe(200);
+    expect(failure(await accept(id)).code).toBe('INVALID_INVITATION');
+    await becomeHost(['insight']);
+    expect(failure(await invite({ userId: guest.userId })).code).toBe('ALREADY_INVITED');
+  });
+
+  test('accepts once, however often they press at the same time', async () => {
+    const id = await invitationOf(guest.userId, ['insight']);
+    const replies = await Promise.all([accept(id), accept(id), accept(id)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('is nobody else', async () => {
+    const id = await invitationOf(guest.userId, ['insight']);
+    expect((await accept(id, maker)).status).toBe(404);
+    expect((await accept(id, tenant.admin)).status).toBe(404);
+  });
+});
+
+describe('rights do not grow', () => {
+  test('nobody gives a right that they do not have', async () => {
+    await becomeHost(['hosts', 'insight']);
+    const third = await createMember(app, tenant.tenantId, 'contentCreator');
+    expect(failure(await invite({ userId: third.userId, rights: ['remove'] }, guest))).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'You cannot give a right that you do not have.',
+    });
+    expect(failure(await change(['hosts', 'insight', 'edit'], guest)).code).toBe('FORBIDDEN');
+    await becomeHost(['edit', 'insight'], third);
+    expect((await change(['edit'], guest, third.userId)).status).toBe(200);
+    expect(failure(await change(['edit', 'answers'], guest, third.userId)).code).toBe('FORBIDDEN');
+  });
+
+  test('an invitation ends when its inviter loses the rights it gives', async () => {
+    await becomeHost(['hosts', 'insight']);
+    const third = await createMember(app, tenant.tenantId, 'contentCreator');
+    const { body } = await invite({ userId: third.userId, rights: ['insight'] }, guest);
+    await change(['hosts']);
+    expect(await received(third)).toEqual([]);
+    expect(failure(await accept(body.data.invitationId ?? '', third)).code).toBe('INVALID_INVITATION');
+    await becomeHost(['insight'], third);
+  });
+
+  test('the maker and administrators stay as they are', async () => {
+    await becomeHost(['hosts']);
+    expect(failure(await remove(maker.userId, guest)).code).toBe('CONFLICT');
+    expect(failure(await invite({ userId: tenant.admin.userId })).code).toBe('CONFLICT');
+    expect(failure(await invite({ userId: tenant.participant.userId })).code).toBe('CONFLICT');
+  });
+
+  test('without the right `hosts` a co-host sees and changes no one but themselves', async () => {
+    await becomeHost(['insight']);
+    const list = await app.call(coHostRoutes.list, guest.token, { params: { eventId } });
+    expect(list.status).toBe(403);
+    expect((await change(['insight', 'hosts'], guest)).status).toBe(403);
+    expect((await remove(guest.userId, guest)).status).toBe(200);
+    expect((await detail(guest)).status).toBe(404);
+  });
+
+  test('of another tenant nothing is found', async () => {
+    const other = await createTenant(app);
+    expect((await invite({ userId: other.organizer.userId })).status).toBe(404);
+    expect((await change(['edit'], other.admin)).status).toBe(404);
+    expect((await remove(guest.userId, other.admin)).status).toBe(404);
+  });
+});
+
+test('a changed or removed co-host no longer hears the control room', async () => {
+  await becomeHost(['insight']);
+  const ended: unknown[] = [];
+  app.services.bus.subscribe(coHostChanged, (message) => void ended.push(message));
+  await change(['announce']);
+  expect((await remove(guest.userId)).status).toBe(200);
+  expect(ended).toEqual([
+    { eventId, userId: guest.userId },
+    { eventId, userId: guest.userId },
+  ]);
+  expect(await actions()).toContain('co-host.remove');
+});
+
+test.each([
+  [
+    'their role',
+    (userId: string) =>
+      app.call(memberRoutes.changeRole, tenant.admin.token, {
+        params: { userId },
+        body: { role: 'participant' },
+      }),
+  ],
+  [
+    'their membership',
+    (userId: string) => app.call(memberRoutes.deactivate, tenant.admin.token, { params: { userId } }),
+  ],
+] as const)('a co-host who loses %s is none any more', async (_what, end) => {
+  await becomeHost(['insight']);
+  expect((await end(guest.userId)).status).toBe(200);
+  const left = await asPlatform(app.services, (tx) =>
+    tx
+      .select()
+      .from(eventHosts)
+      .where(and(eq(eventHosts.eventId, eventId), eq(eventHosts.userId, guest.userId))),
+  );
+  expect(left).toEqual([]);
+  expect((await detail(maker)).body.data.coHosts).toEqual([]);
+});
+
+describe('by mail', () => {
+  test('somebody outside is invited as an organizer too, by who may invite organizers', async () => {
+    const email = 'new.face@example.org';
+    expect(failure(await invite({ email })).code).toBe('FORBIDDEN');
+    const reply = await invite({ email, rights: ['insight'] }, tenant.admin);
+    expect(reply.body.data).toMatchObject({ user: null, email, state: 'invited' });
+    const open = await app.call(invitationRoutes.list, tenant.admin.token, { query: { state: 'open' } });
+    expect(open.body.data).toContainEqual(expect.objectContaining({ email, role: 'organizer' }));
+    const late = await createMember(app, tenant.tenantId, 'organizer');
+    await asPlatform(app.services, (tx) =>
+      tx.update(users).set({ email, isEmailVerified: true }).where(eq(users.id, late.userId)),
+    );
+    const [invitation] = await received(late);
+    expect((await accept(invitation?.id ?? '', late)).status).toBe(200);
+    expect((await detail(late)).body.data.can.rights).toEqual(['insight']);
+  });
+
+  test('what is withdrawn ends with the invitation into the organization', async () => {
+    const email = 'passer.by@example.org';
+    const { body } = await invite({ email, rights: ['insight'] }, tenant.admin);
+    const params = { eventId, coHostInvitationId: body.data.invitationId ?? '' };
+    const revoke = () => app.call(coHostRoutes.revoke, maker.token, { params });
+    expect((await revoke()).status).toBe(200);
+    expect(failure(await revoke()).code).toBe('CONFLICT');
+    const open = await app.call(invitationRoutes.list, tenant.admin.token, { query: { state: 'open' } });
+    expect(open.body.data.filter((one) => one.email === email)).toEqual([]);
+  });
+});

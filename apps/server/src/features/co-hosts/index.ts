@@ -1,0 +1,1 @@
+export { coHostsFeature } from './feature.ts';

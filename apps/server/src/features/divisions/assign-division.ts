@@ -1,0 +1,71 @@
+import type { UnitRanking } from '@guidon/contract';
+import { inTenant, scoringUnits, type Tx, unitIdOf } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { lockEvent, requireEventRight } from '../events/index.ts';
+import { type LiveEvents, readRanking } from '../standings/index.ts';
+import { divisionsAudit } from './audit.ts';
+import { requireDivision } from './store.ts';
+import { t } from './texts.ts';
+
+interface Assignment {
+  eventId: string;
+  unitId: string;
+  divisionId: string | null;
+  note: string;
+}
+
+/** Those who judge put a unit into a division at any time, also behind its first solve. */
+export async function assignDivision(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { eventId, unitId: id, divisionId, note }: Assignment,
+): Promise<UnitRanking> {
+  const { tenantId } = ctx;
+  const key = { tenantId, eventId, unitId: unitIdOf(id) };
+  return inTenant(ctx, async (tx) => {
+    await requireEventRight(tx, ctx, eventId, 'judge');
+    await lockEvent(tx, tenantId, eventId);
+    await requireUnit(tx, key);
+    if (divisionId !== null) await requireDivision(tx, { tenantId, eventId, divisionId });
+    const before = await readRanking(tx, key);
+    if (before.division === divisionId) throw new AppError('CONFLICT', t('alreadyThere'));
+    await events.append(tx, { tenantId, eventId }, async () => {
+      const { status } = await readRanking(tx, key);
+      return {
+        kind: 'ranking',
+        status,
+        division: divisionId,
+        unitId: key.unitId,
+        userId: null,
+        note,
+        atMs: ctx.clock(),
+      };
+    });
+    await divisionsAudit.record(tx, ctx, {
+      action: 'unit.assign-division',
+      targetId: id,
+      details: { eventId, from: before.division, to: divisionId, note },
+    });
+    const { division: _division, at, ...ranking } = await readRanking(tx, key);
+    return { ...ranking, at: at === null ? null : new Date(at).toISOString() };
+  });
+}
+
+async function requireUnit(
+  tx: Tx,
+  { tenantId, eventId, unitId }: { tenantId: string; eventId: string; unitId: ReturnType<typeof unitIdOf> },
+): Promise<void> {
+  const [unit] = await tx
+    .select({ id: scoringUnits.id })
+    .from(scoringUnits)
+    .where(
+      and(
+        eq(scoringUnits.tenantId, tenantId),
+        eq(scoringUnits.eventId, eventId),
+        eq(scoringUnits.id, unitId),
+      ),
+    );
+  if (!unit) throw notFound(t('unitNotFound'));
+}

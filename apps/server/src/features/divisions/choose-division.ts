@@ -1,0 +1,66 @@
+import type { OwnDivision } from '@guidon/contract';
+import { inTenant, type Tx } from '@guidon/db';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { throttle } from '../../platform/rate-limits/throttle.ts';
+import { lockEvent, requireVisibleEvent } from '../events/index.ts';
+import { type LiveEvents, readRanking } from '../standings/index.ts';
+import { divisionsAudit } from './audit.ts';
+import { ownUnit, presentOwn } from './own-division.ts';
+import { divisionsOf } from './store.ts';
+import { t } from './texts.ts';
+
+interface Choice {
+  eventId: string;
+  divisionId: string | null;
+  code?: string | undefined;
+}
+
+const codes = { name: 'division-code', points: 60, perSeconds: 3600 };
+
+/** A single player, or a team by its leader, chooses a division until the first solve. Its status stays. */
+export async function chooseDivision(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { eventId, divisionId, code }: Choice,
+): Promise<OwnDivision> {
+  const { tenantId } = ctx;
+  if (code !== undefined) await throttle(ctx.rateLimits, codes, ctx.actor.userId);
+  return inTenant(ctx, async (tx) => {
+    await requireVisibleEvent(tx, ctx, eventId);
+    await lockEvent(tx, tenantId, eventId);
+    const event = await requireVisibleEvent(tx, ctx, eventId);
+    const { unitId, ranking, whyNot } = await ownUnit(tx, ctx, event);
+    if (unitId === null || whyNot === 'not-playing') throw new AppError('NOT_REGISTERED');
+    if (whyNot === 'not-leader') throw new AppError('FORBIDDEN', t('refused.not-leader'));
+    if (whyNot !== null) throw new AppError('CONFLICT', t(`refused.${whyNot}`));
+    const chosen = await readChoice(tx, { tenantId, eventId, divisionId, code });
+    if (chosen === ranking?.division) return presentOwn(tx, ctx, event);
+    await events.append(tx, { tenantId, eventId }, async () => {
+      const { status } = await readRanking(tx, { tenantId, eventId, unitId });
+      return { kind: 'ranking', status, division: chosen, unitId, userId: null, atMs: ctx.clock() };
+    });
+    await divisionsAudit.record(tx, ctx, {
+      action: 'unit.choose-division',
+      targetId: unitId,
+      details: { eventId, from: ranking?.division ?? null, to: chosen },
+    });
+    return presentOwn(tx, ctx, event);
+  });
+}
+
+/** The division that is asked for; one that is not public only with its code. */
+async function readChoice(
+  tx: Tx,
+  { tenantId, eventId, divisionId, code }: Choice & { tenantId: string },
+): Promise<string | null> {
+  if (divisionId === null) return null;
+  const rows = await divisionsOf(tx, { tenantId, eventId });
+  const row = rows.find(({ id }) => id === divisionId);
+  if (!row) throw notFound(t('divisionNotFound'));
+  if (row.code !== null && row.code !== plainCode(code))
+    throw new AppError('INVALID_CODE', t('wrongCode'), { field: 'code' });
+  return row.id;
+}
+
+const plainCode = (code = '') => code.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -1,0 +1,57 @@
+import { type CreateDivisionBody, type Division, foldName, limits } from '@guidon/contract';
+import { eventDivisions, inTenant, newId, violatedConstraint } from '@guidon/db';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { lockEvent, newRegistrationCode, publishEventChanged, requireEventRight } from '../events/index.ts';
+import { divisionsAudit } from './audit.ts';
+import { presentDivision } from './present-division.ts';
+import { divisionsOf } from './store.ts';
+import { t } from './texts.ts';
+
+export async function createDivision(
+  ctx: MemberCtx,
+  eventId: string,
+  { name, description, isPublic, isGuest }: CreateDivisionBody,
+): Promise<Division> {
+  const { tenantId } = ctx;
+  return inTenant(ctx, async (tx) => {
+    await requireEventRight(tx, ctx, eventId, 'edit');
+    await lockEvent(tx, tenantId, eventId);
+    const others = await divisionsOf(tx, { tenantId, eventId });
+    if (others.length >= limits.divisions) throw new AppError('LIMIT_REACHED', t('divisionLimit'));
+    const row = {
+      tenantId,
+      id: newId(),
+      eventId,
+      name,
+      nameKey: nameKeyOf(name),
+      description,
+      code: isPublic ? null : newRegistrationCode(),
+      isGuest,
+      position: (others.at(-1)?.position ?? -1) + 1,
+      createdAt: new Date(ctx.clock()),
+    };
+    await named(tx.insert(eventDivisions).values(row));
+    publishEventChanged(tx, ctx, { tenantId, eventId });
+    await divisionsAudit.record(tx, ctx, {
+      action: 'division.create',
+      targetId: row.id,
+      details: { eventId, name, isPublic, isGuest },
+    });
+    return presentDivision(row, { counts: new Map(), mayEdit: true });
+  });
+}
+
+/** Names with the same key look alike. */
+export const nameKeyOf = (name: string) => foldName(name) || name.normalize('NFKC').trim();
+
+/** Answers NAME_TAKEN where the written name looks like that of another division. */
+export async function named<Result>(writing: Promise<Result>): Promise<Result> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (violatedConstraint(error) === 'event_divisions_name_key')
+      throw new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' });
+    throw error;
+  }
+}

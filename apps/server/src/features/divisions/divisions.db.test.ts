@@ -1,0 +1,239 @@
+import { divisionRoutes, eventRoutes, judgingRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
+import { asPlatform, auditLog } from '@guidon/db';
+import { asc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { makeTeam } from '../../testing/make-team.ts';
+import { at, createPlayers, joinEvent, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
+import { failure, type Reply, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let eventId: string;
+let challenge: PlannedChallenge;
+let players: TestActor[];
+const note = 'Studies here';
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  const event = await playEvent(app, tenant.tenantId);
+  eventId = event.eventId;
+  challenge = at(event.challenges, 0);
+  players = await createPlayers(app, tenant.tenantId, eventId, 3);
+});
+
+const codeOf = (reply: Reply<unknown>) => failure(reply).code;
+
+async function create(name: string, more: { isPublic?: boolean; isGuest?: boolean } = {}) {
+  const reply = await app.call(divisionRoutes.create, tenant.admin.token, {
+    params: { eventId },
+    body: { name, ...more },
+  });
+  expect(reply.status).toBe(201);
+  return reply.body.data;
+}
+
+const choose = (player: TestActor, divisionId: string | null, code?: string) =>
+  app.call(divisionRoutes.choose, player.token, {
+    params: { eventId },
+    body: { divisionId, ...(code && { code }) },
+  });
+
+const remove = (divisionId: string) =>
+  app.call(divisionRoutes.remove, tenant.admin.token, { params: { eventId, divisionId } });
+
+async function solve(player: TestActor) {
+  const reply = await app.call(playRoutes.submit, player.token, {
+    params: { challengeId: challenge.id },
+    body: { eventId, questionId: at(challenge.questionIds, 0), answer: 'flag{right}' },
+  });
+  expect(reply.status).toBe(200);
+}
+
+async function ranks(division?: string) {
+  const reply = await app.call(standingsRoutes.leaderboard, tenant.admin.token, {
+    params: { eventId },
+    query: division === undefined ? {} : { division },
+  });
+  expect(reply.status).toBe(200);
+  return reply.body.data.map(({ unit, rank }) => [unit.name, rank]);
+}
+
+describe('divisions of an event', () => {
+  test('are listed in their order, with codes for those who edit alone', async () => {
+    const open = await create('Students');
+    const closed = await create('Staff of the harbour', { isPublic: false });
+    expect([open.code, closed.code]).toEqual([null, expect.stringMatching(/^[A-Z0-9]{10}$/)]);
+    const list = async (token: string) =>
+      (await app.call(divisionRoutes.list, token, { params: { eventId } })).body.data;
+    expect(
+      (await list(tenant.admin.token)).map(({ name, code, unitCount }) => [name, code, unitCount]),
+    ).toEqual([
+      ['Students', null, 0],
+      ['Staff of the harbour', closed.code, 0],
+    ]);
+    expect((await list(at(players, 0).token)).map(({ code, unitCount }) => [code, unitCount])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    const moved = await app.call(divisionRoutes.update, tenant.admin.token, {
+      params: { eventId, divisionId: closed.id },
+      body: { position: 0, isPublic: true },
+    });
+    expect(moved.body.data).toMatchObject({ position: 0, code: null });
+    expect((await list(tenant.admin.token)).map(({ name }) => name)).toEqual([
+      'Staff of the harbour',
+      'Students',
+    ]);
+  });
+
+  test('have names that differ, and codes that can be replaced', async () => {
+    await create('Students');
+    const again = await app.call(divisionRoutes.create, tenant.admin.token, {
+      params: { eventId },
+      body: { name: 'STUDENTS' },
+    });
+    expect([again.status, codeOf(again)]).toEqual([409, 'NAME_TAKEN']);
+    const closed = await create('Closed', { isPublic: false });
+    const params = { eventId, divisionId: closed.id };
+    const next = await app.call(divisionRoutes.regenerateCode, tenant.admin.token, { params });
+    expect(next.body.data.code).not.toBe(closed.code);
+    const old = await choose(at(players, 0), closed.id, closed.code ?? '');
+    expect([old.status, codeOf(old)]).toEqual([400, 'INVALID_CODE']);
+  });
+
+  test('go only while nobody was ever in them', async () => {
+    const empty = await create('Empty');
+    const used = await create('Used');
+    expect((await choose(at(players, 0), used.id)).status).toBe(200);
+    expect((await choose(at(players, 0), null)).status).toBe(200);
+    expect((await remove(empty.id)).status).toBe(200);
+    const kept = await remove(used.id);
+    expect([kept.status, codeOf(kept)]).toEqual([409, 'HAS_HISTORY']);
+  });
+
+  test('do not keep an event that nobody has answered in', async () => {
+    const { id } = await create('Early birds');
+    expect((await choose(at(players, 0), id)).status).toBe(200);
+    const removed = await app.call(eventRoutes.remove, tenant.admin.token, { params: { eventId } });
+    expect(removed.status).toBe(200);
+  });
+});
+
+describe('who plays alone', () => {
+  test('chooses until the first solve, by code where one is asked for, and is ranked there', async () => {
+    const [ada, bob, eve] = [at(players, 0), at(players, 1), at(players, 2)];
+    const open = await create('Students');
+    const closed = await create('Alumni', { isPublic: false });
+    const chosen = await choose(ada, open.id);
+    expect(chosen.body.data).toEqual({
+      division: { id: open.id, name: 'Students', isGuest: false },
+      whyNot: null,
+    });
+    const without = await choose(bob, closed.id);
+    expect([without.status, codeOf(without)]).toEqual([400, 'INVALID_CODE']);
+    const typed = `${closed.code?.slice(0, 5).toLowerCase()} - ${closed.code?.slice(5)}`;
+    expect((await choose(bob, closed.id, typed)).status).toBe(200);
+    await solve(bob);
+    await solve(ada);
+    const late = await choose(ada, closed.id, closed.code ?? '');
+    expect([late.status, codeOf(late)]).toEqual([409, 'CONFLICT']);
+    const own = await app.call(divisionRoutes.own, ada.token, { params: { eventId } });
+    expect(own.body.data.whyNot).toBe('solved');
+    await eventually(async () => ranks(open.id)).toEqual([[ada.username, 1]]);
+    expect(await ranks(closed.id)).toEqual([[bob.username, 1]]);
+    expect(await ranks()).toEqual([
+      [bob.username, 1],
+      [ada.username, 2],
+      [eve.username, 3],
+    ]);
+  });
+
+  test('leaves one row in the audit log for each change, and none where nothing changes', async () => {
+    const ada = at(players, 0);
+    const open = await create('Students');
+    for (const divisionId of [open.id, open.id, null])
+      expect((await choose(ada, divisionId)).status).toBe(200);
+    const rows = await asPlatform(app.services, (tx) =>
+      tx
+        .select({ to: sql`${auditLog.details} ->> 'to'` })
+        .from(auditLog)
+        .where(
+          sql`${auditLog.action} = 'unit.choose-division' and ${auditLog.details} ->> 'eventId' = ${eventId}`,
+        )
+        .orderBy(asc(auditLog.id)),
+    );
+    expect(rows).toEqual([{ to: open.id }, { to: null }]);
+  });
+
+  test('is put into another by staff who judge, also later and with a note', async () => {
+    const ada = at(players, 0);
+    const open = await create('Students');
+    await solve(ada);
+    const assign = (divisionId: string | null) =>
+      app.call(divisionRoutes.assign, tenant.admin.token, {
+        params: { eventId, unitId: ada.userId },
+        body: { divisionId, note },
+      });
+    expect((await assign(open.id)).body.data).toMatchObject({ status: 'ranked', note });
+    expect(codeOf(await assign(open.id))).toBe('CONFLICT');
+    await eventually(async () => ranks(open.id)).toEqual([[ada.username, 1]]);
+    const hidden = await app.call(judgingRoutes.setStatus, tenant.admin.token, {
+      params: { eventId, unitId: ada.userId },
+      body: { status: 'hidden', note },
+    });
+    expect(hidden.status).toBe(200);
+    await eventually(async () => ranks(open.id)).toEqual([]);
+    const own = await app.call(divisionRoutes.own, ada.token, { params: { eventId } });
+    expect(own.body.data).toMatchObject({ division: { name: 'Students' }, whyNot: 'judged' });
+  });
+});
+
+test('guests compete, but are not on the main board', async () => {
+  const [ada, bob, eve] = [at(players, 0), at(players, 1), at(players, 2)];
+  const guests = await create('Guests', { isGuest: true });
+  expect((await choose(ada, guests.id)).status).toBe(200);
+  await solve(ada);
+  await solve(bob);
+  await eventually(async () => ranks()).toEqual([
+    [bob.username, 1],
+    [eve.username, 2],
+  ]);
+  expect(await ranks(guests.id)).toEqual([[ada.username, 1]]);
+  const bloods = await app.call(playRoutes.firstBloods, bob.token, { params: { eventId } });
+  expect(bloods.body.data.map(({ name }) => name)).toEqual([ada.username]);
+  const stays = await app.call(divisionRoutes.update, tenant.admin.token, {
+    params: { eventId, divisionId: guests.id },
+    body: { isGuest: false },
+  });
+  expect(stays.status).toBe(200);
+  await eventually(async () => (await ranks()).length).toBe(3);
+});
+
+test('a team is where its leader has put it', async () => {
+  const event = await playEvent(app, tenant.tenantId, { event: { teamMode: 'teams' } });
+  eventId = event.eventId;
+  const [ada, bob, eve] = [at(players, 0), at(players, 1), at(players, 2)];
+  const userIds = players.map(({ userId }) => userId);
+  await joinEvent(app, tenant.tenantId, eventId, userIds);
+  const team = await makeTeam(app, { tenantId: tenant.tenantId, eventId, members: userIds.slice(0, 2) });
+  const open = await create('Students');
+  const mate = await choose(bob, open.id);
+  expect([mate.status, codeOf(mate)]).toEqual([403, 'FORBIDDEN']);
+  const alone = await choose(eve, open.id);
+  expect(codeOf(alone)).toBe('NOT_REGISTERED');
+  expect((await choose(ada, open.id)).status).toBe(200);
+  const board = async () =>
+    (
+      await app.call(standingsRoutes.teamLeaderboard, bob.token, {
+        params: { eventId },
+        query: { division: open.id },
+      })
+    ).body.data.map(({ unit }) => unit.id);
+  await eventually(board).toEqual([team.id]);
+});

@@ -1,0 +1,2 @@
+export { copyDivisions } from './copy-divisions.ts';
+export { divisionsFeature } from './feature.ts';

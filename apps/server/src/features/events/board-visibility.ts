@@ -1,0 +1,25 @@
+import type { BoardVisibility } from '@guidon/contract';
+import type { Reader } from './visibility.ts';
+
+/** Why a member who sees an event may not read its boards; null when they may. */
+export function whyBoardClosed(
+  { boardVisibility }: { boardVisibility: BoardVisibility },
+  { runs, isRegistered }: Reader,
+): 'participants-only' | 'hidden' | null {
+  if (runs) return null;
+  if (boardVisibility === 'hidden') return 'hidden';
+  return boardVisibility === 'participants' && !isRegistered ? 'participants-only' : null;
+}
+
+/** Whether anybody may read the boards, without a session; never of an internal event. */
+export function isBoardPublic({
+  boardVisibility,
+  lifecycle,
+  visibility,
+}: {
+  boardVisibility: BoardVisibility;
+  lifecycle: string;
+  visibility: 'listed' | 'internal';
+}): boolean {
+  return boardVisibility === 'public' && visibility === 'listed' && lifecycle !== 'draft';
+}

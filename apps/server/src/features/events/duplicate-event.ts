@@ -1,0 +1,154 @@
+import { type CreateEventBody, type DuplicateEventBody, type EventDetail, limits } from '@guidon/contract';
+import { eventChallenges, eventHosts, inTenant, type Tx } from '@guidon/db';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { eventsAudit } from './audit.ts';
+import { insertEvent } from './create-event.ts';
+import type { EventRow } from './event-row.ts';
+import { presentDetail } from './present-event.ts';
+import { requireEventRight, requireVisibleEvent } from './store.ts';
+import { t } from './texts.ts';
+import { hasEventRight } from './visibility.ts';
+
+export interface EventCopy {
+  tenantId: string;
+  fromEventId: string;
+  toEventId: string;
+}
+
+/** What another feature copies of an event, in the same transaction. */
+export type CopyOfEvent = (tx: Tx, copy: EventCopy) => Promise<void>;
+
+/** Makes a draft like an event: its settings and what is chosen of the rest, never people, teams or what has happened. */
+export async function duplicateEvent(
+  ctx: MemberCtx,
+  copyDivisions: CopyOfEvent,
+  eventId: string,
+  input: DuplicateEventBody,
+): Promise<EventDetail> {
+  const { tenantId } = ctx;
+  return inTenant(ctx, async (tx) => {
+    const source = await requireEventRight(tx, ctx, eventId, 'edit');
+    if (input.withCoHosts && !hasEventRight(ctx.actor, source, 'hosts')) {
+      throw new AppError('FORBIDDEN', t('mayNotChooseHosts'));
+    }
+    const name = input.name ?? copyName(source.name, ctx);
+    const toEventId = await insertEvent(tx, ctx, {
+      ...settingsOf(source),
+      ...timesOf(source, input.startTime, ctx.clock()),
+      name,
+    });
+    const copy = { tenantId, fromEventId: eventId, toEventId };
+    if (input.withChallenges) await copyChallenges(tx, copy);
+    if (input.withCoHosts) await copyHosts(tx, copy, ctx.actor.userId);
+    if (input.withDivisions) await copyDivisions(tx, copy);
+    await eventsAudit.record(tx, ctx, {
+      action: 'event.duplicate',
+      targetId: toEventId,
+      details: { from: eventId, name },
+    });
+    return presentDetail(ctx, await requireVisibleEvent(tx, ctx, toEventId));
+  });
+}
+
+function copyName(name: string, { language }: MemberCtx): string {
+  const room = limits.nameMax - t('copyOf', { name: '' }).in(language).length;
+  return t('copyOf', { name: name.slice(0, room) }).in(language);
+}
+
+type Times = Pick<
+  CreateEventBody,
+  'startTime' | 'endTime' | 'freezeTime' | 'registrationDeadline' | 'reveal'
+>;
+
+function settingsOf(source: EventRow): Omit<CreateEventBody, keyof Times | 'name'> {
+  return {
+    description: source.description,
+    rules: source.rules,
+    categories: source.categories,
+    location: source.location,
+    autoStart: source.autoStart,
+    visibility: source.visibility,
+    boardVisibility: source.boardVisibility,
+    bloodBonuses: source.bloodBonuses,
+    bloodBonusUnit: source.bloodBonusUnit,
+    registrationType: source.registrationType,
+    maxParticipants: source.maxParticipants,
+    teamMode: source.teamMode,
+    teamSizeMin: source.teamSizeMin,
+    teamSizeMax: source.teamSizeMax,
+    maxTeams: source.maxTeams,
+    teamChanges: source.teamChanges,
+    teamInvitesAdmit: source.teamInvitesAdmit,
+  };
+}
+
+/** All times moved by the same, so that the first start becomes the new one. Times of the past are not taken over. */
+function timesOf(source: EventRow, startTime: string | undefined, nowMs: number): Times {
+  const begins = source.startsAt ?? source.startedAt;
+  if (startTime !== undefined && begins !== null) {
+    return movedTimes(source, Date.parse(startTime) - begins.getTime(), startTime);
+  }
+  if (startTime === undefined && begins !== null && begins.getTime() > nowMs) {
+    return movedTimes(source, 0, begins.toISOString());
+  }
+  const none = { endTime: null, freezeTime: null, registrationDeadline: null, reveal: 'at-end' } as const;
+  return { startTime: startTime ?? null, ...none };
+}
+
+function movedTimes(source: EventRow, byMs: number, startTime: string): Times {
+  const moved = (at: Date | null) => {
+    if (at === null) return null;
+    const atMs = at.getTime() + byMs;
+    if (atMs < 0 || atMs > limits.latestTimeMs) {
+      throw invalidField('startTime', t('timesOutOfRange'));
+    }
+    return new Date(atMs).toISOString();
+  };
+  const { endsAt, freezeAt, registrationDeadline, reveal } = source;
+  return {
+    startTime,
+    endTime: moved(endsAt),
+    freezeTime: moved(freezeAt),
+    registrationDeadline: moved(registrationDeadline),
+    reveal,
+  };
+}
+
+async function copyChallenges(tx: Tx, { tenantId, fromEventId, toEventId }: EventCopy): Promise<void> {
+  const rows = await tx
+    .select({ challengeId: eventChallenges.challengeId })
+    .from(eventChallenges)
+    .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, fromEventId)))
+    .orderBy(asc(eventChallenges.position), asc(eventChallenges.challengeId));
+  if (rows.length === 0) return;
+  const places = rows.map(({ challengeId }, position) => ({
+    tenantId,
+    eventId: toEventId,
+    challengeId,
+    position,
+  }));
+  await tx.insert(eventChallenges).values(places);
+}
+
+/** With the rights that each has there; whoever makes the copy has all of them in it. */
+async function copyHosts(
+  tx: Tx,
+  { tenantId, fromEventId, toEventId }: EventCopy,
+  makerId: string,
+): Promise<void> {
+  const hosts = await tx
+    .select()
+    .from(eventHosts)
+    .where(
+      and(
+        eq(eventHosts.tenantId, tenantId),
+        eq(eventHosts.eventId, fromEventId),
+        ne(eventHosts.userId, makerId),
+      ),
+    );
+  if (hosts.length > 0) {
+    await tx.insert(eventHosts).values(hosts.map((host) => ({ ...host, eventId: toEventId })));
+  }
+}

@@ -1,0 +1,55 @@
+import type { EventRight } from '@guidon/contract';
+import { eventHosts, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../../platform/services/services.ts';
+import { publishEventChanged } from './publish-event-changed.ts';
+import { coHostChanged } from './topics.ts';
+
+interface HostKey {
+  tenantId: string;
+  eventId: string;
+  userId: string;
+}
+
+type Publishing = Pick<Services, 'bus' | 'realtime'>;
+
+export async function addHost(
+  tx: Tx,
+  ctx: Publishing,
+  host: HostKey & { rights: EventRight[]; invitedBy: string },
+): Promise<void> {
+  await tx.insert(eventHosts).values(host).onConflictDoNothing();
+  publishEventChanged(tx, ctx, host);
+}
+
+/** False for nobody's row. */
+export async function setHostRights(
+  tx: Tx,
+  ctx: Publishing,
+  key: HostKey,
+  rights: EventRight[],
+): Promise<boolean> {
+  const changed = await tx.update(eventHosts).set({ rights }).where(isHost(key)).returning();
+  if (changed.length > 0) publishHostChanged(tx, ctx, key);
+  return changed.length > 0;
+}
+
+/** False for nobody's row. */
+export async function removeHost(tx: Tx, ctx: Publishing, key: HostKey): Promise<boolean> {
+  const removed = await tx.delete(eventHosts).where(isHost(key)).returning();
+  if (removed.length > 0) publishHostChanged(tx, ctx, key);
+  return removed.length > 0;
+}
+
+function publishHostChanged(tx: Tx, ctx: Publishing, { tenantId, eventId, userId }: HostKey): void {
+  publishEventChanged(tx, ctx, { tenantId, eventId });
+  ctx.bus.publishAfterCommit(tx, coHostChanged, { eventId, userId });
+}
+
+function isHost({ tenantId, eventId, userId }: HostKey) {
+  return and(
+    eq(eventHosts.tenantId, tenantId),
+    eq(eventHosts.eventId, eventId),
+    eq(eventHosts.userId, userId),
+  );
+}

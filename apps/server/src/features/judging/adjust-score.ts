@@ -1,0 +1,91 @@
+import type { JudgedFact, judgingRoutes, RouteInput } from '@guidon/contract';
+import { eventParticipants, facts, inTenant, type Tx, type UserId, userIdOf } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { finishScoreChange, presentScoreChange } from './finish-score-change.ts';
+import { type JudgedUnit, lockJudgedEvent, requireUnit } from './lock-unit.ts';
+import { requestId } from './request-id.ts';
+import { t } from './texts.ts';
+
+type Adjustment = RouteInput<typeof judgingRoutes.adjust>['body'] & { eventId: string };
+
+/** Gives points or takes some; a call sent again under its key changes nothing and is answered alike. */
+export async function adjustScore(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  adjustment: Adjustment,
+): Promise<JudgedFact> {
+  const { tenantId, actor } = ctx;
+  const { eventId, kind, points, note } = adjustment;
+  const key = { tenantId, eventId };
+  const request = requestId(ctx.settings.secretKey, ctx.idempotencyKey, [actor.userId, adjustment]);
+  const seq = await inTenant(ctx, async (tx) => {
+    await lockJudgedEvent(tx, ctx, eventId);
+    const before = request === undefined ? null : await seqOf(tx, key, request);
+    if (before !== null) return before;
+    const { userId, ...unit } = await creditedBy(tx, ctx, adjustment);
+    const { unitId } = unit;
+    const decidedBy = actor.userId;
+    const fact = await events.append(tx, key, () =>
+      Promise.resolve({
+        kind,
+        unitId,
+        userId,
+        points,
+        note,
+        decidedBy,
+        ...(request === undefined ? {} : { requestId: request }),
+        atMs: ctx.clock(),
+      }),
+    );
+    const number = fact?.seq ?? 0;
+    await finishScoreChange(tx, ctx, unit, {
+      change: kind,
+      of: kind,
+      seq: number,
+      ofSeq: number,
+      points,
+      note,
+    });
+    return number;
+  });
+  return presentScoreChange(ctx, events, key, seq);
+}
+
+/** Of a user the unit that they score for now. */
+async function creditedBy(
+  tx: Tx,
+  ctx: MemberCtx,
+  { eventId, unitId, userId }: Adjustment,
+): Promise<JudgedUnit & { userId: UserId | null }> {
+  if (userId === undefined)
+    return { ...(await requireUnit(tx, ctx, { eventId, unitId: unitId ?? '' })), userId: null };
+  const [participant] = await tx
+    .select({ unitId: eventParticipants.unitId })
+    .from(eventParticipants)
+    .where(
+      and(
+        eq(eventParticipants.tenantId, ctx.tenantId),
+        eq(eventParticipants.eventId, eventId),
+        eq(eventParticipants.userId, userIdOf(userId)),
+      ),
+    );
+  if (!participant || (unitId !== undefined && unitId !== participant.unitId))
+    throw notFound(t('unitNotFound'));
+  const unit = await requireUnit(tx, ctx, { eventId, unitId: participant.unitId });
+  return { ...unit, userId: userIdOf(userId) };
+}
+
+async function seqOf(
+  tx: Tx,
+  { tenantId, eventId }: { tenantId: string; eventId: string },
+  request: string,
+): Promise<number | null> {
+  const [fact] = await tx
+    .select({ seq: facts.seq })
+    .from(facts)
+    .where(and(eq(facts.tenantId, tenantId), eq(facts.eventId, eventId), eq(facts.requestId, request)));
+  return fact?.seq ?? null;
+}

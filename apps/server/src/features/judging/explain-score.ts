@@ -1,0 +1,109 @@
+import type { judgingRoutes, RouteInput, RouteResult, ScoreLine } from '@guidon/contract';
+import { inTenant, type UnitId, unitIdOf } from '@guidon/db';
+import type { ExplainedFact } from '@guidon/scoring';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { hasEventRight } from '../events/index.ts';
+import { challengesSeen } from '../play/index.ts';
+import { type LiveChallenge, type LiveEvents, type OpenedEvent, readRanking } from '../standings/index.ts';
+import { type FactNotes, readNotes } from './read-notes.ts';
+import { t } from './texts.ts';
+
+type Question = RouteInput<typeof judgingRoutes.explain>['query'] & { eventId: string };
+
+type Explained = ExplainedFact & { sum: number };
+
+/** Every fact behind the score of a unit on the board that the caller sees, the latest first. */
+export async function explainScore(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { eventId, unitId: asked, cursor, limit }: Question,
+): Promise<RouteResult<typeof judgingRoutes.explain>> {
+  const opened = await openForExplaining(ctx, events, eventId, asked);
+  const { live, viewer, unitId } = opened;
+  const nowMs = ctx.clock();
+  const board = live.boardFor(viewer.audience, nowMs);
+  const { version } = board;
+  const all = withSums(board.explain(unitId));
+  const before = all.findLastIndex(({ seq }) => cursor === undefined || seq < Number(cursor)) + 1;
+  const first = Math.max(0, before - limit);
+  const shown = all.slice(first, before).toReversed();
+  const key = { tenantId: live.tenantId, eventId };
+  const [notes, { status, division }] = await inTenant(ctx, async (tx) => [
+    await readNotes(tx, key, shown, version),
+    await readRanking(tx, { ...key, unitId }),
+  ]);
+  const seen = new Map(challengesSeen(opened, nowMs).map((challenge) => [challenge.id, challenge]));
+  const canJudge = mayOn(ctx, opened, 'judge');
+  return {
+    data: shown.flatMap((fact) => presentLine(opened, fact, seen, notes)),
+    nextCursor: first === 0 ? null : String(shown.at(-1)?.seq),
+    unit: live.unit(unitId),
+    ranking: canJudge ? { status, division, divisions: [...live.definition.divisions] } : null,
+    total: board.scoreOf(unitId),
+    isFrozen: viewer.audience === 'public' && live.isFrozen(nowMs),
+    canJudge,
+  };
+}
+
+/** One's own unit; any other unit of the event for staff with the right `insight`, and NOT_FOUND for everybody else. */
+async function openForExplaining(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+  asked: string | undefined,
+): Promise<OpenedEvent & { unitId: UnitId }> {
+  let opened = await events.open(ctx, eventId);
+  if (opened.viewer.unitId === null && (await events.refreshUnit(opened.live, ctx.actor.userId)) !== null)
+    opened = await events.open(ctx, eventId);
+  const { live, viewer } = opened;
+  if (asked === undefined) {
+    if (viewer.unitId === null) throw new AppError('NOT_REGISTERED');
+    return { ...opened, unitId: viewer.unitId };
+  }
+  const unitId = unitIdOf(asked);
+  if (unitId === viewer.unitId) return { ...opened, unitId };
+  const isKnown = live.entrants().has(unitId) || live.board.explain(unitId).length > 0;
+  if (!isKnown || !mayOn(ctx, opened, 'insight')) throw notFound(t('unitNotFound'));
+  return { ...opened, unitId };
+}
+
+function mayOn({ actor }: MemberCtx, { live }: OpenedEvent, right: 'insight' | 'judge'): boolean {
+  const { createdBy, hosts } = live.definition;
+  return hasEventRight(actor, { createdBy, hostRights: hosts.get(actor.userId) ?? null }, right);
+}
+
+function withSums(explained: readonly ExplainedFact[]): Explained[] {
+  let sum = 0;
+  return explained.map((fact) => {
+    for (const { now } of fact.credits) sum += now;
+    return { ...fact, sum };
+  });
+}
+
+function presentLine(
+  { live }: OpenedEvent,
+  { seq, isRevoked, credits, sum }: Explained,
+  seen: ReadonlyMap<string, LiveChallenge>,
+  notes: FactNotes,
+): ScoreLine[] {
+  const fact = live.facts[seq - 1];
+  if (!fact || fact.kind === 'ranking' || fact.kind === 'revocation') return [];
+  const challenge = seen.get(fact.challengeId ?? '');
+  const question = challenge?.questions.find(({ id }) => id === fact.questionId);
+  const revocation = isRevoked ? notes.revocations.get(seq) : undefined;
+  return [
+    {
+      seq,
+      at: new Date(fact.atMs).toISOString(),
+      kind: fact.kind,
+      challenge: challenge ? { id: challenge.id, name: challenge.name } : null,
+      question: question?.title ?? null,
+      user: fact.userId === null ? null : live.user(fact.userId),
+      note: notes.notes.get(seq) ?? null,
+      credits,
+      sum,
+      revoked: revocation ? { at: new Date(revocation.atMs).toISOString(), note: revocation.note } : null,
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import type { JudgedFact } from '@guidon/contract';
+import { inTenant, type Tx } from '@guidon/db';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { countAttemptOf } from '../play/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { finishScoreChange, presentScoreChange } from './finish-score-change.ts';
+import { lockJudgedEvent, requireUnit } from './lock-unit.ts';
+import { readScoringFact } from './read-scoring-fact.ts';
+import { t } from './texts.ts';
+
+interface Decision {
+  eventId: string;
+  seq: number;
+  note: string;
+}
+
+/** Revokes a fact that scores. Of a solve the attempt is given back, so that the question may be answered again. */
+export function revokeFact(ctx: MemberCtx, events: LiveEvents, decision: Decision): Promise<JudgedFact> {
+  return decide(ctx, events, decision, 'revocation');
+}
+
+/** Revokes the revocation of a fact. */
+export function restoreFact(ctx: MemberCtx, events: LiveEvents, decision: Decision): Promise<JudgedFact> {
+  return decide(ctx, events, decision, 'restoration');
+}
+
+async function decide(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { eventId, seq: ofSeq, note }: Decision,
+  change: 'revocation' | 'restoration',
+): Promise<JudgedFact> {
+  const { tenantId } = ctx;
+  const key = { tenantId, eventId };
+  const seq = await inTenant(ctx, async (tx) => {
+    await lockJudgedEvent(tx, ctx, eventId);
+    const { unitId, kind } = await readScoringFact(tx, key, ofSeq);
+    const unit = await requireUnit(tx, ctx, { eventId, unitId });
+    const fact = await events.append(tx, key, async () => ({
+      kind: 'revocation',
+      refersTo: await targetOf(tx, { ...key, seq: ofSeq }, change),
+      unitId,
+      userId: null,
+      note,
+      decidedBy: ctx.actor.userId,
+      atMs: ctx.clock(),
+    }));
+    if (kind === 'solve') await countAttemptOf(tx, { ...key, seq: ofSeq }, change === 'restoration' ? 1 : -1);
+    const number = fact?.seq ?? 0;
+    await finishScoreChange(tx, ctx, unit, { change, of: kind, ofSeq, seq: number, points: 0, note });
+    return number;
+  });
+  return presentScoreChange(ctx, events, key, seq);
+}
+
+/** What the new fact revokes: the fact, or the revocation of it that stands. */
+async function targetOf(
+  tx: Tx,
+  { seq, ...key }: { tenantId: string; eventId: string; seq: number },
+  change: 'revocation' | 'restoration',
+): Promise<number> {
+  const { revokedBy } = await readScoringFact(tx, key, seq);
+  if (change === 'revocation') {
+    if (revokedBy !== null) throw new AppError('CONFLICT', t('alreadyRevoked'));
+    return seq;
+  }
+  if (revokedBy === null) throw new AppError('CONFLICT', t('notRevoked'));
+  return revokedBy;
+}

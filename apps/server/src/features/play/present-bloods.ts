@@ -1,0 +1,32 @@
+import type { FirstBlood } from '@guidon/contract';
+import { unitIdOf, userIdOf } from '@guidon/db';
+import type { Board } from '@guidon/scoring';
+import type { LiveChallenge, LiveEvent } from '../standings/index.ts';
+
+/** Who completed each of the challenges first, as a board shows it, newest first. */
+export function presentBloods(
+  live: LiveEvent,
+  board: Board,
+  challenges: readonly LiveChallenge[],
+): FirstBlood[] {
+  const bloods = challenges.flatMap((challenge) => {
+    const blood = board.firstBlood(challenge.id);
+    return blood ? [{ challenge, blood }] : [];
+  });
+  bloods.sort((one, other) => other.blood.seq - one.blood.seq);
+  return bloods.map(({ challenge, blood }) => {
+    const unit = live.unit(unitIdOf(blood.unitId));
+    const user = blood.userId === null ? null : live.user(userIdOf(blood.userId));
+    return {
+      challengeId: challenge.id,
+      challengeName: challenge.name,
+      category: challenge.category,
+      unitId: unit.id,
+      name: unit.name,
+      isTeam: unit.kind === 'team',
+      userId: user?.id ?? null,
+      username: user?.username ?? null,
+      at: new Date(blood.atMs).toISOString(),
+    };
+  });
+}

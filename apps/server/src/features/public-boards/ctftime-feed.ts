@@ -1,0 +1,69 @@
+import type { CtftimeFeed } from '@guidon/contract';
+import { unitIdOf } from '@guidon/db';
+import type { RankedAmong, Standing } from '@guidon/scoring';
+import { isThereFor, phaseOf } from '../events/index.ts';
+import type { LiveEvent } from '../standings/index.ts';
+import { createPause } from '../../platform/services/create-pause.ts';
+import { taskStatsOf } from './task-stats.ts';
+import { uniqueNames } from './unique-names.ts';
+
+type Row = CtftimeFeed['standings'][number];
+
+const seconds = (atMs: number) => Math.floor(atMs / 1_000);
+
+/** The feed as pieces of JSON, made so that other work goes on meanwhile. */
+export async function ctftimeFeed(live: LiveEvent, nowMs: number): Promise<Buffer[]> {
+  const pause = createPause();
+  const tasks = tasksOf(live, nowMs);
+  const standings = scorersOf(live, nowMs);
+  const stats = await taskStatsOf(live, nowMs);
+  const pieces = [bytesOf(`{"tasks":${json([...tasks.values()])},"standings":[`)];
+  for (const [index, standing] of standings.entries()) {
+    const row = rowOf(live, standing, index + 1);
+    for (const [challengeId, { points, atMs }] of stats.get(standing.id) ?? []) {
+      const task = tasks.get(challengeId);
+      if (task !== undefined) row.taskStats.push([task, { points, time: seconds(atMs) }]);
+    }
+    const { taskStats, ...rest } = row;
+    const piece = json({ ...rest, taskStats: Object.fromEntries(taskStats) });
+    pieces.push(bytesOf(index === 0 ? piece : `,${piece}`));
+    await pause();
+  }
+  return [...pieces, bytesOf(']}')];
+}
+
+function rowOf(live: LiveEvent, { id, score, lastRaisedAtMs }: Standing, pos: number) {
+  const taskStats: [string, Row['taskStats'][string]][] = [];
+  const lastAccept = lastRaisedAtMs === null ? {} : { lastAccept: seconds(lastRaisedAtMs) };
+  return { pos, team: live.unit(unitIdOf(id)).name, score, ...lastAccept, taskStats };
+}
+
+/** Names of the challenges that are there for participants, once the event has begun. */
+function tasksOf(live: LiveEvent, nowMs: number): Map<string, string> {
+  const phase = phaseOf(live.definition, nowMs);
+  const hasBegun = phase === 'live' || phase === 'over';
+  const shown = live.definition.challenges.filter(
+    (challenge) => hasBegun && isThereFor({ runs: false }, challenge),
+  );
+  const names = uniqueNames(shown.map(({ name }) => name));
+  return new Map(shown.map(({ id }, index) => [id, names[index] ?? '']));
+}
+
+/** Ranked units in their order, guests too; those who have not scored are left out. */
+function scorersOf(live: LiveEvent, nowMs: number): Standing[] {
+  const isInTeams = live.definition.teamMode === 'teams';
+  const competes: RankedAmong = ({ id, status }) =>
+    status === 'ranked' && (!isInTeams || live.unit(unitIdOf(id)).kind === 'team');
+  const list = live.boardFor('public', nowMs).ranked(competes);
+  return list.range(0, list.size).filter(({ solves, score }) => solves > 0 || score !== 0);
+}
+
+/** In ASCII, as CTFtime asks for names in other scripts. */
+function json(value: object): string {
+  return JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+const bytesOf = (text: string) => Buffer.from(text, 'latin1');

@@ -1,0 +1,54 @@
+import { unitIdOf } from '@guidon/db';
+import type { Audience, Standing } from '@guidon/scoring';
+import type { LiveEvent } from '../standings/index.ts';
+
+export interface ExportRow {
+  place: number | null;
+  name: string;
+  points: number;
+  solves: number;
+  firstBloods: number;
+  /** ISO 8601; empty for who has not scored. */
+  lastSolve: string;
+}
+
+export interface ExportedBoard {
+  kind: 'teams' | 'individual';
+  isFrozen: boolean;
+  rows: () => Generator<ExportRow>;
+}
+
+interface Choice {
+  kind: 'teams' | 'individual' | undefined;
+  audience: Audience;
+  nowMs: number;
+}
+
+/** A whole board as it stands now, in its order; nothing that happens while it is written changes it. */
+export function exportedBoard(live: LiveEvent, { kind: asked, audience, nowMs }: Choice): ExportedBoard {
+  const teams = live.teamsFor(audience, nowMs);
+  const kind = asked ?? (teams ? 'teams' : 'individual');
+  const list = kind === 'teams' ? teams : live.individualsFor(audience, nowMs);
+  const standings = list?.range(0, list.size) ?? [];
+  return {
+    kind,
+    isFrozen: audience === 'public' && live.isFrozen(nowMs),
+    rows: function* rows() {
+      for (const standing of standings) yield rowOf(live, standing);
+    },
+  };
+}
+
+function rowOf(
+  live: LiveEvent,
+  { rank, id, score, solves, firstBloods, lastRaisedAtMs }: Standing,
+): ExportRow {
+  return {
+    place: rank,
+    name: live.unit(unitIdOf(id)).name,
+    points: score,
+    solves,
+    firstBloods,
+    lastSolve: lastRaisedAtMs === null ? '' : new Date(lastRaisedAtMs).toISOString(),
+  };
+}

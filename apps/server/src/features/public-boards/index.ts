@@ -1,0 +1,1 @@
+export { publicBoardsFeature } from './feature.ts';

@@ -1,0 +1,52 @@
+import { publicBoardRoutes } from '@guidon/contract';
+import type { Binder } from '../../platform/http/binder.ts';
+import { sendReady } from '../../platform/http/ready/send-ready.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { type LiveEvents, openBoard } from '../standings/index.ts';
+import { ctftimeFeed } from './ctftime-feed.ts';
+import { exportStandings } from './export-standings.ts';
+import { publicEvents } from './find-public-event.ts';
+import { keepFeed } from './keep-feed.ts';
+import { createPublicLogs } from './public-log.ts';
+import { readyPublicScoreboard } from './public-scoreboard.ts';
+import { sendCalendar } from './send-calendar.ts';
+import { sendEmbed } from './send-embed.ts';
+
+/** How long caches between here and the reader may keep what is public. */
+const sharedSeconds = 5;
+
+export function bindPublicBoards(
+  { bind }: Binder,
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  live: LiveEvents,
+): void {
+  const find = publicEvents(database, live);
+  const feedOf = keepFeed(ctftimeFeed);
+  const logOf = createPublicLogs(settings.secretKey);
+
+  bind(publicBoardRoutes.scoreboard, async ({ clock }, { params }, exchange) =>
+    sendReady(exchange, readyPublicScoreboard(await find(params.eventId), clock()), { sharedSeconds }),
+  );
+  bind(publicBoardRoutes.ctftime, async ({ clock }, { params }, exchange) => {
+    const { live: event } = await find(params.eventId);
+    return sendReady(exchange, await feedOf(event, clock()), { sharedSeconds });
+  });
+  bind(publicBoardRoutes.embed, async (ctx, { params, query }, exchange) =>
+    sendEmbed(ctx, await find(params.eventId), query, exchange),
+  );
+  bind(publicBoardRoutes.log, async ({ clock }, { params, query }, { reply }) => {
+    const { live: event } = await find(params.eventId);
+    reply.headers({ 'cache-control': `public, max-age=${sharedSeconds}` });
+    return logOf(event, query, clock());
+  });
+  bind(publicBoardRoutes.memberLog, async (ctx, { params, query }) => {
+    const opened = await openBoard(ctx, live, params.eventId);
+    return logOf(opened.live, query, ctx.clock());
+  });
+  bind(publicBoardRoutes.exportStandings, (ctx, input, exchange) =>
+    exportStandings(ctx, live, input, exchange),
+  );
+  bind(publicBoardRoutes.calendar, (ctx, { params }, exchange) =>
+    sendCalendar(ctx, params.eventId, exchange),
+  );
+}

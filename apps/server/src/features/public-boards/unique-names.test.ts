@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { uniqueNames } from './unique-names.ts';
+
+test('numbers what is named twice, and takes no name that another one has', () => {
+  expect(uniqueNames(['Lock', 'Key', 'Lock', 'Lock (2)', 'Lock'])).toEqual([
+    'Lock',
+    'Key',
+    'Lock (3)',
+    'Lock (2)',
+    'Lock (4)',
+  ]);
+});

@@ -1,0 +1,60 @@
+import { limits, type ReplayFact, type ReplayFacts } from '@guidon/contract';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { type LiveEvents, type LiveFact, openBoard } from '../standings/index.ts';
+import { replayHistory } from './replay-history.ts';
+
+/** The next facts of an event that the caller may see; who answered, and notes of those who judge, stay out. */
+export async function getReplayFacts(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { eventId, after }: { eventId: string; after: number },
+): Promise<ReplayFacts> {
+  const { live, viewer } = await openBoard(ctx, events, eventId);
+  const { lastSeq, silent } = replayHistory(live, viewer.audience, ctx.clock());
+  const end = Math.min(lastSeq, after + limits.replayFactsPage);
+  const guests = new Set(live.definition.divisions.filter(({ isGuest }) => isGuest).map(({ id }) => id));
+  // Of other divisions a replay says nothing: they decide no place on the board.
+  const guestDivision = (id: string | null) => (id !== null && guests.has(id) ? id : null);
+  const units = numbering();
+  const questions = numbering();
+  const facts = live.facts
+    .slice(after, Math.max(after, end))
+    .filter(({ unitId }) => !silent.has(unitId))
+    .map((fact): ReplayFact => {
+      const { kind, value } = replayed(fact, { questionPlace: questions.placeOf, guestDivision });
+      return [fact.seq, fact.atMs, units.placeOf(fact.unitId), kind, value];
+    });
+  return { units: units.ids, questions: questions.ids, facts, next: end < lastSeq ? end : null };
+}
+
+function replayed(
+  fact: LiveFact,
+  {
+    questionPlace,
+    guestDivision,
+  }: { questionPlace: (id: string) => number; guestDivision: (id: string | null) => string | null },
+): { kind: ReplayFact[3]; value: ReplayFact[4] } {
+  switch (fact.kind) {
+    case 'solve':
+      return { kind: 'solve', value: questionPlace(fact.questionId) };
+    case 'revocation':
+      return { kind: 'revocation', value: fact.refersTo };
+    case 'ranking':
+      return { kind: fact.status === 'ranked' ? 'ranked' : 'unranked', value: guestDivision(fact.division) };
+    default:
+      return { kind: 'points', value: fact.points };
+  }
+}
+
+function numbering() {
+  const places = new Map<string, number>();
+  const ids: string[] = [];
+  const placeOf = (id: string) => {
+    const known = places.get(id);
+    if (known !== undefined) return known;
+    places.set(id, ids.length);
+    ids.push(id);
+    return ids.length - 1;
+  };
+  return { ids, placeOf };
+}

@@ -1,0 +1,36 @@
+import type { Replay } from '@guidon/contract';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { whyNotRead } from '../play/index.ts';
+import { type LiveEvents, openBoard } from '../standings/index.ts';
+import { replayHistory } from './replay-history.ts';
+
+const toTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+/** The rules of an event as far as its board shows them: of a challenge that nobody has solved nothing is said. */
+export async function getReplay(ctx: MemberCtx, events: LiveEvents, eventId: string): Promise<Replay> {
+  const opened = await openBoard(ctx, events, eventId);
+  const { live, viewer } = opened;
+  const nowMs = ctx.clock();
+  const { lastSeq, solved } = replayHistory(live, viewer.audience, nowMs);
+  const knowsChallenges = whyNotRead(opened, nowMs) === null;
+  const { startsAt, endsAt, challenges } = live.definition;
+  return {
+    kind: live.teamsFor(viewer.audience, nowMs) ? 'teams' : 'individual',
+    isFrozen: viewer.audience === 'public' && live.isFrozen(nowMs),
+    freezeAt: toTime(live.rules.freezeAtMs),
+    startsAt: toTime(startsAt?.getTime() ?? null),
+    endsAt: toTime(endsAt?.getTime() ?? null),
+    lastSeq,
+    guestDivisions: live.definition.divisions.filter(({ isGuest }) => isGuest).map(({ id }) => id),
+    bloodBonuses: [...live.rules.bloodBonuses],
+    bloodBonusUnit: live.rules.bloodBonusUnit,
+    challenges: challenges
+      .filter(({ id }) => solved.has(id))
+      .map(({ id, name, isReleased, scoring, questions }) => ({
+        id,
+        name: knowsChallenges && (viewer.runs || isReleased) ? name : null,
+        scoring,
+        questions: questions.map((question) => ({ id: question.id, points: question.points })),
+      })),
+  };
+}

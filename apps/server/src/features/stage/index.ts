@@ -1,0 +1,1 @@
+export { stageFeature } from './feature.ts';

@@ -1,0 +1,50 @@
+import { type Ceremony, limits } from '@guidon/contract';
+import { type Audience, ceremonyAt, nextPlace } from '@guidon/scoring';
+import { createReadyBody, type ReadyBody } from '../../platform/http/ready/ready-body.ts';
+import { type LiveEvent, nextTurnMs, presentEntry } from '../standings/index.ts';
+import { ceremonyBoards } from './ceremony-boards.ts';
+import { ceremonyState } from './ceremony-state.ts';
+
+/** The ceremony as an audience sees it, prepared once for all of them. */
+export function readyCeremony(live: LiveEvent, audience: Audience, nowMs: number): ReadyBody {
+  return live.publication.body(`ceremony-${audience}`, nowMs, () => {
+    const body: Ceremony = { success: true, data: presentCeremony(live, audience, nowMs) };
+    return createReadyBody(JSON.stringify(body), Math.min(nextTurnMs(live, nowMs), endMs(live, nowMs)));
+  });
+}
+
+function presentCeremony(live: LiveEvent, audience: Audience, nowMs: number): Ceremony['data'] {
+  const { revealedFrom: shownFrom } = live.definition;
+  const state = ceremonyState(live.definition, nowMs);
+  const { kind, final, frozen } = ceremonyBoards(live, nowMs);
+  const empty = { revealed: [], waiting: [], waitingTotal: 0, next: null };
+  if (state === 'none') return { state, kind, total: 0, shownFrom: null, ...empty };
+  const first = (list: Parameters<typeof presentEntry>[1][]) =>
+    list.slice(0, limits.leaderboardFull).map((standing) => presentEntry(live, standing));
+  if (state === 'published') {
+    const revealed = first(final.top(limits.leaderboardFull));
+    return { state, kind, total: final.size, shownFrom: 1, ...empty, revealed };
+  }
+  const { revealed, waiting } = ceremonyAt(
+    { final: final.top(final.size), frozen: frozen.top(frozen.size) },
+    shownFrom,
+  );
+  const isStaff = audience === 'staff';
+  const [next] = isStaff && shownFrom !== 1 ? final.range(nextPlace(shownFrom, final.size) - 1, 1) : [];
+  return {
+    state,
+    kind,
+    shownFrom,
+    total: isStaff || shownFrom !== null ? final.size : frozen.size,
+    revealed: first(revealed),
+    waiting: first(waiting),
+    waitingTotal: waiting.length,
+    next: next ? presentEntry(live, next) : null,
+  };
+}
+
+/** The end of the event, at which a ceremony can begin; Infinity once it has passed. */
+function endMs({ definition }: LiveEvent, nowMs: number): number {
+  const ms = definition.endsAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  return ms < nowMs ? Number.POSITIVE_INFINITY : ms + 1;
+}

@@ -1,0 +1,47 @@
+import { limits, type StageScreen } from '@guidon/contract';
+import { createReadyBody, type ReadyBody } from '../../platform/http/ready/ready-body.ts';
+import { presentBloods, whyNotRead } from '../play/index.ts';
+import {
+  boardState,
+  type createScoreHistories,
+  type LiveEvent,
+  nextTurnMs,
+  type OpenedEvent,
+  presentEntry,
+} from '../standings/index.ts';
+
+const historyMs = 5_000;
+
+type HistoryOf = ReturnType<typeof createScoreHistories>;
+
+/** What everybody sees, also for staff: who puts a board on a screen in a hall must not show what a freeze hides. */
+export function readyScreen(opened: OpenedEvent, historyOf: HistoryOf, nowMs: number): ReadyBody {
+  const { live } = opened;
+  const knowsChallenges = whyNotRead(opened, nowMs) === null;
+  const key = `screen${knowsChallenges ? '-bloods' : ''}${live.isFrozen(nowMs) ? '-frozen' : ''}`;
+  return live.publication.body(key, nowMs, () => {
+    const data = presentScreen(live, historyOf, { knowsChallenges, nowMs });
+    // The score over time may be a little older than the board.
+    const validUntilMs = Math.min(nextTurnMs(live, nowMs), nowMs + historyMs);
+    return createReadyBody(JSON.stringify({ success: true, data }), validUntilMs);
+  });
+}
+
+function presentScreen(
+  live: LiveEvent,
+  historyOf: HistoryOf,
+  { knowsChallenges, nowMs }: { knowsChallenges: boolean; nowMs: number },
+): StageScreen['data'] {
+  const teams = live.teamsFor('public', nowMs);
+  const list = teams ?? live.individualsFor('public', nowMs);
+  const released = live.definition.challenges.filter(({ isReleased }) => isReleased);
+  const bloods = knowsChallenges && presentBloods(live, live.boardFor('public', nowMs), released);
+  return {
+    ...boardState(live, 'public', nowMs),
+    kind: teams ? 'teams' : 'individual',
+    total: list.size,
+    board: list.top(limits.screenRows).map((standing) => presentEntry(live, standing)),
+    lines: historyOf(live, 'public', nowMs),
+    bloods: bloods ? bloods.slice(0, limits.screenBloods) : null,
+  };
+}

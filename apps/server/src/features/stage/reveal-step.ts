@@ -1,0 +1,60 @@
+import { eventChannel, type RouteInput, type RouteReply, type stageRoutes } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { nextPlace, previousPlace } from '@guidon/scoring';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { lockEvent, recordReveal, requireEventRight } from '../events/index.ts';
+import { type LiveEvents, spreadFor } from '../standings/index.ts';
+import { stageAudit } from './audit.ts';
+import { ceremonyBoards } from './ceremony-boards.ts';
+import { ceremonyState } from './ceremony-state.ts';
+import { t } from './texts.ts';
+
+type Step = RouteInput<typeof stageRoutes.reveal>['body'];
+type Reveal = RouteReply<typeof stageRoutes.reveal>['data'];
+
+/** Goes one step on or back, one at a time: whoever has seen an earlier state is told so. */
+export async function revealStep(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { eventId, ...asked }: Step & { eventId: string },
+): Promise<Reveal> {
+  const { tenantId } = ctx;
+  const nowMs = ctx.clock();
+  const { live } = await events.open(ctx, eventId);
+  const { size } = ceremonyBoards(live, nowMs).final;
+  return inTenant(ctx, async (tx) => {
+    await requireEventRight(tx, ctx, eventId, 'lifecycle');
+    const event = await lockEvent(tx, tenantId, eventId);
+    requireCeremony(event, nowMs);
+    if (event.revealedFrom !== asked.shownFrom) throw new AppError('CONFLICT', t('movedOn'));
+    const isLast = asked.step === 'publish';
+    const shownFrom = isLast ? 1 : placeAfter(asked, size);
+    const revealedAt = isLast ? new Date(nowMs) : null;
+    await recordReveal(tx, ctx, { tenantId, eventId }, { revealedFrom: shownFrom, revealedAt });
+    await stageAudit.record(tx, ctx, {
+      action: isLast ? 'event.publish-standings' : 'event.reveal',
+      targetId: eventId,
+      details: { step: asked.step, before: event.revealedFrom, after: shownFrom },
+    });
+    const signal = { eventId, ...spreadFor(size) };
+    ctx.realtime.publishAfterCommit(tx, eventChannel(eventId), 'reveal-changed', signal);
+    return { state: isLast ? 'published' : shownFrom === null ? 'waiting' : 'running', shownFrom };
+  });
+}
+
+function requireCeremony(event: Parameters<typeof ceremonyState>[0], nowMs: number): void {
+  const state = ceremonyState(event, nowMs);
+  if (state === 'published') throw new AppError('TRANSITION_NOT_ALLOWED', t('published'));
+  if (state !== 'none') return;
+  const isByHand = event.reveal === 'by-hand' && event.freezeAt !== null;
+  throw new AppError('TRANSITION_NOT_ALLOWED', isByHand ? t('notOver') : t('notByHand'));
+}
+
+function placeAfter({ step, place = 1, shownFrom }: Step, size: number): number | null {
+  if (step === 'back') return previousPlace(shownFrom, size);
+  if (size === 0) throw new AppError('TRANSITION_NOT_ALLOWED', t('nobodyRanked'));
+  if (step === 'next') return nextPlace(shownFrom, size);
+  if (place > size) throw invalidField('place', t('noSuchPlace'));
+  return place;
+}

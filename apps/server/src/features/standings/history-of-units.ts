@@ -1,0 +1,51 @@
+import type { RouteReply, standingsRoutes } from '@guidon/contract';
+import { type Audience, timelineSteps } from '@guidon/scoring';
+import { LRUCache } from 'lru-cache';
+import { createPause } from '../../platform/services/create-pause.ts';
+import type { LiveEvent } from './live-event.ts';
+import { idsOf, presentLines, rankedScorers, timelineOptions } from './score-history.ts';
+
+type History = RouteReply<typeof standingsRoutes.history>['data'];
+
+const keptChoices = 50;
+/** A choice is computed again at the earliest after this long. */
+const keptMs = 5_000;
+
+/** Score over time of units that a reader has chosen among those who are ranked; other work goes on meanwhile. */
+export function createHistoriesOfUnits() {
+  const kept = new LRUCache<string, Promise<History>>({ max: keptChoices, ttl: keptMs });
+  return (
+    live: LiveEvent,
+    audience: Audience,
+    nowMs: number,
+    unitIds: readonly string[],
+  ): Promise<History> => {
+    const sees = audience === 'public' && live.isFrozen(nowMs) ? 'frozen' : 'live';
+    const key = [live.id, sees, ...[...new Set(unitIds)].toSorted()].join(' ');
+    const known = kept.get(key);
+    if (known) return known;
+    const history = historyOfUnits(live, audience, nowMs, [...new Set(unitIds)]);
+    kept.set(key, history);
+    history.catch(() => kept.delete(key));
+    return history;
+  };
+}
+
+async function historyOfUnits(
+  live: LiveEvent,
+  audience: Audience,
+  nowMs: number,
+  unitIds: readonly string[],
+): Promise<History> {
+  const list = rankedScorers(live, audience, nowMs);
+  const chosen = unitIds.flatMap((id) => list.standingOf(id) ?? []).filter(({ rank }) => rank !== null);
+  const options = timelineOptions(live, audience, nowMs);
+  const pause = createPause();
+  const steps = timelineSteps(live.facts, live.rules, idsOf(chosen), options);
+  let step = steps.next();
+  while (!step.done) {
+    await pause();
+    step = steps.next();
+  }
+  return presentLines(live, chosen, step.value);
+}

@@ -1,0 +1,57 @@
+import { type BoardQuery, limits } from '@guidon/contract';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { createReadyBody, type ReadyBody } from '../../platform/http/ready/ready-body.ts';
+import { type BoardName, nextTurnMs, presentBoard, rankedList, readyBoard } from './leaderboard.ts';
+import type { LiveEvent } from './live-event.ts';
+import type { LiveEvents, OpenedEvent } from './live-events.ts';
+import { openBoard } from './require-board.ts';
+import { foldNames, searchBoard } from './search-board.ts';
+import { t } from './texts.ts';
+
+/** A page of a board, or what a search finds on it. Pages that begin with a full hundred are prepared for all. */
+export async function readBoard(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  name: BoardName,
+  { eventId, search, ...part }: BoardQuery & { eventId: string },
+): Promise<ReadyBody> {
+  const opened = await openBoard(ctx, events, eventId);
+  const { live, viewer } = opened;
+  requireDivision(opened, name, part.division, ctx.clock());
+  if (search !== undefined) {
+    const listed = rankedList(name, live, viewer.audience, ctx.clock(), part);
+    if (listed) await foldNames(live, listed);
+  }
+  const nowMs = ctx.clock();
+  const list = rankedList(name, live, viewer.audience, nowMs, part);
+  const total = list?.size ?? 0;
+  const { cursor = 0 } = part;
+  const isPrepared = cursor % limits.leaderboardFull === 0 && cursor <= total;
+  if (search === undefined && isPrepared) return readyBoard(name, live, viewer.audience, nowMs, part);
+  const standings =
+    search === undefined
+      ? (list?.range(cursor, limits.leaderboardFull) ?? [])
+      : list
+        ? searchBoard(live, list, search)
+        : [];
+  const board = presentBoard(name, live, viewer.audience, nowMs, { standings, total });
+  return createReadyBody(JSON.stringify(board), nextTurnMs(live, nowMs));
+}
+
+/** Only the board of what scores is divided. */
+export function requireDivision(
+  { live, viewer: { audience } }: OpenedEvent,
+  name: BoardName,
+  division: string | undefined,
+  nowMs: number,
+): void {
+  if (division === undefined) return;
+  const hasTeams = live.teamsFor(audience, nowMs) !== null;
+  if (hasTeams !== (name === 'team-leaderboard')) throw notFound(t('divisionNotFound'));
+  requireKnownDivision(live, division);
+}
+
+export function requireKnownDivision({ definition }: Pick<LiveEvent, 'definition'>, division: string): void {
+  if (!definition.divisions.some(({ id }) => id === division)) throw notFound(t('divisionNotFound'));
+}

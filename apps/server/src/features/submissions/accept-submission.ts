@@ -1,0 +1,65 @@
+import type { JudgedFact } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import {
+  finishScoreChange,
+  lockJudgedEvent,
+  presentScoreChange,
+  requireUnit,
+  revokeFact,
+} from '../judging/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { readSubmissions } from './read-submissions.ts';
+import { t } from './texts.ts';
+
+interface Decision {
+  eventId: string;
+  submissionId: string;
+  note: string;
+}
+
+/** Counts a wrong answer as a solve of who sent it, from now on. */
+export async function acceptSubmission(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { eventId, submissionId, note }: Decision,
+): Promise<JudgedFact> {
+  const key = { tenantId: ctx.tenantId, eventId };
+  const seq = await inTenant(ctx, async (tx) => {
+    await lockJudgedEvent(tx, ctx, eventId);
+    const [row] = await readSubmissions(tx, key, sql`s.id = ${submissionId}`);
+    if (!row) throw notFound(t('submissionNotFound'));
+    if (row.outcome !== 'wrong') throw new AppError('CONFLICT', t('wasRight'));
+    const unit = await requireUnit(tx, ctx, { eventId, unitId: row.unitId });
+    const [solve] = await events.appendSolves(tx, key, {
+      questionId: row.questionId,
+      submissionIds: [submissionId],
+      note,
+      decidedBy: ctx.actor.userId,
+      atMs: ctx.clock(),
+    });
+    if (!solve) throw new AppError('CONFLICT', t('solvedOtherwise'));
+    const change = { change: 'acceptance', of: 'solve', points: 0, note } as const;
+    await finishScoreChange(tx, ctx, unit, { ...change, seq: solve.seq, ofSeq: solve.seq });
+    return solve.seq;
+  });
+  return presentScoreChange(ctx, events, key, seq);
+}
+
+/** Revokes the solve that an answer counts by. */
+export async function revokeSubmission(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { eventId, submissionId, note }: Decision,
+): Promise<JudgedFact> {
+  const seq = await inTenant(ctx, async (tx) => {
+    await lockJudgedEvent(tx, ctx, eventId);
+    const [row] = await readSubmissions(tx, { tenantId: ctx.tenantId, eventId }, sql`s.id = ${submissionId}`);
+    if (!row) throw notFound(t('submissionNotFound'));
+    if (row.solveSeq === null || row.isRevoked) throw new AppError('CONFLICT', t('countsNot'));
+    return row.solveSeq;
+  });
+  return revokeFact(ctx, events, { eventId, seq, note });
+}

@@ -1,0 +1,6 @@
+import { defineAudit } from '../../platform/audit/define-audit.ts';
+
+export const submissionsAudit = defineAudit({
+  'submissions.accept-misjudged': 'event',
+  'submissions.read-answers': 'event',
+});

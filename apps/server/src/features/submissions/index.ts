@@ -1,0 +1,1 @@
+export { submissionsFeature } from './feature.ts';

@@ -1,0 +1,144 @@
+import { limits, type MisjudgedSubmission, type RouteResult, type submissionRoutes } from '@guidon/contract';
+import { inTenant, submissions, type Tx, type UnitId, users } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { createPause } from '../../platform/services/create-pause.ts';
+import { hasEventRight, requireEventRight } from '../events/index.ts';
+import { finishScoreChange, lockJudgedEvent, requireUnit } from '../judging/index.ts';
+import { isRightNow } from '../play/index.ts';
+import type { EventKey, LiveEvent, LiveEvents, LiveQuestion } from '../standings/index.ts';
+import { submissionsAudit } from './audit.ts';
+import { presentSubmission } from './read-submissions.ts';
+import { t } from './texts.ts';
+
+interface Of {
+  eventId: string;
+  questionId: string;
+}
+
+interface WrongRow {
+  id: string;
+  userId: string;
+  username: string | null;
+  unitId: UnitId;
+  challengeId: string;
+  questionId: string;
+  answer: string;
+  atMs: number;
+  isSolved: boolean;
+}
+
+const pageRows = 2_000;
+
+/** The first answer of each unit that was wrong when it was sent and is right by the rule of today. */
+export async function listMisjudged(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { eventId, questionId }: Of,
+): Promise<RouteResult<typeof submissionRoutes.misjudged>> {
+  const { live } = await events.open(ctx, eventId);
+  const { found, solvedOtherwise, hasAnswers } = await inTenant(ctx, async (tx) => {
+    const event = await requireEventRight(tx, ctx, eventId, 'judge');
+    const key = { tenantId: ctx.tenantId, eventId };
+    return {
+      ...(await findMisjudged(tx, key, questionOf(live, questionId))),
+      hasAnswers: hasEventRight(ctx.actor, event, 'answers'),
+    };
+  });
+  const shown = found.slice(0, limits.misjudgedShown);
+  return {
+    success: true,
+    data: shown.map((row): MisjudgedSubmission => presentSubmission(live, row, hasAnswers)),
+    total: found.length,
+    solvedOtherwise,
+  };
+}
+
+/** Counts all of them as solves in one act, in the order in which they were sent. */
+export async function acceptMisjudged(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { eventId, questionId, note }: Of & { note: string },
+): Promise<{ accepted: number }> {
+  const { live } = await events.open(ctx, eventId);
+  const key = { tenantId: ctx.tenantId, eventId };
+  return inTenant(ctx, async (tx) => {
+    await lockJudgedEvent(tx, ctx, eventId);
+    const { found } = await findMisjudged(tx, key, questionOf(live, questionId));
+    const solves = await events.appendSolves(tx, key, {
+      questionId,
+      submissionIds: found.map(({ id }) => id),
+      note,
+      decidedBy: ctx.actor.userId,
+      atMs: ctx.clock(),
+    });
+    for (const { seq, unitId } of solves) {
+      const unit = await requireUnit(tx, ctx, { eventId, unitId });
+      const change = { change: 'acceptance', of: 'solve', points: 0, note } as const;
+      await finishScoreChange(tx, ctx, unit, { ...change, seq, ofSeq: seq });
+    }
+    await submissionsAudit.record(tx, ctx, {
+      action: 'submissions.accept-misjudged',
+      targetId: eventId,
+      details: { questionId, accepted: solves.length, note },
+    });
+    return { accepted: solves.length };
+  });
+}
+
+function questionOf(live: LiveEvent, questionId: string): LiveQuestion {
+  const questions = live.definition.challenges.flatMap((challenge) => challenge.questions);
+  const question = questions.find(({ id }) => id === questionId);
+  if (!question) throw notFound(t('questionNotFound'));
+  return question;
+}
+
+async function findMisjudged(
+  tx: Tx,
+  key: EventKey,
+  { id: questionId, rule }: LiveQuestion,
+): Promise<{ found: WrongRow[]; solvedOtherwise: number }> {
+  const pause = createPause();
+  const firsts = new Map<UnitId, WrongRow>();
+  for await (const row of wrongAnswers(tx, key, questionId)) {
+    if (!firsts.has(row.unitId) && isRightNow(rule, row.answer)) firsts.set(row.unitId, row);
+    await pause();
+  }
+  const all = [...firsts.values()];
+  const found = all.filter(({ isSolved }) => !isSolved);
+  return { found, solvedOtherwise: all.length - found.length };
+}
+
+/** Wrong answers to a question in the order in which they were sent. */
+async function* wrongAnswers(
+  tx: Tx,
+  { tenantId, eventId }: EventKey,
+  questionId: string,
+): AsyncGenerator<WrongRow> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await tx.execute<WrongRow & Record<string, unknown>>(sql`
+      select s.id, s.user_id as "userId", u.username, s.unit_id as "unitId", s.challenge_id as "challengeId",
+        s.question_id as "questionId", s.answer,
+        floor(extract(epoch from s.submitted_at) * 1000)::float8 as "atMs",
+        exists (
+          select from facts f
+          where f.tenant_id = s.tenant_id and f.event_id = s.event_id and f.unit_id = s.unit_id
+            and f.question_id = s.question_id and f.kind = 'solve'
+            and not fact_is_revoked(f.tenant_id, f.event_id, f.seq)
+        ) as "isSolved"
+      from (
+        select * from ${submissions} s
+        where s.tenant_id = ${tenantId} and s.event_id = ${eventId} and s.question_id = ${questionId}
+          and s.outcome = 'wrong' and s.id > ${after}
+        order by s.id limit ${pageRows}
+      ) s
+      left join ${users} u on u.id = s.user_id
+      order by s.id`);
+    yield* rows;
+    const last = rows.at(-1);
+    if (rows.length < pageRows || last === undefined) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,79 @@
+import type { EventSubmission } from '@guidon/contract';
+import { submissions, type Tx, type UnitId, users } from '@guidon/db';
+import { type SQL, sql } from 'drizzle-orm';
+import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
+import type { EventKey, LiveEvent } from '../standings/index.ts';
+
+export interface SubmissionRow {
+  sortKey: string[];
+  id: string;
+  userId: string;
+  username: string | null;
+  unitId: UnitId;
+  challengeId: string;
+  questionId: string;
+  outcome: EventSubmission['outcome'];
+  answer: string;
+  atMs: number;
+  solveSeq: number | null;
+  isRevoked: boolean;
+  isSolved: boolean;
+}
+
+/** Answers of an event with the fact that each counts by, and whether its unit has solved the question. */
+export async function readSubmissions(
+  tx: Tx,
+  { tenantId, eventId }: EventKey,
+  where: SQL,
+  page: PageSelection = singleRow,
+): Promise<SubmissionRow[]> {
+  const { rows } = await tx.execute<SubmissionRow & Record<string, unknown>>(sql`
+    select s."sortKey", s.id, s.user_id as "userId", u.username, s.unit_id as "unitId",
+      s.challenge_id as "challengeId", s.question_id as "questionId", s.outcome, s.answer,
+      floor(extract(epoch from s.submitted_at) * 1000)::float8 as "atMs",
+      own.seq::float8 as "solveSeq", coalesce(own.is_revoked, false) as "isRevoked",
+      exists (
+        select from facts f
+        where f.tenant_id = s.tenant_id and f.event_id = s.event_id and f.unit_id = s.unit_id
+          and f.question_id = s.question_id and f.kind = 'solve'
+          and not fact_is_revoked(f.tenant_id, f.event_id, f.seq)
+      ) as "isSolved"
+    from (
+      select s.*, ${page.sortKey} as "sortKey"
+      from ${submissions} s
+      where s.tenant_id = ${tenantId} and s.event_id = ${eventId} and ${where} and ${page.after ?? sql`true`}
+      order by ${page.orderBy.length > 0 ? sql.join(page.orderBy, sql`, `) : sql`s.id`} limit ${page.limit}
+    ) s
+    left join ${users} u on u.id = s.user_id
+    left join lateral (
+      select f.seq, fact_is_revoked(f.tenant_id, f.event_id, f.seq) as is_revoked
+      from facts f
+      where f.tenant_id = s.tenant_id and f.event_id = s.event_id and f.unit_id = s.unit_id
+        and f.question_id = s.question_id and f.kind = 'solve' and f.submission_id = s.id
+      order by f.seq desc limit 1
+    ) own on true`);
+  return rows;
+}
+
+export interface ShownSubmission
+  extends Pick<EventSubmission, 'id' | 'at' | 'user' | 'unit' | 'challenge' | 'question' | 'answer'> {}
+
+/** What a list says of an answer; the answer itself only where it may be seen. */
+export function presentSubmission(
+  live: LiveEvent,
+  row: Omit<SubmissionRow, 'sortKey' | 'solveSeq' | 'isRevoked' | 'isSolved' | 'outcome'>,
+  hasAnswers: boolean,
+): ShownSubmission {
+  const { id, userId, username, unitId, challengeId, questionId, atMs } = row;
+  const challenge = live.challenge(challengeId);
+  const question = challenge?.questions.find((one) => one.id === questionId);
+  return {
+    id,
+    at: new Date(atMs).toISOString(),
+    user: username === null ? null : { id: userId, username },
+    unit: live.unit(unitId),
+    challenge: { id: challengeId, name: challenge?.name ?? '' },
+    question: { id: questionId, title: question?.title ?? '' },
+    answer: hasAnswers ? row.answer : null,
+  };
+}

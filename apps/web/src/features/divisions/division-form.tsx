@@ -1,0 +1,71 @@
+import type { CreateDivisionBody, Division } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface DivisionFormProps {
+  /** Null for a new one. */
+  division: Division | null;
+  isPending: boolean;
+  problem: string | null;
+  onSave: (fields: CreateDivisionBody) => void;
+  onCancel: () => void;
+}
+
+export function DivisionForm({ division, isPending, problem, onSave, onCancel }: DivisionFormProps) {
+  const { t } = useTranslation('divisions');
+  const [name, setName] = useState(division?.name ?? '');
+  const [description, setDescription] = useState(division?.description ?? '');
+  const [isPublic, setPublic] = useState(division?.isPublic ?? true);
+  const [isGuest, setGuest] = useState(division?.isGuest ?? false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave({ name, description, isPublic, isGuest });
+  };
+  return (
+    <form onSubmit={submit} noValidate autoComplete="off">
+      <Stack gap={16}>
+        <TextField
+          label={t('form.name')}
+          value={name}
+          maxLength={limits.divisionNameMax}
+          error={problem}
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextAreaField
+          label={t('form.description')}
+          value={description}
+          maxLength={limits.divisionDescriptionMax}
+          autosize
+          minRows={2}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <CheckField
+          label={t('form.isPublic')}
+          description={t('form.isPublicHint')}
+          checked={isPublic}
+          onChange={(event) => setPublic(event.currentTarget.checked)}
+        />
+        <CheckField
+          label={t('form.isGuest')}
+          description={t('form.isGuestHint')}
+          checked={isGuest}
+          onChange={(event) => setGuest(event.currentTarget.checked)}
+        />
+        <Row gap={8} justify="end">
+          <Button onClick={onCancel}>{t('form.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={isPending || name.trim() === ''}>
+            {t('form.save')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

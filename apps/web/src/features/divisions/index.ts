@@ -1,0 +1,3 @@
+export { assignDivision } from './api.ts';
+export { BoardDivisions } from './board-divisions.tsx';
+export { OwnDivision } from './own-division.tsx';

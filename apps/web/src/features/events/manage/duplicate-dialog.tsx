@@ -1,0 +1,123 @@
+import type { EventSummary } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { fromLocalText } from '../../../ui/date-time-state.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Row } from '../../../ui/row.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { duplicateEvent } from './api.ts';
+
+interface DuplicateDialogProps {
+  event: Pick<EventSummary, 'id' | 'name' | 'can'>;
+  isOpen: boolean;
+  onClose: () => void;
+  onMade: (id: string) => void;
+}
+
+const parts = ['withChallenges', 'withDivisions', 'withCoHosts'] as const;
+
+const everything = { withChallenges: true, withDivisions: true, withCoHosts: false };
+
+function useDuplicate({ event, onClose, onMade }: DuplicateDialogProps) {
+  const { t } = useTranslation('eventManager');
+  const [name, setName] = useState(() =>
+    t('duplicate.nameOf', { name: event.name }).slice(0, limits.nameMax),
+  );
+  const [startTime, setStartTime] = useState('');
+  const [chosen, setChosen] = useState(everything);
+  const { isPending, problem, setProblem, run } = useWrite({ failure: t('failed.duplicate') });
+  const begins = fromLocalText(startTime);
+  const timeError = startTime !== '' && begins === null ? t('duplicate.noTime') : null;
+  const submit = () =>
+    run(async (send) => {
+      if (name.trim() === '') return setProblem(t('duplicate.noName'));
+      if (timeError !== null) return setProblem(timeError);
+      const { data } = await send(duplicateEvent, {
+        params: { eventId: event.id },
+        body: { name: name.trim(), ...(begins !== null && { startTime: begins }), ...chosen },
+      });
+      toast.success(t('duplicate.done', { name: data.name }));
+      onClose();
+      onMade(data.id);
+    });
+  return { name, setName, startTime, setStartTime, chosen, setChosen, timeError, isPending, problem, submit };
+}
+
+/** Asks what is taken over, makes the draft, and opens it. */
+function DuplicateForm(props: DuplicateDialogProps) {
+  const { event, onClose } = props;
+  const { t } = useTranslation('eventManager');
+  const form = useDuplicate(props);
+  const offered = parts.filter((part) => part !== 'withCoHosts' || event.can.rights.includes('hosts'));
+  return (
+    <form
+      noValidate
+      onSubmit={(submitted: FormEvent) => {
+        submitted.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Stack gap={16}>
+        <p className="dim">{t('duplicate.lead')}</p>
+        {form.problem !== null && (
+          <Notice tone="wrong" isAlert>
+            {form.problem}
+          </Notice>
+        )}
+        <TextField
+          label={t('editor.name')}
+          value={form.name}
+          maxLength={limits.nameMax}
+          data-autofocus
+          onChange={({ currentTarget }) => form.setName(currentTarget.value)}
+        />
+        <DateTimeField
+          label={t('duplicate.start')}
+          description={t('duplicate.startHint')}
+          value={form.startTime}
+          error={form.timeError}
+          onChange={form.setStartTime}
+        />
+        {offered.map((part) => (
+          <SwitchField
+            key={part}
+            label={t(`duplicate.${part}`)}
+            checked={form.chosen[part]}
+            onChange={({ currentTarget }) =>
+              form.setChosen({ ...form.chosen, [part]: currentTarget.checked })
+            }
+          />
+        ))}
+        <Row wrap justify="end">
+          <Button kind="quiet" disabled={form.isPending} onClick={onClose}>
+            {t('duplicate.cancel')}
+          </Button>
+          <Button kind="primary" type="submit" loading={form.isPending}>
+            {t('duplicate.submit')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+export function DuplicateDialog(props: DuplicateDialogProps) {
+  const { t } = useTranslation('eventManager');
+  return (
+    <Dialog
+      title={t('duplicate.title', { name: props.event.name })}
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+    >
+      {props.isOpen && <DuplicateForm {...props} />}
+    </Dialog>
+  );
+}

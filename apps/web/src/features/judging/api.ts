@@ -1,0 +1,23 @@
+import { judgingRoutes } from '@guidon/contract';
+import { pagesQuery } from '../../lib/route-query.ts';
+import { write } from '../../lib/write.ts';
+import { teamStales } from '../../resources/teams.ts';
+
+const pageRows = 100;
+const decisionRows = 20;
+const stales = [...teamStales, 'judging.*'];
+
+export function scoreQuery(eventId: string, unitId: string | undefined) {
+  return pagesQuery(judgingRoutes.explain, { params: { eventId }, query: { unitId, limit: pageRows } });
+}
+
+export function decisionsQuery(eventId: string, unitId: string) {
+  return pagesQuery(judgingRoutes.listAdjustments, {
+    params: { eventId },
+    query: { unitId, limit: decisionRows },
+  });
+}
+
+export const adjustScore = write(judgingRoutes.adjust, { stales });
+export const revokeFact = write(judgingRoutes.revokeFact, { stales });
+export const restoreFact = write(judgingRoutes.restoreFact, { stales });

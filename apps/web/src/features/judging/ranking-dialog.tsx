@@ -1,0 +1,65 @@
+import type { ScoreExplanation } from '@guidon/contract';
+import { unitStatuses } from '@guidon/contract/plain';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { setStatus } from '../../resources/teams.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { assignDivision } from '../divisions/index.ts';
+import { NoteDialog } from './note-dialog.tsx';
+
+type Ranking = NonNullable<ScoreExplanation['ranking']>;
+
+interface RankingDialogProps {
+  eventId: string;
+  unit: ScoreExplanation['unit'];
+  ranking: Ranking;
+  onClose: () => void;
+}
+
+const none = 'none';
+
+/** How a unit is ranked, and in which division. */
+export function RankingDialog({ eventId, unit, ranking, onClose }: RankingDialogProps) {
+  const { t } = useTranslation('judging');
+  const [status, chooseStatus] = useState<Ranking['status']>(ranking.status);
+  const [chosen, chooseDivision] = useState(ranking.division ?? none);
+  const division = chosen === none ? null : chosen;
+  const isChanged = status !== ranking.status || division !== ranking.division;
+  return (
+    <NoteDialog
+      title={t('rankingOf', { name: unit.name })}
+      confirmLabel={t('rank')}
+      isDanger={status === 'disqualified' && status !== ranking.status}
+      isReady={isChanged}
+      work={async (send, note) => {
+        const params = { eventId, unitId: unit.id };
+        if (division !== ranking.division)
+          await send(assignDivision, { params, body: { divisionId: division, note } });
+        if (status !== ranking.status) await send(setStatus, { params, body: { status, note } });
+        return t('done.ranked', { name: unit.name });
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('status')}
+        description={t(`statusAbout.${status}`)}
+        data={unitStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        value={status}
+        allowDeselect={false}
+        onChange={(value) => chooseStatus(unitStatuses.find((one) => one === value) ?? status)}
+      />
+      {ranking.divisions.length > 0 && (
+        <SelectField
+          label={t('division')}
+          data={[
+            { value: none, label: t('noDivision') },
+            ...ranking.divisions.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={chosen}
+          allowDeselect={false}
+          onChange={(id) => chooseDivision(id ?? none)}
+        />
+      )}
+    </NoteDialog>
+  );
+}

@@ -1,0 +1,134 @@
+import './catalogue.ts';
+import { judgingRoutes, type ScoreExplanation } from '@guidon/contract';
+import { eventChannel } from '@guidon/contract/plain';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useLiveQueries } from '../../lib/realtime/index.ts';
+import { routeKey } from '../../lib/route-query.ts';
+import { usePageTitle } from '../../navigation/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { scoreQuery } from './api.ts';
+import { DecisionsPanel } from './decisions-panel.tsx';
+import { RankingDialog } from './ranking-dialog.tsx';
+import { filterLines, type ScoreFilter, scoreFilters } from './score-lines-state.ts';
+import { ScoreTable } from './score-table.tsx';
+import styles from './score.module.css';
+
+const pauseMs = 2_000;
+
+interface LedgerProps {
+  eventId: string;
+  first: ScoreExplanation;
+  pages: readonly ScoreExplanation[];
+  onAdjust: () => void;
+  onRank: () => void;
+}
+
+function Ledger({ eventId, first, pages, onAdjust, onRank }: LedgerProps) {
+  const { t } = useTranslation('judging');
+  const [filter, setFilter] = useState<ScoreFilter>('all');
+  const lines = filterLines(
+    pages.flatMap((page) => page.data),
+    filter,
+  );
+  return (
+    <Stack gap={16}>
+      {first.isFrozen && <Notice>{t('frozen')}</Notice>}
+      <div className={styles['head']}>
+        <p className={styles['total']}>
+          <span className={styles['about']}>{t('total')}</span>
+          <strong className="mono">{formatNumber(first.total)}</strong>
+        </p>
+        <Segmented
+          label={t('filter')}
+          value={filter}
+          choices={scoreFilters.map((value) => ({ value, label: t(`filters.${value}`) }))}
+          onChange={setFilter}
+        />
+        {first.canJudge && (
+          <div className={styles['acts']}>
+            <Button onClick={onRank}>{t('changeRanking')}</Button>
+            <Button onClick={onAdjust}>{t('adjust')}</Button>
+          </div>
+        )}
+      </div>
+      <Panel isFlush>
+        <ScoreTable eventId={eventId} lines={lines} canJudge={first.canJudge} isFiltered={filter !== 'all'} />
+      </Panel>
+    </Stack>
+  );
+}
+
+/** What a score is made of: one's own, or for staff that of any team or player. */
+export function ScorePage() {
+  const { t } = useTranslation('judging');
+  const { eventId = '' } = useParams({ strict: false });
+  const { unit: unitId } = useSearch({ strict: false });
+  const [dialog, setDialog] = useState<'points' | 'ranking' | null>(null);
+  const close = () => setDialog(null);
+  const query = useInfiniteQuery(scoreQuery(eventId, unitId));
+  useLiveQueries({
+    channel: eventChannel(eventId),
+    events: ['submission-update', 'event-changed'],
+    keys: [routeKey(judgingRoutes.explain, { params: { eventId } })],
+    pauseMs,
+  });
+  const pages = query.data?.pages ?? [];
+  const [first] = pages;
+  const title = first ? t('titleOf', { name: first.unit.name }) : t('title');
+  usePageTitle(first && title);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={t('lead')}
+        actions={
+          <ButtonLink to="/events/$eventId/scoreboard" params={{ eventId }}>
+            {t('toBoard')}
+          </ButtonLink>
+        }
+      />
+      <QueryView query={query} skeleton={<SkeletonRows count={8} />} failure={t('failed')}>
+        {() =>
+          first && (
+            <Stack gap={16}>
+              <Ledger
+                eventId={eventId}
+                first={first}
+                pages={pages}
+                onAdjust={() => setDialog('points')}
+                onRank={() => setDialog('ranking')}
+              />
+              <LoadMore query={query} />
+              {first.canJudge && <DecisionsPanel eventId={eventId} unitId={first.unit.id} />}
+              {dialog === 'points' && (
+                <AdjustDialog
+                  eventId={eventId}
+                  unitId={first.unit.id}
+                  name={first.unit.name}
+                  onClose={close}
+                />
+              )}
+              {dialog === 'ranking' && first.ranking && (
+                <RankingDialog eventId={eventId} unit={first.unit} ranking={first.ranking} onClose={close} />
+              )}
+            </Stack>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import './catalogue.ts';
+import type { PublicScoreboard } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useMaybeUser } from '../../lib/session.tsx';
+import { CenteredPage } from '../../navigation/centered-page.tsx';
+import { usePageTitle } from '../../navigation/page-title.ts';
+import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
+import { useSearchState } from '../../navigation/use-search-state.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { EventClock } from '../events/index.ts';
+import { PublicLayout } from '../landing/index.ts';
+import { ScoreboardSkeleton } from '../standings/index.ts';
+import { publicScoreboardQuery } from './api.ts';
+import { LogFoot } from './log-foot.tsx';
+import { PublicRanks } from './public-ranks.tsx';
+
+const kinds = ['teams', 'individual'] as const;
+
+function Board({ board }: { board: PublicScoreboard }) {
+  const { t } = useTranslation('publicBoards');
+  const [asked, choose] = useSearchState('ranking', kinds, 'teams', { isStep: true });
+  const { event, teams, individual, isFrozen } = board;
+  const title = t('titleOf', { event: event.name });
+  usePageTitle(title);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={t('lead')}
+        aside={
+          <>
+            <StatusBadge status={event.status} />
+            <EventClock
+              event={{ ...event, pause: event.pausedAt === null ? null : { since: event.pausedAt } }}
+            />
+          </>
+        }
+      />
+      <Stack gap={16}>
+        {teams !== null && (
+          <Segmented
+            label={t('kind')}
+            value={asked}
+            choices={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
+            onChange={choose}
+          />
+        )}
+        {isFrozen && (
+          <Notice tone="info" title={t('frozenTitle')}>
+            {t('frozen')}
+          </Notice>
+        )}
+        <PublicRanks {...(teams !== null && asked === 'teams' ? teams : individual)} />
+        <LogFoot eventId={event.id} />
+      </Stack>
+    </>
+  );
+}
+
+/** Puts the organization into the address, which tells the page whose brand it shows. */
+function useTenantInAddress(tenantName: string | undefined, isSignedIn: boolean): void {
+  const navigate = useNavigate();
+  const { tenant } = useSearch({ strict: false });
+  useEffect(() => {
+    if (tenantName === undefined || isSignedIn || tenant === tenantName) return;
+    void navigate({ to: '.', search: (search) => ({ ...search, tenant: tenantName }), replace: true });
+  }, [tenantName, tenant, isSignedIn, navigate]);
+}
+
+/** Leads to the sign-in, and from there back to this address. */
+function useSignIn(isNeeded: boolean): void {
+  const navigate = useNavigate();
+  const here = useRef(useRouter().state.location.href);
+  useEffect(() => {
+    if (!isNeeded) return;
+    void navigate({ to: '/login', search: { returnUrl: safeReturnUrl(here.current) }, replace: true });
+  }, [isNeeded, navigate]);
+}
+
+/** The board of an event that everybody may see; visitors of any other are asked to sign in. */
+export function PublicScoreboardPage() {
+  const { t } = useTranslation('publicBoards');
+  const { eventId = '' } = useParams({ strict: false });
+  const isSignedIn = useMaybeUser() !== null;
+  const query = useQuery(publicScoreboardQuery(eventId));
+  useTenantInAddress(query.data?.event.tenantName, isSignedIn);
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  useSignIn(isMissing && !isSignedIn);
+  if (isMissing && !isSignedIn) return null;
+  if (isMissing)
+    return (
+      <CenteredPage title={t('missing')} text={t('missingText')} drawing={<Drawing name="lost" />}>
+        <ButtonLink kind="primary" to="/events">
+          {t('toEvents')}
+        </ButtonLink>
+      </CenteredPage>
+    );
+  const board = (
+    <QueryView query={query} skeleton={<ScoreboardSkeleton />} failure={t('failed')}>
+      {(data) => <Board board={data} />}
+    </QueryView>
+  );
+  return isSignedIn ? board : <PublicLayout>{board}</PublicLayout>;
+}

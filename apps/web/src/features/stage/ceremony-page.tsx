@@ -1,0 +1,75 @@
+import './catalogue.ts';
+import type { Ceremony } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { usePageTitle } from '../../navigation/page-title.ts';
+import { eventQuery } from '../../resources/events.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { CeremonyView } from './ceremony-view.tsx';
+import { OwnPlace, useOwnPlace } from './own-place.tsx';
+import { useCeremony } from './use-ceremony.ts';
+
+const room = { rows: 100, waitingRows: 40 };
+
+interface ShownProps {
+  eventId: string;
+  ceremony: Ceremony['data'];
+}
+
+function Shown({ eventId, ceremony }: ShownProps) {
+  const { t } = useTranslation('stage');
+  const { ownId, place } = useOwnPlace(eventId, ceremony);
+  if (ceremony.state === 'none')
+    return (
+      <EmptyState drawing="podium" action={<p className="dim">{t('ceremony.noneHint')}</p>}>
+        {t('ceremony.none')}
+      </EmptyState>
+    );
+  return (
+    <Stack gap={24}>
+      {ceremony.state === 'waiting' && <Notice title={t('ceremony.soon')}>{t('ceremony.soonHint')}</Notice>}
+      {ceremony.state === 'published' && (
+        <Notice tone="right" title={t('ceremony.published')}>
+          <ButtonLink size="xs" to="/events/$eventId/scoreboard" params={{ eventId }}>
+            {t('ceremony.toBoard')}
+          </ButtonLink>
+        </Notice>
+      )}
+      <OwnPlace place={place} />
+      <CeremonyView ceremony={ceremony} ownId={ownId} room={room} celebrates />
+    </Stack>
+  );
+}
+
+/** The ceremony of an event for everybody who sees its board. */
+export function CeremonyPage() {
+  const { t } = useTranslation('stage');
+  const { eventId = '' } = useParams({ strict: false });
+  const event = useQuery(eventQuery(eventId)).data;
+  const query = useCeremony(eventId);
+  const title = event ? t('ceremony.titleOf', { event: event.name }) : t('ceremony.title');
+  usePageTitle(event && title);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={t('ceremony.lead')}
+        actions={
+          <ButtonLink to="/events/$eventId" params={{ eventId }}>
+            {t('ceremony.toEvent')}
+          </ButtonLink>
+        }
+      />
+      <QueryView query={query} skeleton={<SkeletonRows count={6} />} failure={t('ceremony.failed')}>
+        {(ceremony) => <Shown eventId={eventId} ceremony={ceremony} />}
+      </QueryView>
+    </>
+  );
+}

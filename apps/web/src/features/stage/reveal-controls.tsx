@@ -1,0 +1,135 @@
+import type { Ceremony, LeaderboardEntry } from '@guidon/contract';
+import { IconArrowLeft, IconPlayerTrackNext, IconSpeakerphone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { placesShown, placeToCome } from './ceremony-state.ts';
+import styles from './reveal-page.module.css';
+import { useReveal } from './use-reveal.ts';
+import { useRevealKeys } from './use-reveal-keys.ts';
+
+const usualLast = 10;
+
+interface RevealControlsProps {
+  eventId: string;
+  ceremony: Ceremony['data'];
+}
+
+function ComesNext({ entry }: { entry: LeaderboardEntry }) {
+  const { t } = useTranslation('stage');
+  const { rank, unit, score } = entry;
+  return (
+    <div className={styles['next']}>
+      <p className="dim">{t('control.comesNext')}</p>
+      <p className={styles['nextUnit']}>
+        <span className="mono">{rank}</span>
+        <Mark id={unit.id} name={unit.name} imageUrl={unit.avatarUrl} size={32} />
+        <bdi className={styles['nextName']}>{unit.name}</bdi>
+        <span className="mono">{formatNumber(score)}</span>
+      </p>
+      <p className="dim">{t('control.onlyStaff')}</p>
+    </div>
+  );
+}
+
+function DownTo({
+  place,
+  isPending,
+  onReveal,
+}: {
+  place: number;
+  isPending: boolean;
+  onReveal: (to: number) => void;
+}) {
+  const { t } = useTranslation('stage');
+  const [typed, setTyped] = useState<number | string>(Math.min(usualLast + 1, place));
+  const to = Number(typed);
+  const isPlace = typed !== '' && Number.isInteger(to) && to >= 1 && to <= place;
+  return (
+    <form
+      className={styles['to']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPlace) onReveal(to);
+      }}
+    >
+      <NumberField
+        label={t('control.to')}
+        value={typed}
+        min={1}
+        max={place}
+        allowDecimal={false}
+        clampBehavior="none"
+        onChange={setTyped}
+      />
+      <Button type="submit" disabled={!isPlace} loading={isPending}>
+        {t('control.toDo')}
+      </Button>
+    </form>
+  );
+}
+
+export function RevealControls({ eventId, ceremony }: RevealControlsProps) {
+  const { t } = useTranslation('stage');
+  const { isPending, next, back, to, publish } = useReveal(eventId, ceremony);
+  useRevealKeys({ onNext: next, onBack: back });
+  const place = placeToCome(ceremony);
+  if (ceremony.state === 'published')
+    return (
+      <Notice tone="right" title={t('control.published')}>
+        {t('control.publishedHint')}
+      </Notice>
+    );
+  return (
+    <Panel
+      title={t('control.progress', { shown: placesShown(ceremony), total: ceremony.total })}
+      className={styles['controls']}
+    >
+      <Stack gap={16}>
+        {ceremony.next !== null && <ComesNext entry={ceremony.next} />}
+        {place === null && ceremony.total > 0 && (
+          <Notice title={t('control.allShown')}>{t('control.allShownHint')}</Notice>
+        )}
+        {ceremony.total === 0 && <Notice>{t('control.nobody')}</Notice>}
+        <Row wrap>
+          <Button
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            disabled={ceremony.state !== 'running'}
+            onClick={back}
+          >
+            {t('control.back')}
+          </Button>
+          {place !== null && (
+            <Button
+              kind="primary"
+              leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
+              loading={isPending}
+              onClick={next}
+            >
+              {t('control.next', { place })}
+            </Button>
+          )}
+        </Row>
+        <p className="dim">{t('control.keys')}</p>
+        {place !== null && place > 1 && (
+          <DownTo key={place} place={place} isPending={isPending} onReveal={to} />
+        )}
+        <Button
+          kind={place === null ? 'primary' : 'danger'}
+          leftSection={<IconSpeakerphone size={16} aria-hidden />}
+          disabled={isPending}
+          onClick={publish}
+        >
+          {t('control.publish')}
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

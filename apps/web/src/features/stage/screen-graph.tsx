@@ -1,0 +1,51 @@
+import { formatNumber } from '../../lib/format.ts';
+import { hueWheel } from '../../ui/hue.ts';
+import { drawLines, type ScoreLine } from './screen-graph-state.ts';
+import styles from './screen-graph.module.css';
+
+interface ScreenGraphProps {
+  lines: readonly ScoreLine[];
+  untilSeconds: number;
+  label: string;
+}
+
+const width = 1_280;
+const height = 760;
+const labelGap = 62;
+const quarters = [0, 0.25, 0.5, 0.75, 1];
+
+function hueOf(place: number): number {
+  return hueWheel[(place * 5) % hueWheel.length] ?? hueWheel[0];
+}
+
+/** Lines of score over time with their names, large enough for a screen in a hall. */
+export function ScreenGraph({ lines, untilSeconds, label }: ScreenGraphProps) {
+  const { drawn, most } = drawLines(lines, untilSeconds, { width, height, labelGap });
+  return (
+    <svg viewBox="-130 -40 1900 850" className={styles['graph']} role="img" aria-label={label}>
+      {quarters.map((part) => (
+        <g key={part}>
+          <line
+            x1={0}
+            x2={width}
+            y1={height * (1 - part)}
+            y2={height * (1 - part)}
+            className={styles['grid']}
+          />
+          <text x={-16} y={height * (1 - part)} className={styles['points']}>
+            {formatNumber(Math.round(most * part))}
+          </text>
+        </g>
+      ))}
+      {drawn.map(({ id, name, path, end, labelY }, place) => (
+        <g key={id} style={{ '--hue': hueOf(place) }}>
+          <path d={path} className={styles['line']} />
+          <path d={`M${end.x} ${end.y}L${end.x + 28} ${labelY}`} className={styles['lead']} />
+          <text x={end.x + 36} y={labelY} className={styles['name']}>
+            {name.length > 20 ? `${name.slice(0, 19)}…` : name}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ScoringUnit } from '@guidon/contract';
+import { IconChartLine } from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Lines } from './rank-row.tsx';
+
+/** Adds a unit to the graph, or takes it out. */
+export function LineToggle({ unit, lines }: { unit: Pick<ScoringUnit, 'id' | 'name'>; lines: Lines }) {
+  const { t } = useTranslation('standings');
+  const isShown = lines.chosen.includes(unit.id);
+  return (
+    <IconButton
+      size="sm"
+      label={t('graph.line', { name: unit.name })}
+      aria-pressed={isShown}
+      onClick={() => lines.toggle(unit.id)}
+    >
+      <IconChartLine size={16} aria-hidden color={isShown ? 'var(--accent-ink)' : 'var(--dim)'} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BoardRow, Leaderboard } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
+import { useQueries } from '@tanstack/react-query';
+import { type BoardKind, leaderboardQuery } from './api.ts';
+import { pagesAt } from './board-pages-state.ts';
+
+interface BoardRowsUse {
+  eventId: string;
+  kind: BoardKind;
+  division: string | undefined;
+  /** The first hundred, which the page reads anyway. */
+  first: Leaderboard;
+  /** Places from 0 on that are in sight. */
+  from: number;
+  to: number;
+}
+
+const pageSize = limits.leaderboardFull;
+
+/** The row at a place, null while its page is on its way. */
+export function useBoardRows(use: BoardRowsUse): (place: number) => BoardRow | null {
+  const { eventId, kind, division, first, from, to } = use;
+  const pages = pagesAt(from, to, first.total);
+  const loaded = useQueries({
+    queries: pages.map((page) => leaderboardQuery(eventId, kind, { division, cursor: page * pageSize })),
+    combine: (results) => new Map(results.map(({ data }, index) => [pages[index], data?.data])),
+  });
+  return (place) => {
+    const page = Math.floor(place / pageSize);
+    const rows = page === 0 ? first.data : loaded.get(page);
+    return rows?.[place % pageSize] ?? null;
+  };
+}

@@ -1,0 +1,186 @@
+import './catalogue.ts';
+import { submissionRoutes, type EventDetail } from '@guidon/contract';
+import { eventChannel, submissionOutcomes } from '@guidon/contract/plain';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconRefresh } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useLiveQueries } from '../../lib/realtime/index.ts';
+import { routeKey } from '../../lib/route-query.ts';
+import { useSearchState } from '../../navigation/use-search-state.ts';
+import { useSearchText } from '../../navigation/use-search-text.ts';
+import { useTextState } from '../../navigation/use-text-state.ts';
+import { challengesQuery } from '../../resources/play.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { EventFrame } from '../events/index.ts';
+import { submissionsQuery } from './api.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { JudgeAgainDialog } from './judge-again-dialog.tsx';
+import { type OpenedRow, SubmissionsTable } from './submissions-table.tsx';
+import styles from './submissions.module.css';
+
+const debounceMs = 200;
+const pauseMs = 2_000;
+const any = 'any';
+const outcomes = [any, ...submissionOutcomes] as const;
+
+function useSubmissions(eventId: string) {
+  const [search, setSearch] = useSearchText('search');
+  const [challengeId, setChallengeId] = useTextState('challenge');
+  const [outcome, setOutcome] = useSearchState('outcome', outcomes, any);
+  const [hasAnswers, setHasAnswers] = useState(false);
+  const [sought] = useDebouncedValue(search.trim(), debounceMs);
+  const query = useInfiniteQuery({
+    ...submissionsQuery(eventId, {
+      search: sought,
+      challengeId,
+      outcome: outcome === any ? undefined : outcome,
+      hasAnswers,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  // Whoever reads answers asks for each look, as each is recorded.
+  useLiveQueries({
+    channel: eventChannel(eventId),
+    events: hasAnswers ? [] : ['submission-update'],
+    keys: [routeKey(submissionRoutes.list, { params: { eventId } })],
+    pauseMs,
+  });
+  return {
+    query,
+    rows: query.data?.pages.flatMap((page) => page.data) ?? [],
+    isFiltered: sought !== '' || challengeId !== undefined || outcome !== any,
+    filter: {
+      search,
+      setSearch,
+      challengeId,
+      setChallengeId,
+      outcome,
+      setOutcome,
+      hasAnswers,
+      setHasAnswers,
+    },
+    clear: () => {
+      setSearch('');
+      setChallengeId(undefined);
+      setOutcome(any);
+    },
+  };
+}
+
+interface FiltersProps {
+  event: EventDetail;
+  filter: ReturnType<typeof useSubmissions>['filter'];
+  onRefresh: () => void;
+}
+
+function Filters({ event, filter, onRefresh }: FiltersProps) {
+  const { t } = useTranslation('submissions');
+  const challenges = useQuery(challengesQuery(event.id)).data?.data ?? [];
+  return (
+    <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
+      <div className={styles['filter']}>
+        <SelectField
+          aria-label={t('challenge')}
+          data={[
+            { value: any, label: t('anyChallenge') },
+            ...challenges.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={filter.challengeId ?? any}
+          searchable
+          allowDeselect={false}
+          onChange={(id) => filter.setChallengeId(id === null || id === any ? undefined : id)}
+        />
+      </div>
+      <div className={styles['filter']}>
+        <SelectField
+          aria-label={t('outcome')}
+          data={outcomes.map((value) => ({
+            value,
+            label: value === any ? t('anyOutcome') : t(`outcomes.${value}`),
+          }))}
+          value={filter.outcome}
+          allowDeselect={false}
+          onChange={(value) => filter.setOutcome(outcomes.find((one) => one === value) ?? any)}
+        />
+      </div>
+      {event.can.rights.includes('answers') && (
+        <SwitchField
+          label={t('showAnswers')}
+          description={t('showAnswersHint')}
+          checked={filter.hasAnswers}
+          onChange={(change) => filter.setHasAnswers(change.currentTarget.checked)}
+        />
+      )}
+      <Button kind="quiet" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
+        {t('refresh')}
+      </Button>
+    </FilterBar>
+  );
+}
+
+function Submissions({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('submissions');
+  const { query, rows, isFiltered, filter, clear } = useSubmissions(event.id);
+  const [opened, setOpened] = useState<OpenedRow | null>(null);
+  const close = () => setOpened(null);
+  const empty = isFiltered ? (
+    <EmptyState drawing="search" action={<Button onClick={clear}>{t('clear')}</Button>}>
+      {t('noMatches')}
+    </EmptyState>
+  ) : (
+    <EmptyState drawing="list">{t('empty')}</EmptyState>
+  );
+  return (
+    <>
+      <Filters event={event} filter={filter} onRefresh={() => void query.refetch()} />
+      <Panel isFlush>
+        <QueryView query={query} failure={t('failed')} skeleton={<SkeletonRows count={8} />}>
+          {() => (
+            <SubmissionsTable
+              eventId={event.id}
+              rows={rows}
+              hasAnswers={filter.hasAnswers}
+              canJudge={event.can.rights.includes('judge')}
+              onOpen={setOpened}
+              empty={empty}
+            />
+          )}
+        </QueryView>
+        <LoadMore query={query} />
+      </Panel>
+      {opened?.act === 'check' && (
+        <JudgeAgainDialog eventId={event.id} of={opened.submission} onClose={close} />
+      )}
+      {opened && opened.act !== 'check' && (
+        <DecisionDialog eventId={event.id} submission={opened.submission} act={opened.act} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** Every answer of an event, for those who look after it. */
+export function SubmissionsPage() {
+  const { t } = useTranslation('submissions');
+  return (
+    <EventFrame title={(event) => t('titleOf', { event })}>
+      {(event) =>
+        event.can.rights.includes('insight') ? (
+          <Submissions event={event} />
+        ) : (
+          <Notice>{t('notAllowed')}</Notice>
+        )
+      }
+    </EventFrame>
+  );
+}

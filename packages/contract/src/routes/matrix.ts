@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { limits } from '../plain/limits.ts';
+import { Id } from '../core/primitives.ts';
+import { BoardQuery, boardState, LeaderboardEntry } from './standings.ts';
+
+export const MatrixChallenge = z.object({
+  id: Id,
+  name: z.string(),
+  category: z.string(),
+  questions: z.number().int(),
+  bloods: z.array(Id).meta({
+    description: `Units that completed it first, in order, up to ${limits.bloodsMarked}.`,
+  }),
+});
+export type MatrixChallenge = z.infer<typeof MatrixChallenge>;
+
+export const MatrixRow = LeaderboardEntry.pick({ rank: true, unit: true, score: true }).extend({
+  solved: z.array(z.number().int()).meta({
+    description: 'Questions solved of each challenge, in the order of `challenges`.',
+  }),
+});
+export type MatrixRow = z.infer<typeof MatrixRow>;
+
+/** What units have solved, in the order of the board of what scores: teams where there are any, else members. */
+export const Matrix = boardState.extend({
+  success: z.literal(true),
+  data: z.array(MatrixRow),
+  challenges: z.array(MatrixChallenge),
+  total: z.number().int().meta({ description: 'Units on the whole board.' }),
+});
+export type Matrix = z.infer<typeof Matrix>;
+
+export const MatrixQuery = BoardQuery.pick({ division: true, cursor: true });
+export type MatrixQuery = z.infer<typeof MatrixQuery>;
