@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import {
+  coHostRoutes,
   eventRoutes,
   invitationRoutes,
   judgingRoutes,
@@ -88,6 +89,7 @@ async function causeEveryJob(): Promise<void> {
   const off = await playEvent(app, tenantId, { event: { lifecycle: 'scheduled', autoStart: false } });
   await createPlayers(app, tenantId, off.eventId, 1);
   await succeed(app.call(eventRoutes.complete, admin.token, { params: { eventId: off.eventId } }));
+  await acceptCoHosting(soon.eventId);
   await causeJobsOfTeams();
 }
 
@@ -149,6 +151,15 @@ async function boardsPublished(): Promise<void> {
     before = app.signals.length;
     await setTimeout(2 * publishEveryMs);
   }
+}
+
+async function acceptCoHosting(eventId: string): Promise<void> {
+  const host = await createMember(app, tenant.tenantId, 'organizer');
+  const invited = { params: { eventId }, body: { userId: host.userId } };
+  await succeed(app.call(coHostRoutes.invite, tenant.admin.token, invited));
+  const { body } = await app.call(coHostRoutes.received, host.token, {});
+  const params = { coHostInvitationId: at(body.data, 0).id };
+  await succeed(app.call(coHostRoutes.accept, host.token, { params }));
 }
 
 async function succeed(call: Promise<{ status: number; body: unknown }>): Promise<void> {
