@@ -78,6 +78,7 @@ test('a frozen board is revealed place by place, taken back, and published', asy
     await admin.getByRole('button', { name: 'Reveal place 5' }).click();
     await expect(latest(hall, 5)).toBeVisible();
     await expect(latest(projector, 5)).toBeVisible();
+    await expect(admin.getByText('1 of 5 places revealed')).toBeVisible();
     await admin.keyboard.press('ArrowRight');
     await expect(latest(hall, 4)).toBeVisible();
     await expect(admin.getByText('2 of 5 places revealed')).toBeVisible();
