@@ -92,7 +92,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     realtimeFeature(() => features.flatMap(({ channels }) => channels ?? [])),
     mailsFeature(services, delivery),
     notificationsFeature(services, () => features.flatMap(({ notifications }) => notifications ?? [])),
-    announcementsFeature,
+    announcementsFeature(services),
     legalFeature,
     brandingFeature,
     platformAccountsFeature,

@@ -8,7 +8,7 @@ export interface PlainMail extends MailContent {
 }
 
 export function plainMail({ kind, to, tenantId, ...content }: PlainMail): Mail {
-  const { subject, heading, paragraphs, code, action, footnotes } = content;
+  const { subject, heading, paragraphs, code, action, footnotes, footerLink } = content;
   return {
     kind,
     to,
@@ -21,5 +21,6 @@ export function plainMail({ kind, to, tenantId, ...content }: PlainMail): Mail {
     ...(code !== undefined && { code }),
     ...(action && { action: { ...action, label: verbatim(action.label) } }),
     ...(footnotes && { footnotes: footnotes.map(verbatim) }),
+    ...(footerLink && { footerLink: { ...footerLink, label: verbatim(footerLink.label) } }),
   };
 }

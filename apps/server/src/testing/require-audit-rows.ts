@@ -39,6 +39,7 @@ const unrecorded: ReadonlySet<string> = new Set([
 const mayChangeNothing: ReadonlySet<string> = new Set([
   'accounts.disable',
   'accounts.enable',
+  'announcement-mails.stop',
   'announcements.pin',
   'announcements.unpin',
   'announcements.update',

@@ -30,6 +30,9 @@ export const NotificationPreferences = z.object({
   eventStarting: z.boolean(),
   eventEnding: z.boolean(),
   eventRegistration: z.boolean(),
+  announcementMails: z.boolean().meta({
+    description: 'Announcements by mail as well, one a day for each event at most.',
+  }),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
@@ -60,6 +63,7 @@ export const defaultPreferences: Preferences = {
     eventStarting: true,
     eventEnding: true,
     eventRegistration: true,
+    announcementMails: false,
   },
   sound: { enabled: true, volume: 100 },
 };

@@ -78,6 +78,7 @@ export const limits = {
   announcementPage: 20,
   announcementsPinned: 3,
   announcementEditMs: 24 * 60 * 60_000,
+  announcementMailEveryMs: 24 * 60 * 60_000,
   pauseMessageMax: 500,
   notificationsPerUser: 200,
   notificationReadMs: 30 * 24 * 60 * 60_000,

@@ -1,5 +1,6 @@
 // Every family of routes, a line each: what is exported here as `…Routes` is bound, called, printed and swept.
 export * from './accounts.ts';
+export * from './announcement-mails.ts';
 export * from './announcements.ts';
 export * from './bot-check.ts';
 export * from './branding.ts';

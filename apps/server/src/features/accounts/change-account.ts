@@ -1,6 +1,8 @@
+import { mergePreferences, type PreferencesPatch } from '@guidon/contract';
 import { type Tx, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
+import { storedPreferences } from './stored-preferences.ts';
 
 type AccountFields = Omit<
   typeof users.$inferInsert,
@@ -17,6 +19,21 @@ type AccountFields = Omit<
 /** Fails on `users_username_key`. */
 export async function changeAccount(tx: Tx, userId: string, changes: Partial<AccountFields>): Promise<void> {
   await tx.update(users).set(changes).where(eq(users.id, userId));
+}
+
+/** False when there is no such account or it prefers so already. */
+export async function changePreferences(tx: Tx, userId: string, patch: PreferencesPatch): Promise<boolean> {
+  const [user] = await tx
+    .select({ preferences: users.preferences })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!user) return false;
+  const before = storedPreferences(user.preferences);
+  const preferences = mergePreferences(before, patch);
+  if (JSON.stringify(preferences) === JSON.stringify(before)) return false;
+  await changeAccount(tx, userId, { preferences });
+  return true;
 }
 
 /** Called after the user has proven to own the mailbox. */

@@ -8,6 +8,7 @@ export { storedLanguage, storedPreferences } from './stored-preferences.ts';
 export { takenError } from './taken-error.ts';
 export {
   changeAccount,
+  changePreferences,
   disableAccountOf,
   enableAccountOf,
   removeAccount,

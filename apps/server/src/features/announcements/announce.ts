@@ -5,6 +5,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEvent, mayAnnounce, requireEventRight } from '../events/index.ts';
 import { notifyOfAnnouncement } from '../notifications/index.ts';
 import { announcementsAudit } from './audit.ts';
+import { mailAfterSeconds, mailAnnouncementJob } from './jobs/mail-announcement.ts';
 import { publishAnnouncementsChanged } from './publish-announcements-changed.ts';
 import { insertRead } from './store.ts';
 import { t } from './texts.ts';
@@ -29,6 +30,12 @@ export async function announce(
     await tx.insert(announcements).values({ ...placed, ...words, createdBy: userId, createdAt: at });
     await insertRead(tx, { tenantId, announcementId: placed.id, userId, readAt: at });
     const recipientCount = await notifyOfAnnouncement(tx, ctx, { ...placed, ...words, at });
+    await ctx.jobs.send(
+      tx,
+      mailAnnouncementJob,
+      { tenantId, announcementId: placed.id },
+      { afterSeconds: mailAfterSeconds },
+    );
     publishAnnouncementsChanged(tx, ctx, event);
     await announcementsAudit.record(tx, ctx, {
       action: 'event.announce',

@@ -6,4 +6,5 @@ export const announcementsAudit = defineAudit({
   'announcement.remove': 'announcement',
   'announcement.pin': 'announcement',
   'announcement.unpin': 'announcement',
+  'user.stop-announcement-mails': 'user',
 });

@@ -1,13 +1,22 @@
 import { announcementReads, announcements } from '@guidon/db';
-import { defineFeature } from '../../platform/feature/feature.ts';
+import { announcementMails } from '@guidon/db/schema/announcement-mails';
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import { handleJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { announcementsAudit } from './audit.ts';
+import { announcementsCleanup } from './cleanup.ts';
+import { mailAnnouncement, mailAnnouncementJob } from './jobs/mail-announcement.ts';
 import { announcementsPersonalData } from './personal-data.ts';
 import { bindAnnouncements } from './routes.ts';
 
-export const announcementsFeature = defineFeature({
-  name: 'announcements',
-  tables: [announcements, announcementReads],
-  audit: announcementsAudit,
-  bind: bindAnnouncements,
-  personalData: announcementsPersonalData,
-});
+export function announcementsFeature(services: Services): Feature {
+  return defineFeature({
+    name: 'announcements',
+    tables: [announcements, announcementReads, announcementMails],
+    audit: announcementsAudit,
+    bind: bindAnnouncements,
+    personalData: announcementsPersonalData,
+    cleanup: announcementsCleanup,
+    jobs: [handleJob(mailAnnouncementJob, (key) => mailAnnouncement(services, key))],
+  });
+}

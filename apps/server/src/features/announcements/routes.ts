@@ -1,10 +1,11 @@
-import { announcementRoutes } from '@guidon/contract';
+import { announcementMailRoutes, announcementRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { announce } from './announce.ts';
 import { listAnnouncements } from './list-announcements.ts';
 import { markAnnouncementRead, markAnnouncementUnread } from './mark-announcement.ts';
 import { pinAnnouncement, unpinAnnouncement } from './pin-announcement.ts';
 import { removeAnnouncement } from './remove-announcement.ts';
+import { stopAnnouncementMails } from './stop-announcement-mails.ts';
 import { updateAnnouncement } from './update-announcement.ts';
 
 export function bindAnnouncements({ bind }: Binder): void {
@@ -16,4 +17,5 @@ export function bindAnnouncements({ bind }: Binder): void {
   bind(announcementRoutes.unpin, (ctx, { params }) => unpinAnnouncement(ctx, params));
   bind(announcementRoutes.read, (ctx, { params }) => markAnnouncementRead(ctx, params));
   bind(announcementRoutes.unread, (ctx, { params }) => markAnnouncementUnread(ctx, params));
+  bind(announcementMailRoutes.stop, (ctx, { body }) => stopAnnouncementMails(ctx, body.token));
 }

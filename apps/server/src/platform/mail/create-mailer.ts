@@ -34,7 +34,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   });
   const host = from.slice(from.lastIndexOf('@') + 1);
   return {
-    send: async ({ id, kind, to, senderName, subject, text, html, logo }) => {
+    send: async ({ id, kind, to, senderName, subject, text, html, logo, stopLink }) => {
       try {
         await transport.sendMail({
           // Objects and an explicit envelope, so that nothing in a name is parsed as a further address.
@@ -51,6 +51,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
             'X-Auto-Response-Suppress': 'All',
             'X-Mail-Kind': kind,
           },
+          ...(stopLink && { list: { unsubscribe: stopLink } }),
         });
       } catch (error) {
         throw refusalOf(error);

@@ -10,6 +10,7 @@ interface HtmlMail {
   /** HTML, escaped. */
   parts: readonly string[];
   footnotes: readonly string[];
+  footerLink?: { label: string; url: string };
   publicUrl: string;
 }
 
@@ -57,7 +58,8 @@ const style = ({ dark, light }: AccentColors) => `
 `;
 
 /** One column, in a light and a dark look; loads nothing from the network. */
-export function htmlFrame({ language, brand, heading, parts, footnotes, publicUrl }: HtmlMail): string {
+export function htmlFrame(mail: HtmlMail): string {
+  const { language, brand, heading, parts, footnotes, footerLink, publicUrl } = mail;
   const name = escapeVisible(brand.name);
   const address = escapeVisible(publicUrl);
   const colors = colorsOf(brand);
@@ -85,7 +87,7 @@ ${parts.join('\n')}
 ${notes}
 </td></tr>
 <tr><td style="padding:16px 4px">
-<p class="foot">${name} · <a href="${address}">${address}</a></p>
+<p class="foot">${name} · <a href="${address}">${address}</a></p>${footerLink ? quietLink(footerLink) : ''}
 </td></tr>
 </table>
 </td>
@@ -93,6 +95,10 @@ ${notes}
 </body>
 </html>
 `;
+}
+
+function quietLink({ label, url }: { label: string; url: string }): string {
+  return `\n<p class="foot"><a href="${escapeVisible(url)}">${escapeVisible(label)}</a></p>`;
 }
 
 const logoHeight = 40;

@@ -20,6 +20,8 @@ export interface MailContent {
   /** A button; `path` begins with `/` and is completed with PUBLIC_URL. */
   action?: { label: string; path: string };
   footnotes?: readonly string[];
+  /** A quiet link at the end that stops mails of its kind; mail programs offer it as well. */
+  footerLink?: { label: string; path: string };
 }
 
 /** The same before the language of its reader is chosen. */
@@ -30,6 +32,7 @@ export interface MailTexts {
   code?: string;
   action?: { label: LocalizedText; path: string };
   footnotes?: readonly LocalizedText[];
+  footerLink?: { label: LocalizedText; path: string };
 }
 
 export interface Mail extends MailTexts {
@@ -65,7 +68,8 @@ export async function queueMail(
   await jobs.send(tx, deliverMailJob, { mailId: id });
 }
 
-function contentIn({ subject, heading, paragraphs, code, action, footnotes }: MailTexts, language: Language) {
+function contentIn(texts: MailTexts, language: Language) {
+  const { subject, heading, paragraphs, code, action, footnotes, footerLink } = texts;
   const words = (text: LocalizedText) => text.in(language);
   return {
     language,
@@ -75,6 +79,7 @@ function contentIn({ subject, heading, paragraphs, code, action, footnotes }: Ma
     ...(code !== undefined && { code }),
     ...(action && { action: { ...action, label: words(action.label) } }),
     ...(footnotes && { footnotes: footnotes.map(words) }),
+    ...(footerLink && { footerLink: { ...footerLink, label: words(footerLink.label) } }),
   } satisfies MailContent;
 }
 

@@ -37,11 +37,18 @@ test.each(hostile)('shows %j as text wherever it stands', (text) => {
       code: text,
       action: { label: text, path: `/x?name=${text}` },
       footnotes: [text],
+      footerLink: { label: text, path: `/stop?name=${text}` },
     },
     brandOf(text),
   );
   const { html: harmless } = render(
-    { paragraphs: ['Hello'], code: '1', action: { label: 'l', path: '/x' }, footnotes: ['f'] },
+    {
+      paragraphs: ['Hello'],
+      code: '1',
+      action: { label: 'l', path: '/x' },
+      footnotes: ['f'],
+      footerLink: { label: 'l', path: '/x' },
+    },
     brandOf('b'),
   );
   expect(tagsOf(html)).toEqual(tagsOf(harmless));
@@ -114,6 +121,17 @@ test('says in plain text all that the markup says', () => {
   expect(text).toBe(
     'Heading\n\nA paragraph.\n\n    123456\n\nIgnore it.\n\n-- \nHarbour\nhttps://ctf.example.org\n',
   );
+});
+
+test('has a quiet second link at its end, in both forms', () => {
+  const footerLink = { label: 'Stop these mails', path: '/stop?token=t' };
+  const { text, html, stopLink } = render({ footnotes: ['Why.'], footerLink }, brandOf('Harbour'));
+  expect(stopLink).toBe('https://ctf.example.org/stop?token=t');
+  expect(text).toContain('Why.\n\nStop these mails:\nhttps://ctf.example.org/stop?token=t\n\n-- \nHarbour');
+  expect(html).toContain(
+    '<p class="foot"><a href="https://ctf.example.org/stop?token=t">Stop these mails</a></p>',
+  );
+  expect(render({})).not.toHaveProperty('stopLink');
 });
 
 test.each(['#10B981', '#0a0a40', '#ffff00', '#ffffff'])(

@@ -8,14 +8,17 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** The address of its footer link. */
+  stopLink?: string;
 }
 
 /** Every link leads to `publicUrl`. Texts are escaped: none can become markup. */
 export function renderMail(content: MailContent, brand: MailBrand, publicUrl: string): RenderedMail {
   const link = content.action && linkTo(publicUrl, content.action.path);
+  const stopLink = content.footerLink && linkTo(publicUrl, content.footerLink.path);
   return {
     subject: oneLine(content.subject),
-    text: plainText(content, brand, link, publicUrl),
+    text: plainText(content, brand, { link, stopLink, publicUrl }),
     html: htmlFrame({
       language: content.language ?? 'en',
       brand: { ...brand, name: oneLine(brand.name) },
@@ -26,8 +29,11 @@ export function renderMail(content: MailContent, brand: MailBrand, publicUrl: st
         ...(content.action && link ? [button(content.action.label, link, brand)] : []),
       ],
       footnotes: content.footnotes ?? [],
+      ...(content.footerLink &&
+        stopLink && { footerLink: { label: content.footerLink.label, url: stopLink } }),
       publicUrl,
     }),
+    ...(stopLink && { stopLink }),
   };
 }
 
@@ -41,8 +47,11 @@ export function linkTo(publicUrl: string, path: string): string {
 function plainText(
   content: MailContent,
   brand: MailBrand,
-  link: string | undefined,
-  publicUrl: string,
+  {
+    link,
+    stopLink,
+    publicUrl,
+  }: { link: string | undefined; stopLink: string | undefined; publicUrl: string },
 ): string {
   const blocks = [
     content.heading,
@@ -50,6 +59,7 @@ function plainText(
     ...(content.code === undefined ? [] : [`    ${content.code}`]),
     ...(content.action && link ? [`${content.action.label}:\n${link}`] : []),
     ...(content.footnotes ?? []),
+    ...(content.footerLink && stopLink ? [`${content.footerLink.label}:\n${stopLink}`] : []),
   ];
   const signature = `-- \n${oneLine(brand.name)}\n${publicUrl}\n`;
   return [...blocks.map((block) => visibleText(block)), signature].join('\n\n');

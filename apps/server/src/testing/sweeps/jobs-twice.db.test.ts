@@ -63,7 +63,8 @@ async function causeEveryJob(): Promise<void> {
       createdBy: organizer.userId,
     },
   });
-  await createPlayers(app, tenantId, eventId, 2);
+  const asking = await createPlayers(app, tenantId, eventId, 2);
+  for (const { userId } of asking) await askForMails(userId);
   const params = { eventId };
   await succeed(app.call(eventRoutes.register, tenant.participant.token, { params, body: {} }));
   await succeed(app.call(eventRoutes.start, organizer.token, { params }));
@@ -91,6 +92,13 @@ async function causeEveryJob(): Promise<void> {
   await succeed(app.call(eventRoutes.complete, admin.token, { params: { eventId: off.eventId } }));
   await acceptCoHosting(soon.eventId);
   await causeJobsOfTeams();
+}
+
+async function askForMails(userId: string): Promise<void> {
+  await app.database.platform
+    .update(users)
+    .set({ isEmailVerified: true, preferences: { notifications: { announcementMails: true } } })
+    .where(eq(users.id, userId));
 }
 
 /** A team with a leader who was deactivated, and one to which everything happens that people are notified of. */

@@ -93,6 +93,7 @@ test('a queued mail arrives in both forms in the name of its tenant, and nothing
   });
   expect(received.headers.get('from')).toBe(`${tenant.name} through Guidon <noreply@ctf.example.org>`);
   expect(received.headers.get('auto-submitted')).toBe('auto-generated');
+  expect(received.headers.has('list-unsubscribe')).toBe(false);
   const link = 'http://localhost:3000/verify-email?token=abc&email=ann%40example.org';
   expect(received.text).toContain(link);
   expect(received.text).toContain('123456');
@@ -101,6 +102,13 @@ test('a queued mail arrives in both forms in the name of its tenant, and nothing
   await eventually(async () => (await rowOf('ann@example.org')).state).toBe('sent');
   expect(await rowOf('ann@example.org')).toMatchObject({ sealedContent: null, tries: 1, lastError: null });
   expect((await rowOf('ann@example.org')).sentAt).toBeInstanceOf(Date);
+});
+
+test('a mail with a link that stops it offers it to mail programs', async () => {
+  const footerLink = { label: 'Stop', path: '/announcement-mails/stop?token=abc' };
+  await queue(mailTo('quiet@example.org', { footerLink }));
+  const { headers } = await server.waitForMail('quiet@example.org');
+  expect(headers.get('list-unsubscribe')).toBe('<http://localhost:3000/announcement-mails/stop?token=abc>');
 });
 
 test('a mail of a tenant carries its name, its colour and its logo, which travels with it', async () => {
