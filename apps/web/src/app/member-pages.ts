@@ -1,4 +1,5 @@
 // All other features that have pages, one line each.
+export * as announcements from '../features/announcements/pages.ts';
 export * as app from './app-pages.ts';
 export * as challenges from '../features/challenges/pages.ts';
 export * as coHosts from '../features/co-hosts/pages.ts';

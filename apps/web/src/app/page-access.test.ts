@@ -43,6 +43,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/sso/link',
       '/verify-email',
       '/verify-email-code',
+      '/announcement-mails/stop',
       '/login',
       '/register',
       '/$',

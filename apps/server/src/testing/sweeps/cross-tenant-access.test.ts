@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const allowed: Record<string, string> = {
   'entrypoints/watch-services.ts': 'counts what waits for all tenants together',
   'features/accounts/taken-error.ts': 'accounts are global',
+  'features/announcements/stop-announcement-mails.ts':
+    'a reader of a mail has no session, and preferences belong to the account',
   'features/branding/find-brand.ts': 'a visitor of the sign-in page is in no tenant yet',
   'features/demo/': 'the demo makes its own tenant',
   'features/engagement/jobs/': 'counts the visits of all tenants and forgets the old ones',

@@ -1,4 +1,4 @@
-import { announcementRoutes, type RouteOutput } from '@guidon/contract';
+import { announcementMailRoutes, announcementRoutes, type RouteOutput } from '@guidon/contract';
 import type { InfiniteData } from '@tanstack/react-query';
 import { pagesQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
@@ -20,3 +20,5 @@ export const pinAnnouncement = write(announcementRoutes.pin, { stales });
 export const unpinAnnouncement = write(announcementRoutes.unpin, { stales });
 export const markRead = write(announcementRoutes.read, { stales: [] });
 export const markUnread = write(announcementRoutes.unread, { stales: [] });
+/** The profile says whether they come. */
+export const stopMails = write(announcementMailRoutes.stop, { stales: ['users.me'] });

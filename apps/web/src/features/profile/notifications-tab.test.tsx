@@ -20,6 +20,22 @@ it('saves each switch at once, and only that one', async () => {
   expect(ending).not.toBeChecked();
 });
 
+it('brings announcements by mail to those who turn it on', async () => {
+  const { api, user } = openProfile('notifications');
+  const mails = await screen.findByRole('switch', { name: /^Announcements by mail/ });
+  expect(mails).not.toBeChecked();
+  expect(mails).toHaveAccessibleDescription(
+    'At most one mail a day for each event, once your address is verified.',
+  );
+  await user.click(mails);
+  expect(mails).toBeChecked();
+  await waitFor(() =>
+    expect(api.calls(profileRoutes.update).map(({ body }) => body)).toEqual([
+      { preferences: { notifications: { announcementMails: true } } },
+    ]),
+  );
+});
+
 it('goes back when the server refuses', async () => {
   const { api, user } = openProfile('notifications');
   const sound = await screen.findByRole('switch', { name: 'Play sounds' });

@@ -68,6 +68,14 @@ export function NotificationsTab({ profile }: { profile: Profile }) {
               checked={notifications.desktop}
               onChange={(event) => void change({ notifications: { desktop: event.currentTarget.checked } })}
             />
+            <SwitchField
+              label={t('notifications.announcementMails')}
+              description={t('notifications.announcementMailsHint')}
+              checked={notifications.announcementMails}
+              onChange={(event) =>
+                void change({ notifications: { announcementMails: event.currentTarget.checked } })
+              }
+            />
           </Stack>
         </Panel>
         <Panel title={t('notifications.soundTitle')}>
