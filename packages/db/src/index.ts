@@ -7,6 +7,7 @@ export type { Statements, Tx } from './transaction.ts';
 export * from './ids.ts';
 export * from './migrate.ts';
 export * from './migrations.ts';
+export * from './side-database.ts';
 export * from './violation.ts';
 export { newId } from './new-id.ts';
 export * from './schema/announcements.ts';

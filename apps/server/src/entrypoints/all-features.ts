@@ -24,6 +24,7 @@ import { profileFeature } from '../features/profile/index.ts';
 import { publicBoardsFeature } from '../features/public-boards/index.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
 import { registrationFeature } from '../features/registration/index.ts';
+import { rehearsalFeature } from '../features/rehearsal/index.ts';
 import { searchFeature } from '../features/search/index.ts';
 import { secondFactorFeature, verifySecondFactor } from '../features/second-factor/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
@@ -43,6 +44,7 @@ import { verificationFeature } from '../features/verification/index.ts';
 import { wizardFeature } from '../features/wizard/index.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import type { Services } from '../platform/services/services.ts';
+import { forkRehearsal } from './fork-rehearsal.ts';
 
 /** No mail leaves. */
 export const noDelivery = async (): Promise<Delivery> => ({ mailer: null, showsInLog: false });
@@ -86,6 +88,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     stageFeature(live),
     publicBoardsFeature(services, live),
     playFeature(services, live),
+    rehearsalFeature(services, forkRehearsal),
     dashboardFeature(live),
     demoFeature(services, live),
     searchFeature,

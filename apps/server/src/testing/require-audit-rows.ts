@@ -62,6 +62,7 @@ const mayChangeNothing: ReadonlySet<string> = new Set([
   'members.change-role',
   'members.deactivate',
   'members.reactivate',
+  'rehearsals.stop',
   'team-invitations.accept',
   'team-invitations.accept-received',
   'teams.hand-over',

@@ -111,6 +111,23 @@ export const judgedKinds = ['award', 'adjustment', 'acceptance', 'revocation', '
 
 export const submissionOutcomes = ['wrong', 'right', 'repeated'] as const;
 
+/** A run that its server did not survive has `failed`. */
+export const rehearsalStates = ['running', 'finished', 'stopped', 'failed'] as const;
+
+/**
+ * What a rehearsal finds in challenges: files that are not attached although the import named them, that are not stored,
+ * or whose bytes have changed; questions whose own answer is refused, or for which no answer could be made up; challenges
+ * without a question.
+ */
+export const rehearsalProblems = [
+  'file-not-attached',
+  'file-missing',
+  'file-damaged',
+  'unsolvable',
+  'not-tried',
+  'no-question',
+] as const;
+
 /** A `deactivated` member cannot sign in to the tenant; a `removed` one may join again. */
 export const memberStates = ['active', 'deactivated', 'removed'] as const;
 

@@ -104,6 +104,10 @@ export const errors = {
     message: 'The leader cannot leave. Make another member the leader, or disband the team.',
   },
   LIMIT_REACHED: { status: 409, message: 'There is no room for another one.' },
+  REHEARSAL_RUNNING: {
+    status: 409,
+    message: 'A rehearsal is running on this installation already. Try again in some minutes.',
+  },
   INVALID_ARCHIVE: { status: 400, message: 'The archive cannot be read.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -127,4 +127,11 @@ export const limits = {
   replayUnitsPage: 2_000,
   factsMax: 1_000_000_000,
   screenBloods: 8,
+  rehearsalTeams: 100,
+  rehearsalTeamsMax: 200,
+  rehearsalSeconds: 120,
+  rehearsalSecondsMin: 5,
+  rehearsalSecondsMax: 600,
+  rehearsalProblems: 500,
+  expectedFiles: 100,
 } as const;

@@ -28,6 +28,7 @@ export * from './profile.ts';
 export * from './public-boards.ts';
 export * from './realtime.ts';
 export * from './registration.ts';
+export * from './rehearsals.ts';
 export * from './search.ts';
 export * from './second-factor.ts';
 export * from './sessions.ts';

@@ -16,6 +16,8 @@ export const challenges = pgTable('challenges', {
   version: integer('version').notNull().default(1),
   importKey: text('import_key'),
   importCopy: integer('import_copy'),
+  /** Names of files that the import of the challenge has named, whether or not they came. */
+  expectedFiles: text('expected_files').array().notNull().default([]),
   createdBy: uuid('created_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

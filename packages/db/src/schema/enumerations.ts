@@ -37,6 +37,8 @@ export const enumerations = {
     'EVENT_REGISTRATION',
   ],
   registrationType: ['code', 'open'],
+  rehearsalFailure: ['interrupted', 'no-database', 'broken'],
+  rehearsalState: ['running', 'finished', 'stopped', 'failed'],
   role: ['participant', 'organizer', 'contentCreator', 'orgAdministrator', 'admin'],
   sessionEndReason: [
     'signed-out',

@@ -19,6 +19,7 @@ import {
   presentFile,
   replaceChallenge,
   setDescription,
+  setExpectedFiles,
 } from '../challenges/index.ts';
 import { addChallengesToEvent, takeChallengesOut } from '../events/index.ts';
 import { ArchiveError } from './archive-error.ts';
@@ -26,6 +27,7 @@ import { rewriteImages } from './description-images.ts';
 import { eventIdOf, type ImportEvent } from './import-event.ts';
 import { inputOf, type MergedChallenge } from './merged-challenge.ts';
 import type { Placement } from './place-challenges.ts';
+import { baseName } from './merge-challenge.ts';
 import type { PlannedChallenge } from './plan-import.ts';
 import { type Archive, fileAt } from './archive.ts';
 import { localize } from './report-text.ts';
@@ -94,6 +96,9 @@ async function write(
   if (existing !== null) await requireUnchanged(tx, ctx, plan, event);
   const challengeId = existing?.id ?? (await insertChallenge(tx, ctx, inputOf(merged), plan.source));
   const { urls, freedKeys } = await writeFiles(tx, ctx, challengeId, { merged, attachments });
+  if (plan.candidate.challenge.given.includes('files')) {
+    await setExpectedFiles(tx, ctx, challengeId, namedFiles(plan));
+  }
   const described = describeWith(plan, urls);
   const details = await writeContent(tx, ctx, { ...plan, merged: described }, challengeId);
   const eventId = event === null ? null : await place(tx, ctx, { placement, event, challengeId });
@@ -126,6 +131,11 @@ async function writeFiles(
     if (replacedKey !== null) freedKeys.push(replacedKey);
   }
   return { urls, freedKeys };
+}
+
+/** Whether or not the archive has them. */
+function namedFiles({ candidate: { files, missingFiles } }: PlannedWrite): string[] {
+  return [...files.map(({ name }) => name), ...missingFiles.map(baseName)];
 }
 
 /** With the addresses of images that were attached just now. */

@@ -159,7 +159,7 @@ function mergeFiles(
   };
 }
 
-function baseName(path: string): string {
+export function baseName(path: string): string {
   return path.split('/').at(-1) ?? path;
 }
 

@@ -1,3 +1,4 @@
+import { limits } from '@guidon/contract';
 import { challenges, hints, questions, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -36,4 +37,15 @@ export async function setDescription(
   description: string,
 ): Promise<void> {
   await tx.update(challenges).set({ description }).where(isChallenge(ctx, challengeId));
+}
+
+/** Names of the files that the import of a challenge names, for finding out later which never came. */
+export async function setExpectedFiles(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+  names: readonly string[],
+): Promise<void> {
+  const expectedFiles = [...new Set(names)].slice(0, limits.expectedFiles);
+  await tx.update(challenges).set({ expectedFiles }).where(isChallenge(ctx, challengeId));
 }

@@ -10,7 +10,7 @@ export {
   lockFactsOf,
   unlockedHints,
 } from './history.ts';
-export { numberImportedParts, setDescription } from './import-parts.ts';
+export { numberImportedParts, setDescription, setExpectedFiles } from './import-parts.ts';
 export { presentFile } from './present-challenge.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { requireRoom } from './require-room.ts';

@@ -1,0 +1,6 @@
+import { defineAudit } from '../../platform/audit/define-audit.ts';
+
+export const rehearsalAudit = defineAudit({
+  'rehearsal.start': 'event',
+  'rehearsal.stop': 'event',
+});

@@ -1,0 +1,133 @@
+import { type Rehearsal, rehearsalRoutes } from '@guidon/contract';
+import { asPlatform, challengeFiles, challenges, newId } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { at, playEvent } from '../../testing/play-event.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+});
+afterAll(() => app.close());
+
+const draft = { lifecycle: 'draft', startsAt: null, endsAt: null } as const;
+
+const start = (eventId: string, body: { teams: number; seconds: number }) =>
+  app.call(rehearsalRoutes.start, tenant.organizer.token, { params: { eventId }, body });
+
+async function latest(eventId: string): Promise<Rehearsal | null> {
+  const { body } = await app.call(rehearsalRoutes.get, tenant.organizer.token, { params: { eventId } });
+  return body.data;
+}
+
+/** Preparing and playing takes seconds, on a busy machine half a minute. */
+const within = { timeout: 50_000, interval: 200 };
+
+async function ended(eventId: string): Promise<Rehearsal> {
+  await expect.poll(async () => (await latest(eventId))?.state, within).not.toBe('running');
+  const found = await latest(eventId);
+  if (found === null) throw new Error('There was no rehearsal.');
+  return found;
+}
+
+async function rowsLeft(): Promise<string[]> {
+  const databases = await app.database.platformPool.query<{ name: string }>(
+    "select datname as name from pg_database where datname like '%\\_side\\_%'",
+  );
+  const people = await app.database.platformPool.query<{ name: string }>(
+    "select username as name from users where username like 'rehearsal-%'",
+  );
+  const answers = await app.database.platformPool.query<{ name: string }>(
+    'select id::text as name from submissions',
+  );
+  return [...databases.rows, ...people.rows, ...answers.rows].map(({ name }) => name);
+}
+
+it('plays every challenge, names what players would have met, and leaves nothing behind', async () => {
+  const nothing = { kind: 'regex', pattern: 'a[^\\x00-\\x{10FFFF}]', caseSensitive: true } as const;
+  const { eventId, challenges: made } = await playEvent(app, tenant.tenantId, {
+    event: { ...draft, createdBy: tenant.organizer.userId },
+    challenges: [
+      { name: 'Fine', hints: [{ content: 'Look', cost: 0 }] },
+      { name: 'Lost file' },
+      { name: 'Never came' },
+      { name: 'Takes nothing', questions: [{ rule: nothing }] },
+    ],
+  });
+  await asPlatform(app.services, async (tx) => {
+    await tx.insert(challengeFiles).values({
+      tenantId: tenant.tenantId,
+      id: newId(),
+      challengeId: at(made, 1).id,
+      name: 'lost.zip',
+      sizeBytes: 3,
+      sha256: '0'.repeat(64),
+      storageKey: 'ab/00000000-0000-0000-0000-000000000000',
+    });
+    await tx
+      .update(challenges)
+      .set({ expectedFiles: ['secret.txt'] })
+      .where(eq(challenges.id, at(made, 2).id));
+  });
+  const begun = await start(eventId, { teams: 3, seconds: 5 });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(201);
+  expect(begun.body.data).toMatchObject({ state: 'running', startedBy: { id: tenant.organizer.userId } });
+  const { state, report, failure } = await ended(eventId);
+  expect({ state, failure }).toEqual({ state: 'finished', failure: null });
+  expect(report).toMatchObject({ challenges: 4, questions: 4, files: 1, firstError: null });
+  const problems = report?.problems.map(({ kind, challenge, detail }) => [kind, challenge.name, detail]);
+  expect(problems).toEqual([
+    ['file-missing', 'Lost file', 'lost.zip'],
+    ['file-not-attached', 'Never came', 'secret.txt'],
+    ['not-tried', 'Takes nothing', ''],
+  ]);
+  expect(report?.load.rightAnswers).toBeGreaterThanOrEqual(3);
+  expect(report?.load.errors).toBe(0);
+  expect(report?.load.requests).toBeGreaterThan(9);
+  expect(await rowsLeft()).toEqual([]);
+});
+
+it('forms teams of the least size where an event wants teams, one run at a time, and ends when it is asked to', async () => {
+  const event = { ...draft, teamMode: 'teams', teamSizeMin: 2, createdBy: tenant.organizer.userId } as const;
+  const { eventId } = await playEvent(app, tenant.tenantId, { event });
+  expect((await start(eventId, { teams: 2, seconds: 600 })).status).toBe(201);
+  expect((await start(eventId, { teams: 2, seconds: 5 })).body).toMatchObject({ code: 'REHEARSAL_RUNNING' });
+  await expect.poll(async () => (await latest(eventId))?.progress.solves, within).toBeGreaterThan(0);
+  const { status } = await app.call(rehearsalRoutes.stop, tenant.organizer.token, { params: { eventId } });
+  expect(status).toBe(200);
+  const { state, report } = await ended(eventId);
+  expect(state).toBe('stopped');
+  expect(report?.load).toMatchObject({ errors: 0 });
+  expect(await rowsLeft()).toEqual([]);
+});
+
+it('is refused for an event that has begun', async () => {
+  const { eventId } = await playEvent(app, tenant.tenantId, {
+    event: { createdBy: tenant.organizer.userId },
+  });
+  expect((await start(eventId, { teams: 1, seconds: 5 })).body).toMatchObject({
+    code: 'TRANSITION_NOT_ALLOWED',
+  });
+});
+
+it('says of a run whose process was stopped that it came to nothing', async () => {
+  const { eventId } = await playEvent(app, tenant.tenantId, {
+    event: { ...draft, createdBy: tenant.organizer.userId },
+  });
+  expect(await latest(eventId)).toBeNull();
+  await app.database.platformPool.query(
+    `insert into rehearsals (tenant_id, event_id, id, started_at, beat_at, teams, seconds, progress)
+     values ($1, $2, $3, now() - interval '5 minutes', now() - interval '1 minute', 10, 120,
+       '{"seconds": 9, "requests": 12, "solves": 1}')`,
+    [tenant.tenantId, eventId, newId()],
+  );
+  expect(await latest(eventId)).toMatchObject({
+    state: 'failed',
+    failure: 'The server was stopped while it ran. Nothing of it is left.',
+  });
+});

@@ -1,0 +1,14 @@
+import { rehearsalRoutes } from '@guidon/contract';
+import type { Binder } from '../../platform/http/binder.ts';
+import type { Rehearsals } from './create-rehearsals.ts';
+import { getRehearsal } from './get-rehearsal.ts';
+import { startRehearsal } from './start-rehearsal.ts';
+import { stopRehearsal } from './stop-rehearsal.ts';
+
+export function bindRehearsals({ bind }: Binder, rehearsals: Rehearsals): void {
+  bind(rehearsalRoutes.get, (ctx, { params }) => getRehearsal(ctx, params.eventId));
+  bind(rehearsalRoutes.start, (ctx, { params, body }) =>
+    startRehearsal(ctx, rehearsals, params.eventId, body),
+  );
+  bind(rehearsalRoutes.stop, (ctx, { params }) => stopRehearsal(ctx, params.eventId));
+}

@@ -1,0 +1,41 @@
+import type { AnswerRule } from '@guidon/contract';
+import { describe, expect, it } from 'vitest';
+import { judgeOf } from '../play/index.ts';
+import { sampleAnswer } from './sample-answer.ts';
+
+const pattern = (text: string, caseSensitive = true): AnswerRule => ({
+  kind: 'regex',
+  pattern: text,
+  caseSensitive,
+});
+
+describe('an answer made up for a rule', () => {
+  it.each<[string, AnswerRule]>([
+    ['a text', { kind: 'text', answers: [{ value: 'flag{Right}', caseSensitive: false }] }],
+    ['a number', { kind: 'number', value: 1.5e-7, tolerance: 0 }],
+    ['a number that is large', { kind: 'number', value: 2 ** 70, tolerance: 0 }],
+    ['a pattern', pattern('flag\\{[a-f0-9]{8}\\}')],
+    ['a pattern with anchors', pattern('^(?:csictf|CTF)\\{.+\\}$')],
+    ['a pattern in the way of RE2', pattern('(?i)flag\\{x\\}\\z')],
+    [
+      'a choice of several',
+      {
+        kind: 'choice',
+        multiple: true,
+        options: [
+          { id: 'a', text: 'A' },
+          { id: 'b', text: 'B' },
+        ],
+        correct: ['a', 'b'],
+      },
+    ],
+  ])('is accepted: %s', async (_, rule) => {
+    const answer = await sampleAnswer(rule);
+    expect(answer).not.toBeNull();
+    expect(judgeOf(rule)(answer ?? '').isRight).toBe(true);
+  });
+
+  it('is none where a pattern takes nothing', async () => {
+    expect(await sampleAnswer(pattern('a[^\\x00-\\x{10FFFF}]'))).toBeNull();
+  });
+});

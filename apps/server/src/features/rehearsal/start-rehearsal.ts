@@ -1,0 +1,62 @@
+import type { Rehearsal, RehearseBody } from '@guidon/contract';
+import { afterCommit, eventChallenges, inTenant, newId, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { lockEvent, phaseOf, requireEventRight } from '../events/index.ts';
+import { rehearsalAudit } from './audit.ts';
+import type { Claim, Rehearsals } from './create-rehearsals.ts';
+import { presentRehearsal } from './present-rehearsal.ts';
+import { findRehearsal, insertRehearsal, type RehearsalKey } from './store.ts';
+import { t } from './texts.ts';
+
+/** Begins a rehearsal, which goes on by itself; the one before is forgotten. */
+export async function startRehearsal(
+  ctx: MemberCtx,
+  rehearsals: Rehearsals,
+  eventId: string,
+  plan: RehearseBody,
+): Promise<Rehearsal> {
+  await inTenant(ctx, (tx) => requireReady(tx, ctx, eventId));
+  const claim = await rehearsals.claim();
+  if (claim === null) throw new AppError('REHEARSAL_RUNNING');
+  try {
+    return await inTenant(ctx, async (tx) => {
+      await requireReady(tx, ctx, eventId);
+      return record(tx, ctx, { eventId, plan, run: claim.run });
+    });
+  } catch (error) {
+    await claim.release();
+    throw error;
+  }
+}
+
+async function requireReady(tx: Tx, ctx: MemberCtx, eventId: string): Promise<void> {
+  const event = await requireEventRight(tx, ctx, eventId, 'edit');
+  await lockEvent(tx, ctx.tenantId, eventId);
+  const phase = phaseOf(event, ctx.clock());
+  if (phase !== 'draft' && phase !== 'before') throw new AppError('TRANSITION_NOT_ALLOWED', t('hasBegun'));
+  const [challenge] = await tx
+    .select({ id: eventChallenges.challengeId })
+    .from(eventChallenges)
+    .where(and(eq(eventChallenges.tenantId, ctx.tenantId), eq(eventChallenges.eventId, eventId)))
+    .limit(1);
+  if (!challenge) throw new AppError('TRANSITION_NOT_ALLOWED', t('noChallenges'));
+}
+
+async function record(
+  tx: Tx,
+  ctx: MemberCtx,
+  { eventId, plan, run }: { eventId: string; plan: RehearseBody; run: Claim['run'] },
+): Promise<Rehearsal> {
+  const key: RehearsalKey = { tenantId: ctx.tenantId, eventId, id: newId() };
+  const at = new Date(ctx.clock());
+  const progress = { seconds: 0, requests: 0, solves: 0 };
+  const row = { ...key, ...plan, startedBy: ctx.actor.userId, startedAt: at, beatAt: at, progress };
+  await insertRehearsal(tx, row);
+  await rehearsalAudit.record(tx, ctx, { action: 'rehearsal.start', targetId: eventId, details: { ...plan } });
+  afterCommit(tx, () => run(key, plan));
+  const found = await findRehearsal(tx, key);
+  if (!found) throw new Error('The rehearsal that was just inserted is not there.');
+  return presentRehearsal(ctx, found);
+}

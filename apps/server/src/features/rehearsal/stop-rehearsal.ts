@@ -1,0 +1,19 @@
+import { inTenant } from '@guidon/db';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { lockEvent, requireEventRight } from '../events/index.ts';
+import { rehearsalAudit } from './audit.ts';
+import { findRehearsal } from './store.ts';
+import { rehearsalStopped } from './topics.ts';
+
+/** Whichever process runs it ends it a moment later; nothing happens where none runs. */
+export async function stopRehearsal(ctx: MemberCtx, eventId: string): Promise<void> {
+  const { tenantId } = ctx;
+  await inTenant(ctx, async (tx) => {
+    await requireEventRight(tx, ctx, eventId, 'edit');
+    await lockEvent(tx, tenantId, eventId);
+    const found = await findRehearsal(tx, { tenantId, eventId });
+    if (found?.row.state !== 'running') return;
+    await rehearsalAudit.record(tx, ctx, { action: 'rehearsal.stop', targetId: eventId });
+    ctx.bus.publishAfterCommit(tx, rehearsalStopped, { id: found.row.id });
+  });
+}

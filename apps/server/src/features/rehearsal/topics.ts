@@ -1,0 +1,3 @@
+import { defineTopic } from '../../platform/services/topic.ts';
+
+export const rehearsalStopped = defineTopic<{ id: string }>('rehearsal-stopped');
