@@ -36,8 +36,9 @@ export async function claimSideDatabase(config: ConnectionConfig): Promise<SideD
       'select pg_try_advisory_lock($1) as got, current_database() as name',
       [lockKey],
     );
-    const [{ got = false, name = '' } = {}] = rows;
-    if (got) {
+    const [claim] = rows;
+    if (claim?.got) {
+      const { name } = claim;
       await dropLeftOvers(client, name);
       return openSideDatabase(client, config, name);
     }
@@ -106,7 +107,11 @@ function withDatabase(config: ConnectionConfig, database: string): ConnectionCon
 
 type Row = Record<string, unknown>;
 
-async function copyRows(from: Client, to: Client, { table, where, values, change }: RowsToCopy): Promise<void> {
+async function copyRows(
+  from: Client,
+  to: Client,
+  { table, where, values, change }: RowsToCopy,
+): Promise<void> {
   await from.query(`set role ${platformRole}`);
   try {
     const { rows } = await from.query<{ row: Row }>(
@@ -115,10 +120,9 @@ async function copyRows(from: Client, to: Client, { table, where, values, change
     );
     if (rows.length === 0) return;
     const changed = rows.map(({ row }) => ({ ...row, ...known(row, change ?? {}) }));
-    await to.query(
-      `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-      [JSON.stringify(changed)],
-    );
+    await to.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
+      JSON.stringify(changed),
+    ]);
   } finally {
     await from.query('reset role');
   }

@@ -27,7 +27,10 @@ async function run(copy: CopyToPlay): Promise<void> {
   try {
     await say({ kind: 'played', played: await serveAndPlay(copy, dataDir) });
   } catch (error) {
-    await say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    await say({
+      kind: 'failed',
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -46,7 +49,11 @@ async function serveAndPlay(copy: CopyToPlay, dataDir: string) {
   const log = createLog(config.logLevel);
   const role = { workers: 1, isLeader: true };
   const { services, realtime, jobs } = await openServices(config, copy.connection, log, role, () => {});
-  const app = await createApp(services, { trustProxy: false, webFolder: null, realtimeApi: realtime.serverApi });
+  const app = await createApp(services, {
+    trustProxy: false,
+    webFolder: null,
+    realtimeApi: realtime.serverApi,
+  });
   await jobs.install(app.jobs);
   await app.warm();
   realtime.attach(app.http.server);

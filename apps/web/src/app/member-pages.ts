@@ -17,6 +17,7 @@ export * as play from '../features/play/pages.ts';
 export * as profile from '../features/profile/pages.ts';
 export * as stage from '../features/stage/pages.ts';
 export * as standings from '../features/standings/pages.ts';
+export * as rehearsal from '../features/rehearsal/pages.ts';
 export * as submissions from '../features/submissions/pages.ts';
 export * as teamAdmin from '../features/team-admin/pages.ts';
 export * as teamInvitations from '../features/team-invitations/pages.ts';

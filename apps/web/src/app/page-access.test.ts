@@ -63,6 +63,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/admin/events/$eventId/participants',
       '/admin/users',
       '/admin/events/$eventId/dashboard',
+      '/admin/events/$eventId/rehearsal',
       '/admin/events/$eventId/submissions',
       '/admin/events/$eventId/analytics',
       '/admin/teams/$eventId',

@@ -54,15 +54,17 @@ export async function readContent(
       .where(and(eq(questions.tenantId, tenantId), inArray(questions.challengeId, ids)))
       .orderBy(asc(questions.position), asc(questions.id));
     const attached = await tx.select().from(challengeFiles).where(isCurrentFileOf(tenantId, ids));
-    const of = <T extends { challengeId: string }>(rows: readonly T[], id: string) =>
-      rows.filter(({ challengeId }) => challengeId === id);
     return {
       event,
       challenges: placed.map((challenge) => ({
         challenge,
-        questions: of(asked, challenge.id),
-        files: of(attached, challenge.id),
+        questions: ofChallenge(asked, challenge),
+        files: ofChallenge(attached, challenge),
       })),
     };
   });
+}
+
+function ofChallenge<T extends { challengeId: string }>(rows: readonly T[], { id }: { id: string }): T[] {
+  return rows.filter(({ challengeId }) => challengeId === id);
 }

@@ -21,7 +21,10 @@ async function candidates(rule: AnswerRule): Promise<readonly GivenAnswer[]> {
 async function textsLike(pattern: string): Promise<readonly string[]> {
   // Wanted by rehearsals alone, so that no start pays for it.
   const { default: fc } = await import('fast-check');
-  const script = pattern.replace(/^\(\?i\)/, '').replace(/^\\A/, '').replace(/\\z$/, '');
+  const script = pattern
+    .replace(/^\(\?i\)/, '')
+    .replace(/^\\A/, '')
+    .replace(/\\z$/, '');
   try {
     return fc.sample(fc.stringMatching(new RegExp(`^(?:${script})$`)), { seed, numRuns: tries });
   } catch {

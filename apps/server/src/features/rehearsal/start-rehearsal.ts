@@ -54,7 +54,11 @@ async function record(
   const progress = { seconds: 0, requests: 0, solves: 0 };
   const row = { ...key, ...plan, startedBy: ctx.actor.userId, startedAt: at, beatAt: at, progress };
   await insertRehearsal(tx, row);
-  await rehearsalAudit.record(tx, ctx, { action: 'rehearsal.start', targetId: eventId, details: { ...plan } });
+  await rehearsalAudit.record(tx, ctx, {
+    action: 'rehearsal.start',
+    targetId: eventId,
+    details: { ...plan },
+  });
   afterCommit(tx, () => run(key, plan));
   const found = await findRehearsal(tx, key);
   if (!found) throw new Error('The rehearsal that was just inserted is not there.');

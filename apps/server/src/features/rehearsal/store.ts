@@ -66,8 +66,6 @@ async function change(
     await tx
       .update(rehearsals)
       .set(values)
-      .where(
-        and(eq(rehearsals.tenantId, tenantId), eq(rehearsals.eventId, eventId), eq(rehearsals.id, id)),
-      );
+      .where(and(eq(rehearsals.tenantId, tenantId), eq(rehearsals.eventId, eventId), eq(rehearsals.id, id)));
   });
 }

@@ -81,6 +81,9 @@ async function readReply(response: Response): Promise<Reply> {
   const text = await response.text();
   const body: unknown = text === '' ? null : JSON.parse(text);
   if (response.ok) return { status: response.status, body, code: null, message: '' };
-  const { code, message } = ErrorBody.safeParse(body).data ?? { code: `HTTP_${response.status}`, message: '' };
+  const { code, message } = ErrorBody.safeParse(body).data ?? {
+    code: `HTTP_${response.status}`,
+    message: '',
+  };
   return { status: response.status, body, code, message };
 }

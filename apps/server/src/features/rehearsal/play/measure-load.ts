@@ -19,7 +19,8 @@ export function measureLoad(caller: Caller): () => Measured {
     const seconds = (performance.now() - startMs) / 1_000;
     const { user, system } = process.cpuUsage(before);
     const sorted = caller.latenciesMs.toSorted((a, b) => a - b);
-    const share = (of: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))]);
+    const share = (of: number) =>
+      rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))]);
     return {
       requests: sorted.length,
       perSecond: rounded(sorted.length / seconds),

@@ -59,7 +59,10 @@ async function work(play: TeamPlay, question: QuestionToTry, isQuick: boolean): 
   await answer(play, question, question.answer);
 }
 
-async function open({ caller, copy, counts, token }: TeamPlay, { challengeId }: QuestionToTry): Promise<void> {
+async function open(
+  { caller, copy, counts, token }: TeamPlay,
+  { challengeId }: QuestionToTry,
+): Promise<void> {
   const path = `/events/${copy.eventId}/challenges/${challengeId}`;
   const { body, code } = await caller.call({ method: 'GET', path, token });
   const hint = code === null ? Challenge.parse(body).data.hints[0] : undefined;

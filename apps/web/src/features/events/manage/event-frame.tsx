@@ -39,6 +39,11 @@ function Sections({ event }: { event: EventDetail }) {
       <Link to="/admin/events/$eventId/divisions" params={params} className={styles['section']}>
         {t('frame.divisions')}
       </Link>
+      {event.can.edit && (
+        <Link to="/admin/events/$eventId/rehearsal" params={params} className={styles['section']}>
+          {t('frame.rehearsal')}
+        </Link>
+      )}
       {event.can.rights.includes('insight') && (
         <Link to="/admin/events/$eventId/submissions" params={params} className={styles['section']}>
           {t('frame.submissions')}
