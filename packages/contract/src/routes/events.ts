@@ -127,6 +127,9 @@ export const EventDetail = EventSummary.extend({
   revealedAt: Time.nullable().meta({
     description: 'When a ceremony has ended; null at the end of the event.',
   }),
+  practiceAfterEnd: z.boolean().meta({
+    description: 'Whether answers are judged after the end, where nothing counts.',
+  }),
   bloodBonuses: z.array(z.number().int()),
   bloodBonusUnit: BloodBonusUnit,
   teams: EventTeams.extend({ teamCount: z.number().int() }),
@@ -152,6 +155,7 @@ const eventFields = {
   visibility: EventVisibility,
   boardVisibility: BoardVisibility,
   reveal: z.enum(eventReveals),
+  practiceAfterEnd: z.boolean(),
   bloodBonuses: BloodBonuses,
   bloodBonusUnit: BloodBonusUnit,
   registrationType: RegistrationType,
@@ -223,6 +227,7 @@ export const CreateEventBody = z
     visibility: eventFields.visibility.default('listed'),
     boardVisibility: eventFields.boardVisibility.default('members'),
     reveal: eventFields.reveal.default('at-end'),
+    practiceAfterEnd: eventFields.practiceAfterEnd.default(false),
     bloodBonuses: eventFields.bloodBonuses.default([]),
     bloodBonusUnit: eventFields.bloodBonusUnit.default('points'),
     registrationType: eventFields.registrationType.default('code'),

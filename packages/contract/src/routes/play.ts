@@ -81,7 +81,10 @@ export const PlayChallenge = EventChallenge.extend({
   files: z.array(ChallengeFile),
   previousId: Id.nullable(),
   nextId: Id.nullable(),
-  can: z.object({ answer: z.boolean() }),
+  can: z.object({
+    answer: z.boolean(),
+    practise: z.boolean().meta({ description: 'Answers are judged and do not count.' }),
+  }),
   whyNot: z.string().nullable().meta({ description: 'Why the caller cannot answer now, as a sentence.' }),
 });
 export type PlayChallenge = z.infer<typeof PlayChallenge>;
@@ -108,6 +111,7 @@ export const SubmissionResult = z.object({
   points: z.number().int().meta({ description: 'Earned by this answer; 0 when wrong or solved before.' }),
   message: z.string(),
   successMessage: z.string().nullable(),
+  isPractice: z.boolean().meta({ description: 'Judged after the end of the event; nothing of it counts.' }),
   alreadySolved: z.boolean(),
   challengeComplete: z.boolean(),
   firstBlood: z.boolean(),

@@ -35,6 +35,7 @@ export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody
     visibility: input.visibility,
     boardVisibility: input.boardVisibility,
     reveal: input.reveal,
+    practiceAfterEnd: input.practiceAfterEnd,
     bloodBonuses: givenBonuses(input.bloodBonuses),
     bloodBonusUnit: input.bloodBonusUnit,
     registrationType: input.registrationType,

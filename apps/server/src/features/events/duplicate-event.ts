@@ -71,6 +71,7 @@ function settingsOf(source: EventRow): Omit<CreateEventBody, keyof Times | 'name
     autoStart: source.autoStart,
     visibility: source.visibility,
     boardVisibility: source.boardVisibility,
+    practiceAfterEnd: source.practiceAfterEnd,
     bloodBonuses: source.bloodBonuses,
     bloodBonusUnit: source.bloodBonusUnit,
     registrationType: source.registrationType,

@@ -57,6 +57,7 @@ export function presentDetail({ actor, clock, settings }: MemberCtx, event: Even
     boardVisibility: event.boardVisibility,
     reveal: event.reveal,
     revealedAt: toTime(event.revealedAt),
+    practiceAfterEnd: event.practiceAfterEnd,
     bloodBonuses: event.bloodBonuses,
     bloodBonusUnit: event.bloodBonusUnit,
     teams: {

@@ -180,6 +180,14 @@ export function whyUnanswerable(
   return teamSize < event.teamSizeMin ? 'team-too-small' : null;
 }
 
+/** Over with its challenges still there to practise on; one that is archived takes no answers at all. */
+export function isForPractice(
+  event: EventSchedule & { practiceAfterEnd: boolean; archivedAt: Date | null },
+  nowMs: number,
+): boolean {
+  return event.practiceAfterEnd && event.archivedAt === null && phaseOf(event, nowMs) === 'over';
+}
+
 /** Why a reader may not answer one challenge of an event now; null when they may. */
 export function whyChallengeUnanswerable(
   event: EventSchedule & TeamRules,

@@ -5,6 +5,7 @@ import type { Board } from '@guidon/scoring';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { presentFile } from '../challenges/index.ts';
+import { isForPractice } from '../events/index.ts';
 import {
   type LiveChallenge,
   type LiveEvents,
@@ -36,6 +37,7 @@ export async function getPlayChallenge(
     const { tenantId, actor } = ctx;
     opens.note({ tenantId, eventId, challengeId, userId: actor.userId, atMs: ctx.clock() });
   }
+  const practises = whyNot !== null && isForPractice(live.definition, nowMs);
   const ids = challengesSeen(opened, nowMs).map(({ id }) => id);
   const index = ids.indexOf(challengeId);
   return {
@@ -49,12 +51,12 @@ export async function getPlayChallenge(
     questions: challenge.questions.map((question) =>
       presentQuestion({ opened, board, question, used, solvers }),
     ),
-    hints: challenge.hints.map((hint) => presentHint(opened, hint)),
+    hints: challenge.hints.map((hint) => presentHint(opened, hint, nowMs)),
     files: challenge.files.map(presentFile),
     previousId: ids[index - 1] ?? null,
     nextId: ids[index + 1] ?? null,
-    can: { answer: whyNot === null },
-    whyNot: whyNot?.in(ctx.language) ?? null,
+    can: { answer: whyNot === null, practise: practises },
+    whyNot: practises ? null : (whyNot?.in(ctx.language) ?? null),
   };
 }
 
@@ -120,11 +122,13 @@ function placeOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The content is included once unlocked, and always for those who run the event. */
+/** The content is included once unlocked, and always for those who run the event and in practice. */
 export function presentHint(
   { live, viewer }: OpenedEvent,
   { id, cost, content }: LiveChallenge['hints'][number],
+  nowMs: number,
 ): PlayChallenge['hints'][number] {
-  const isOpen = viewer.runs || (viewer.unitId !== null && live.hasUnlocked(viewer.unitId, id));
+  const isFree = viewer.runs || isForPractice(live.definition, nowMs);
+  const isOpen = isFree || (viewer.unitId !== null && live.hasUnlocked(viewer.unitId, id));
   return { id, cost, content: isOpen ? content : null };
 }

@@ -55,3 +55,16 @@ test('sixty guesses of an account in a minute, at whatever question', async () =
   expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200));
   expect(statuses[60]).toBe(429);
 });
+
+test('guesses in practice are limited as well', async () => {
+  const event = { lifecycle: 'completed' as const, practiceAfterEnd: true };
+  const { eventId, challenges } = await playEvent(app, tenant.tenantId, { event });
+  const challenge = at(challenges, 0);
+  const guess = guessing(eventId, challenge.id);
+  const player = at(await createPlayers(app, tenant.tenantId, eventId, 1), 0);
+  const statuses = [];
+  for (let sent = 0; sent < 11; sent += 1) {
+    statuses.push(await guess(player, at(challenge.questionIds, 0), `flag{${sent}}`));
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+});

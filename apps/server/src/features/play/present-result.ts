@@ -52,6 +52,7 @@ export function presentResult({
       recorded: entry.answer,
     }).in(language),
     successMessage: isNew && challengeComplete ? successMessage(challenge.name).in(language) : null,
+    isPractice: false,
     alreadySolved: outcome.outcome === 'repeated',
     challengeComplete,
     firstBlood,

@@ -8,6 +8,7 @@ import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
 import { countGuess } from './guess-limits.ts';
 import { judgeOf } from './judge-answer.ts';
 import { openForAnswering, openNow, requireAnswerable } from './play-access.ts';
+import { practiseAnswer } from './practise-answer.ts';
 import { presentResult } from './present-result.ts';
 import { submissionId } from './submission-id.ts';
 import { t } from './texts.ts';
@@ -24,8 +25,25 @@ interface SubmittedAnswer extends SubmitBody {
   challengeId: string;
 }
 
-/** Judges an answer in memory, records it, and replies once it is durable; a repeated one gets the same reply. */
+/** Records an answer where it counts; after the end of an event that allows practice it is judged alone. */
 export async function submitAnswer(
+  ctx: MemberCtx,
+  deps: AnsweringDeps,
+  challengeId: string,
+  body: SubmitBody,
+): Promise<SubmissionResult> {
+  try {
+    return await submitCounted(ctx, deps, challengeId, body);
+  } catch (refusal) {
+    const isLate = refusal instanceof AppError && refusal.code === 'EVENT_NOT_LIVE';
+    const practised = isLate ? await practiseAnswer(ctx, deps.events, challengeId, body) : null;
+    if (practised) return practised;
+    throw refusal;
+  }
+}
+
+/** Judges an answer in memory, records it, and replies once it is durable; a repeated one gets the same reply. */
+async function submitCounted(
   ctx: MemberCtx,
   deps: AnsweringDeps,
   challengeId: string,

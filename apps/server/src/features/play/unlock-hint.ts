@@ -29,7 +29,7 @@ export async function unlockHint(
       }),
     );
   }
-  return { ...presentHint(opened, hint), content: hint.content };
+  return { ...presentHint(opened, hint, ctx.clock()), content: hint.content };
 }
 
 async function hasPaid(

@@ -55,6 +55,8 @@ export interface EventDefinition {
   pausedAt: Date | null;
   pauseMessage: string;
   cancelledAt: Date | null;
+  archivedAt: Date | null;
+  practiceAfterEnd: boolean;
   boardVisibility: BoardVisibility;
   /** The best place that a ceremony has revealed; null before its first step. */
   revealedFrom: number | null;

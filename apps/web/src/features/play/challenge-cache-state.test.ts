@@ -46,7 +46,7 @@ const challenge = (questions: PlayQuestion[]): PlayChallenge => ({
   files: [],
   previousId: null,
   nextId: null,
-  can: { answer: true },
+  can: { answer: true, practise: false },
   whyNot: null,
 });
 
@@ -55,6 +55,7 @@ const result = (changes: Partial<SubmissionResult>): SubmissionResult => ({
   points: 0,
   message: '',
   successMessage: null,
+  isPractice: false,
   alreadySolved: false,
   challengeComplete: false,
   firstBlood: false,

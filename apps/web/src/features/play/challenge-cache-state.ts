@@ -5,6 +5,7 @@ export function withResult(
   questionId: string,
   result: SubmissionResult,
 ): PlayChallenge {
+  if (result.isPractice) return challenge;
   return {
     ...challenge,
     questions: challenge.questions.map((question) =>

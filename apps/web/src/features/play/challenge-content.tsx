@@ -32,7 +32,7 @@ interface ChallengeContentProps {
 }
 
 function useFirstFocus(challenge: PlayChallenge | undefined, questionId: string | undefined): void {
-  const isThere = challenge !== undefined && challenge.can.answer;
+  const isThere = challenge !== undefined && (challenge.can.answer || challenge.can.practise);
   useEffect(() => {
     if (!isThere || window.matchMedia('(pointer: coarse)').matches) return;
     const wanted = challenge.questions.find((question) => question.id === questionId && !question.isSolved);
@@ -63,6 +63,7 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
           </Row>
         </Notice>
       )}
+      {challenge.can.practise && <Notice tone="info">{t('challenge.practice')}</Notice>}
       {challenge.questions.map((question, index) => (
         <QuestionBox
           key={question.id}

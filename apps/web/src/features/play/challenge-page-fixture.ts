@@ -75,7 +75,7 @@ export function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
     files: [],
     previousId: null,
     nextId: null,
-    can: { answer: true },
+    can: { answer: true, practise: false },
     whyNot: null,
     ...changes,
   };
@@ -89,6 +89,7 @@ export function result(changes: Partial<SubmissionResult> = {}): { success: true
       points: 100,
       message: 'Correct',
       successMessage: null,
+      isPractice: false,
       alreadySolved: false,
       challengeComplete: false,
       firstBlood: false,

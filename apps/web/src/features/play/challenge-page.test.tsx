@@ -179,7 +179,16 @@ it('says on a paused challenge why nobody can answer, and keeps what was typed',
   const { user } = await openChallenge();
   await user.type(field(), 'half a fl');
   cleanup();
-  await openChallenge(challenge({ can: { answer: false }, whyNot: message }));
+  await openChallenge(challenge({ can: { answer: false, practise: false }, whyNot: message }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(field()).toHaveValue('half a fl');
+});
+
+it('judges answers after the end without marking the question as solved', async () => {
+  const { api, send } = await openChallenge(challenge({ can: { answer: false, practise: true } }));
+  api.on(playRoutes.submit, () => result({ isPractice: true, points: 0, solvedQuestions: 0, progress: 0 }));
+  expect(screen.getByText(/^This event is over. You can practise/)).toBeInTheDocument();
+  await send('flag{right}');
+  expect(await within(box()).findByText('Right, not counted')).toBeInTheDocument();
+  expect(within(box()).queryByText('Solved')).not.toBeInTheDocument();
 });

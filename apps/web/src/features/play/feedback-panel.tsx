@@ -52,6 +52,13 @@ function successView(t: T, feedback: Success): View {
         title: t('feedback.already.title'),
         text: feedback.message ?? t('feedback.already.text'),
       };
+    case 'practised':
+      return {
+        tone: 'right',
+        icon: <IconCircleCheck size={22} aria-hidden />,
+        title: t('feedback.practised.title'),
+        text: t('feedback.practised.text'),
+      };
     case 'complete':
       return {
         tone: 'gold',

@@ -8,6 +8,7 @@ const right: SubmissionResult = {
   points: 100,
   message: 'Correct',
   successMessage: null,
+  isPractice: false,
   alreadySolved: false,
   challengeComplete: false,
   firstBlood: false,

@@ -8,6 +8,7 @@ export type Variant = (typeof variants)[number];
 
 export type Feedback =
   | { outcome: 'success'; kind: 'already'; message: string | null }
+  | { outcome: 'success'; kind: 'practised' }
   | {
       outcome: 'success';
       kind: 'complete';
@@ -38,6 +39,7 @@ export function resultFeedback(result: SubmissionResult, chance: number): Feedba
       variant: variantOf(chance),
       attemptsLeft: result.attemptsLeft,
     };
+  if (result.isPractice) return { outcome: 'success', kind: 'practised' };
   if (result.alreadySolved) return { outcome: 'success', kind: 'already', message: result.message || null };
   if (result.challengeComplete)
     return {

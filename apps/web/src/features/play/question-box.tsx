@@ -55,7 +55,7 @@ function SolvedBy({ userId, solver }: { userId: string; solver: PlayQuestion['so
 export function QuestionBox({ userId, challenge, question, number }: QuestionBoxProps) {
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const [conquered, setConquered] = useState<SubmissionResult | null>(null);
-  const isShut = !challenge.can.answer || attemptsLeft(question) === 0;
+  const isShut = !challenge.can.practise && (!challenge.can.answer || attemptsLeft(question) === 0);
 
   const goOn = () => {
     const next = nextQuestion(challenge.questions, question.id);

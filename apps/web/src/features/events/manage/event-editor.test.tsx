@@ -222,3 +222,14 @@ it('says what the bonuses for solving early mean, in points and in per cent', as
     }),
   );
 });
+
+it('lets people practise after the end where that is switched on', async () => {
+  const { api, drawer, user } = await openEditor('/admin/events?create=true', []);
+  api.on(eventRoutes.create, () => ok(eventFixture));
+  await user.type(drawer.getByLabelText('Name'), 'Winter Cup');
+  await user.click(drawer.getByRole('switch', { name: /^Practice after the end/ }));
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() =>
+    expect(api.calls(eventRoutes.create)[0]?.body).toMatchObject({ practiceAfterEnd: true }),
+  );
+});

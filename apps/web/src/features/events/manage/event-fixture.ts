@@ -17,6 +17,7 @@ export const eventFixture: EventDetail = {
   boardVisibility: 'members',
   reveal: 'at-end',
   revealedAt: null,
+  practiceAfterEnd: false,
   bloodBonuses: [10],
   bloodBonusUnit: 'points',
   lifecycle: 'draft',

@@ -20,6 +20,7 @@ export interface EventValues {
   boardVisibility: EventDetail['boardVisibility'];
   reveal: EventDetail['reveal'];
   autoStart: boolean;
+  practiceAfterEnd: boolean;
   bloodBonuses: BonusValues;
   bloodBonusUnit: EventDetail['bloodBonusUnit'];
   registrationType: 'code' | 'open';
@@ -72,6 +73,7 @@ export function eventValues(event: EventDetail | null): EventValues {
       boardVisibility: 'members',
       reveal: 'at-end',
       autoStart: true,
+      practiceAfterEnd: false,
       bloodBonuses: { first: 0, second: 0, third: 0 },
       bloodBonusUnit: 'points',
       registrationType: 'code',
@@ -99,6 +101,7 @@ export function eventValues(event: EventDetail | null): EventValues {
     boardVisibility: event.boardVisibility,
     reveal: event.reveal,
     autoStart: event.autoStart,
+    practiceAfterEnd: event.practiceAfterEnd,
     bloodBonuses: bonusValues(event.bloodBonuses),
     bloodBonusUnit: event.bloodBonusUnit,
     registrationType: event.registration.registrationType,
@@ -134,6 +137,7 @@ export function eventBody(values: EventValues): Body {
     startTime: fromLocalText(values.startTime),
     endTime: fromLocalText(values.endTime),
     autoStart: values.autoStart,
+    practiceAfterEnd: values.practiceAfterEnd,
     freezeTime: fromLocalText(values.freezeTime),
     visibility: values.visibility,
     boardVisibility: values.boardVisibility,

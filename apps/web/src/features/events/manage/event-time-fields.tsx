@@ -6,6 +6,7 @@ import { localMoment, spanBetween } from '../../../ui/date-text-state.ts';
 import { timeZoneName } from '../../../ui/date-time-state.ts';
 import { FieldPair, FormSection } from '../../../ui/form-section.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
 import type { EventFieldsProps } from './event-basic-fields.tsx';
 import type { EventValues } from './event-form-state.ts';
 
@@ -113,6 +114,13 @@ export function EventTimeFields({ editor }: EventFieldsProps) {
         from={values.endTime}
       />
       <RevealChoice editor={editor} />
+      <SwitchField
+        name="practiceAfterEnd"
+        label={t('editor.practiceAfterEnd')}
+        description={t('editor.practiceAfterEndHint')}
+        checked={values.practiceAfterEnd}
+        onChange={(event) => change('practiceAfterEnd', { practiceAfterEnd: event.currentTarget.checked })}
+      />
     </FormSection>
   );
 }
