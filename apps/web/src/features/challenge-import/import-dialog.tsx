@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Loader } from '../../ui/loader.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -36,6 +37,7 @@ function Working({ step, onStop }: { step: ImportStep; onStop: () => void }) {
     <div className={styles['working']} role="status">
       <p>{words()}</p>
       <ProgressBar label={words()} percent={isReading ? undefined : step.percent} />
+      {isReading && <Loader />}
       {(step.step === 'packing' || step.isDryRun) && (
         <Button size="xs" onClick={onStop}>
           {t('stop')}

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Loader } from '../../ui/loader.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './event-page.module.css';
@@ -7,6 +8,7 @@ export function EventSkeleton() {
   const { t } = useTranslation('ui');
   return (
     <div role="status" aria-label={t('loading')}>
+      <Loader />
       <Stack gap={24}>
         <Skeleton height={232} />
         <div className={styles['columns']}>
