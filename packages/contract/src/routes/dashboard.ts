@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyMember } from '../plain/access.ts';
+import { anyMember, membersWith } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
@@ -22,7 +22,66 @@ export const MyEvent = z.object({
 });
 export type MyEvent = z.infer<typeof MyEvent>;
 
+export const attentionReasons = [
+  'paused',
+  'reveal-open',
+  'draft-starts-soon',
+  'no-challenges',
+  'waits-for-start',
+] as const;
+export type AttentionReason = (typeof attentionReasons)[number];
+
+/** What somebody who runs events looks at first. */
+export const AdminDashboard = z.object({
+  running: z.array(
+    z.object({
+      event: EventSummary,
+      teamCount: z.number().int(),
+      recentSolves: z.number().int().meta({ description: 'Questions solved in the last ten minutes.' }),
+    }),
+  ),
+  next: z
+    .array(EventSummary)
+    .meta({ description: 'Published events that are still to start, the next first.' }),
+  attention: z.array(
+    z.object({
+      event: z.object({ id: Id, name: z.string() }),
+      reason: z.enum(attentionReasons),
+    }),
+  ),
+  reports: z
+    .array(
+      z.object({
+        event: z.object({ id: Id, name: z.string() }),
+        team: z.object({ id: Id, name: z.string() }),
+        count: z.number().int(),
+      }),
+    )
+    .meta({ description: 'Messages of team chats reported in the last seven days, by team.' }),
+  activity: z
+    .array(
+      z.object({
+        id: Id,
+        at: Time,
+        action: z.string(),
+        actor: z.object({ id: Id, username: z.string() }).nullable(),
+        event: z.object({ id: Id, name: z.string() }),
+      }),
+    )
+    .meta({ description: 'The latest in the audit log of events whose co-hosts the caller chooses.' }),
+  isNew: z.boolean().meta({ description: 'The caller runs no event yet, archived ones included.' }),
+});
+export type AdminDashboard = z.infer<typeof AdminDashboard>;
+
 export const dashboardRoutes = {
+  admin: route({
+    id: 'dashboard.admin',
+    method: 'GET',
+    path: '/admin/dashboard',
+    access: membersWith('events.run'),
+    summary: 'The events that the caller runs: what is live, what is next and what needs a look.',
+    response: ok(AdminDashboard),
+  }),
   myEvents: route({
     id: 'users.my-events',
     method: 'GET',

@@ -4,21 +4,20 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { EventClock } from '../events/index.ts';
+import { EventClock, EventStateBadges } from '../events/index.ts';
 import styles from './my-event-row.module.css';
 import { Standing } from './standing.tsx';
 
 export function MyEventRow({ entry }: { entry: MyEvent }) {
   const { t } = useTranslation('dashboard');
-  const { event } = entry;
+  const { event, unit } = entry;
   const isLive = event.status === 'active';
   return (
     <article className={styles['row']} data-live={isLive || undefined}>
       <Cover id={event.id} imageUrl={event.imageUrl} className={styles['cover']} />
       <div className={styles['words']}>
         <div className={styles['badges']}>
-          <StatusBadge status={event.status} />
+          <EventStateBadges event={event} />
           <EventClock event={event} />
         </div>
         <h3 className={styles['name']}>
@@ -26,6 +25,13 @@ export function MyEventRow({ entry }: { entry: MyEvent }) {
             <bdi>{event.name}</bdi>
           </Link>
         </h3>
+        {unit?.kind === 'team' && (
+          <p className="dim">
+            <Link to="/teams/$teamId" params={{ teamId: unit.id }}>
+              <bdi>{t('team', { name: unit.name })}</bdi>
+            </Link>
+          </p>
+        )}
       </div>
       {event.status !== 'scheduled' && <Standing entry={entry} />}
       <div className={styles['actions']}>

@@ -3,12 +3,18 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import styles from './standing.module.css';
 
+/** Which board the rank is of. */
+function rankedAs({ unit }: Pick<MyEvent, 'unit'>) {
+  if (unit === null) return 'rank';
+  return unit.kind === 'team' ? 'rankOfTeam' : 'rankAlone';
+}
+
 export function Standing({ entry }: { entry: Omit<MyEvent, 'event'> }) {
   const { t } = useTranslation('dashboard');
   return (
     <dl className={styles['standing']}>
       <div>
-        <dt>{t('standing.rank')}</dt>
+        <dt>{t(`standing.${rankedAs(entry)}`)}</dt>
         <dd>
           {entry.rank === null ? (
             <span

@@ -2,6 +2,7 @@ export { ActivityLog } from './activity-log.tsx';
 export { EventCard } from './event-card.tsx';
 export { EventClock } from './event-clock.tsx';
 export { EventDenied } from './event-denied.tsx';
+export { EventStateBadges } from './event-state-badges.tsx';
 export { EventStepButton } from './event-step-button.tsx';
 export { magicLinkUrl } from './magic-link-state.ts';
 export { PauseNotice } from './pause-notice.tsx';

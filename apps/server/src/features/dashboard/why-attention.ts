@@ -1,0 +1,34 @@
+import type { AttentionReason } from '@guidon/contract';
+import { type EventRow, phaseOf } from '../events/index.ts';
+
+const soonMs = 24 * 60 * 60_000;
+
+type Looked = Pick<
+  EventRow,
+  | 'lifecycle'
+  | 'autoStart'
+  | 'startsAt'
+  | 'endsAt'
+  | 'pausedAt'
+  | 'cancelledAt'
+  | 'freezeAt'
+  | 'reveal'
+  | 'revealedAt'
+  | 'challengeCount'
+>;
+
+/** The first reason why somebody who runs an event should look at it now; null when there is none. */
+export function whyAttention(event: Looked, nowMs: number): AttentionReason | null {
+  const phase = phaseOf(event, nowMs);
+  if (phase === 'live' && event.pausedAt !== null) return 'paused';
+  if (phase === 'over') {
+    const isRevealOpen = event.reveal === 'by-hand' && event.revealedAt === null && event.freezeAt !== null;
+    return isRevealOpen ? 'reveal-open' : null;
+  }
+  const startsMs = event.startsAt?.getTime() ?? Infinity;
+  if (phase === 'before' && !event.autoStart && startsMs <= nowMs) return 'waits-for-start';
+  const isSoon = startsMs <= nowMs + soonMs;
+  if (phase === 'draft' && isSoon && startsMs > nowMs - soonMs) return 'draft-starts-soon';
+  const isEmpty = event.challengeCount === 0;
+  return isEmpty && ((phase === 'before' && isSoon) || phase === 'live') ? 'no-challenges' : null;
+}

@@ -1,0 +1,93 @@
+import type { AdminDashboard, EventSummary } from '@guidon/contract';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { EventClock } from '../events/index.ts';
+import { activityText } from './activity-text-state.ts';
+import styles from './admin-dashboard.module.css';
+
+function EventLink({ event }: { event: { id: string; name: string } }) {
+  return (
+    <Link to="/events/$eventId" params={{ eventId: event.id }}>
+      <bdi>{event.name}</bdi>
+    </Link>
+  );
+}
+
+function Entry({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <span className={styles['entry']}>{name}</span>
+      <span className={styles['detail']}>{children}</span>
+    </li>
+  );
+}
+
+export function NextStarts({ events }: { events: readonly EventSummary[] }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <ul className={styles['list']}>
+      {events.map((event) => (
+        <Entry key={event.id} name={<EventLink event={event} />}>
+          <EventClock event={event} />
+          <span>{t('facts.participants', { ns: 'events', count: event.participantCount })}</span>
+        </Entry>
+      ))}
+    </ul>
+  );
+}
+
+export function Attention({ entries }: { entries: AdminDashboard['attention'] }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <ul className={styles['list']}>
+      {entries.map(({ event, reason }) => (
+        <Entry key={event.id} name={<EventLink event={event} />}>
+          {t(`admin.reasons.${reason}`)}
+        </Entry>
+      ))}
+    </ul>
+  );
+}
+
+export function Reports({ entries }: { entries: AdminDashboard['reports'] }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <ul className={styles['list']}>
+      {entries.map(({ event, team, count }) => (
+        <Entry
+          key={team.id}
+          name={
+            <Link to="/admin/teams/$eventId/$teamId" params={{ eventId: event.id, teamId: team.id }}>
+              <bdi>{team.name}</bdi>
+            </Link>
+          }
+        >
+          <bdi>{event.name}</bdi>
+          <span>{t('admin.reportCount', { count })}</span>
+        </Entry>
+      ))}
+    </ul>
+  );
+}
+
+export function Activity({ entries }: { entries: AdminDashboard['activity'] }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <ul className={styles['list']}>
+      {entries.map(({ id, at, action, actor, event }) => (
+        <Entry
+          key={id}
+          name={t('admin.did', {
+            name: actor?.username ?? t('admin.deleted'),
+            action: t(`admin.actions.${activityText(action)}`),
+          })}
+        >
+          <EventLink event={event} />
+          <RelativeTime at={at} />
+        </Entry>
+      ))}
+    </ul>
+  );
+}

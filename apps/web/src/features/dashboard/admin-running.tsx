@@ -1,0 +1,54 @@
+import type { AdminDashboard } from '@guidon/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { AnnounceButton } from '../announcements/index.ts';
+import { EventClock } from '../events/index.ts';
+import styles from './admin-dashboard.module.css';
+
+type RunningEvent = AdminDashboard['running'][number];
+
+/** An event that is live, with its figures and the ways to where it is run. */
+export function AdminRunning({ running }: { running: RunningEvent }) {
+  const { t } = useTranslation('dashboard');
+  const { event, teamCount, recentSolves } = running;
+  const params = { eventId: event.id };
+  const rights = new Set(event.can.rights);
+  return (
+    <article className={styles['card']} aria-labelledby={`running-${event.id}`}>
+      <div className={styles['head']}>
+        <StatusBadge status={event.status} />
+        {event.pause !== null && <Badge tone="warning">{t('admin.paused')}</Badge>}
+        <EventClock event={event} />
+      </div>
+      <h3 id={`running-${event.id}`} className={styles['name']}>
+        <Link to="/events/$eventId" params={params}>
+          <bdi>{event.name}</bdi>
+        </Link>
+      </h3>
+      <ul className={styles['figures']}>
+        <li>{t('facts.participants', { ns: 'events', count: event.participantCount })}</li>
+        {event.teamMode !== 'individual' && <li>{t('admin.teams', { count: teamCount })}</li>}
+        <li>{t('admin.solves', { count: recentSolves })}</li>
+      </ul>
+      <div className={styles['actions']}>
+        {rights.has('insight') && (
+          <ButtonLink kind="primary" to="/admin/events/$eventId/dashboard" params={params}>
+            {t('admin.room')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/admin/events/$eventId/participants" params={params}>
+          {t('admin.participants')}
+        </ButtonLink>
+        {rights.has('insight') && (
+          <ButtonLink to="/admin/events/$eventId/submissions" params={params}>
+            {t('admin.submissions')}
+          </ButtonLink>
+        )}
+        {event.can.announce && <AnnounceButton event={event} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import '../../testing/setup.ts';
+import { type AdminDashboard, dashboardRoutes } from '@guidon/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeError } from '../../testing/fake-api.ts';
+import { staffApp } from '../../testing/staff-app.ts';
+import { eventFixture } from '../events/manage/event-fixture.ts';
+
+const done = { success: true as const };
+const nothing: AdminDashboard = {
+  running: [],
+  next: [],
+  attention: [],
+  reports: [],
+  activity: [],
+  isNew: false,
+};
+const named = { id: eventFixture.id, name: eventFixture.name };
+const live = { ...eventFixture, status: 'active' as const, lifecycle: 'active' as const };
+
+function openPage(dashboard: AdminDashboard | FakeError) {
+  const { api, open } = staffApp('/dashboard');
+  api.on(dashboardRoutes.data, () => ({
+    ...done,
+    data: { registered: [], joinable: [], unfinished: [], points: 0 },
+  }));
+  api.on(dashboardRoutes.admin, () =>
+    dashboard instanceof FakeError ? dashboard : { ...done, data: dashboard },
+  );
+  return { api, ...open() };
+}
+
+it('says to a new organizer what to do first', async () => {
+  openPage({ ...nothing, isNew: true });
+  const create = await screen.findByRole('link', { name: 'Create an event' }, { timeout: 5_000 });
+  expect(create).toHaveAttribute('href', '/admin/events?create=true');
+  expect(screen.getByRole('link', { name: 'Fill it with challenges' })).toHaveAttribute(
+    'href',
+    '/admin/challenges',
+  );
+});
+
+it('shows what is live with the ways to run it', async () => {
+  openPage({ ...nothing, running: [{ event: live, teamCount: 0, recentSolves: 4 }] });
+  const card = within(await screen.findByRole('article', { name: 'Winter Cup' }, { timeout: 5_000 }));
+  expect(card.getByText('4 solves in 10 min')).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Control room' })).toHaveAttribute(
+    'href',
+    `/admin/events/${live.id}/dashboard`,
+  );
+  expect(card.getByRole('button', { name: 'Send Announcement' })).toBeInTheDocument();
+});
+
+it('offers a co-host only what their rights allow', async () => {
+  const event = { ...live, can: { ...live.can, rights: [], announce: false } };
+  openPage({ ...nothing, running: [{ event, teamCount: 0, recentSolves: 0 }] });
+  const card = within(await screen.findByRole('article', { name: 'Winter Cup' }, { timeout: 5_000 }));
+  expect(card.queryByRole('link', { name: 'Control room' })).not.toBeInTheDocument();
+  expect(card.queryByRole('button', { name: 'Send Announcement' })).not.toBeInTheDocument();
+});
+
+it('lists what needs a look, what was reported and what was done', async () => {
+  const id = '0192f0c1-0000-7000-8000-0000000000ff';
+  const at = new Date().toISOString();
+  openPage({
+    ...nothing,
+    next: [{ ...eventFixture, status: 'scheduled' }],
+    attention: [{ event: named, reason: 'draft-starts-soon' }],
+    reports: [{ event: named, team: { id, name: 'Owls' }, count: 2 }],
+    activity: [
+      { id, at, action: 'event.update', actor: { id, username: 'ada' }, event: named },
+      { id: eventFixture.id, at, action: 'event.unheard-of', actor: null, event: named },
+    ],
+  });
+  expect(await screen.findByText(/still a draft and starts/, {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Owls' })).toBeInTheDocument();
+  expect(screen.getByText('2 reports in 7 days')).toBeInTheDocument();
+  expect(screen.getByText('ada changed the settings')).toBeInTheDocument();
+  expect(screen.getByText('Somebody changed something')).toBeInTheDocument();
+  expect(screen.getByText(/Nothing of yours is live/)).toBeInTheDocument();
+});
+
+it('says when it could not be loaded', async () => {
+  openPage(new FakeError('FORBIDDEN'));
+  expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent('Request test');
+});
