@@ -44,9 +44,9 @@ it('shows what is live with the ways to run it', async () => {
   openPage({ ...nothing, running: [{ event: live, teamCount: 0, recentSolves: 4 }] });
   const card = within(await screen.findByRole('article', { name: 'Winter Cup' }, { timeout: 5_000 }));
   expect(card.getByText('4 solves in 10 min')).toBeInTheDocument();
-  expect(card.getByRole('link', { name: 'Control room' })).toHaveAttribute(
+  expect(card.getByRole('link', { name: 'Answers' })).toHaveAttribute(
     'href',
-    `/admin/events/${live.id}/dashboard`,
+    `/admin/events/${live.id}/submissions`,
   );
   expect(card.getByRole('button', { name: 'Send Announcement' })).toBeInTheDocument();
 });
@@ -55,7 +55,7 @@ it('offers a co-host only what their rights allow', async () => {
   const event = { ...live, can: { ...live.can, rights: [], announce: false } };
   openPage({ ...nothing, running: [{ event, teamCount: 0, recentSolves: 0 }] });
   const card = within(await screen.findByRole('article', { name: 'Winter Cup' }, { timeout: 5_000 }));
-  expect(card.queryByRole('link', { name: 'Control room' })).not.toBeInTheDocument();
+  expect(card.queryByRole('link', { name: 'Answers' })).not.toBeInTheDocument();
   expect(card.queryByRole('button', { name: 'Send Announcement' })).not.toBeInTheDocument();
 });
 
