@@ -33,6 +33,13 @@ const otherWords: Record<string, readonly string[]> = {
   'features/play/get-play-challenges.ts': [' of staff'],
   'features/profile/name-of-deleted.ts': ['deleted user …'],
   'features/registration/provision-admin.ts': ['Main organization'],
+  'features/rehearsal/parts-to-copy.ts': [
+    'tenant_id = $1 and event_id = $2',
+    'tenant_id = $1 and challenge_id in (\n  select challenge_id from event_challenges where …)',
+    'tenant_id = $1 and id in (select challenge_id from event_challenges where …)',
+    'tenant_id = $1 and id = $2',
+  ],
+  'features/rehearsal/play/create-caller.ts': ['Bearer …'],
   'features/sessions/device-name.ts': ['Samsung Internet', 'Headless Chrome'],
   'platform/http/listed-error.ts': ['Route … does not list the error ….'],
 };

@@ -37,6 +37,8 @@ async function open(page: Page, origin: string, theme: (typeof themes)[number]) 
   await expect(page.locator('[data-specimen="qr-code: code"] svg')).toBeVisible();
   await expect(page.locator('[data-specimen="markdown-view: everything"] table')).toBeVisible();
   await expect(page.locator('[data-specimen="lazy-drawing: arrived"] svg')).toBeVisible();
+  // Work that takes long is named after a while.
+  await expect(page.locator('[data-specimen="loader: long work"] p')).toBeVisible();
   await page.evaluate(inPage.settle);
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Difficulty } from '../../ui/difficulty.tsx';
+import { Loader } from '../../ui/loader.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
@@ -63,6 +64,7 @@ export const figures: SpecimenGroup = {
         </Row>
       ),
     }),
+    specimen('loader', { 'long work': () => <Loader /> }),
     specimen('progress-bar', {
       'how far': () => <ProgressBar label="Uploading" percent={40} />,
       done: () => <ProgressBar label="Solved" percent={100} />,

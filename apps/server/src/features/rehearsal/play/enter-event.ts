@@ -20,7 +20,7 @@ export async function enterEvent(
     if (code !== null) return null;
   }
   if (teamSize === null) return leader;
-  const name = `Rehearsal ${newId().slice(-8)}`;
+  const name = `rehearsal-${newId().slice(-8)}`;
   const path = `/events/${eventId}/teams`;
   const made = await caller.call({ method: 'POST', path, token: leader, body: { name } });
   if (made.code !== null) return null;
