@@ -23,6 +23,11 @@ async function challengesOf(api: HttpClient, organization: Organization) {
 }
 
 const podium = (page: Page) => page.getByRole('list', { name: 'Podium' });
+/** Once the step before is through: a press during one does nothing. */
+async function step(page: Page, key: 'ArrowLeft' | 'ArrowRight', next: number): Promise<void> {
+  await expect(page.getByRole('button', { name: `Reveal place ${next}` })).toBeEnabled();
+  await page.keyboard.press(key);
+}
 const latest = (page: Page, place: number) => page.getByText(`Place ${place}`, { exact: true });
 
 test('a frozen board is revealed place by place, taken back, and published', async ({
@@ -79,10 +84,10 @@ test('a frozen board is revealed place by place, taken back, and published', asy
     await expect(latest(hall, 5)).toBeVisible();
     await expect(latest(projector, 5)).toBeVisible();
     await expect(admin.getByText('1 of 5 places revealed')).toBeVisible();
-    await admin.keyboard.press('ArrowRight');
+    await step(admin, 'ArrowRight', 4);
     await expect(latest(hall, 4)).toBeVisible();
     await expect(admin.getByText('2 of 5 places revealed')).toBeVisible();
-    await admin.keyboard.press('ArrowLeft');
+    await step(admin, 'ArrowLeft', 3);
     await expect(latest(hall, 5)).toBeVisible();
     await expect(latest(projector, 5)).toBeVisible();
   });

@@ -173,11 +173,14 @@ it('leads to the page it is about, but to no other site', async () => {
 
 it('takes in what is pushed, once, and its badge bounces for three seconds', async () => {
   const time = fakeTime();
-  const { user } = openApp([notification({ title: 'Old', read: true })]);
+  const old = notification({ title: 'Old', read: true });
+  const { api, user } = openApp([old]);
   await user.click(await bell());
   const shown = await panel();
   await shown.findByText('Old');
   const pushed = notification({ title: 'Fresh' });
+  api.on(notificationRoutes.unread, () => ({ ...done, data: { count: 1 } }));
+  api.on(notificationRoutes.list, () => page([pushed, old]));
   act(() => send(own, 'new-notification', pushed));
   act(() => send(own, 'new-notification', pushed));
   act(() => send(own, 'new-notification', { id: pushed.id }));
@@ -215,6 +218,31 @@ it('refetches when a signal has only an id', async () => {
   await time.pass(5_000);
   await bell('Notifications, 120 unread');
   expect(screen.getByText('99+')).toBeInTheDocument();
+});
+
+it.each([
+  ['counted already', 1],
+  ['not counted yet', 0],
+])('asks again when a count was %s as a signal came', async (_, counted) => {
+  const time = fakeTime();
+  const { api } = openApp([], counted);
+  await bell();
+  api.on(notificationRoutes.unread, () => ({ ...done, data: { count: 1 } }));
+  await waitFor(() => expect(() => send(own, 'new-notification', notification())).not.toThrow());
+  await time.pass(5_000);
+  await bell('Notifications, 1 unread');
+});
+
+it('counts on by itself when the count is old', async () => {
+  const time = fakeTime();
+  const { api } = openApp();
+  await bell('Notifications');
+  await time.pass(11_000);
+  const asked = api.calls(notificationRoutes.unread).length;
+  await waitFor(() => expect(() => send(own, 'new-notification', notification())).not.toThrow());
+  await time.pass(5_000);
+  await bell('Notifications, 1 unread');
+  expect(api.calls(notificationRoutes.unread)).toHaveLength(asked);
 });
 
 it('follows what another tab has read', async () => {

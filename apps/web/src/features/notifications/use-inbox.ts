@@ -7,6 +7,8 @@ import { type Inbox, type InboxChange, withArrived, withRead } from './inbox-sta
 /** Announcements of an event follow the same channel on their own. */
 const all = readingsOf(['notifications.list', 'notifications.unread']);
 const refetchWithinMs = 5_000;
+/** A signal may come this much later than an answer of the server that has counted it already. */
+const signalDelayMs = 10_000;
 
 function read(queryClient: QueryClient): Inbox {
   return {
@@ -25,7 +27,19 @@ function write(queryClient: QueryClient, { pages, unread }: Inbox): void {
         },
   );
   if (unread !== undefined)
-    queryClient.setQueryData(unreadQuery.queryKey, { success: true, data: { count: unread } });
+    queryClient.setQueryData(
+      unreadQuery.queryKey,
+      { success: true, data: { count: unread } },
+      // Stays the moment of the server’s own count.
+      { updatedAt: queryClient.getQueryState(unreadQuery.queryKey)?.dataUpdatedAt ?? Date.now() },
+    );
+}
+
+/** Whether the number may hold what arrives now already, or is about to be replaced by one without it. */
+function isCountUncertain(queryClient: QueryClient): boolean {
+  const state = queryClient.getQueryState(unreadQuery.queryKey);
+  if (state === undefined) return false;
+  return state.fetchStatus !== 'idle' || Date.now() - state.dataUpdatedAt < signalDelayMs;
 }
 
 function createInbox(queryClient: QueryClient) {
@@ -48,7 +62,7 @@ function createInbox(queryClient: QueryClient) {
     refreshSoon,
     arrived(notification: Parameters<typeof withArrived>[1]): boolean {
       const change = withArrived(read(queryClient), notification);
-      if (change) apply(change);
+      if (change) apply({ ...change, mustRefetch: change.mustRefetch || isCountUncertain(queryClient) });
       return change !== null;
     },
     wasRead: (id: string | null) => apply(withRead(read(queryClient), id)),
