@@ -16,6 +16,7 @@ import { type Delivery, mailsFeature } from '../features/mails/index.ts';
 import { membersFeature } from '../features/members/index.ts';
 import { membershipsFeature } from '../features/memberships/index.ts';
 import { notificationsFeature } from '../features/notifications/index.ts';
+import { participantsFeature } from '../features/participants/index.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
 import { passwordResetFeature } from '../features/password-reset/index.ts';
 import { platformAccountsFeature } from '../features/platform-accounts/index.ts';
@@ -81,6 +82,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     tenantSettingsFeature,
     wizardFeature(services, live),
     singleSignOnFeature(services),
+    participantsFeature({ live, rankings }),
     eventsFeature(services, { rankings, copyDivisions }),
     challengesFeature,
     challengeImportFeature(services),

@@ -65,6 +65,7 @@ const mayChangeNothing: ReadonlySet<string> = new Set([
   'rehearsals.stop',
   'team-invitations.accept',
   'team-invitations.accept-received',
+  'participants.import',
   'teams.hand-over',
   'users.remove-avatar',
   'users.replace-me',

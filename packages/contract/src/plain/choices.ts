@@ -158,3 +158,22 @@ export const defaultBranding = {
   textColor: '#10B981',
   fontSize: '28px',
 } as const;
+
+/** Of participants: where their unit stands, or that it is in a division of guests. */
+export const participantStatuses = [...unitStatuses, 'guest'] as const;
+
+export const participantSorts = ['registered', 'name', 'seen'] as const;
+
+/** What becomes of a row of an imported list of people. */
+export const participantImportOutcomes = [
+  'registered',
+  'already-in',
+  'invited',
+  'already-invited',
+  'bad-address',
+  'duplicate',
+  'banned',
+  'no-place',
+  'not-active',
+  'not-invited',
+] as const;

@@ -85,6 +85,7 @@ export const errors = {
     message: 'This event is archived and can only be read. Take it out of the archive to change it.',
   },
   REGISTRATION_CLOSED: { status: 409, message: 'Registration for this event is closed.' },
+  BANNED: { status: 403, message: 'The organizers have banned you from this event.' },
   EVENT_FULL: { status: 409, message: 'This event has no places left.' },
   BOARD_CLOSED: { status: 403, message: 'The organizers keep the board of this event closed.' },
   NOT_REGISTERED: { status: 403, message: 'You are not registered for this event' },

@@ -4,6 +4,7 @@ export * from './account-limits.ts';
 export * from './choices.ts';
 export * from './color.ts';
 export * from './compile-pattern.ts';
+export * from './csv-cell.ts';
 export * from './email-shape.ts';
 export * from './errors.ts';
 export * from './fold-name.ts';

@@ -267,13 +267,6 @@ export const ManagedEvent = EventSummary.extend({
 });
 export type ManagedEvent = z.infer<typeof ManagedEvent>;
 
-export const Participant = z.object({
-  userId: Id,
-  username: z.string(),
-  unitId: Id,
-  registeredAt: Time,
-});
-
 export const MagicLink = z.object({
   token: z.string(),
   url: z.string().meta({ description: 'Registers whoever opens it for the event.' }),
@@ -521,7 +514,7 @@ export const eventRoutes = {
     params: eventParams,
     body: z.object({ registrationCode: z.string().trim().max(64).optional() }).default({}),
     response: z.object({ success: z.literal(true), alreadyRegistered: z.boolean() }),
-    errors: ['NOT_FOUND', 'INVALID_REGISTRATION_CODE', 'REGISTRATION_CLOSED', 'EVENT_FULL'],
+    errors: ['NOT_FOUND', 'INVALID_REGISTRATION_CODE', 'REGISTRATION_CLOSED', 'EVENT_FULL', 'BANNED'],
     limit: { points: 20, perSeconds: 60, by: 'account' },
   }),
   unregister: route({
@@ -566,15 +559,5 @@ export const eventRoutes = {
     ),
     errors: ['NOT_FOUND'],
     limit: { points: 60, perSeconds: 60, by: 'account' },
-  }),
-  participants: route({
-    id: 'events.participants',
-    method: 'GET',
-    path: '/events/:eventId/participants',
-    access: membersWith('events.run'),
-    summary: 'Participants of an event that the caller may edit.',
-    params: eventParams,
-    query: PageQuery.extend({ search: z.string().trim().max(limits.nameMax).optional() }),
-    response: page(Participant),
   }),
 } as const;

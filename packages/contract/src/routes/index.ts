@@ -21,6 +21,7 @@ export * from './matrix.ts';
 export * from './members.ts';
 export * from './memberships.ts';
 export * from './notifications.ts';
+export * from './participants.ts';
 export * from './passkeys.ts';
 export * from './password-reset.ts';
 export * from './play.ts';

@@ -110,6 +110,7 @@ const acceptErrors = [
   'TEAM_LOCKED',
   'ALREADY_IN_TEAM',
   'EVENT_FULL',
+  'BANNED',
   'EVENT_ENDED',
   'EVENT_NOT_ACTIVE',
   'REGISTRATION_CLOSED',

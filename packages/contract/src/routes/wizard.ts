@@ -118,6 +118,7 @@ export const wizardRoutes = {
       'EVENT_ENDED',
       'REGISTRATION_CLOSED',
       'EVENT_FULL',
+      'BANNED',
       'TEAM_FULL',
       'TEAM_LOCKED',
     ],

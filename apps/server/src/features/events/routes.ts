@@ -18,7 +18,6 @@ import {
 } from './lifecycle-steps.ts';
 import { listEvents } from './list-events.ts';
 import { listManagedEvents } from './list-managed-events.ts';
-import { listParticipants } from './list-participants.ts';
 import { pauseStep, resumeStep } from './pause-steps.ts';
 import { regenerateCode } from './regenerate-code.ts';
 import { registerForEvent } from './register-for-event.ts';
@@ -68,7 +67,6 @@ export function bindEvents({ bind }: Binder, { rankings, copyDivisions }: EventP
     registerForEvent(ctx, rankings, params.eventId, body.registrationCode),
   );
   bind(eventRoutes.unregister, (ctx, { params }) => unregisterFromEvent(ctx, params.eventId));
-  bind(eventRoutes.participants, (ctx, { params, query }) => listParticipants(ctx, params.eventId, query));
   bind(eventRoutes.setChallenges, (ctx, { params, body }) =>
     setEventChallenges(ctx, params.eventId, body.challengeIds),
   );

@@ -17,6 +17,7 @@ import { eventRegistered } from './domain-events.ts';
 import { type EventRow, selectEvents } from './event-row.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { type Entrant, rankEntrant } from './entrant.ts';
+import { requireNotBanned } from './require-not-banned.ts';
 import { hasEventRight, maySee, runsEvent } from './visibility.ts';
 import { t } from './texts.ts';
 
@@ -78,7 +79,7 @@ interface Place {
 
 /**
  * Registers a user under the row lock of the event's counter, and confirms it to them. False when registered already;
- * EVENT_FULL when no place is left.
+ * BANNED, and EVENT_FULL when no place is left.
  */
 export async function insertParticipant(
   tx: Tx,
@@ -100,6 +101,7 @@ export async function insertParticipant(
     .set({ participantCount: sql`${eventCounters.participantCount} + 1` })
     .where(and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId)))
     .returning({ participantCount: eventCounters.participantCount });
+  await requireNotBanned(tx, { tenantId, eventId, userId });
   if (maxParticipants !== null && (counters?.participantCount ?? 0) > maxParticipants)
     throw new AppError('EVENT_FULL');
   await rankEntrant(tx, entrant, { tenantId, eventId, userId });

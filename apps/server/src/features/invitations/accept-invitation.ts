@@ -7,6 +7,7 @@ import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { invitationsAudit } from './audit.ts';
 import { invitationAccepted } from './domain-events.ts';
 import { verifyEmail } from '../accounts/index.ts';
+import { registerInvited } from '../events/index.ts';
 import { admitMember, lockMembership } from '../memberships/index.ts';
 import { type FoundInvitation, lookUpInvitation } from './find-invitation.ts';
 import { t } from './texts.ts';
@@ -44,6 +45,7 @@ export async function acceptInvitation(
     .set({ acceptedAt: new Date(ctx.clock()), acceptedBy: userId })
     .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, id)));
   await verifyEmail(tx, userId);
+  if (role === 'participant') await registerInvited(tx, ctx, { tenantId, invitationId: id, userId });
   await invitationsAudit.record(tx, ctx, {
     action: 'invitation.accept',
     targetId: id,

@@ -2,6 +2,7 @@ import { type CreateInvitationBody, hasRight, type Invitation } from '@guidon/co
 import { inTenant, newId, type Tx, violatedConstraint } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { newSecretToken } from '../../platform/secrets/secret-token.ts';
 import { invitationsAudit } from './audit.ts';
 import { countInvitation } from './invitation-limits.ts';
@@ -18,9 +19,14 @@ export async function createInvitation(ctx: MemberCtx, input: CreateInvitationBo
 }
 
 /** Within the transaction of another feature. */
-export async function inviteToRole(tx: Tx, ctx: MemberCtx, input: CreateInvitationBody): Promise<Invitation> {
+export async function inviteToRole(
+  tx: Tx,
+  ctx: MemberCtx,
+  input: CreateInvitationBody,
+  limitOfTenant?: RateLimit,
+): Promise<Invitation> {
   requireInvitable(ctx, input.role);
-  await countInvitation(tx, ctx, input.email);
+  await countInvitation(tx, ctx, input.email, limitOfTenant);
   return asNewInvitation(() => invite(tx, ctx, input));
 }
 

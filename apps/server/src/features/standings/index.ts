@@ -12,7 +12,13 @@ export { ownStandings } from './own-standings.ts';
 export { mayReadBoard, openBoard, requireBoard } from './require-board.ts';
 export { requireDivision } from './read-board.ts';
 export { rankStaffTeam } from './rank-staff-team.ts';
-export { readRanking, readRankings, type RecordedRanking, unitsWithStatus } from './read-ranking.ts';
+export {
+  latestRankings,
+  readRanking,
+  readRankings,
+  type RecordedRanking,
+  unitsWithStatus,
+} from './read-ranking.ts';
 export { createScoreHistories } from './score-history.ts';
 export { solvePoints, solversOf, teamSolves } from './team-solves.ts';
 export { teamIdOf, type Viewer } from './viewer.ts';

@@ -44,16 +44,17 @@ export async function readRankings(
   return new Map(rows.map(({ unitId, ...ranking }) => [unitId, ranking]));
 }
 
-/** The units of an event whose status is this one now, as a subquery; for statuses that have to be recorded. */
-export function unitsWithStatus(
-  { tenantId, eventId }: EventKey,
-  status: Exclude<RankingStatus, 'ranked'>,
-): SQL {
-  return sql`(select unit_id from (
-      select distinct on (unit_id) unit_id, data ->> 'status' as status
+/** The ranking that counts now of each unit of an event that has one, as a subquery with unit, status and division. */
+export function latestRankings({ tenantId, eventId }: EventKey): SQL {
+  return sql`(
+      select distinct on (unit_id) unit_id, data ->> 'status' as status, data ->> 'division' as division
       from facts f
       where tenant_id = ${tenantId} and event_id = ${eventId} and kind = 'ranking'
         and not fact_is_revoked(tenant_id, event_id, seq)
-      order by unit_id, seq desc) latest
-    where status = ${status})`;
+      order by unit_id, seq desc) latest`;
+}
+
+/** The units of an event whose status is this one now, as a subquery; for statuses that have to be recorded. */
+export function unitsWithStatus(key: EventKey, status: Exclude<RankingStatus, 'ranked'>): SQL {
+  return sql`(select unit_id from ${latestRankings(key)} where status = ${status})`;
 }

@@ -1,7 +1,7 @@
 import {
-  eventRoutes,
   judgingRoutes,
   type managedTeamStates,
+  participantRoutes,
   teamAdminRoutes,
   teamRoutes,
 } from '@guidon/contract';
@@ -138,7 +138,7 @@ test('a team that people were moved out of or merged away says so', async () => 
 test('participants are found by name', async () => {
   const { eventId, people } = await eventWithTeams(['Harbour']);
   const { username } = at(people, 0);
-  const reply = await app.call(eventRoutes.participants, tenant.admin.token, {
+  const reply = await app.call(participantRoutes.list, tenant.admin.token, {
     params: { eventId },
     query: { search: username.toUpperCase() },
   });

@@ -18,6 +18,7 @@ import {
   teamProgressRoutes,
   teamAdminRoutes,
   teamRoutes,
+  participantRoutes,
 } from '@guidon/contract';
 import {
   announcements,
@@ -35,6 +36,7 @@ import {
   unitIdOf,
   users,
 } from '@guidon/db';
+import { eventBans } from '@guidon/db/schema/participants';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playingTeam, type PlayingTeam } from '../../features/team-progress/team-fixture.ts';
@@ -187,6 +189,12 @@ async function insertParticipant(registeredAt: Date): Promise<void> {
   );
 }
 
+async function insertBan(createdAt: Date): Promise<void> {
+  const { tenantId } = tenant;
+  const { userId } = await createMember(app, tenantId, 'participant');
+  await write((tx) => tx.insert(eventBans).values({ tenantId, eventId, userId, reason: 'Twice', createdAt }));
+}
+
 async function insertTeam(_at: Date, index: number): Promise<void> {
   const name = ['harbour', 'Harbour', 'Pier'][index % 3] ?? 'Quay';
   await makeTeam(app, { tenantId: tenant.tenantId, eventId, name });
@@ -306,9 +314,15 @@ const lists: PagedList[] = [
   },
   {
     name: 'participants',
-    route: eventRoutes.participants,
-    read: (query) => pageOf(app.call(eventRoutes.participants, admin(), { params: { eventId }, query })),
+    route: participantRoutes.list,
+    read: (query) => pageOf(app.call(participantRoutes.list, admin(), { params: { eventId }, query })),
     insert: insertParticipant,
+  },
+  {
+    name: 'bans of an event',
+    route: participantRoutes.bans,
+    read: (query) => pageOf(app.call(participantRoutes.bans, admin(), { params: { eventId }, query })),
+    insert: insertBan,
   },
   {
     name: 'members',

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../platform/http/escape-html.ts';
-import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 type Cell = string | number | null;
 
@@ -9,20 +9,23 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const parts = {
+const parts = (sheetName: string) => ({
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Standings" sheetId="1" r:id="r1"/></sheets></workbook>`,
-};
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escapeHtml(sheetName)}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+});
 
 /** A workbook of one sheet (ECMA-376), made while it is read. Text is written as text, so that nothing is a formula. */
-export function writeXlsx(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Uint8Array> {
-  return zipStream(entries(rows));
+export function writeXlsx(
+  rows: AsyncIterable<readonly Cell[]>,
+  sheetName: string,
+): AsyncGenerator<Uint8Array> {
+  return zipStream(entries(rows, sheetName));
 }
 
-async function* entries(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<ZipEntry> {
-  for (const [name, xml] of Object.entries(parts)) yield { name, chunks: only(`${head}${xml}`) };
+async function* entries(rows: AsyncIterable<readonly Cell[]>, sheetName: string): AsyncGenerator<ZipEntry> {
+  for (const [name, xml] of Object.entries(parts(sheetName))) yield { name, chunks: only(`${head}${xml}`) };
   yield { name: 'xl/worksheets/sheet1.xml', chunks: sheet(rows) };
 }
 

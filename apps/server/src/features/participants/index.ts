@@ -1,0 +1,1 @@
+export { participantsFeature } from './feature.ts';

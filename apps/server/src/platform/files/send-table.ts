@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { csvCell } from '@guidon/contract';
+import type { FastifyReply } from 'fastify';
+import { writeXlsx } from './write-xlsx.ts';
+
+type Cell = string | number | null;
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export interface Table {
+  /** Without its ending. */
+  fileName: string;
+  /** Of the one sheet of a workbook. */
+  sheetName: string;
+  /** Stands before the rows of JSON. */
+  about: object;
+  /** Keys of JSON and the titles of the columns, in their order. */
+  columns: readonly { key: string; title: string }[];
+  rows: AsyncIterable<Readonly<Record<string, Cell>>>;
+}
+
+/** Streams a table as a file; what is text stays text in a spreadsheet. */
+export function sendTable(reply: FastifyReply, table: Table, format: keyof typeof mediaTypes): FastifyReply {
+  return reply
+    .headers({
+      'content-type': mediaTypes[format],
+      'content-disposition': `attachment; filename="${table.fileName}.${format}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(Readable.from(write[format](table), { objectMode: false }));
+}
+
+const write = {
+  csv: writeCsv,
+  json: writeJson,
+  xlsx: (table: Table) => writeXlsx(cellsOf(table), table.sheetName),
+};
+
+async function* cellsOf({ columns, rows }: Table): AsyncGenerator<readonly Cell[]> {
+  yield columns.map(({ title }) => title);
+  for await (const row of rows) yield columns.map(({ key }) => row[key] ?? null);
+}
+
+/** With a byte order mark, by which spreadsheets know that it is UTF-8. */
+async function* writeCsv(table: Table): AsyncGenerator<string> {
+  yield '\ufeff';
+  for await (const cells of cellsOf(table)) yield `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+async function* writeJson({ about, rows }: Table): AsyncGenerator<string> {
+  yield `${JSON.stringify(about).slice(0, -1)},"rows":[`;
+  let isFirst = true;
+  for await (const row of rows) {
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(row)}`;
+    isFirst = false;
+  }
+  yield ']}\n';
+}

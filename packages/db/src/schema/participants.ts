@@ -1,0 +1,18 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, tenantId } from './columns.ts';
+
+export const eventBans = pgTable('event_bans', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  reason: text('reason').notNull(),
+  createdBy: uuid('created_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** The events that an invitation into the organization also registers for. */
+export const eventInvitations = pgTable('event_invitations', {
+  tenantId: tenantId(),
+  invitationId: uuid('invitation_id').notNull(),
+  eventId: uuid('event_id').notNull(),
+});
