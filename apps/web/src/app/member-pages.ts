@@ -12,6 +12,7 @@ export * as judging from '../features/judging/pages.ts';
 export * as mails from '../features/mails/pages.ts';
 export * as members from '../features/members/pages.ts';
 export * as notYet from '../features/not-yet/pages.ts';
+export * as participants from '../features/participants/pages.ts';
 export * as platformAccounts from '../features/platform-accounts/pages.ts';
 export * as play from '../features/play/pages.ts';
 export * as profile from '../features/profile/pages.ts';

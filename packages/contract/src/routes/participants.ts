@@ -62,6 +62,9 @@ const eventParams = z.object({ eventId: Id });
 const personParams = z.object({ eventId: Id, userId: Id });
 const Reason = z.object({ reason: line(limits.participantReasonMax) });
 const Search = z.string().trim().max(limits.nameMax).optional();
+const IdOrNone = z
+  .string()
+  .refine((value) => value === 'none' || Id.safeParse(value).success, 'must be an id or none');
 const byAccount = { points: 300, perSeconds: 60, by: 'account' } as const;
 
 export const participantRoutes = {
@@ -75,8 +78,8 @@ export const participantRoutes = {
     query: PageQuery.extend({
       search: Search.meta({ description: 'In names.' }),
       status: z.enum(participantStatuses).optional(),
-      teamId: Id.or(z.literal('none')).optional(),
-      divisionId: Id.or(z.literal('none')).optional(),
+      teamId: IdOrNone.optional(),
+      divisionId: IdOrNone.optional(),
       sort: z.enum(participantSorts).default('registered'),
       direction: z.enum(['asc', 'desc']).default('asc'),
     }),

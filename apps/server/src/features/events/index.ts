@@ -26,7 +26,6 @@ export { presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
 export { staffWithRight } from './staff-with-right.ts';
 export { registerInvited } from './register-invited.ts';
-export { isBanned, requireNotBanned } from './require-not-banned.ts';
 export { recordReveal } from './record-reveal.ts';
 export { requireUnarchived } from './require-unarchived.ts';
 export { deleteParticipant, requireEventRight, requireVisibleEvent } from './store.ts';

@@ -1,5 +1,5 @@
 export { teamsFeature } from './feature.ts';
-export { enterTeam, exitTeam, seatsOf, type TeamWriter } from './enter-team.ts';
+export { enterTeam, exitTeam, seatsOf } from './enter-team.ts';
 export { leaveAllTeams } from './leave-all-teams.ts';
 export { nextMessageNumber } from './next-message-number.ts';
 export { nameKeyOf } from './name-key.ts';

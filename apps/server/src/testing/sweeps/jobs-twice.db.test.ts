@@ -5,6 +5,7 @@ import {
   invitationRoutes,
   judgingRoutes,
   memberRoutes,
+  participantRoutes,
   announcementRoutes,
   teamAdminRoutes,
   teamChatRoutes,
@@ -67,6 +68,8 @@ async function causeEveryJob(): Promise<void> {
   for (const { userId } of asking) await askForMails(userId);
   const params = { eventId };
   await succeed(app.call(eventRoutes.register, tenant.participant.token, { params, body: {} }));
+  const gone = { eventId, userId: at(asking, 1).userId };
+  await succeed(app.call(participantRoutes.remove, admin.token, { params: gone, body: { reason: 'Twice' } }));
   await succeed(app.call(eventRoutes.start, organizer.token, { params }));
   const body = { challengeIds: [await bankChallenge()] };
   await succeed(app.call(eventRoutes.addChallenges, organizer.token, { params, body }));

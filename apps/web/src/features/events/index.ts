@@ -7,4 +7,5 @@ export { EventStepButton } from './event-step-button.tsx';
 export { magicLinkUrl } from './magic-link-state.ts';
 export { PauseNotice } from './pause-notice.tsx';
 export { useLiveEvent } from './use-live-event.ts';
+export { registrationLink } from './manage/event-form-state.ts';
 export { EventFrame } from './manage/event-frame.tsx';

@@ -1,4 +1,4 @@
-import { eventRoutes, judgingRoutes, type ManagedTeamState, teamAdminRoutes } from '@guidon/contract';
+import { judgingRoutes, type ManagedTeamState, participantRoutes, teamAdminRoutes } from '@guidon/contract';
 import { dataQuery, pagesQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
 import { teamStales } from '../../resources/teams.ts';
@@ -26,7 +26,7 @@ export function teamChoicesQuery(eventId: string, search: string) {
 }
 
 export function participantChoicesQuery(eventId: string, search: string) {
-  return dataQuery(eventRoutes.participants, {
+  return dataQuery(participantRoutes.list, {
     params: { eventId },
     query: { search: sought(search), limit: pickRows },
   });

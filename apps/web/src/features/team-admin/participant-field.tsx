@@ -2,12 +2,11 @@ import type { Participant } from '@guidon/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { participantChoicesQuery } from './api.ts';
 import { ChoiceField } from './choice-field.tsx';
 
-export type ParticipantChoice = z.infer<typeof Participant>;
+export type ParticipantChoice = Participant;
 
 interface ParticipantFieldProps {
   eventId: string;

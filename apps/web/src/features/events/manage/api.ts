@@ -19,13 +19,6 @@ export async function fetchEvent(eventId: string) {
   return (await api.call(eventRoutes.get, { params: { eventId } })).data;
 }
 
-export function participantsQuery(eventId: string, search: string) {
-  return pagesQuery(eventRoutes.participants, {
-    params: { eventId },
-    query: { limit: pickRows, search: search === '' ? undefined : search },
-  });
-}
-
 export function eventChallengesQuery(eventId: string) {
   return {
     ...challengesQuery(eventId),

@@ -41,11 +41,3 @@ export const eventManagerChallenges = definePage({
   access: 'events.run',
   component: lazyPage(() => import('./event-challenges-page.tsx'), 'EventChallengesPage'),
 });
-
-export const eventManagerParticipants = definePage({
-  path: '/admin/events/$eventId/participants',
-  title: 'participants',
-  access: 'events.run',
-  search: (search: RawSearch): { search?: string | undefined } => ({ search: textParam(search, 'search') }),
-  component: lazyPage(() => import('./event-participants-page.tsx'), 'EventParticipantsPage'),
-});
