@@ -30,6 +30,13 @@ const otherWords: Record<string, readonly string[]> = {
   'features/challenge-import/parse-flags.ts': ['case insensitive'],
   'features/challenge-import/parse-questions.ts': ['Flag …', 'What is the flag?'],
   'features/mails/jobs/deliver-mail.ts': ['code …'],
+  'features/participants/read-people-file.ts': [
+    'email address',
+    'e-mail address',
+    'full name',
+    'display name',
+    'team name',
+  ],
   'features/play/get-play-challenges.ts': [' of staff'],
   'features/profile/name-of-deleted.ts': ['deleted user …'],
   'features/registration/provision-admin.ts': ['Main organization'],

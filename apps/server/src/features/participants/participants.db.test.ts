@@ -9,7 +9,16 @@ import {
   standingsRoutes,
   teamRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, eventCounters, eventDivisions, events, newId } from '@guidon/db';
+import {
+  asPlatform,
+  auditLog,
+  eventCounters,
+  eventDivisions,
+  events,
+  facts,
+  newId,
+  soloUnitId,
+} from '@guidon/db';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -167,19 +176,26 @@ test('who has done nothing goes without a trace on the board, is told why, and m
   expect(await countOf(eventId)).toBe(3);
 });
 
-test('what somebody has scored stays on the board, unranked, and others keep their place', async () => {
+test('what somebody has scored stays recorded, unranked, and the others move up', async () => {
   const { eventId, people, challenges } = await newEvent();
   const [ada, bob] = [at(people, 0), at(people, 1)];
+  const kim = at(people, 2);
   await answer(ada, eventId, at(challenges, 0));
   await answer(bob, eventId, at(challenges, 0));
+  await eventually(() => board(eventId)).toHaveLength(3);
   expect((await remove(eventId, ada)).body.data).toEqual({ isUnranked: true });
   expect(await names(eventId)).not.toContain(ada.username);
-  await eventually(() => board(eventId)).toEqual(
-    expect.arrayContaining([
-      [bob.username, 1, 100],
-      [ada.username, null, 100],
-    ]),
+  await eventually(() => board(eventId)).toEqual([
+    [bob.username, 1, 100],
+    [kim.username, 2, 0],
+  ]);
+  const recorded = await asPlatform(app.services, (tx) =>
+    tx
+      .select({ kind: facts.kind })
+      .from(facts)
+      .where(eq(facts.unitId, soloUnitId(ada.userId))),
   );
+  expect(recorded.map(({ kind }) => kind).toSorted()).toEqual(['ranking', 'solve']);
   const late = await app.call(playRoutes.submit, ada.token, {
     params: { challengeId: at(challenges, 0).id },
     body: { eventId, questionId: at(at(challenges, 0).questionIds, 0), answer: 'flag{right}' },
@@ -196,7 +212,12 @@ test('who is in a team leaves it, and what the team has scored stays with it', a
   expect((await remove(eventId, ada)).status).toBe(200);
   const mine = (await app.call(teamRoutes.mine, bob.token, { params: { eventId } })).body.data;
   expect(mine).toMatchObject({ id: team.id, memberCount: 1, leader: { username: bob.username } });
-  await eventually(() => board(eventId)).toContainEqual([team.name, 1, 100]);
+  const teamBoard = async () =>
+    (await app.call(standingsRoutes.teamLeaderboard, tenant.admin.token, { params: { eventId }, query: {} }))
+      .body.data;
+  await eventually(async () =>
+    (await teamBoard()).map(({ unit, rank, score }) => [unit.name, rank, score]),
+  ).toEqual([[team.name, 1, 100]]);
 });
 
 test('a banned person is out and comes back by no way until the ban is lifted', async () => {

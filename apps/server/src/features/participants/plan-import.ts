@@ -96,15 +96,15 @@ function placesOf(
   const teamId = found.teams.get(nameKeyOf(row.team)) ?? null;
   const divisionId = found.divisions.get(nameKeyOf(row.division)) ?? null;
   const isInTeam = isNow && row.team !== '' && mayPlace.team && teamId !== null;
-  const planned = <Id>(typed: string, id: Id | null, isAllowed: boolean) => {
+  const planned = (typed: string, isKnown: boolean, isAllowed: boolean) => {
     if (typed === '') return null;
     if (!isNow || !isAllowed) return 'left-out' as const;
-    return id === null ? ('unknown' as const) : ('placed' as const);
+    return isKnown ? ('placed' as const) : ('unknown' as const);
   };
   return {
-    team: planned(row.team, teamId, mayPlace.team),
+    team: planned(row.team, teamId !== null, mayPlace.team),
     teamId,
-    division: planned(row.division, divisionId, mayPlace.division && !isInTeam),
+    division: planned(row.division, divisionId !== null, mayPlace.division && !isInTeam),
     divisionId,
   };
 }

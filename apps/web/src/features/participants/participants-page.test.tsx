@@ -96,7 +96,7 @@ it('says that nobody fits a search', async () => {
 
 it('says that the list could not be loaded', async () => {
   openParticipants({ people: new FakeError('INTERNAL') });
-  expect(await screen.findByText('The participants could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('Something went wrong on our side.')).toBeInTheDocument();
 });
 
 it('removes a person with a reason', async () => {
