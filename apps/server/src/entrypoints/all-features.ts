@@ -4,6 +4,7 @@ import { brandingFeature } from '../features/branding/index.ts';
 import { challengeImportFeature } from '../features/challenge-import/index.ts';
 import { challengesFeature } from '../features/challenges/index.ts';
 import { coHostsFeature } from '../features/co-hosts/index.ts';
+import { controlRoomFeature } from '../features/control-room/index.ts';
 import { dashboardFeature } from '../features/dashboard/index.ts';
 import { demoFeature } from '../features/demo/index.ts';
 import { copyDivisions, divisionsFeature } from '../features/divisions/index.ts';
@@ -72,6 +73,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     divisionsFeature(live),
     judgingFeature(live),
     submissionsFeature(live),
+    controlRoomFeature(services, live),
     teamChatFeature,
     teamInvitationsFeature({ live, rankings }),
     teamProgressFeature(services, live),

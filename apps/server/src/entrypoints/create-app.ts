@@ -55,6 +55,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     botCheckOrigins: services.botCheck.origins,
     realtimeOrigin: realtimeOrigin(settings),
     metrics: services.metrics,
+    failures: services.failures,
     logsRequests: options.logsRequests ?? false,
   });
   watchPools(services.load, services.database);

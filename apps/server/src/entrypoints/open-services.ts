@@ -9,6 +9,7 @@ import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, loadSecretKey } from '../platform/config/index.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
 import { type Jobs, openJobs } from '../platform/jobs/open-jobs.ts';
+import { createRecentFailures } from '../platform/http/recent-failures.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import { createLoadMonitor } from '../platform/overload/create-load-monitor.ts';
 import { createResolveTxt } from '../platform/outside/resolve-txt.ts';
@@ -91,6 +92,7 @@ export async function openServices(
       recaptcha: config.recaptcha,
     }),
     resolveTxt: createResolveTxt(),
+    failures: createRecentFailures(),
     metrics,
   };
   watchServices(metrics, { database, realtime, load: services.load });

@@ -12,6 +12,7 @@ import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus, type TopicBus } from '../platform/bus/create-bus.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
+import { createRecentFailures } from '../platform/http/recent-failures.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import { createLoadMonitor, type LoadMonitor } from '../platform/overload/create-load-monitor.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
@@ -151,6 +152,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const texts = txtRecords.get(name);
       return Promise.resolve(texts === undefined ? [] : texts);
     },
+    failures: createRecentFailures(),
     metrics: createMetrics({ version: 'test', withProcess: false }),
   };
   const app = await createApp(services, {

@@ -2,6 +2,7 @@
 export * as announcements from '../features/announcements/pages.ts';
 export * as app from './app-pages.ts';
 export * as challenges from '../features/challenges/pages.ts';
+export * as controlRoom from '../features/control-room/pages.ts';
 export * as coHosts from '../features/co-hosts/pages.ts';
 export * as dashboard from '../features/dashboard/pages.ts';
 export * as divisions from '../features/divisions/pages.ts';

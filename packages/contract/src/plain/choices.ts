@@ -111,6 +111,9 @@ export const judgedKinds = ['award', 'adjustment', 'acceptance', 'revocation', '
 
 export const submissionOutcomes = ['wrong', 'right', 'repeated'] as const;
 
+/** Of a challenge in a live event: nobody has opened it, or answered, or been right though many have tried. */
+export const challengeTroubles = ['unopened', 'untried', 'unsolved', 'failing'] as const;
+
 /** A run that its server did not survive has `failed`. */
 export const rehearsalStates = ['running', 'finished', 'stopped', 'failed'] as const;
 

@@ -7,6 +7,7 @@ export * from './branding.ts';
 export * from './challenge-import.ts';
 export * from './challenges.ts';
 export * from './co-hosts.ts';
+export * from './control-room.ts';
 export * from './dashboard.ts';
 export * from './demo.ts';
 export * from './divisions.ts';

@@ -15,6 +15,7 @@ import type { LoadMonitor } from '../overload/create-load-monitor.ts';
 import { type CallerAddress, createCallerAddress, type TrustedProxies } from './caller-address.ts';
 import { type Drain, drainConnections } from './drain-connections.ts';
 import { installErrorHandler, sendError, toAppError } from './error-handler.ts';
+import type { RecentFailures } from './recent-failures.ts';
 import { installJsonParser } from './install-json-parser.ts';
 import { limitBodyTime } from './limit-body-time.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
@@ -32,6 +33,7 @@ export interface HttpOptions {
   botCheckOrigins: readonly string[];
   realtimeOrigin: string;
   metrics: WatchOptions['metrics'];
+  failures: RecentFailures;
   logsRequests?: boolean;
   /**
    * Limits for slow clients in milliseconds: for sending a body other than an upload, and for reading any byte of a
@@ -57,6 +59,7 @@ export async function createHttp({
   botCheckOrigins,
   realtimeOrigin,
   metrics,
+  failures,
   logsRequests = false,
   patience = ordinaryPatience,
 }: HttpOptions): Promise<FastifyInstance> {
@@ -103,7 +106,7 @@ export async function createHttp({
     const refusal = route ? gate.refusal(costOf(route)) : null;
     if (refusal) throw await refusal;
   });
-  installErrorHandler(app);
+  installErrorHandler(app, failures);
   app.decorate('drain', drainConnections(app));
   limitBodyTime(app, patience.bodyMs);
   installJsonParser(app);

@@ -1,12 +1,14 @@
 import type { ErrorBody, ErrorCode, Language } from '@guidon/contract';
 import { isDatabaseUnavailable } from '@guidon/db';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 import type { Ctx } from './context.ts';
 import { inLanguage, type LocalizedText } from '../language/localized-text.ts';
 import { readerLanguage } from '../language/reader-language.ts';
 import { describeIssue, type Issue } from './describe-issue.ts';
+import type { RecentFailures } from './recent-failures.ts';
 import { t } from './texts.ts';
 
 const byFastifyCode: Record<string, { code: ErrorCode; text?: LocalizedText }> = {
@@ -37,12 +39,19 @@ const byFastifyCode: Record<string, { code: ErrorCode; text?: LocalizedText }> =
   },
 };
 
+const EventRequest = z.object({ eventId: z.uuid() });
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
 /** Unknown errors are answered as INTERNAL and logged whole. */
-export function installErrorHandler(app: FastifyInstance): void {
+export function installErrorHandler(app: FastifyInstance, failures: RecentFailures): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toAppError(error);
-    if (failure.status >= 500 && !isRefusedOnPurpose(error))
-      request.log.error({ err: error, route: request.routeOptions.config.route?.id }, 'request failed');
+    if (failure.status >= 500 && !isRefusedOnPurpose(error)) {
+      const routeId = request.routeOptions.config.route?.id;
+      request.log.error({ err: error, route: routeId }, 'request failed');
+      const { data } = EventRequest.safeParse({ ...asObject(request.body), ...asObject(request.params) });
+      if (data && routeId !== undefined) failures.note(data.eventId, routeId, Date.now());
+    }
     return sendError(failure, request, reply);
   });
 }

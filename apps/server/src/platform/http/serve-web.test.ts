@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installErrorHandler } from './error-handler.ts';
+import { createRecentFailures } from './recent-failures.ts';
 import { serveWeb } from './serve-web.ts';
 
 const script = `console.log('${'harbour '.repeat(300)}')`;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/page-1.js.gz'), gzipSync(script));
   await writeFile(join(folder, 'assets/small-2.js'), 'void 0');
   app = Fastify();
-  installErrorHandler(app);
+  installErrorHandler(app, createRecentFailures());
   await serveWeb(app, folder);
 });
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createMetrics } from '../metrics/create-metrics.ts';
 import { createLoadMonitor } from '../overload/create-load-monitor.ts';
 import { createHttp } from './create-http.ts';
+import { createRecentFailures } from './recent-failures.ts';
 
 const answerBytes = 32 * 1024 * 1024;
 const served = { large: 0 };
@@ -27,6 +28,7 @@ async function start(patience: {
     isSecure: false,
     botCheckOrigins: [],
     realtimeOrigin: 'ws://localhost',
+    failures: createRecentFailures(),
     metrics: createMetrics({ version: 'test', withProcess: false }),
     patience,
   });

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BotCheck } from '../bot-check/bot-check.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Files } from '../files/files.ts';
+import type { RecentFailures } from '../http/recent-failures.ts';
 import type { JobQueue } from '../jobs/job.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { LoadMonitor } from '../overload/create-load-monitor.ts';
@@ -53,4 +54,5 @@ export interface Services extends Publishing {
   botCheck: BotCheck;
   resolveTxt: ResolveTxt;
   metrics: Metrics;
+  failures: RecentFailures;
 }

@@ -19,6 +19,7 @@ beforeAll(async () => {
     botCheckOrigins: [],
     realtimeOrigin: 'ws://localhost:3000',
     metrics: app.services.metrics,
+    failures: app.services.failures,
   });
   binder = createBinder({
     app: http,

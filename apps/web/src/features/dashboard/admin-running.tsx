@@ -34,6 +34,11 @@ export function AdminRunning({ running }: { running: RunningEvent }) {
         <li>{t('admin.solves', { count: recentSolves })}</li>
       </ul>
       <div className={styles['actions']}>
+        {rights.has('insight') && (
+          <ButtonLink kind="primary" to="/admin/events/$eventId/dashboard" params={params}>
+            {t('admin.controlRoom')}
+          </ButtonLink>
+        )}
         <ButtonLink to="/admin/events/$eventId/participants" params={params}>
           {t('admin.participants')}
         </ButtonLink>

@@ -5,6 +5,7 @@ export { EventDenied } from './event-denied.tsx';
 export { EventStateBadges } from './event-state-badges.tsx';
 export { EventStepButton } from './event-step-button.tsx';
 export { magicLinkUrl } from './magic-link-state.ts';
+export { PauseButtons } from './pause-buttons.tsx';
 export { PauseNotice } from './pause-notice.tsx';
 export { useLiveEvent } from './use-live-event.ts';
 export { registrationLink } from './manage/event-form-state.ts';

@@ -120,20 +120,6 @@ export const billingRest = definePage({
   access: 'billing.manage',
 });
 
-export const eventControl = definePage({
-  ...notYet,
-  path: '/admin/events/$eventId/dashboard',
-  title: 'eventControl',
-  access: 'events.run',
-});
-
-export const eventAnalytics = definePage({
-  ...notYet,
-  path: '/admin/events/$eventId/analytics',
-  title: 'analytics',
-  access: 'events.run',
-});
-
 export const stats = definePage({
   ...notYet,
   path: '/admin/stats',

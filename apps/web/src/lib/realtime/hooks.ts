@@ -1,6 +1,6 @@
 import type { RealtimeEvent, RealtimeEvents } from '@guidon/contract';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useContext, useEffect, useEffectEvent } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { refreshQueries } from '../refresh-queries.ts';
 import { useCoalesced } from '../use-coalesced.ts';
 import { RealtimeContext } from './context.ts';
@@ -62,4 +62,27 @@ function spreadOf(data: RealtimeEvents[RealtimeEvent]): number | undefined {
 function splitNames(names: string): RealtimeEvent[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return names.split(' ') as RealtimeEvent[];
+}
+
+interface PresentMember {
+  id: string;
+  name: string;
+}
+
+/** Who is on a presence channel, this page included; nobody while it is not joined. */
+export function usePresence(channel: string): readonly PresentMember[] {
+  const client = useContext(RealtimeContext);
+  const [members, setMembers] = useState<readonly PresentMember[]>([]);
+  useEffect(() => {
+    if (client === null) return undefined;
+    return client.watchMembers(channel, (present) =>
+      setMembers(present.map(({ id, info }) => ({ id, name: nameIn(info) }))),
+    );
+  }, [client, channel]);
+  return members;
+}
+
+function nameIn(info: unknown): string {
+  const isNamed = typeof info === 'object' && info !== null && 'username' in info;
+  return isNamed && typeof info.username === 'string' ? info.username : '';
 }

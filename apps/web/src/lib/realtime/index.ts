@@ -1,5 +1,5 @@
 export { createRealtimeClient, type RealtimeClient } from './client.ts';
-export { useChannel, useLiveQueries } from './hooks.ts';
+export { useChannel, useLiveQueries, usePresence } from './hooks.ts';
 export { realtimeForPage } from './page-client.ts';
 export { MakeRealtimeContext, RealtimeContext, useRealtimeState } from './context.ts';
 export { createRealtimeState } from './state.ts';

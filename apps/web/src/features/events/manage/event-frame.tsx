@@ -30,6 +30,11 @@ function Sections({ event }: { event: EventDetail }) {
   const params = { eventId: event.id };
   return (
     <nav aria-label={t('frame.sections')} className={styles['sections']}>
+      {event.can.rights.includes('insight') && (
+        <Link to="/admin/events/$eventId/dashboard" params={params} className={styles['section']}>
+          {t('frame.controlRoom')}
+        </Link>
+      )}
       <Link to="/admin/events/$eventId/challenges" params={params} className={styles['section']}>
         {t('frame.challenges')}
       </Link>
@@ -47,6 +52,11 @@ function Sections({ event }: { event: EventDetail }) {
       {event.can.rights.includes('insight') && (
         <Link to="/admin/events/$eventId/submissions" params={params} className={styles['section']}>
           {t('frame.submissions')}
+        </Link>
+      )}
+      {event.can.rights.includes('insight') && (
+        <Link to="/admin/events/$eventId/analytics" params={params} className={styles['section']}>
+          {t('frame.analytics')}
         </Link>
       )}
       {event.can.rights.includes('hosts') && (

@@ -1,0 +1,90 @@
+import type { UnitId } from '@guidon/db';
+
+export const windowMinutes = 30;
+const minuteMs = 60_000;
+/** A unit is stuck after so many wrong answers since its last right one, the latest of them within these minutes. */
+const stuckWrong = 5;
+const stuckWithinMs = 15 * minuteMs;
+const stuckMax = 10;
+
+/** Answers of a unit in a challenge within a minute. */
+export interface AnswerCount {
+  minuteMs: number;
+  unitId: UnitId;
+  challengeId: string;
+  answers: number;
+  right: number;
+}
+
+interface Tried {
+  answers: number;
+  right: number;
+}
+
+interface Attempt {
+  wrong: number;
+  lastMs: number;
+  challengeId: string;
+}
+
+export interface AnswerFigures {
+  total(): Tried;
+  ofChallenge(challengeId: string): Tried;
+  minutes(nowMs: number): { atMs: number; answers: number; right: number }[];
+  stuck(nowMs: number): ({ unitId: UnitId } & Attempt)[];
+  /** From before the minutes that are shown. */
+  addBefore(challengeId: string, tried: Tried): void;
+  /** In the order of their minutes. */
+  add(counts: readonly AnswerCount[]): void;
+}
+
+/** Figures of the answers of an event that grow with what is added. */
+export function createAnswerFigures(): AnswerFigures {
+  const challenges = new Map<string, Tried>();
+  const minutes = new Map<number, Tried>();
+  const attempts = new Map<UnitId, Attempt>();
+
+  function addTo<Key>(all: Map<Key, Tried>, key: Key, { answers, right }: Tried): void {
+    const before = all.get(key) ?? { answers: 0, right: 0 };
+    all.set(key, { answers: before.answers + answers, right: before.right + right });
+  }
+
+  function attempt({ unitId, challengeId, minuteMs: lastMs, answers, right }: AnswerCount): void {
+    if (right > 0) attempts.delete(unitId);
+    else attempts.set(unitId, { wrong: (attempts.get(unitId)?.wrong ?? 0) + answers, lastMs, challengeId });
+  }
+
+  return {
+    total: () =>
+      [...challenges.values()].reduce(
+        (sum, { answers, right }) => ({ answers: sum.answers + answers, right: sum.right + right }),
+        { answers: 0, right: 0 },
+      ),
+    ofChallenge: (challengeId) => challenges.get(challengeId) ?? { answers: 0, right: 0 },
+    minutes(nowMs) {
+      const last = Math.floor(nowMs / minuteMs) * minuteMs;
+      for (const atMs of minutes.keys()) if (atMs <= last - windowMinutes * minuteMs) minutes.delete(atMs);
+      return Array.from({ length: windowMinutes }, (_, index) => {
+        const atMs = last - (windowMinutes - 1 - index) * minuteMs;
+        return { atMs, ...(minutes.get(atMs) ?? { answers: 0, right: 0 }) };
+      });
+    },
+    stuck(nowMs) {
+      for (const [unitId, { lastMs }] of attempts)
+        if (lastMs < nowMs - windowMinutes * minuteMs) attempts.delete(unitId);
+      return [...attempts]
+        .filter(([, { wrong, lastMs }]) => wrong >= stuckWrong && lastMs >= nowMs - stuckWithinMs)
+        .map(([unitId, found]) => ({ unitId, ...found }))
+        .toSorted((a, b) => b.wrong - a.wrong || b.lastMs - a.lastMs)
+        .slice(0, stuckMax);
+    },
+    addBefore: (challengeId, tried) => addTo(challenges, challengeId, tried),
+    add(counts) {
+      for (const count of counts) {
+        addTo(challenges, count.challengeId, count);
+        addTo(minutes, count.minuteMs, count);
+        attempt(count);
+      }
+    },
+  };
+}

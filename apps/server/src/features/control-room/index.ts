@@ -1,0 +1,1 @@
+export { controlRoomFeature } from './feature.ts';

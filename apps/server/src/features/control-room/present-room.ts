@@ -1,0 +1,50 @@
+import type { ControlRoom } from '@guidon/contract';
+import type { RecentFailure } from '../../platform/http/recent-failures.ts';
+import { isThereFor } from '../events/index.ts';
+import type { LiveEvent } from '../standings/index.ts';
+import type { AnswerFigures } from './answer-figures.ts';
+import type { Attendance } from './read-answers.ts';
+import { troubleOf } from './trouble-of.ts';
+
+interface Counted {
+  figures: AnswerFigures;
+  countedToMs: number;
+  attendance: Attendance;
+}
+
+const toTime = (atMs: number) => new Date(atMs).toISOString();
+
+export function presentRoom(
+  live: LiveEvent,
+  { figures, countedToMs, attendance }: Counted,
+  failures: readonly RecentFailure[],
+  nowMs: number,
+): ControlRoom {
+  const { answers: total, right } = figures.total();
+  const { registered, online, opened } = attendance;
+  const challenges = live.definition.challenges.filter((challenge) => isThereFor({ runs: false }, challenge));
+  return {
+    at: toTime(countedToMs),
+    participants: { registered, online },
+    answers: {
+      total,
+      right,
+      minutes: figures.minutes(nowMs).map(({ atMs, ...counts }) => ({ at: toTime(atMs), ...counts })),
+    },
+    challenges: challenges.map(({ id, name, category }) => {
+      const counts = {
+        opened: opened.get(id) ?? 0,
+        ...figures.ofChallenge(id),
+        completions: live.board.completionCount(id),
+      };
+      return { id, name, category, ...counts, trouble: troubleOf(counts) };
+    }),
+    stuck: figures.stuck(nowMs).map(({ unitId, wrong, lastMs, challengeId }) => ({
+      unit: live.unit(unitId),
+      wrong,
+      challenge: { id: challengeId, name: live.challenge(challengeId)?.name ?? '' },
+      lastAt: toTime(lastMs),
+    })),
+    failures: failures.map(({ atMs, ...failure }) => ({ at: toTime(atMs), ...failure })),
+  };
+}

@@ -1,0 +1,30 @@
+import type { ControlRoom } from '@guidon/contract';
+import { formatNumber } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import styles from './control-room.module.css';
+import { Figure } from './figure.tsx';
+import { paceOf } from './room-state.ts';
+
+export function RoomFigures({ room: { participants, answers } }: { room: ControlRoom }) {
+  const { t } = useTranslation('controlRoom');
+  const { lastMinute, rightPercent } = paceOf(answers.minutes);
+  return (
+    <dl className={styles['figures']} aria-label={t('figures')}>
+      <Figure
+        label={t('online')}
+        value={formatNumber(participants.online)}
+        detail={t('ofRegistered', { count: participants.registered })}
+      />
+      <Figure
+        label={t('lastMinute')}
+        value={formatNumber(lastMinute)}
+        detail={t('inAll', { count: answers.total })}
+      />
+      <Figure
+        label={t('rightRate')}
+        value={rightPercent === null ? t('noRate') : t('percent', { percent: rightPercent })}
+        detail={t('rightWindow')}
+      />
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { paceOf, percentOf, troubled } from './room-state.ts';
+
+const at = '2026-11-23T10:00:00.000Z';
+const challenge = (
+  name: string,
+  trouble: 'failing' | 'unsolved' | 'untried' | 'unopened' | null,
+  answers = 0,
+) => ({
+  id: name,
+  name,
+  category: 'Web',
+  opened: 1,
+  answers,
+  right: 0,
+  completions: 0,
+  trouble,
+});
+
+it('puts what many fail at first, and leaves out what goes well', () => {
+  const sorted = troubled([
+    challenge('fine', null),
+    challenge('new', 'unopened'),
+    challenge('hard', 'failing', 12),
+    challenge('harder', 'failing', 40),
+    challenge('tried', 'unsolved', 2),
+  ]);
+  expect(sorted.map(({ name }) => name)).toEqual(['harder', 'hard', 'tried', 'new']);
+});
+
+it('reads the pace off the last whole minute', () => {
+  const minutes = [
+    { at, answers: 4, right: 1 },
+    { at, answers: 8, right: 2 },
+    { at, answers: 1, right: 0 },
+  ];
+  expect(paceOf(minutes)).toEqual({ lastMinute: 8, rightPercent: 23 });
+  expect(paceOf([])).toEqual({ lastMinute: 0, rightPercent: null });
+});
+
+it('divides by nothing without an answer', () => {
+  expect(percentOf(0, 0)).toBeNull();
+  expect(percentOf(1, 3)).toBe(33);
+});
