@@ -15,18 +15,18 @@ export const ControlRoom = z.object({
     registered: z.number().int(),
     online: z.number().int().meta({ description: 'Seen within the last five minutes.' }),
   }),
-  answers: z.object({
+  tries: z.object({
     total: z.number().int(),
     right: z.number().int(),
     minutes: z
-      .array(z.object({ at: Time, answers: z.number().int(), right: z.number().int() }))
+      .array(z.object({ at: Time, tries: z.number().int(), right: z.number().int() }))
       .meta({ description: 'The last 30 minutes, the latest last; the last one is not over.' }),
   }),
   challenges: z.array(
     Named.extend({
       category: z.string(),
       opened: z.number().int().meta({ description: 'Participants who have opened it.' }),
-      answers: z.number().int(),
+      tries: z.number().int(),
       right: z.number().int(),
       completions: z.number().int().meta({ description: 'Units on the board that have solved all of it.' }),
       trouble: z.enum(challengeTroubles).nullable(),
@@ -42,17 +42,15 @@ export const ControlRoom = z.object({
       }),
     )
     .meta({ description: 'Units that have answered lately and are only wrong, the most tried first.' }),
-  failures: z
-    .array(z.object({ at: Time, route: z.string(), count: z.number().int() }))
-    .meta({
-      description: 'Requests of this event that failed on the server within the last hour, the latest first.',
-    }),
+  failures: z.array(z.object({ at: Time, route: z.string(), count: z.number().int() })).meta({
+    description: 'Requests of this event that failed on the server within the last hour, the latest first.',
+  }),
 });
 export type ControlRoom = z.infer<typeof ControlRoom>;
 
 const Hour = z.object({
   at: Time,
-  answers: z.number().int(),
+  tries: z.number().int(),
   right: z.number().int(),
   participants: z.number().int().meta({ description: 'Who have answered.' }),
 });
@@ -66,19 +64,15 @@ export const EventAnalytics = z.object({
       opened: z.number().int().meta({ description: 'Units of which somebody has opened it.' }),
       tried: z.number().int().meta({ description: 'Units that have answered in it.' }),
       solved: z.number().int().meta({ description: 'Units that have solved all of it.' }),
-      answers: z.number().int(),
+      tries: z.number().int(),
       wrong: z.number().int(),
       hints: z.number().int().meta({ description: 'Hints that were taken.' }),
-      medianSolveMs: z
-        .number()
-        .int()
-        .nullable()
-        .meta({
-          description: 'From the first opening by a unit to its last answer in it; null without a solve.',
-        }),
+      medianSolveMs: z.number().int().nullable().meta({
+        description: 'From the first opening by a unit to its last answer in it; null without a solve.',
+      }),
     }),
   ),
-  hours: z.array(Hour).meta({ description: 'With answers, the earliest first, at most the last 14 days.' }),
+  hours: z.array(Hour).meta({ description: 'With tries, the earliest first, at most the last 14 days.' }),
 });
 export type EventAnalytics = z.infer<typeof EventAnalytics>;
 

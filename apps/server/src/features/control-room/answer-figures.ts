@@ -12,12 +12,12 @@ export interface AnswerCount {
   minuteMs: number;
   unitId: UnitId;
   challengeId: string;
-  answers: number;
+  tries: number;
   right: number;
 }
 
 interface Tried {
-  answers: number;
+  tries: number;
   right: number;
 }
 
@@ -30,7 +30,7 @@ interface Attempt {
 export interface AnswerFigures {
   total(): Tried;
   ofChallenge(challengeId: string): Tried;
-  minutes(nowMs: number): { atMs: number; answers: number; right: number }[];
+  minutes(nowMs: number): { atMs: number; tries: number; right: number }[];
   stuck(nowMs: number): ({ unitId: UnitId } & Attempt)[];
   /** From before the minutes that are shown. */
   addBefore(challengeId: string, tried: Tried): void;
@@ -44,29 +44,29 @@ export function createAnswerFigures(): AnswerFigures {
   const minutes = new Map<number, Tried>();
   const attempts = new Map<UnitId, Attempt>();
 
-  function addTo<Key>(all: Map<Key, Tried>, key: Key, { answers, right }: Tried): void {
-    const before = all.get(key) ?? { answers: 0, right: 0 };
-    all.set(key, { answers: before.answers + answers, right: before.right + right });
+  function addTo<Key>(all: Map<Key, Tried>, key: Key, { tries, right }: Tried): void {
+    const before = all.get(key) ?? { tries: 0, right: 0 };
+    all.set(key, { tries: before.tries + tries, right: before.right + right });
   }
 
-  function attempt({ unitId, challengeId, minuteMs: lastMs, answers, right }: AnswerCount): void {
+  function attempt({ unitId, challengeId, minuteMs: lastMs, tries, right }: AnswerCount): void {
     if (right > 0) attempts.delete(unitId);
-    else attempts.set(unitId, { wrong: (attempts.get(unitId)?.wrong ?? 0) + answers, lastMs, challengeId });
+    else attempts.set(unitId, { wrong: (attempts.get(unitId)?.wrong ?? 0) + tries, lastMs, challengeId });
   }
 
   return {
     total: () =>
       [...challenges.values()].reduce(
-        (sum, { answers, right }) => ({ answers: sum.answers + answers, right: sum.right + right }),
-        { answers: 0, right: 0 },
+        (sum, { tries, right }) => ({ tries: sum.tries + tries, right: sum.right + right }),
+        { tries: 0, right: 0 },
       ),
-    ofChallenge: (challengeId) => challenges.get(challengeId) ?? { answers: 0, right: 0 },
+    ofChallenge: (challengeId) => challenges.get(challengeId) ?? { tries: 0, right: 0 },
     minutes(nowMs) {
       const last = Math.floor(nowMs / minuteMs) * minuteMs;
       for (const atMs of minutes.keys()) if (atMs <= last - windowMinutes * minuteMs) minutes.delete(atMs);
       return Array.from({ length: windowMinutes }, (_, index) => {
         const atMs = last - (windowMinutes - 1 - index) * minuteMs;
-        return { atMs, ...(minutes.get(atMs) ?? { answers: 0, right: 0 }) };
+        return { atMs, ...(minutes.get(atMs) ?? { tries: 0, right: 0 }) };
       });
     },
     stuck(nowMs) {

@@ -46,19 +46,19 @@ test('answers are counted once, by minute and by challenge, and what nobody solv
   await answer(at(players, 1), eventId, first, 'flag{wrong}');
   await answer(at(players, 1), eventId, second, 'flag{wrong}');
   const early = await look(eventId);
-  expect(early.answers).toMatchObject({ total: 3, right: 1 });
+  expect(early.tries).toMatchObject({ total: 3, right: 1 });
   await answer(at(players, 2), eventId, second, 'flag{other}');
   const room = await look(eventId);
   expect(room.participants.registered).toBe(3);
-  expect(room.answers).toMatchObject({ total: 4, right: 1 });
-  expect(room.answers.minutes).toHaveLength(30);
-  expect(room.answers.minutes.reduce((sum, { answers }) => sum + answers, 0)).toBe(4);
+  expect(room.tries).toMatchObject({ total: 4, right: 1 });
+  expect(room.tries.minutes).toHaveLength(30);
+  expect(room.tries.minutes.reduce((sum, { tries }) => sum + tries, 0)).toBe(4);
   const states = new Map(
-    room.challenges.map(({ id, answers, right, trouble }) => [id, { answers, right, trouble }]),
+    room.challenges.map(({ id, tries, right, trouble }) => [id, { tries, right, trouble }]),
   );
-  expect(states.get(first.id)).toEqual({ answers: 2, right: 1, trouble: null });
-  expect(states.get(second.id)).toEqual({ answers: 2, right: 0, trouble: 'unsolved' });
-  expect(await look(eventId)).toMatchObject({ answers: { total: 4 } });
+  expect(states.get(first.id)).toEqual({ tries: 2, right: 1, trouble: null });
+  expect(states.get(second.id)).toEqual({ tries: 2, right: 0, trouble: 'unsolved' });
+  expect(await look(eventId)).toMatchObject({ tries: { total: 4 } });
 });
 
 test('who is only wrong is stuck, until an answer is right', async () => {
@@ -102,13 +102,13 @@ test('analytics follow units from opening to solving', async () => {
   const { data } = (await app.call(controlRoomRoutes.analytics, tenant.admin.token, { params: { eventId } }))
     .body;
   const row = data.challenges.find(({ id }) => id === challenge.id);
-  expect(row).toMatchObject({ opened: 3, tried: 2, solved: 1, answers: 3, wrong: 2, hints: 0 });
+  expect(row).toMatchObject({ opened: 3, tried: 2, solved: 1, tries: 3, wrong: 2, hints: 0 });
   expect(row?.medianSolveMs).toBeGreaterThanOrEqual(0);
-  expect(data.hours.reduce((sum, { answers }) => sum + answers, 0)).toBe(3);
+  expect(data.hours.reduce((sum, { tries }) => sum + tries, 0)).toBe(3);
   expect(data.hours.at(-1)?.participants).toBe(2);
 });
 
-test('wrong answers are grouped for those with the right to read answers, and the look is recorded', async () => {
+test('wrong answers are grouped for those with the right to read tries, and the look is recorded', async () => {
   const { eventId, challenges, players } = await newEvent(3);
   const challenge = at(challenges, 0);
   await answer(at(players, 0), eventId, challenge, 'Flag{near}');

@@ -1,6 +1,7 @@
 import { limits, type WrongAnswerGroup } from '@guidon/contract';
 import { inTenant, submissions } from '@guidon/db';
 import { sql } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireEventRight } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
@@ -21,6 +22,8 @@ export async function listWrongAnswers(
   { eventId, challengeId }: { eventId: string; challengeId?: string | undefined },
 ): Promise<WrongAnswerGroup[]> {
   const { tenantId } = ctx;
+  const { live } = await events.open(ctx, eventId);
+  if (challengeId !== undefined && !live.challenge(challengeId)) throw new AppError('NOT_FOUND');
   const rows = await inTenant(ctx, async (tx) => {
     await requireEventRight(tx, ctx, eventId, 'answers');
     const inChallenge = challengeId === undefined ? sql`true` : sql`challenge_id = ${challengeId}`;
@@ -39,7 +42,6 @@ export async function listWrongAnswers(
       });
     return found.rows;
   });
-  const { live } = await events.open(ctx, eventId);
   return rows.map(({ challengeId: id, questionId, ...group }) => {
     const challenge = live.challenge(id);
     const title = challenge?.questions.find((question) => question.id === questionId)?.title ?? '';

@@ -20,13 +20,13 @@ export function presentRoom(
   failures: readonly RecentFailure[],
   nowMs: number,
 ): ControlRoom {
-  const { answers: total, right } = figures.total();
+  const { tries: total, right } = figures.total();
   const { registered, online, opened } = attendance;
   const challenges = live.definition.challenges.filter((challenge) => isThereFor({ runs: false }, challenge));
   return {
     at: toTime(countedToMs),
     participants: { registered, online },
-    answers: {
+    tries: {
       total,
       right,
       minutes: figures.minutes(nowMs).map(({ atMs, ...counts }) => ({ at: toTime(atMs), ...counts })),

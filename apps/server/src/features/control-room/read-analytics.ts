@@ -6,7 +6,7 @@ import type { EventKey } from '../standings/index.ts';
 interface Funnel {
   opened: number;
   tried: number;
-  answers: number;
+  tries: number;
   wrong: number;
   medianSolveMs: number | null;
 }
@@ -31,7 +31,7 @@ export async function readFunnel(
       where o.tenant_id = ${tenantId} and o.event_id = ${eventId}
       group by 1, 2
     ), answers as (
-      select challenge_id, unit_id, count(*) as answers, count(*) filter (where outcome = 'wrong') as wrong,
+      select challenge_id, unit_id, count(*) as tries, count(*) filter (where outcome = 'wrong') as wrong,
         count(distinct question_id) filter (where outcome = 'right') as solved,
         max(submitted_at) filter (where outcome = 'right') as at
       from ${submissions}
@@ -39,16 +39,16 @@ export async function readFunnel(
       group by 1, 2
     )
     select c.id as "challengeId", count(o.unit_id)::int as opened, count(a.unit_id)::int as tried,
-      coalesce(sum(a.answers), 0)::int as answers, coalesce(sum(a.wrong), 0)::int as wrong,
+      coalesce(sum(a.tries), 0)::int as tries, coalesce(sum(a.wrong), 0)::int as wrong,
       (percentile_disc(0.5) within group (order by extract(epoch from a.at - o.at))
         filter (where a.solved >= c.questions and a.at >= o.at) * 1000)::float8 as "medianSolveMs"
     from jsonb_to_recordset(${asked}::jsonb) as c(id uuid, questions int)
     left join (opens o full join answers a using (challenge_id, unit_id)) on challenge_id = c.id
     group by c.id`);
   return new Map(
-    rows.map(({ challengeId, opened, tried, answers, wrong, medianSolveMs }) => [
+    rows.map(({ challengeId, opened, tried, tries, wrong, medianSolveMs }) => [
       challengeId,
-      { opened, tried, answers, wrong, medianSolveMs: medianSolveMs && Math.round(medianSolveMs) },
+      { opened, tried, tries, wrong, medianSolveMs: medianSolveMs && Math.round(medianSolveMs) },
     ]),
   );
 }
@@ -60,12 +60,12 @@ export async function readHours(
 ): Promise<EventAnalytics['hours']> {
   const { rows } = await tx.execute<{
     atMs: number;
-    answers: number;
+    tries: number;
     right: number;
     participants: number;
   }>(sql`
     select (extract(epoch from date_trunc('hour', submitted_at)) * 1000)::float8 as "atMs",
-      count(*)::int as answers, (count(*) filter (where outcome <> 'wrong'))::int as "right",
+      count(*)::int as tries, (count(*) filter (where outcome <> 'wrong'))::int as "right",
       count(distinct user_id)::int as participants
     from ${submissions}
     where tenant_id = ${tenantId} and event_id = ${eventId}

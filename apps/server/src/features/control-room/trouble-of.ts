@@ -8,11 +8,11 @@ const failingAnswers = 10;
 /** Why a challenge of a live event deserves a look; null for one that is being solved. */
 export function troubleOf({
   opened,
-  answers,
+  tries,
   right,
-}: Pick<Challenge, 'opened' | 'answers' | 'right'>): Challenge['trouble'] {
+}: Pick<Challenge, 'opened' | 'tries' | 'right'>): Challenge['trouble'] {
   if (right > 0) return null;
-  if (answers >= failingAnswers) return 'failing';
-  if (answers > 0) return 'unsolved';
+  if (tries >= failingAnswers) return 'failing';
+  if (tries > 0) return 'unsolved';
   return opened > 0 ? 'untried' : 'unopened';
 }

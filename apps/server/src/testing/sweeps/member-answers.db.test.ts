@@ -62,12 +62,17 @@ function readsOf(reader: Pick<TestActor, 'token'>): Promise<Record<string, strin
 const namesWith = (replies: Record<string, string>) =>
   Object.entries(replies).flatMap(([name, text]) => (text.includes('the author') ? [name] : []));
 
-test('nobody is answered what a member of a team has answered, mates and organizers included', async () => {
+test('what a member of a team has answered is told to nobody but those with the right to it', async () => {
   const feed = (await readsOf(mate))['team-progress.submissions 0 100'];
   expect(feed).toMatch(/^200 .*"attempts":3/);
   const { admin, organizer, orgAdministrator, contentCreator, participant } = tenant;
-  for (const reader of [mate, rival, participant, organizer, orgAdministrator, contentCreator, admin]) {
+  for (const reader of [mate, rival, participant, contentCreator]) {
     expect([reader.role, namesWith(await readsOf(reader))]).toEqual([reader.role, []]);
+  }
+  // Those with the right `answers`, whose look is recorded.
+  for (const reader of [organizer, orgAdministrator, admin]) {
+    const groups = reader === organizer ? [] : ['control-room.wrong-answers 0'];
+    expect([reader.role, namesWith(await readsOf(reader))]).toEqual([reader.role, groups]);
   }
 });
 

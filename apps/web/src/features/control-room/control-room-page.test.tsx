@@ -18,17 +18,17 @@ const unit = {
 const room: ControlRoom = {
   at,
   participants: { registered: 120, online: 84 },
-  answers: {
+  tries: {
     total: 1500,
     right: 300,
     minutes: [
-      { at, answers: 30, right: 10 },
-      { at: '2026-11-23T10:01:00.000Z', answers: 5, right: 2 },
+      { at, tries: 30, right: 10 },
+      { at: '2026-11-23T10:01:00.000Z', tries: 5, right: 2 },
     ],
   },
   challenges: [
-    { ...beacon, opened: 80, answers: 900, right: 300, completions: 60, trouble: null },
-    { ...buoy, opened: 40, answers: 31, right: 0, completions: 0, trouble: 'failing' },
+    { ...beacon, opened: 80, tries: 900, right: 300, completions: 60, trouble: null },
+    { ...buoy, opened: 40, tries: 31, right: 0, completions: 0, trouble: 'failing' },
   ],
   stuck: [{ unit, wrong: 12, challenge: { id: buoy.id, name: buoy.name }, lastAt: at }],
   failures: [{ at, route: 'play.submit', count: 2 }],
@@ -92,14 +92,14 @@ const analytics: EventAnalytics = {
       opened: 80,
       tried: 70,
       solved: 60,
-      answers: 900,
+      tries: 900,
       wrong: 600,
       hints: 4,
       medianSolveMs: 5_400_000,
     },
-    { ...buoy, opened: 40, tried: 0, solved: 0, answers: 0, wrong: 0, hints: 0, medianSolveMs: null },
+    { ...buoy, opened: 40, tried: 0, solved: 0, tries: 0, wrong: 0, hints: 0, medianSolveMs: null },
   ],
-  hours: [{ at, answers: 900, right: 300, participants: 70 }],
+  hours: [{ at, tries: 900, right: 300, participants: 70 }],
 };
 
 function openAnalytics(shown: EventAnalytics) {

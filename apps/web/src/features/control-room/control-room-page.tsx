@@ -17,9 +17,9 @@ import { RoomHosts } from './room-hosts.tsx';
 import { RoomFailures, StuckUnits } from './room-lists.tsx';
 import { TroubledChallenges } from './troubled-challenges.tsx';
 
-function Minutes({ minutes }: { minutes: ControlRoom['answers']['minutes'] }) {
+function Minutes({ minutes }: { minutes: ControlRoom['tries']['minutes'] }) {
   const { t } = useTranslation('controlRoom');
-  const count = minutes.reduce((sum, { answers }) => sum + answers, 0);
+  const count = minutes.reduce((sum, { tries }) => sum + tries, 0);
   const right = minutes.reduce((sum, minute) => sum + minute.right, 0);
   const bars = minutes.map(({ at, ...counts }) => ({
     key: at,
@@ -66,7 +66,7 @@ function Room({ event }: { event: EventDetail }) {
             {status === 'completed' && <Notice>{t('over')}</Notice>}
             <PauseNotice pause={event.pause} />
             <RoomFigures room={room} />
-            <Minutes minutes={room.answers.minutes} />
+            <Minutes minutes={room.tries.minutes} />
             {!isBefore && <TroubledChallenges eventId={event.id} challenges={room.challenges} />}
           </div>
           <div className={styles['side']}>

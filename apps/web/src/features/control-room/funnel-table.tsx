@@ -67,9 +67,9 @@ export function FunnelTable({ rows }: { rows: readonly Row[] }) {
       title: t('analytics.wrongShare'),
       align: 'end',
       isMono: true,
-      sortValue: ({ wrong, answers }) => (answers === 0 ? -1 : wrong / answers),
-      cell: ({ wrong, answers }) => {
-        const percent = percentOf(wrong, answers);
+      sortValue: ({ wrong, tries }) => (tries === 0 ? -1 : wrong / tries),
+      cell: ({ wrong, tries }) => {
+        const percent = percentOf(wrong, tries);
         return percent === null ? t('noRate') : t('percent', { percent });
       },
     },

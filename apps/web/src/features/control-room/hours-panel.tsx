@@ -9,19 +9,20 @@ import styles from './control-room.module.css';
 
 type Hour = EventAnalytics['hours'][number];
 
+const number = (key: 'tries' | 'right' | 'participants', title: string): Column<Hour> => ({
+  key,
+  title,
+  align: 'end',
+  isMono: true,
+  sortValue: (hour) => hour[key],
+  cell: (hour) => formatNumber(hour[key]),
+});
+
 /** Drawn, and below as a table. */
 export function HoursPanel({ hours }: { hours: readonly Hour[] }) {
   const { t } = useTranslation('controlRoom');
-  const count = hours.reduce((sum, { answers }) => sum + answers, 0);
+  const count = hours.reduce((sum, { tries }) => sum + tries, 0);
   const right = hours.reduce((sum, hour) => sum + hour.right, 0);
-  const number = (key: 'answers' | 'right' | 'participants', title: string): Column<Hour> => ({
-    key,
-    title,
-    align: 'end',
-    isMono: true,
-    sortValue: (hour) => hour[key],
-    cell: (hour) => formatNumber(hour[key]),
-  });
   if (hours.length === 0)
     return (
       <Panel title={t('analytics.byHour')}>
@@ -57,7 +58,7 @@ export function HoursPanel({ hours }: { hours: readonly Hour[] }) {
               sortValue: ({ at }) => at,
               cell: ({ at }) => formatDateTime(at),
             },
-            number('answers', t('analytics.answers')),
+            number('tries', t('analytics.answers')),
             number('right', t('analytics.right')),
             number('participants', t('analytics.players')),
           ]}

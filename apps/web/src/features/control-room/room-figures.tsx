@@ -5,9 +5,9 @@ import styles from './control-room.module.css';
 import { Figure } from './figure.tsx';
 import { paceOf } from './room-state.ts';
 
-export function RoomFigures({ room: { participants, answers } }: { room: ControlRoom }) {
+export function RoomFigures({ room: { participants, tries } }: { room: ControlRoom }) {
   const { t } = useTranslation('controlRoom');
-  const { lastMinute, rightPercent } = paceOf(answers.minutes);
+  const { lastMinute, rightPercent } = paceOf(tries.minutes);
   return (
     <dl className={styles['figures']} aria-label={t('figures')}>
       <Figure
@@ -18,7 +18,7 @@ export function RoomFigures({ room: { participants, answers } }: { room: Control
       <Figure
         label={t('lastMinute')}
         value={formatNumber(lastMinute)}
-        detail={t('inAll', { count: answers.total })}
+        detail={t('inAll', { count: tries.total })}
       />
       <Figure
         label={t('rightRate')}

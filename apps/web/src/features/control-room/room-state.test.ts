@@ -5,13 +5,13 @@ const at = '2026-11-23T10:00:00.000Z';
 const challenge = (
   name: string,
   trouble: 'failing' | 'unsolved' | 'untried' | 'unopened' | null,
-  answers = 0,
+  tries = 0,
 ) => ({
   id: name,
   name,
   category: 'Web',
   opened: 1,
-  answers,
+  tries,
   right: 0,
   completions: 0,
   trouble,
@@ -30,9 +30,9 @@ it('puts what many fail at first, and leaves out what goes well', () => {
 
 it('reads the pace off the last whole minute', () => {
   const minutes = [
-    { at, answers: 4, right: 1 },
-    { at, answers: 8, right: 2 },
-    { at, answers: 1, right: 0 },
+    { at, tries: 4, right: 1 },
+    { at, tries: 8, right: 2 },
+    { at, tries: 1, right: 0 },
   ];
   expect(paceOf(minutes)).toEqual({ lastMinute: 8, rightPercent: 23 });
   expect(paceOf([])).toEqual({ lastMinute: 0, rightPercent: null });

@@ -12,22 +12,22 @@ export function troubled(challenges: readonly Challenge[]): TroubledChallenge[] 
     .flatMap((challenge) =>
       challenge.trouble === null ? [] : [{ ...challenge, trouble: challenge.trouble }],
     )
-    .toSorted((a, b) => urgency(b.trouble) - urgency(a.trouble) || b.answers - a.answers);
+    .toSorted((a, b) => urgency(b.trouble) - urgency(a.trouble) || b.tries - a.tries);
 }
 
 export interface Pace {
   /** Of the last minute that is over. */
   lastMinute: number;
-  /** Right answers of a hundred in all minutes shown; null without answers. */
+  /** Right answers of a hundred in all minutes shown; null without tries. */
   rightPercent: number | null;
 }
 
-export function paceOf(minutes: ControlRoom['answers']['minutes']): Pace {
-  const answers = minutes.reduce((sum, minute) => sum + minute.answers, 0);
+export function paceOf(minutes: ControlRoom['tries']['minutes']): Pace {
+  const tries = minutes.reduce((sum, minute) => sum + minute.tries, 0);
   const right = minutes.reduce((sum, minute) => sum + minute.right, 0);
   return {
-    lastMinute: minutes.at(-2)?.answers ?? 0,
-    rightPercent: percentOf(right, answers),
+    lastMinute: minutes.at(-2)?.tries ?? 0,
+    rightPercent: percentOf(right, tries),
   };
 }
 

@@ -16,7 +16,7 @@ interface TroubledChallengesProps {
   challenges: ControlRoom['challenges'];
 }
 
-/** Those without a solve; each leads to its answers. */
+/** Those without a solve; each leads to its tries. */
 export function TroubledChallenges({ eventId, challenges }: TroubledChallengesProps) {
   const { t } = useTranslation('controlRoom');
   const columns: Column<TroubledChallenge>[] = [
@@ -50,11 +50,11 @@ export function TroubledChallenges({ eventId, challenges }: TroubledChallengesPr
       cell: ({ opened }) => formatNumber(opened),
     },
     {
-      key: 'answers',
+      key: 'tries',
       title: t('challenges.answers'),
       align: 'end',
       isMono: true,
-      cell: ({ answers }) => formatNumber(answers),
+      cell: ({ tries }) => formatNumber(tries),
     },
   ];
   return (
