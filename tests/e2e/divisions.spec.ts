@@ -85,7 +85,8 @@ test('an organizer divides the field, players choose, guests are ranked apart, a
   });
   await test.step('a solve is revoked with a note, and the player reads why', async () => {
     await admin.goto(`/admin/events/${event.id}/participants`);
-    await admin.getByRole('link', { name: `Explain the score of ${ada.username}` }).click();
+    await admin.getByRole('button', { name: `Actions for ${ada.username}` }).click();
+    await admin.getByRole('menuitem', { name: 'Explain the score' }).click();
     await admin.getByRole('button', { name: /^Revoke fact / }).click();
     await admin.getByLabel('Note').fill('Solved with a leaked file');
     await admin.getByRole('button', { name: 'Revoke', exact: true }).click();
