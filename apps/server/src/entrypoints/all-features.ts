@@ -1,5 +1,6 @@
 import { accountsFeature } from '../features/accounts/index.ts';
 import { announcementsFeature } from '../features/announcements/index.ts';
+import { applicationsFeature } from '../features/applications/index.ts';
 import { brandingFeature } from '../features/branding/index.ts';
 import { challengeImportFeature } from '../features/challenge-import/index.ts';
 import { challengesFeature } from '../features/challenges/index.ts';
@@ -84,6 +85,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     tenantSettingsFeature,
     wizardFeature(services, live),
     singleSignOnFeature(services),
+    applicationsFeature(services),
     participantsFeature({ live, rankings }),
     eventsFeature(services, { rankings, copyDivisions }),
     challengesFeature,

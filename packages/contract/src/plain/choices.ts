@@ -111,6 +111,12 @@ export const judgedKinds = ['award', 'adjustment', 'acceptance', 'revocation', '
 
 export const submissionOutcomes = ['wrong', 'right', 'repeated'] as const;
 
+/** `pending` waits for a decision, `waiting` for a place. */
+export const applicationStates = ['pending', 'waiting', 'rejected'] as const;
+
+/** What became of a wish to take part. */
+export const registrationStates = ['registered', 'pending', 'waiting'] as const;
+
 /** Of a challenge in a live event: nobody has opened it, or answered, or been right though many have tried. */
 export const challengeTroubles = ['unopened', 'untried', 'unsolved', 'failing'] as const;
 

@@ -85,6 +85,12 @@ export const errors = {
     message: 'This event is archived and can only be read. Take it out of the archive to change it.',
   },
   REGISTRATION_CLOSED: { status: 409, message: 'Registration for this event is closed.' },
+  DOMAIN_NOT_ALLOWED: { status: 403, message: 'This event is for addresses of certain organizations only.' },
+  APPROVAL_NEEDED: {
+    status: 409,
+    message: 'The organizers admit people themselves. Register on the page of the event first.',
+  },
+  APPLICATION_REJECTED: { status: 403, message: 'The organizers have turned down your application.' },
   BANNED: { status: 403, message: 'The organizers have banned you from this event.' },
   EVENT_FULL: { status: 409, message: 'This event has no places left.' },
   BOARD_CLOSED: { status: 403, message: 'The organizers keep the board of this event closed.' },

@@ -130,6 +130,8 @@ export const limits = {
   replayUnitsPage: 2_000,
   factsMax: 1_000_000_000,
   screenBloods: 8,
+  allowedDomains: 100,
+  applicationMessageMax: 300,
   wrongAnswerGroups: 100,
   rehearsalTeams: 100,
   rehearsalTeamsMax: 200,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
+  applicationStates,
   boardVisibilities,
   eventReveals,
   eventVisibilities,
   lifecycles,
+  registrationStates,
   teamChangePeriods,
   teamModes,
 } from '../plain/choices.ts';
@@ -36,6 +38,8 @@ export const EventRegistration = z.object({
   registrationType: RegistrationType,
   registrationDeadline: Time.nullable(),
   maxParticipants: z.number().int().nullable(),
+  needsApproval: z.boolean().meta({ description: 'Whoever registers waits until staff admit them.' }),
+  hasWaitlist: z.boolean().meta({ description: 'Whoever finds no place left waits for one.' }),
   registrationCode: z
     .string()
     .nullable()
@@ -106,6 +110,10 @@ export const EventSummary = z.object({
   pointsAvailable: z.number().int(),
   registration: EventRegistration,
   isRegistered: z.boolean(),
+  application: z
+    .enum(applicationStates)
+    .nullable()
+    .meta({ description: 'Of the caller, who is not registered then.' }),
   teamMode: z.enum(teamModes),
   can: EventPermissions,
 });
@@ -117,6 +125,9 @@ export const EventDetail = EventSummary.extend({
       .string()
       .nullable()
       .meta({ description: 'Only for those who may edit the event; null for everyone else.' }),
+    allowedDomains: z.array(z.string()).meta({
+      description: 'Of mail addresses, each with those below it; empty for all.',
+    }),
   }),
   tenantId: Id,
   description: z.string(),
@@ -142,6 +153,17 @@ export const EventDetail = EventSummary.extend({
 });
 export type EventDetail = z.infer<typeof EventDetail>;
 
+/** Without what stands before it in an address. */
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(limits.domainMax)
+  .regex(
+    /^(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/,
+    'must be the domain of an address, such as example.org',
+  );
+
 const eventFields = {
   name: line(limits.nameMax),
   description: text(limits.markdownMax),
@@ -164,6 +186,9 @@ const eventFields = {
       'Null closes registration by code at the start; left out on creation it is the end of the event.',
   }),
   maxParticipants: z.number().int().min(1).max(limits.participantsMax).nullable(),
+  allowedDomains: z.array(Domain).max(limits.allowedDomains),
+  needsApproval: z.boolean(),
+  hasWaitlist: z.boolean(),
   ...EventTeams.shape,
 };
 
@@ -233,6 +258,9 @@ export const CreateEventBody = z
     registrationType: eventFields.registrationType.default('code'),
     registrationDeadline: eventFields.registrationDeadline.optional(),
     maxParticipants: eventFields.maxParticipants.default(null),
+    allowedDomains: eventFields.allowedDomains.default([]),
+    needsApproval: eventFields.needsApproval.default(false),
+    hasWaitlist: eventFields.hasWaitlist.default(false),
     teamMode: eventFields.teamMode.default('individual'),
     teamSizeMin: eventFields.teamSizeMin.default(1),
     teamSizeMax: eventFields.teamSizeMax.default(limits.teamSize),
@@ -503,7 +531,11 @@ export const eventRoutes = {
     access: anyMember,
     summary: 'Whether the caller is registered.',
     params: eventParams,
-    response: z.object({ success: z.literal(true), isRegistered: z.boolean() }),
+    response: z.object({
+      success: z.literal(true),
+      isRegistered: z.boolean(),
+      application: z.enum(applicationStates).nullable(),
+    }),
   }),
   register: route({
     id: 'events.register',
@@ -513,8 +545,21 @@ export const eventRoutes = {
     summary: 'Register the caller as a participant; events with a code need it, staff does not.',
     params: eventParams,
     body: z.object({ registrationCode: z.string().trim().max(64).optional() }).default({}),
-    response: z.object({ success: z.literal(true), alreadyRegistered: z.boolean() }),
-    errors: ['NOT_FOUND', 'INVALID_REGISTRATION_CODE', 'REGISTRATION_CLOSED', 'EVENT_FULL', 'BANNED'],
+    response: z.object({
+      success: z.literal(true),
+      alreadyRegistered: z.boolean(),
+      state: z.enum(registrationStates).meta({ description: 'What has become of it.' }),
+    }),
+    errors: [
+      'NOT_FOUND',
+      'INVALID_REGISTRATION_CODE',
+      'REGISTRATION_CLOSED',
+      'EVENT_FULL',
+      'BANNED',
+      'DOMAIN_NOT_ALLOWED',
+      'EMAIL_NOT_VERIFIED',
+      'APPLICATION_REJECTED',
+    ],
     limit: { points: 20, perSeconds: 60, by: 'account' },
   }),
   unregister: route({
@@ -522,7 +567,7 @@ export const eventRoutes = {
     method: 'DELETE',
     path: '/events/:eventId/registration',
     access: anyMember,
-    summary: 'Take the caller out of an event that they have not answered in.',
+    summary: 'Take the caller out of an event that they have not answered in, or back their application.',
     params: eventParams,
     response: z.object({ success: z.literal(true), alreadyUnregistered: z.boolean() }),
     errors: ['NOT_FOUND', 'HAS_HISTORY', 'ALREADY_IN_TEAM'],

@@ -2,6 +2,7 @@
 export * from './accounts.ts';
 export * from './announcement-mails.ts';
 export * from './announcements.ts';
+export * from './applications.ts';
 export * from './bot-check.ts';
 export * from './branding.ts';
 export * from './challenge-import.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicAccess, signedIn } from '../plain/access.ts';
 import { Email, LinkToken, NewPassword, TenantName, Username } from '../core/account-fields.ts';
 import { ok } from '../core/envelope.ts';
+import { registrationStates } from '../plain/choices.ts';
 import { limits } from '../plain/limits.ts';
 import { Id, organizationName, Time, visibleLine } from '../core/primitives.ts';
 import { credentialProblem } from '../plain/registration-credential.ts';
@@ -83,6 +84,7 @@ export const JoinedEvent = z.object({
   isCurrentTenant: z.boolean(),
   isNewMember: z.boolean(),
   alreadyRegistered: z.boolean(),
+  state: z.enum(registrationStates),
   team: z
     .object({ name: z.string(), isPlaced: z.boolean() })
     .nullable()
@@ -232,6 +234,9 @@ export const registrationRoutes = {
       'REGISTRATION_CLOSED',
       'EVENT_FULL',
       'BANNED',
+      'DOMAIN_NOT_ALLOWED',
+      'EMAIL_NOT_VERIFIED',
+      'APPLICATION_REJECTED',
       'IP_RESTRICTED',
       'SSO_REQUIRED',
       'PASSWORD_EXPIRED',

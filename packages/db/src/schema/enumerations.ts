@@ -1,5 +1,6 @@
 /** Values that a text column may have; a CHECK constraint of each column allows exactly these. */
 export const enumerations = {
+  applicationState: ['pending', 'waiting', 'rejected'],
   bloodBonusUnit: ['points', 'percent'],
   boardVisibility: ['participants', 'members', 'public', 'hidden'],
   burstKind: ['challenges-added', 'registrations'],

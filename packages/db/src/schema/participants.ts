@@ -1,5 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
+import { enumerations } from './enumerations.ts';
 
 export const eventBans = pgTable('event_bans', {
   tenantId: tenantId(),
@@ -7,6 +8,17 @@ export const eventBans = pgTable('event_bans', {
   userId: uuid('user_id').notNull(),
   reason: text('reason').notNull(),
   createdBy: uuid('created_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Who waits for a decision or for a place, or was turned down. */
+export const eventApplications = pgTable('event_applications', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  state: text('state', { enum: enumerations.applicationState }).notNull(),
+  message: text('message').notNull().default(''),
+  decidedBy: uuid('decided_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

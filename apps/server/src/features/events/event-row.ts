@@ -8,10 +8,12 @@ import {
   type Tx,
   users,
 } from '@guidon/db';
+import { eventApplications } from '@guidon/db/schema/participants';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
 import { hostRightsOf } from './host-rights.ts';
 
+export type ApplicationState = (typeof eventApplications.$inferSelect)['state'];
 export type EventRow = Omit<Awaited<ReturnType<typeof selectEvents>>[number], 'sortKey'>;
 
 const challengePoints = sql`(
@@ -49,6 +51,8 @@ export async function selectEvents(tx: Tx, selection: Selection) {
       isRegistered: sql<boolean>`exists (select from ${eventParticipants}
         where ${eventParticipants.tenantId} = ${events.tenantId}
           and ${eventParticipants.eventId} = ${events.id} and ${eventParticipants.userId} = ${mine})`,
+      application: sql<ApplicationState | null>`(select a.state from ${eventApplications} a
+        where a.tenant_id = ${events.tenantId} and a.event_id = ${events.id} and a.user_id = ${mine})`,
       hostRights: hostRightsOf(mine),
       coHosts: sql<{ user: { id: string; username: string } }[]>`(
         select coalesce(json_agg(json_build_object('user', json_build_object('id', u.id, 'username', u.username))

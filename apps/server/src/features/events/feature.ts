@@ -7,6 +7,7 @@ import {
   scoringUnits,
   eventParticipants,
 } from '@guidon/db';
+import { eventApplications } from '@guidon/db/schema/participants';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { eventsAudit } from './audit.ts';
@@ -32,6 +33,7 @@ export function eventsFeature(
       eventChallenges,
       scoringUnits,
       eventParticipants,
+      eventApplications,
     ],
     audit: eventsAudit,
     bind: (binder) => bindEvents(binder, parts),

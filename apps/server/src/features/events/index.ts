@@ -25,10 +25,17 @@ export { isAuthor, mayAnnounce } from './policy.ts';
 export { presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
 export { staffWithRight } from './staff-with-right.ts';
+export {
+  type ApplicationKey,
+  lockApplication,
+  rejectApplication,
+  removeApplication,
+} from './applications.ts';
+export { requireInDomain, seekPlace, type Sought } from './seek-place.ts';
 export { registerInvited } from './register-invited.ts';
 export { recordReveal } from './record-reveal.ts';
 export { requireUnarchived } from './require-unarchived.ts';
-export { deleteParticipant, requireEventRight, requireVisibleEvent } from './store.ts';
+export { deleteParticipant, requireEventRight, requireVisibleEvent, takePlace } from './store.ts';
 export {
   assignUnit,
   deleteTeamUnit,

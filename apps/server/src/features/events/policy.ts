@@ -17,6 +17,8 @@ type EventFacts = Registrable &
     isRegistered: boolean;
     participantCount: number;
     maxParticipants: number | null;
+    hasWaitlist: boolean;
+    application: string | null;
     archivedAt: Date | null;
   };
 
@@ -44,7 +46,8 @@ export function permissionsOn(actor: Member, event: EventFacts, nowMs: number): 
     unarchive: rights.includes('lifecycle') && isArchived,
     duplicate: rights.includes('edit'),
     remove: rights.includes('remove') && !isArchived,
-    register: takesPeople && !event.isRegistered && !isFull,
+    register:
+      takesPeople && !event.isRegistered && event.application === null && (!isFull || event.hasWaitlist),
     unregister: event.isRegistered && status !== 'completed' && !isArchived,
     enter: event.isRegistered && status === 'active',
     announce: mayAnnounce(actor, event) && !isArchived,

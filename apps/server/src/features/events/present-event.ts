@@ -31,10 +31,13 @@ export function presentSummary(event: EventRow, actor: Member, nowMs: number): E
       registrationType: event.registrationType,
       registrationDeadline: toTime(event.registrationDeadline),
       maxParticipants: event.maxParticipants,
+      needsApproval: event.needsApproval,
+      hasWaitlist: event.hasWaitlist,
       registrationCode: hasEventRight(actor, event, 'people') ? printCode(event.registrationCode) : null,
       isOpen: isRegistrationOpen(event, nowMs),
     },
     isRegistered: event.isRegistered,
+    application: event.application,
     teamMode: event.teamMode,
     can: permissionsOn(actor, event, nowMs),
   };
@@ -49,6 +52,7 @@ export function presentDetail({ actor, clock, settings }: MemberCtx, event: Even
       magicLinkToken: hasEventRight(actor, event, 'people')
         ? magicLinkToken(settings.secretKey, event)
         : null,
+      allowedDomains: event.allowedDomains,
     },
     tenantId: event.tenantId,
     description: event.description,

@@ -60,8 +60,8 @@ export function bindEvents({ bind }: Binder, { rankings, copyDivisions }: EventP
   bind(eventRoutes.magicLink, (ctx, { params }) => getMagicLink(ctx, params.eventId));
   bind(eventRoutes.regenerateMagicLink, (ctx, { params }) => regenerateMagicLink(ctx, params.eventId));
   bind(eventRoutes.registrationStatus, async (ctx, { params }) => {
-    const { isRegistered } = await inTenant(ctx, (tx) => requireVisibleEvent(tx, ctx, params.eventId));
-    return { isRegistered };
+    const event = await inTenant(ctx, (tx) => requireVisibleEvent(tx, ctx, params.eventId));
+    return { isRegistered: event.isRegistered, application: event.application };
   });
   bind(eventRoutes.register, (ctx, { params, body }) =>
     registerForEvent(ctx, rankings, params.eventId, body.registrationCode),

@@ -14,6 +14,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { eventRegistered } from './domain-events.ts';
+import { removeApplication } from './applications.ts';
 import { type EventRow, selectEvents } from './event-row.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { type Entrant, rankEntrant } from './entrant.ts';
@@ -86,28 +87,65 @@ export async function insertParticipant(
   ctx: Pick<Ctx, 'jobs' | 'bus'>,
   place: Place,
 ): Promise<boolean> {
-  const { tenantId, eventId, userId, maxParticipants, entrant } = place;
+  const taken = await takePlace(tx, ctx, place);
+  if (taken === 'full') throw new AppError('EVENT_FULL');
+  return taken === 'registered';
+}
+
+/** `insertParticipant`, which says that no place is left and leaves nothing behind then. */
+export async function takePlace(
+  tx: Tx,
+  ctx: Pick<Ctx, 'jobs' | 'bus'>,
+  { tenantId, eventId, userId, maxParticipants, entrant }: Place,
+): Promise<'registered' | 'already' | 'full'> {
   const unitId = soloUnitId(userId);
-  const unit = { tenantId, eventId, id: unitId };
-  await tx.insert(scoringUnits).values(unit).onConflictDoNothing();
+  await tx.insert(scoringUnits).values({ tenantId, eventId, id: unitId }).onConflictDoNothing();
   const inserted = await tx
     .insert(eventParticipants)
     .values({ tenantId, eventId, userId, unitId })
     .onConflictDoNothing()
     .returning({ userId: eventParticipants.userId });
-  if (inserted.length === 0) return false;
-  const [counters] = await tx
-    .update(eventCounters)
-    .set({ participantCount: sql`${eventCounters.participantCount} + 1` })
-    .where(and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId)))
-    .returning({ participantCount: eventCounters.participantCount });
+  if (inserted.length === 0) return 'already';
+  const participantCount = await addToCount(tx, { tenantId, eventId }, 1);
   await requireNotBanned(tx, { tenantId, eventId, userId });
-  if (maxParticipants !== null && (counters?.participantCount ?? 0) > maxParticipants)
-    throw new AppError('EVENT_FULL');
+  if (maxParticipants !== null && participantCount > maxParticipants) {
+    await tx.delete(eventParticipants).where(isParticipant({ tenantId, eventId, userId }));
+    await addToCount(tx, { tenantId, eventId }, -1);
+    return 'full';
+  }
+  await removeApplication(tx, { tenantId, eventId, userId });
   await rankEntrant(tx, entrant, { tenantId, eventId, userId });
   ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
   await sendDomainEvent(tx, ctx, eventRegistered, { tenantId, eventId, userId });
-  return true;
+  return 'registered';
+}
+
+export async function takesPart(
+  tx: Tx,
+  key: Pick<Place, 'tenantId' | 'eventId' | 'userId'>,
+): Promise<boolean> {
+  return (await tx.$count(eventParticipants, isParticipant(key))) > 0;
+}
+
+const isParticipant = ({ tenantId, eventId, userId }: Pick<Place, 'tenantId' | 'eventId' | 'userId'>) =>
+  and(
+    eq(eventParticipants.tenantId, tenantId),
+    eq(eventParticipants.eventId, eventId),
+    eq(eventParticipants.userId, userId),
+  );
+
+/** How many participants there are then. */
+async function addToCount(
+  tx: Tx,
+  { tenantId, eventId }: Pick<Place, 'tenantId' | 'eventId'>,
+  by: 1 | -1,
+): Promise<number> {
+  const [counters] = await tx
+    .update(eventCounters)
+    .set({ participantCount: sql`${eventCounters.participantCount} + ${by}` })
+    .where(and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId)))
+    .returning({ participantCount: eventCounters.participantCount });
+  return counters?.participantCount ?? 0;
 }
 
 /** Undoes a registration; false when there was none. */
@@ -119,19 +157,10 @@ export async function deleteParticipant(
   const { tenantId, eventId, userId } = place;
   const deleted = await tx
     .delete(eventParticipants)
-    .where(
-      and(
-        eq(eventParticipants.tenantId, tenantId),
-        eq(eventParticipants.eventId, eventId),
-        eq(eventParticipants.userId, userId),
-      ),
-    )
+    .where(isParticipant({ tenantId, eventId, userId }))
     .returning({ unitId: eventParticipants.unitId });
   if (deleted.length === 0) return false;
-  await tx
-    .update(eventCounters)
-    .set({ participantCount: sql`${eventCounters.participantCount} - 1` })
-    .where(and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId)));
+  await addToCount(tx, { tenantId, eventId }, -1);
   ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
   return true;
 }

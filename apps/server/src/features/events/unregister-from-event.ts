@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
+import { removeApplication } from './applications.ts';
+import type { EventRow } from './event-row.ts';
 import { statusOf } from './event-status.ts';
 import { requireUnarchived } from './require-unarchived.ts';
 import { deleteParticipant, requireVisibleEvent } from './store.ts';
@@ -17,7 +19,7 @@ export async function unregisterFromEvent(
   const { userId } = actor;
   const hasLeft = await inTenant(ctx, async (tx) => {
     const event = await requireVisibleEvent(tx, ctx, eventId);
-    if (!event.isRegistered) return false;
+    if (!event.isRegistered) return takeBack(tx, ctx, event);
     requireUnarchived(event);
     if (statusOf(event, ctx.clock()) === 'completed') {
       throw new AppError('HAS_HISTORY', t('participantsStay'));
@@ -40,6 +42,15 @@ export async function unregisterFromEvent(
     return true;
   });
   return { alreadyUnregistered: !hasLeft };
+}
+
+/** An application that was turned down stays, so that it is not made again. */
+async function takeBack(tx: Tx, ctx: MemberCtx, { id, application }: EventRow): Promise<boolean> {
+  if (application === null || application === 'rejected') return false;
+  const { tenantId, actor } = ctx;
+  await removeApplication(tx, { tenantId, eventId: id, userId: actor.userId });
+  await eventsAudit.record(tx, ctx, { action: 'event.unregister', targetId: id });
+  return true;
 }
 
 /** Whoever is in a team leaves it first, by the rules for that. */

@@ -190,7 +190,14 @@ test.each(roles)('what a %s may see is the same in memory and in a query', async
     const judged = { ...event, registrationType: 'open' as const, registrationDeadline: null };
     const can = permissionsOn(
       actor,
-      { ...judged, participantCount: 0, maxParticipants: null, archivedAt: null },
+      {
+        ...judged,
+        participantCount: 0,
+        maxParticipants: null,
+        hasWaitlist: false,
+        application: null,
+        archivedAt: null,
+      },
       nowMs,
     );
     if (sees) expect(can).toMatchObject({ edit: edits, seeChallenges: reads });

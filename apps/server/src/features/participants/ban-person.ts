@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { lockEvent, requireEventRight, staffWithRight } from '../events/index.ts';
+import { lockEvent, removeApplication, requireEventRight, staffWithRight } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { participantsAudit } from './audit.ts';
 import { participantRemoved } from './domain-events.ts';
@@ -38,6 +38,7 @@ export async function banPerson(
       .onConflictDoNothing()
       .returning({ userId: eventBans.userId });
     if (banned.length === 0) throw new AppError('CONFLICT', t('alreadyBanned'));
+    await removeApplication(tx, person);
     const isUnranked =
       unitId !== null && (await takeOut(tx, ctx, live, person, { unitId, reason, leftBy: 'banned' }));
     await participantsAudit.record(tx, ctx, {

@@ -1,7 +1,7 @@
 import type { RegistrationCredential } from '@guidon/contract';
 import { type Tx, type UserId, userIdOf } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
-import { lockEvent, requireOpenEvent, registerMember } from '../events/index.ts';
+import { lockEvent, requireInDomain, requireOpenEvent, seekPlace, type Sought } from '../events/index.ts';
 import { acceptInvitation, requireInvitationFor } from '../invitations/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { placeInNamedTeam } from '../teams/index.ts';
@@ -74,6 +74,7 @@ export async function admitNewcomer(
   // Before the counters of the event, which registering locks.
   const locked = await lockEvent(tx, event.tenantId, event.id);
   const admitted = await join(tx, ctx, locked, user);
+  if (admitted.sought !== 'registered') return admitted;
   return { ...admitted, message: await placed(tx, ctx, locked, admitted, { name, live }) };
 }
 
@@ -102,10 +103,28 @@ async function insertParticipant(
   return userId;
 }
 
-async function join(tx: Tx, ctx: Ctx, event: EventOfTenant, user: NewUser): Promise<Admission> {
+/** An address has to be verified first where the event is for certain domains. */
+async function join(
+  tx: Tx,
+  ctx: Ctx,
+  event: EventOfTenant,
+  user: NewUser,
+): Promise<Admission & { sought: Sought | 'unverified' }> {
+  requireInDomain(event, user.email);
   const userId = await insertParticipant(tx, event, user);
-  await registerMember(tx, ctx, event, { userId, role: 'participant' });
-  const { id, name, tenantId } = event;
-  const message = t('registeredFor', { event: name }).in(ctx.language);
-  return { userId, tenantId, event: { id, name }, message };
+  const { id, name, tenantId, allowedDomains } = event;
+  const sought =
+    allowedDomains.length > 0
+      ? 'unverified'
+      : await seekPlace(tx, ctx, event, { userId, role: 'participant' });
+  const message = t(welcomes[sought], { event: name }).in(ctx.language);
+  return { userId, tenantId, event: { id, name }, message, sought };
 }
+
+const welcomes = {
+  registered: 'registeredFor',
+  already: 'registeredFor',
+  pending: 'appliedFor',
+  waiting: 'waitingFor',
+  unverified: 'verifyFor',
+} as const;

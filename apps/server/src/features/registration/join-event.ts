@@ -7,7 +7,8 @@ import {
   lockEvent,
   type Rankings,
   requireOpenEvent,
-  registerMember,
+  seekPlace,
+  type Sought,
 } from '../events/index.ts';
 import { admitMember, membershipsAudit, requireAdmission } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
@@ -34,15 +35,24 @@ export async function joinEvent(
     const isForTeam = name !== undefined && open.teamMode !== 'individual';
     // Before the counters of the event, which registering locks.
     const event = isForTeam ? await lockEvent(tx, tenantId, eventId) : open;
-    const isNew = await registerMember(tx, ctx, event, { userId, role, rankings });
-    await recordJoin(tx, ctx, { tenantId, eventId, isNew, isNewMember });
+    const sought = await seekPlace(tx, ctx, event, { userId, role, rankings });
+    await recordJoin(tx, ctx, { tenantId, eventId, sought, isNewMember });
+    const isIn = sought === 'registered' || sought === 'already';
     const team = isForTeam
-      ? { name, isPlaced: await placeInNamedTeam(tx, { ...ctx, live }, { event, userId, name }) }
+      ? {
+          name,
+          isPlaced: isIn && (await placeInNamedTeam(tx, { ...ctx, live }, { event, userId, name })),
+        }
       : null;
-    return { tenantId, eventId, eventName, team, isNew, isNewMember, ...(await tenantNames(tx, tenantId)) };
+    return { tenantId, eventId, eventName, team, sought, isNewMember, ...(await tenantNames(tx, tenantId)) };
   });
-  const { isNew, ...reply } = joined;
-  return { ...reply, alreadyRegistered: !isNew, isCurrentTenant: joined.tenantId === ctx.actor.tenantId };
+  const { sought, ...reply } = joined;
+  return {
+    ...reply,
+    alreadyRegistered: sought === 'already',
+    state: sought === 'already' ? 'registered' : sought,
+    isCurrentTenant: joined.tenantId === ctx.actor.tenantId,
+  };
 }
 
 function credentialOf({ code = '', magicLinkToken: token, eventId }: JoinEventBody): EventCredential {
@@ -53,7 +63,7 @@ function credentialOf({ code = '', magicLinkToken: token, eventId }: JoinEventBo
 async function recordJoin(
   tx: Tx,
   ctx: SignedInCtx,
-  joined: { tenantId: string; eventId: string; isNew: boolean; isNewMember: boolean },
+  joined: { tenantId: string; eventId: string; sought: Sought; isNewMember: boolean },
 ): Promise<void> {
   const { tenantId, eventId } = joined;
   if (joined.isNewMember) {
@@ -64,6 +74,7 @@ async function recordJoin(
       details: { eventId },
     });
   }
-  if (!joined.isNew) return;
-  await eventsAudit.record(tx, ctx, { action: 'event.register', targetId: eventId, tenantId });
+  if (joined.sought === 'already') return;
+  const action = joined.sought === 'registered' ? 'event.register' : 'event.apply';
+  await eventsAudit.record(tx, ctx, { action, targetId: eventId, tenantId });
 }

@@ -1,0 +1,6 @@
+import { defineAudit } from '../../platform/audit/define-audit.ts';
+
+export const applicationsAudit = defineAudit({
+  'application.approve': 'event',
+  'application.reject': 'event',
+});

@@ -1,0 +1,19 @@
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import { handleJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { applicationsAudit } from './audit.ts';
+import { moveUpWaiting, moveUpWaitingJob } from './jobs/move-up-waiting.ts';
+import { wasTurnedDown } from './notifications.ts';
+import { applicationsPersonalData } from './personal-data.ts';
+import { bindApplications } from './routes.ts';
+
+export function applicationsFeature(services: Services): Feature {
+  return defineFeature({
+    name: 'applications',
+    audit: applicationsAudit,
+    bind: bindApplications,
+    jobs: [handleJob(moveUpWaitingJob, async () => void (await moveUpWaiting(services)))],
+    notifications: [wasTurnedDown],
+    personalData: applicationsPersonalData,
+  });
+}

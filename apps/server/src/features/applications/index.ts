@@ -1,0 +1,1 @@
+export { applicationsFeature } from './feature.ts';

@@ -1,0 +1,64 @@
+import { asPlatform, eventCounters, events, type UserId } from '@guidon/db';
+import { eventApplications } from '@guidon/db/schema/participants';
+import { sql } from 'drizzle-orm';
+import { defineCronJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/services/services.ts';
+import { isOver, lockApplication, lockEvent, removeApplication, takePlace } from '../../events/index.ts';
+
+export const moveUpWaitingJob = defineCronJob({ name: 'move-up-waiting', cron: '* * * * *' });
+
+const atOnce = 500;
+
+interface Waiting extends Record<string, unknown> {
+  tenantId: string;
+  eventId: string;
+  userId: UserId;
+}
+
+type MoveUpServices = Pick<Services, 'database' | 'jobs' | 'bus' | 'clock'>;
+
+/**
+ * Gives the places that have become free in any way to those who have waited longest; answers how many were given.
+ * Each is given under the lock of the event's counter, so that a second run beside this one gives none twice.
+ */
+export async function moveUpWaiting(services: MoveUpServices): Promise<number> {
+  const { rows } = await asPlatform(services, (tx) =>
+    tx.execute<Waiting>(sql`${firstInLine} limit ${atOnce}`),
+  );
+  let given = 0;
+  for (const waiting of rows) given += (await moveUp(services, waiting)) ? 1 : 0;
+  return given;
+}
+
+async function moveUp(services: MoveUpServices, waiting: Waiting): Promise<boolean> {
+  const { tenantId, eventId, userId } = waiting;
+  const key = { tenantId, eventId, userId };
+  return asPlatform(services, async (tx) => {
+    const event = await lockEvent(tx, tenantId, eventId);
+    if (isOver(event, services.clock()) || (await lockApplication(tx, key)) !== 'waiting') return false;
+    const { maxParticipants } = event;
+    const taken = await takePlace(tx, services, {
+      ...key,
+      maxParticipants,
+      entrant: { role: 'participant' },
+    });
+    if (taken === 'already') await removeApplication(tx, key);
+    return taken === 'registered';
+  });
+}
+
+/** As many of each event as it has places left, in the order in which they came. */
+const firstInLine = sql`
+  select line."tenantId", line."eventId", line."userId" from (
+    select a.tenant_id as "tenantId", a.event_id as "eventId", a.user_id as "userId",
+      row_number() over (partition by a.tenant_id, a.event_id order by a.created_at, a.user_id) as place,
+      coalesce(e.max_participants - c.participant_count, ${atOnce}) as free
+    from ${eventApplications} a
+    join ${events} e on e.tenant_id = a.tenant_id and e.id = a.event_id and e.archived_at is null
+      and e.cancelled_at is null and e.lifecycle in ('scheduled', 'active')
+    join ${eventCounters} c on c.tenant_id = a.tenant_id and c.event_id = a.event_id
+    join memberships m on m.tenant_id = a.tenant_id and m.user_id = a.user_id and m.is_active
+    where a.state = 'waiting'
+  ) line
+  where line.place <= line.free
+  order by line.place`;

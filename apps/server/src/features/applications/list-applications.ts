@@ -1,0 +1,51 @@
+import type { applicationRoutes, RouteInput, RouteResult } from '@guidon/contract';
+import { inTenant, users } from '@guidon/db';
+import { eventApplications } from '@guidon/db/schema/participants';
+import { and, eq } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { requireEventRight } from '../events/index.ts';
+
+const earliestFirst: ListOrder = {
+  name: 'event-applications',
+  keys: [
+    { value: eventApplications.createdAt, type: 'timestamptz' },
+    { value: eventApplications.userId, type: 'uuid' },
+  ],
+  direction: 'asc',
+};
+
+export async function listApplications(
+  ctx: MemberCtx,
+  eventId: string,
+  { state, ...query }: RouteInput<typeof applicationRoutes.list>['query'],
+): Promise<RouteResult<typeof applicationRoutes.list>> {
+  const page = keysetPage(ctx, earliestFirst, query);
+  const rows = await inTenant(ctx, async (tx) => {
+    await requireEventRight(tx, ctx, eventId, 'people');
+    return tx
+      .select({
+        sortKey: page.sortKey,
+        userId: eventApplications.userId,
+        username: users.username,
+        email: users.email,
+        state: eventApplications.state,
+        message: eventApplications.message,
+        createdAt: eventApplications.createdAt,
+      })
+      .from(eventApplications)
+      .innerJoin(users, eq(users.id, eventApplications.userId))
+      .where(
+        and(
+          eq(eventApplications.tenantId, ctx.tenantId),
+          eq(eventApplications.eventId, eventId),
+          state && eq(eventApplications.state, state),
+          page.after,
+        ),
+      )
+      .orderBy(...page.orderBy)
+      .limit(page.limit);
+  });
+  const { data, nextCursor } = page.cut(rows);
+  return { data: data.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), nextCursor };
+}
