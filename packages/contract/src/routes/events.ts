@@ -1,3 +1,4 @@
+import { DomainName } from '../core/domain.ts';
 import { z } from 'zod';
 import {
   applicationStates,
@@ -153,17 +154,6 @@ export const EventDetail = EventSummary.extend({
 });
 export type EventDetail = z.infer<typeof EventDetail>;
 
-/** Without what stands before it in an address. */
-const Domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(limits.domainMax)
-  .regex(
-    /^(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/,
-    'must be the domain of an address, such as example.org',
-  );
-
 const eventFields = {
   name: line(limits.nameMax),
   description: text(limits.markdownMax),
@@ -186,7 +176,7 @@ const eventFields = {
       'Null closes registration by code at the start; left out on creation it is the end of the event.',
   }),
   maxParticipants: z.number().int().min(1).max(limits.participantsMax).nullable(),
-  allowedDomains: z.array(Domain).max(limits.allowedDomains),
+  allowedDomains: z.array(DomainName).max(limits.allowedDomains),
   needsApproval: z.boolean(),
   hasWaitlist: z.boolean(),
   ...EventTeams.shape,

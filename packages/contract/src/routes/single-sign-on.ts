@@ -1,3 +1,4 @@
+import { DomainName } from '../core/domain.ts';
 import { z } from 'zod';
 import { membersWith, publicAccess } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
@@ -93,15 +94,8 @@ export const SsoDomain = z.object({
 });
 export type SsoDomain = z.infer<typeof SsoDomain>;
 
-const domainPattern = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
-
 export const AddDomainBody = z.object({
-  domain: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(limits.domainMax)
-    .regex(domainPattern, 'must be a domain such as example.org'),
+  domain: DomainName,
 });
 export type AddDomainBody = z.infer<typeof AddDomainBody>;
 

@@ -17,6 +17,7 @@ const allowed: Record<string, string> = {
   'features/invitations/accept-own-invitation.ts': 'the token of a link names the tenant',
   'features/invitations/check-invitation.ts': 'the token of a link names the tenant',
   'features/legal/operator-of.ts': 'a reader of the terms may not have signed in yet',
+  'features/applications/jobs/': 'waiting lists of all tenants move up alike',
   'features/mails/':
     'the outbox is the platform’s: its workers and super-admins see the mails of all tenants',
   'features/members/change-role.ts':

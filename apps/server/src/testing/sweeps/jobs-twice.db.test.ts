@@ -6,6 +6,7 @@ import {
   judgingRoutes,
   memberRoutes,
   participantRoutes,
+  applicationRoutes,
   announcementRoutes,
   teamAdminRoutes,
   teamChatRoutes,
@@ -13,6 +14,7 @@ import {
   teamRoutes,
 } from '@guidon/contract';
 import { asPlatform, challenges, newId, users } from '@guidon/db';
+import { eventApplications } from '@guidon/db/schema/participants';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allFeatures } from '../../entrypoints/all-features.ts';
@@ -94,7 +96,24 @@ async function causeEveryJob(): Promise<void> {
   await createPlayers(app, tenantId, off.eventId, 1);
   await succeed(app.call(eventRoutes.complete, admin.token, { params: { eventId: off.eventId } }));
   await acceptCoHosting(soon.eventId);
+  await causeApplications();
   await causeJobsOfTeams();
+}
+
+/** One that is turned down, and one that waits for a place that is free by now. */
+async function causeApplications(): Promise<void> {
+  const { tenantId, admin } = tenant;
+  const chosen = await playEvent(app, tenantId, { event: { registrationType: 'open', needsApproval: true } });
+  const { userId, token } = await createMember(app, tenantId, 'participant');
+  const params = { eventId: chosen.eventId };
+  await succeed(app.call(eventRoutes.register, token, { params, body: {} }));
+  const applicant = { ...params, userId };
+  await succeed(app.call(applicationRoutes.reject, admin.token, { params: applicant, body: {} }));
+  const waiting = await createMember(app, tenantId, 'participant');
+  const line = await playEvent(app, tenantId, { event: { hasWaitlist: true } });
+  await app.database.platform
+    .insert(eventApplications)
+    .values({ tenantId, eventId: line.eventId, userId: waiting.userId, state: 'waiting' });
 }
 
 async function askForMails(userId: string): Promise<void> {

@@ -18,6 +18,7 @@ import {
   teamProgressRoutes,
   teamAdminRoutes,
   teamRoutes,
+  applicationRoutes,
   participantRoutes,
 } from '@guidon/contract';
 import {
@@ -36,7 +37,7 @@ import {
   unitIdOf,
   users,
 } from '@guidon/db';
-import { eventBans } from '@guidon/db/schema/participants';
+import { eventApplications, eventBans } from '@guidon/db/schema/participants';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playingTeam, type PlayingTeam } from '../../features/team-progress/team-fixture.ts';
@@ -195,6 +196,14 @@ async function insertBan(createdAt: Date): Promise<void> {
   await write((tx) => tx.insert(eventBans).values({ tenantId, eventId, userId, reason: 'Twice', createdAt }));
 }
 
+async function insertApplication(createdAt: Date): Promise<void> {
+  const { tenantId } = tenant;
+  const { userId } = await createMember(app, tenantId, 'participant');
+  await write((tx) =>
+    tx.insert(eventApplications).values({ tenantId, eventId, userId, state: 'pending', createdAt }),
+  );
+}
+
 async function insertTeam(_at: Date, index: number): Promise<void> {
   const name = ['harbour', 'Harbour', 'Pier'][index % 3] ?? 'Quay';
   await makeTeam(app, { tenantId: tenant.tenantId, eventId, name });
@@ -323,6 +332,12 @@ const lists: PagedList[] = [
     route: participantRoutes.bans,
     read: (query) => pageOf(app.call(participantRoutes.bans, admin(), { params: { eventId }, query })),
     insert: insertBan,
+  },
+  {
+    name: 'applications for an event',
+    route: applicationRoutes.list,
+    read: (query) => pageOf(app.call(applicationRoutes.list, admin(), { params: { eventId }, query })),
+    insert: insertApplication,
   },
   {
     name: 'members',

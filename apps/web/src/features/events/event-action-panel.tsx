@@ -57,6 +57,25 @@ function Leave({ eventId }: { eventId: string }) {
   );
 }
 
+/** Takes back an application, which loses nothing but the place in line. */
+function TakeBack({ eventId }: { eventId: string }) {
+  const { t } = useTranslation('events');
+  const { isPending, run } = useWrite({
+    failure: t('messages.unregisterFailed'),
+    onError: (sentence) => toast.error(sentence),
+  });
+  const takeBack = () =>
+    run(async (send) => {
+      await send(unregister, { params: { eventId } });
+      toast.success(t('messages.takenBack'));
+    });
+  return (
+    <Button fullWidth loading={isPending} onClick={() => void takeBack()}>
+      {t('action.takeBack')}
+    </Button>
+  );
+}
+
 function TeamRule({ teams: { teamMode, teamSizeMax: max } }: Pick<EventDetail, 'teams'>) {
   const { t } = useTranslation('events');
   if (teamMode === 'individual') return null;
@@ -84,10 +103,23 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
           text={t(`action.register.${action.asStaff ? 'staffText' : text}`)}
         >
           <TeamRule teams={event.teams} />
-          <RegisterForm eventId={event.id} needsCode={action.needsCode} isQuiet={action.asStaff} />
+          {action.asks !== 'place' && <p>{t(`action.register.asks.${action.asks}`)}</p>}
+          <RegisterForm
+            eventId={event.id}
+            needsCode={action.needsCode}
+            isQuiet={action.asStaff}
+            asks={action.asks}
+          />
         </Lead>
       );
     }
+    case 'pending':
+    case 'inLine':
+      return (
+        <Lead title={t(`action.${action.kind}.title`)} text={t(`action.${action.kind}.text`)}>
+          <TakeBack eventId={event.id} />
+        </Lead>
+      );
     case 'over':
       return (
         <Lead title={t('action.over.title')} text={t('action.over.text')}>

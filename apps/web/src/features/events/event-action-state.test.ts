@@ -10,6 +10,8 @@ interface EventCase {
   full?: boolean;
   isCancelled?: boolean;
   isPaused?: boolean;
+  needsApproval?: boolean;
+  application?: EventSummary['application'];
 }
 
 const nothing: EventSummary['can'] = {
@@ -40,9 +42,12 @@ const event = ({
   full = false,
   isCancelled = false,
   isPaused = false,
+  needsApproval = false,
+  application = null,
 }: EventCase) => ({
   status,
   isRegistered,
+  application,
   isCancelled,
   pause: isPaused ? { since: '2026-11-01T10:00:00.000Z', message: '' } : null,
   can: { ...nothing, ...can },
@@ -51,6 +56,8 @@ const event = ({
     registrationType: type,
     registrationDeadline: null,
     maxParticipants: full ? 5 : null,
+    needsApproval,
+    hasWaitlist: false,
     registrationCode: null,
     isOpen: true,
   },
@@ -65,9 +72,34 @@ describe('the one action that matters now', () => {
     [{ can: { enter: true }, isRegistered: true, isPaused: true }, false, { kind: 'paused' }],
     [{ status: 'completed', isCancelled: true }, false, { kind: 'cancelled' }],
     [{ status: 'scheduled', isRegistered: true }, false, { kind: 'waiting' }],
-    [{ can: { register: true } }, false, { kind: 'register', needsCode: false, asStaff: false }],
-    [{ can: { register: true }, type: 'code' }, false, { kind: 'register', needsCode: true, asStaff: false }],
-    [{ can: { register: true }, type: 'code' }, true, { kind: 'register', needsCode: false, asStaff: true }],
+    [
+      { can: { register: true } },
+      false,
+      { kind: 'register', needsCode: false, asStaff: false, asks: 'place' },
+    ],
+    [
+      { can: { register: true }, type: 'code' },
+      false,
+      { kind: 'register', needsCode: true, asStaff: false, asks: 'place' },
+    ],
+    [
+      { can: { register: true }, type: 'code' },
+      true,
+      { kind: 'register', needsCode: false, asStaff: true, asks: 'place' },
+    ],
+    [
+      { can: { register: true }, full: true },
+      false,
+      { kind: 'register', needsCode: false, asStaff: false, asks: 'waiting' },
+    ],
+    [
+      { can: { register: true }, needsApproval: true },
+      false,
+      { kind: 'register', needsCode: false, asStaff: false, asks: 'approval' },
+    ],
+    [{ application: 'pending' }, false, { kind: 'pending' }],
+    [{ application: 'waiting', full: true }, false, { kind: 'inLine' }],
+    [{ application: 'rejected' }, false, { kind: 'rejected' }],
     [{ full: true }, false, { kind: 'full' }],
     [{}, false, { kind: 'closed' }],
   ] as const)('%j (staff: %s)', (given, isStaff, action) => {

@@ -12,9 +12,10 @@ interface RegisterFormProps {
   eventId: string;
   needsCode: boolean;
   isQuiet: boolean;
+  asks: 'place' | 'approval' | 'waiting';
 }
 
-export function RegisterForm({ eventId, needsCode, isQuiet }: RegisterFormProps) {
+export function RegisterForm({ eventId, needsCode, isQuiet, asks }: RegisterFormProps) {
   const { t } = useTranslation('events');
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -34,9 +35,9 @@ export function RegisterForm({ eventId, needsCode, isQuiet }: RegisterFormProps)
     }
     void run(async (send) => {
       const body = { registrationCode: needsCode ? code.trim() : undefined };
-      const { alreadyRegistered } = await send(registerForEvent, { params: { eventId }, body });
+      const { alreadyRegistered, state } = await send(registerForEvent, { params: { eventId }, body });
       if (alreadyRegistered) toast.info(t('messages.alreadyRegistered'));
-      else toast.success(t('messages.registered'));
+      else toast.success(t(`messages.${state}`));
     });
   };
   return (
@@ -64,7 +65,7 @@ export function RegisterForm({ eventId, needsCode, isQuiet }: RegisterFormProps)
           fullWidth
           disabled={isPending}
         >
-          {t(isPending ? 'action.register.busy' : 'action.register.submit')}
+          {t(isPending ? 'action.register.busy' : `action.register.submits.${asks}`)}
         </Button>
       </Stack>
     </form>

@@ -21,6 +21,7 @@ const joined: JoinedEvent = {
   isCurrentTenant: false,
   isNewMember: true,
   alreadyRegistered: false,
+  state: 'registered',
   team: null,
 };
 

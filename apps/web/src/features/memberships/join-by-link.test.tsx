@@ -17,6 +17,7 @@ const joined: JoinedEvent = {
   isCurrentTenant: false,
   isNewMember: true,
   alreadyRegistered: false,
+  state: 'registered',
   team: null,
 };
 const link = `token=magic&event=${joined.eventId}&tenantName=beacon`;

@@ -9,6 +9,7 @@ import { ownTenants, tenantApp } from './tenant-fixture.ts';
 
 const joined: JoinedEvent = {
   alreadyRegistered: false,
+  state: 'registered',
   team: null,
   eventId: '01890a5d-ac96-774b-bcce-b302099a9999',
   eventName: 'Harbour Cup',

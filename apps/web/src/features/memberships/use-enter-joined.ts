@@ -7,11 +7,18 @@ import { toast } from '../../ui/toast.ts';
 export function useEnterJoined() {
   const { t } = useTranslation('memberships');
   const navigate = useNavigate();
-  return async ({ eventName: event, eventId, alreadyRegistered, team }: JoinedEvent): Promise<void> => {
-    if (team?.isPlaced) toast.success(t('join.inTeam', { event, team: team.name }));
+  return async ({
+    eventName: event,
+    eventId,
+    alreadyRegistered,
+    state,
+    team,
+  }: JoinedEvent): Promise<void> => {
+    if (state !== 'registered') toast.success(t(`join.${state}`, { event }));
+    else if (team?.isPlaced) toast.success(t('join.inTeam', { event, team: team.name }));
     else if (alreadyRegistered) toast.info(t('join.already', { event }));
     else toast.success(t('join.registered', { event }));
-    const isWithoutPlace = team?.isPlaced === false;
+    const isWithoutPlace = state === 'registered' && team?.isPlaced === false;
     if (isWithoutPlace) toast.warning(t('join.noPlace', { team: team.name }));
     const search = isWithoutPlace ? { tab: 'teams' as const } : {};
     await navigate({ to: '/events/$eventId', params: { eventId }, search });

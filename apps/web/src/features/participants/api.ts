@@ -1,4 +1,4 @@
-import { divisionRoutes, participantRoutes, teamRoutes } from '@guidon/contract';
+import { applicationRoutes, divisionRoutes, participantRoutes, teamRoutes } from '@guidon/contract';
 import type { participantSorts } from '@guidon/contract/plain';
 import { dataQuery, pagesQuery } from '../../lib/route-query.ts';
 import { write, writeForm } from '../../lib/write.ts';
@@ -7,7 +7,7 @@ import { any, type StatusFilter } from './participants-state.ts';
 
 const listRows = 200;
 const pickRows = 20;
-const stales = [...teamStales, 'participants.*', 'divisions.*'];
+const stales = [...teamStales, 'participants.*', 'applications.*', 'divisions.*'];
 
 export interface ParticipantFilter {
   search: string;
@@ -39,6 +39,9 @@ export function bansQuery(eventId: string, search: string) {
   });
 }
 
+export const applicationsQuery = (eventId: string) =>
+  pagesQuery(applicationRoutes.list, { params: { eventId }, query: { limit: pickRows } });
+
 export const divisionsQuery = (eventId: string) => dataQuery(divisionRoutes.list, { params: { eventId } });
 
 /** The first teams that a search finds, to choose one. */
@@ -54,3 +57,5 @@ export const banPerson = write(participantRoutes.ban, { stales });
 export const liftBan = write(participantRoutes.liftBan, { stales });
 export const previewImport = writeForm(participantRoutes.import, { stales: [] });
 export const importPeople = writeForm(participantRoutes.import, { stales: [...stales, 'invitations.*'] });
+export const approveApplication = write(applicationRoutes.approve, { stales });
+export const rejectApplication = write(applicationRoutes.reject, { stales });

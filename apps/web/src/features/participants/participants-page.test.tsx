@@ -1,5 +1,7 @@
 import '../../testing/setup.ts';
 import {
+  applicationRoutes,
+  type EventApplication,
   type EventBan,
   eventRoutes,
   type Participant,
@@ -41,6 +43,7 @@ interface Opened {
   bans?: EventBan[];
   rights?: typeof eventFixture.can.rights;
   search?: string;
+  applications?: EventApplication[];
 }
 
 function openParticipants({
@@ -48,6 +51,7 @@ function openParticipants({
   bans = [],
   rights = eventFixture.can.rights,
   search = '',
+  applications = [],
 }: Opened = {}) {
   const { api, open } = staffApp(`/admin/events/${eventFixture.id}/participants${search}`);
   const data = { ...eventFixture, can: { ...eventFixture.can, rights } };
@@ -61,6 +65,11 @@ function openParticipants({
           nextCursor: null,
         },
   );
+  api.on(applicationRoutes.list, () => ({
+    success: true as const,
+    data: applications,
+    nextCursor: null,
+  }));
   api.on(participantRoutes.bans, () => ({ success: true as const, data: bans, nextCursor: null }));
   return { api, ...open() };
 }
@@ -195,4 +204,35 @@ it('shows nobody to who does not look after the people of the event', async () =
   const { api } = openParticipants({ rights: ['announce'] });
   expect(await screen.findByText(/no right to see who takes part/)).toBeInTheDocument();
   expect(api.calls(participantRoutes.list)).toHaveLength(0);
+});
+
+const application: EventApplication = {
+  userId: ada.userId,
+  username: 'zoe-n',
+  email: 'zoe@example.org',
+  state: 'pending',
+  message: '',
+  createdAt: at,
+};
+
+it('admits who has applied, or turns them down with a reason', async () => {
+  const { api, user } = openParticipants({ applications: [application] });
+  const row = await screen.findByRole('row', { name: /zoe-n/ });
+  expect(row).toHaveTextContent('To decide');
+  api.on(applicationRoutes.approve, () => ({ success: true as const }));
+  api.on(applicationRoutes.reject, () => ({ success: true as const }));
+  await user.click(within(row).getByRole('button', { name: 'Admit zoe-n' }));
+  expect(await screen.findByText('zoe-n takes part now')).toBeInTheDocument();
+  await user.click(within(row).getByRole('button', { name: 'Turn down zoe-n' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn down zoe-n?' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Pupils only');
+  await user.click(dialog.getByRole('button', { name: 'Turn down' }));
+  expect(await screen.findByText('zoe-n was turned down')).toBeInTheDocument();
+  expect(api.calls(applicationRoutes.reject)[0]?.body).toEqual({ message: 'Pupils only' });
+});
+
+it('shows no applications where nobody applies', async () => {
+  openParticipants();
+  await screen.findByRole('row', { name: /ada-l/ });
+  expect(screen.queryByText('Applications')).not.toBeInTheDocument();
 });

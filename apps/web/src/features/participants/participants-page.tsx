@@ -15,6 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { EventFrame, registrationLink } from '../events/index.ts';
+import { ApplicationsPanel } from './applications-panel.tsx';
 import { BansTable } from './bans-table.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ParticipantsFilters } from './participants-filters.tsx';
@@ -141,6 +142,7 @@ function Participants({ event }: { event: EventDetail }) {
         )}
       </ParticipantsFilters>
       <Exports eventId={event.id} />
+      <ApplicationsPanel event={event} />
       {list.isOfBans ? (
         <Bans event={event} list={list} empty={empty} />
       ) : (

@@ -62,10 +62,13 @@ const event: EventSummary = {
     registrationType: 'open',
     registrationDeadline: null,
     maxParticipants: null,
+    needsApproval: false,
+    hasWaitlist: false,
     registrationCode: null,
     isOpen: true,
   },
   isRegistered: true,
+  application: null,
   teamMode: 'individual',
   can: noRights,
 };

@@ -66,10 +66,13 @@ function event(id: string, name: string, status: EventSummary['status']): EventS
       registrationType: 'open',
       registrationDeadline: null,
       maxParticipants: null,
+      needsApproval: false,
+      hasWaitlist: false,
       registrationCode: null,
       isOpen: true,
     },
     isRegistered: true,
+    application: null,
     teamMode: 'individual',
     can: {
       rights: [],

@@ -14,7 +14,12 @@ export interface EventFieldsProps {
 
 const usualCategories = ['CTF', 'Webapp', 'Network', 'Crypto'];
 
-function listError(editor: EventFieldsProps['editor'], field: string, label: string): string | undefined {
+/** What is wrong with a list or with one of its items. */
+export function listError(
+  editor: EventFieldsProps['editor'],
+  field: string,
+  label: string,
+): string | undefined {
   const path = Object.keys(editor.errors).find((name) => name === field || name.startsWith(`${field}.`));
   return path === undefined ? undefined : editor.errorOf(path, label);
 }

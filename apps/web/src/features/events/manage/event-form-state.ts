@@ -27,6 +27,9 @@ export interface EventValues {
   deadlineMode: DeadlineMode;
   registrationDeadline: string;
   maxParticipants: number | string;
+  allowedDomains: string[];
+  needsApproval: boolean;
+  hasWaitlist: boolean;
   teamMode: EventTeams['teamMode'];
   teamSizeMin: number | string;
   teamSizeMax: number | string;
@@ -80,6 +83,9 @@ export function eventValues(event: EventDetail | null): EventValues {
       deadlineMode: 'end',
       registrationDeadline: '',
       maxParticipants: '',
+      allowedDomains: [],
+      needsApproval: false,
+      hasWaitlist: false,
       teamMode: 'individual',
       teamSizeMin: 1,
       teamSizeMax: limits.teamSize,
@@ -108,6 +114,9 @@ export function eventValues(event: EventDetail | null): EventValues {
     deadlineMode,
     registrationDeadline: deadlineMode === 'time' ? toLocalText(event.registration.registrationDeadline) : '',
     maxParticipants: event.registration.maxParticipants ?? '',
+    allowedDomains: event.registration.allowedDomains,
+    needsApproval: event.registration.needsApproval,
+    hasWaitlist: event.registration.hasWaitlist,
     teamMode: event.teams.teamMode,
     teamSizeMin: event.teams.teamSizeMin,
     teamSizeMax: event.teams.teamSizeMax,
@@ -147,6 +156,9 @@ export function eventBody(values: EventValues): Body {
     registrationType: values.registrationType,
     registrationDeadline: deadlineOf(values),
     maxParticipants: numberOf(values.maxParticipants) ?? null,
+    allowedDomains: values.allowedDomains,
+    needsApproval: values.needsApproval,
+    hasWaitlist: values.hasWaitlist && numberOf(values.maxParticipants) !== undefined,
     teamMode: values.teamMode,
     teamSizeMin: numberOf(values.teamSizeMin) ?? 1,
     teamSizeMax: numberOf(values.teamSizeMax) ?? limits.teamSize,

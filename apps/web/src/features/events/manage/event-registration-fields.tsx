@@ -6,6 +6,7 @@ import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { FieldPair, FormSection } from '../../../ui/form-section.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { EventAdmissionFields } from './event-admission-fields.tsx';
 import type { EventFieldsProps } from './event-basic-fields.tsx';
 import type { DeadlineMode } from './event-form-state.ts';
 
@@ -99,6 +100,7 @@ export function EventRegistrationFields({ editor, children }: EventRegistrationF
           onChange={(registrationDeadline) => change('registrationDeadline', { registrationDeadline })}
         />
       )}
+      <EventAdmissionFields editor={editor} />
       {children}
     </FormSection>
   );
