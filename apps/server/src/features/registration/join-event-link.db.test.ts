@@ -81,6 +81,7 @@ describe('the magic link of an event lets in', () => {
       isCurrentTenant: false,
       isNewMember: true,
       alreadyRegistered: false,
+      state: 'registered',
       team: null,
     });
     expect(await placeOf(userId)).toEqual({
@@ -252,6 +253,7 @@ describe('a magic link that names a team', () => {
     const id = await teamEvent();
     expect(await followTo(await newcomer(), id, 'x')).toMatchObject({
       alreadyRegistered: false,
+      state: 'registered',
       team: { name: 'x', isPlaced: false },
     });
     expect(await followTo(await newcomer(), await openEvent())).toMatchObject({ team: null });

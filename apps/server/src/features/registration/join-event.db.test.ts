@@ -70,6 +70,7 @@ describe('joining by code', () => {
       isCurrentTenant: false,
       isNewMember: true,
       alreadyRegistered: false,
+      state: 'registered',
       team: null,
     });
     expect(await membershipOf(userId)).toMatchObject({ role: 'participant', isActive: true });

@@ -374,6 +374,7 @@ const plain: Record<string, unknown> = {
   name: freshWord,
   tenantName: 'sweeps',
   domain: `${freshWord}.example.org`,
+  allowedDomains: [],
   timeZone: 'Europe/Lisbon',
   country: 'PT',
   options: [
