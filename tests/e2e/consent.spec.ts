@@ -95,6 +95,8 @@ test('a newcomer takes the tour, is counted as agreed, and replays it', async ({
 
   const offer = page.getByRole('region', { name: 'New here?' });
   await expect(offer).toBeVisible();
+  // The frame of the page, which holds the offer, stands before the page's own script has come.
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expectClean(page);
   await offer.getByRole('button', { name: 'Show me around' }).press('Enter');
   const step = page.getByRole('dialog');

@@ -132,7 +132,7 @@ test('fifty at once for the last place: one has it, the others wait in line and 
   const [first] = await list(eventId);
   expect((await leave(eventId, winner)).status).toBe(200);
   const given = await Promise.all([moveUpWaiting(app.services), moveUpWaiting(app.services)]);
-  expect(given.toSorted()).toEqual([0, 1]);
+  expect(Math.max(...given) + Math.min(...given)).toBe(1);
   expect(await countOf(eventId)).toBe(1);
   const { data } = (
     await app.call(participantRoutes.list, tenant.admin.token, { params: { eventId }, query: {} })

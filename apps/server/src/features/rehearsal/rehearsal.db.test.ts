@@ -17,6 +17,14 @@ afterAll(() => app.close());
 
 const draft = { lifecycle: 'draft', startsAt: null, endsAt: null } as const;
 
+/** What keeps people out, and must not keep out those who rehearse. */
+const entryRules = {
+  allowedDomains: ['uni.example'],
+  needsApproval: true,
+  hasWaitlist: true,
+  maxParticipants: 1,
+};
+
 const start = (eventId: string, body: { teams: number; seconds: number }) =>
   app.call(rehearsalRoutes.start, tenant.organizer.token, { params: { eventId }, body });
 
@@ -51,7 +59,7 @@ async function rowsLeft(): Promise<string[]> {
 it('plays every challenge, names what players would have met, and leaves nothing behind', async () => {
   const nothing = { kind: 'regex', pattern: 'a[^\\x00-\\x{10FFFF}]', caseSensitive: true } as const;
   const { eventId, challenges: made } = await playEvent(app, tenant.tenantId, {
-    event: { ...draft, createdBy: tenant.organizer.userId },
+    event: { ...draft, ...entryRules, createdBy: tenant.organizer.userId },
     challenges: [
       { name: 'Fine', hints: [{ content: 'Look', cost: 0 }] },
       { name: 'Lost file' },
