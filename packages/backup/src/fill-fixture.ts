@@ -46,10 +46,16 @@ export async function fillTables(client: Client): Promise<FixtureKeys> {
       [tenant, question, challenge],
     );
     if (isFirst) {
+      const stored = newId();
       await run(
-        `insert into challenge_files (tenant_id, id, challenge_id, name, size_bytes, sha256, storage_key)
-         values ($1, $2, $3, 'a.txt', 3, '', $4)`,
-        [tenant, newId(), challenge, attachmentKey],
+        `insert into stored_files (tenant_id, id, purpose, size_bytes, sha256, storage_key)
+         values ($1, $2, 'challenge-file', 3, '', $3)`,
+        [tenant, stored, attachmentKey],
+      );
+      await run(
+        `insert into challenge_files (tenant_id, id, challenge_id, name, stored_file_id)
+         values ($1, $2, $3, 'a.txt', $4)`,
+        [tenant, newId(), challenge, stored],
       );
     }
     await run(`insert into events (tenant_id, id, name, registration_code) values ($1, $2, 'E', $3)`, [

@@ -19,6 +19,7 @@ export * from './schema/events.ts';
 export * from './schema/identity.ts';
 export * from './schema/notifications.ts';
 export * from './schema/sign-in.ts';
+export * from './schema/stored-files.ts';
 export * from './schema/stored-json.ts';
 export * from './schema/teams.ts';
 export * from './schema/tenant-rules.ts';

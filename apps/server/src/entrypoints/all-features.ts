@@ -10,6 +10,7 @@ import { dashboardFeature } from '../features/dashboard/index.ts';
 import { demoFeature } from '../features/demo/index.ts';
 import { copyDivisions, divisionsFeature } from '../features/divisions/index.ts';
 import { engagementFeature } from '../features/engagement/index.ts';
+import { eventImagesFeature } from '../features/event-images/index.ts';
 import { eventsFeature, type Rankings } from '../features/events/index.ts';
 import { invitationsFeature } from '../features/invitations/index.ts';
 import { judgingFeature } from '../features/judging/index.ts';
@@ -32,6 +33,7 @@ import { searchFeature } from '../features/search/index.ts';
 import { secondFactorFeature, verifySecondFactor } from '../features/second-factor/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { singleSignOnFeature } from '../features/single-sign-on/index.ts';
+import { storedFilesFeature } from '../features/stored-files/index.ts';
 import { submissionsFeature } from '../features/submissions/index.ts';
 import { stageFeature } from '../features/stage/index.ts';
 import { createLiveEvents, leaveUnranked, standingsFeature } from '../features/standings/index.ts';
@@ -104,6 +106,8 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     announcementsFeature(services),
     legalFeature,
     brandingFeature,
+    eventImagesFeature,
+    storedFilesFeature,
     platformAccountsFeature,
     profileFeature(live, () => features.flatMap(({ personalData }) => personalData ?? [])),
     engagementFeature(services),

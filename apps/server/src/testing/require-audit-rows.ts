@@ -48,6 +48,7 @@ const mayChangeNothing: ReadonlySet<string> = new Set([
   'auth.switch-tenant',
   'challenge-import.run',
   'divisions.choose',
+  'event-images.remove',
   'events.add-challenges',
   'events.archive',
   'events.complete',

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { allSpecimens } from './all-specimens.ts';
 
 const inner: Record<string, string> = {
+  'crop-dialog': 'picture-button',
   'data-table-head': 'data-table',
   'data-table-row': 'data-table',
   'date-calendar': 'date-time-field',
+  'lazy-crop-dialog': 'picture-button',
 };
 
 const shown = allSpecimens.flatMap(({ specimens }) => specimens);

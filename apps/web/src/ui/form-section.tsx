@@ -7,7 +7,7 @@ interface FormSectionProps {
   level?: 2 | 3;
   lead?: ReactNode;
   aside?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function FormSection({ title, level = 3, lead, aside, children }: FormSectionProps) {

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
 import type { StoredAnswerRule, StoredScoring } from './stored-json.ts';
 
@@ -51,9 +51,7 @@ export const challengeFiles = pgTable('challenge_files', {
   id: uuid('id').notNull(),
   challengeId: uuid('challenge_id').notNull(),
   name: text('name').notNull(),
-  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-  sha256: text('sha256').notNull(),
-  storageKey: text('storage_key').notNull(),
+  storedFileId: uuid('stored_file_id').notNull(),
   isCurrent: boolean('is_current').notNull().default(true),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

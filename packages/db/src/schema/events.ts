@@ -43,6 +43,7 @@ export const events = pgTable('events', {
   allowedDomains: text('allowed_domains').array().notNull().default([]),
   needsApproval: boolean('needs_approval').notNull().default(false),
   hasWaitlist: boolean('has_waitlist').notNull().default(false),
+  imageFileId: uuid('image_file_id'),
   teamMode: text('team_mode', { enum: enumerations.teamMode }).notNull().default('individual'),
   teamSizeMin: integer('team_size_min').notNull().default(1),
   teamSizeMax: integer('team_size_max').notNull().default(5),

@@ -3,20 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { challengeImportRoutes, eventRoutes, type ImportReport } from '@guidon/contract';
-import {
-  auditLog,
-  challengeFiles,
-  challenges,
-  eventChallenges,
-  hints,
-  inTenant,
-  questions,
-} from '@guidon/db';
+import { auditLog, challenges, eventChallenges, hints, inTenant, questions } from '@guidon/db';
 import { asc, eq, sql } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { type Failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
+import { challengeFileRows } from '../stored-files/index.ts';
 
 let app: TestApp;
 let acme: TestTenant;
@@ -156,7 +149,7 @@ test('creates the challenges with questions, hints and files, and says what was 
     { content: 'first', cost: 0 },
     { content: 'second', cost: 10 },
   ]);
-  const [file] = await inAcme((tx) => tx.select().from(challengeFiles));
+  const [file] = await inAcme((tx) => challengeFileRows(tx, undefined));
   expect(file).toMatchObject({ name: 'f.txt', sizeBytes: 7 });
   expect(await text(await app.services.files.open(file?.storageKey ?? ''))).toBe('content');
 });
@@ -193,7 +186,7 @@ test('the same archive again changes nothing', async () => {
 
 test('an update merges by name, names the changes and deletes nothing', async () => {
   await importZip(files);
-  const [before] = await inAcme((tx) => tx.select().from(challengeFiles));
+  const [before] = await inAcme((tx) => challengeFileRows(tx, undefined));
   const report = await importZip({
     'A/challenge.yml':
       'name: a\ndescription: Look again.\nvalue: 400\nhints: [third]\nfiles: [f.txt]\nflags: [z]',
@@ -208,7 +201,7 @@ test('an update merges by name, names the changes and deletes nothing', async ()
   ]);
   const contents = await inAcme((tx) => tx.select().from(hints).orderBy(asc(hints.position)));
   expect(contents.map(({ content }) => content)).toEqual(['third', 'second']);
-  const [after] = await inAcme((tx) => tx.select().from(challengeFiles));
+  const [after] = await inAcme((tx) => challengeFileRows(tx, undefined));
   expect(after?.id).toBe(before?.id);
   expect(await text(await app.services.files.open(after?.storageKey ?? ''))).toBe('other');
   await expect(app.services.files.open(before?.storageKey ?? '')).rejects.toMatchObject({
@@ -291,7 +284,7 @@ test('two imports at once never make two challenges of one name', async () => {
   for (const { outcome, reason } of outcomes) {
     if (outcome === 'failed') expect(reason).toMatch(/meanwhile; import again\.$/);
   }
-  expect(await inAcme((tx) => tx.select().from(challengeFiles))).toHaveLength(1);
+  expect(await inAcme((tx) => challengeFileRows(tx, undefined))).toHaveLength(1);
 });
 
 test.each(['participant', 'organizer', 'orgAdministrator'] as const)('%s may not', async (role) => {
@@ -365,5 +358,5 @@ test.skipIf(!existsSync(competition))('a real competition of 58 challenges', asy
     unread: 0,
   });
   expect((await importZip(whole)).sums).toMatchObject({ unchanged: 58 });
-  expect(await inAcme((tx) => tx.select().from(challengeFiles))).toHaveLength(17);
+  expect(await inAcme((tx) => challengeFileRows(tx, undefined))).toHaveLength(17);
 });

@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { challengeRoutes, eventRoutes, type ImportReport, playRoutes } from '@guidon/contract';
-import { auditLog, challengeFiles, inTenant, questions } from '@guidon/db';
+import { auditLog, inTenant, questions } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { joinEvent, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { challengeFileRows } from '../stored-files/index.ts';
 import { buildTestZip, type TestEntry } from './build-test-zip.ts';
 import { bytesOf, importZip, postZip } from './import-zip-fixture.ts';
 
@@ -115,7 +116,7 @@ test('links, files that are too large and files that nothing names cost no chall
     { name: 'C', outcome: 'failed', reason: '"c/disk.img" is larger than 100 MiB.' },
   ]);
   expect(report.notes).toEqual(['The link "bot/status" leads out of the source and is left out.']);
-  const [file] = await inAcme((tx) => tx.select().from(challengeFiles));
+  const [file] = await inAcme((tx) => challengeFileRows(tx, undefined));
   expect(file).toMatchObject({ name: 'x.py' });
   expect(await text(await app.services.files.open(file?.storageKey ?? ''))).toBe('print()');
 });

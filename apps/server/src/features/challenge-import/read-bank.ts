@@ -1,4 +1,4 @@
-import { challengeFiles, challenges, eventChallenges, hints, questions, type Tx } from '@guidon/db';
+import { challenges, eventChallenges, hints, questions, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
   answeredQuestions,
@@ -8,6 +8,7 @@ import {
   presentFile,
   unlockedHints,
 } from '../challenges/index.ts';
+import { challengeFileRows } from '../stored-files/index.ts';
 import { type BankChallenge, type BankState, newEvent } from './bank-challenge.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { foldName, importKeyOf } from './import-key.ts';
@@ -97,8 +98,8 @@ async function readChallenges(tx: Tx, tenantId: string, ids: string[]): Promise<
     .from(hints)
     .where(and(eq(hints.tenantId, tenantId), inArray(hints.challengeId, ids)))
     .orderBy(asc(hints.position));
-  const storedFiles = await tx.select().from(challengeFiles).where(isCurrentFileOf(tenantId, ids));
-  const fileRows = storedFiles.map((file) => ({ ...presentFile(file), challengeId: file.challengeId }));
+  const attached = await challengeFileRows(tx, isCurrentFileOf(tenantId, ids));
+  const fileRows = attached.map((file) => ({ ...presentFile(file), challengeId: file.challengeId }));
   return rows.map((row) => ({
     id: row.id,
     version: row.version,

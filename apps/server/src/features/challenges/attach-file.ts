@@ -4,8 +4,8 @@ import type { StoredFile } from '../../platform/files/files.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
-import { requireRoom } from './require-room.ts';
-import { type FileRow, isCurrentFileOf, lockChallenge, takeOutFile, touchChallenge } from './store.ts';
+import { type ChallengeFileRow, challengeFileRows, keepFile } from '../stored-files/index.ts';
+import { isCurrentFileOf, lockChallenge, takeOutFile, touchChallenge } from './store.ts';
 import { t } from './texts.ts';
 
 export interface Attachment {
@@ -23,30 +23,27 @@ export async function attachFile(
   ctx: MemberCtx,
   challengeId: string,
   { name, storedFile }: Attachment,
-): Promise<{ file: FileRow; replacedKey: string | null }> {
+): Promise<{ file: ChallengeFileRow; replacedKey: string | null }> {
   const { tenantId } = ctx;
   await keepForCompletedEvents(tx, await lockChallenge(tx, ctx, challengeId));
-  const present = await tx
-    .select()
-    .from(challengeFiles)
-    .where(isCurrentFileOf(tenantId, [challengeId]));
+  const present = await challengeFileRows(tx, isCurrentFileOf(tenantId, [challengeId]));
   const replaced = present.find((file) => file.name === name);
   if (!replaced && present.length >= limits.filesPerChallenge) {
     throw invalidField('file', t('tooManyFiles', { most: limits.filesPerChallenge }));
   }
   const replacedKey = replaced ? await takeOutFile(tx, replaced) : null;
-  await requireRoom(tx, ctx, storedFile.sizeBytes);
-  const [file] = await tx
+  const storedFileId = await keepFile(tx, ctx, { purpose: 'challenge-file', stored: storedFile });
+  const [row] = await tx
     .insert(challengeFiles)
     .values({
       tenantId,
       id: replaced && replacedKey !== null ? replaced.id : newId(),
       challengeId,
       name,
-      ...storedFile,
+      storedFileId,
     })
     .returning();
-  if (!file) throw new Error('an insert without a condition answered no row');
+  if (!row) throw new Error('an insert without a condition answered no row');
   await touchChallenge(tx, ctx, challengeId);
-  return { file, replacedKey };
+  return { file: { ...row, ...storedFile }, replacedKey };
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { removeChallengeFromEvents } from '../events/index.ts';
+import { dropFiles } from '../stored-files/index.ts';
 import { challengesAudit } from './audit.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { eventsWithChallenge, hasHistory, lockFactsOf } from './history.ts';
@@ -21,7 +22,7 @@ export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Prom
       throw new AppError('HAS_HISTORY', t('hasSubmissions'));
     }
     const files = await tx
-      .select({ storageKey: challengeFiles.storageKey })
+      .select({ id: challengeFiles.storedFileId })
       .from(challengeFiles)
       .where(and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.challengeId, challengeId)));
     await removeChallengeFromEvents(tx, key);
@@ -32,7 +33,11 @@ export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Prom
       details: { name, eventIds },
     });
     publishToEvents(tx, ctx, eventIds);
-    return files.map(({ storageKey }) => storageKey);
+    return dropFiles(
+      tx,
+      tenantId,
+      files.map(({ id }) => id),
+    );
   });
   await removeBytes(ctx, storageKeys);
 }

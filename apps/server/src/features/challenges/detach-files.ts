@@ -1,6 +1,7 @@
 import { challengeFiles, type Tx } from '@guidon/db';
 import { and, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { challengeFileRows } from '../stored-files/index.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { isCurrentFileOf, lockChallenge, takeOutFile, touchChallenge } from './store.ts';
 
@@ -19,10 +20,10 @@ export async function detachFiles(
 ): Promise<DetachedFile[]> {
   if (fileIds.length === 0) return [];
   await keepForCompletedEvents(tx, await lockChallenge(tx, ctx, challengeId));
-  const files = await tx
-    .select()
-    .from(challengeFiles)
-    .where(and(isCurrentFileOf(ctx.tenantId, [challengeId]), inArray(challengeFiles.id, [...fileIds])));
+  const files = await challengeFileRows(
+    tx,
+    and(isCurrentFileOf(ctx.tenantId, [challengeId]), inArray(challengeFiles.id, [...fileIds])),
+  );
   const detached: DetachedFile[] = [];
   for (const file of files) detached.push({ name: file.name, storageKey: await takeOutFile(tx, file) });
   if (detached.length > 0) await touchChallenge(tx, ctx, challengeId);

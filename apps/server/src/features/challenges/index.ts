@@ -13,6 +13,5 @@ export {
 export { numberImportedParts, setDescription, setExpectedFiles } from './import-parts.ts';
 export { presentFile } from './present-challenge.ts';
 export { replaceChallenge } from './replace-challenge.ts';
-export { requireRoom } from './require-room.ts';
 export { safeFileName } from './safe-file-name.ts';
 export { type ImportSource, insertChallenge, isCurrentFileOf, loadWhole, lockChallenge } from './store.ts';

@@ -1,9 +1,10 @@
 import type { BankChallenge, BankChallengeSummary, ChallengeFile } from '@guidon/contract';
 import type { Member } from '../../platform/http/context.ts';
 import { isAuthor } from '../events/index.ts';
-import { type ChallengeRow, type FileRow, pointsOf, type WholeChallenge } from './store.ts';
+import type { ChallengeFileRow } from '../stored-files/index.ts';
+import { type ChallengeRow, pointsOf, type WholeChallenge } from './store.ts';
 
-export function presentFile({ id, challengeId, name, sizeBytes, sha256 }: FileRow): ChallengeFile {
+export function presentFile({ id, challengeId, name, sizeBytes, sha256 }: ChallengeFileRow): ChallengeFile {
   const url = `/api/challenges/${challengeId}/files/${id}/${encodeURIComponent(name)}`;
   return { id, name, sizeBytes, sha256, url };
 }

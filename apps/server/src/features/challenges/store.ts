@@ -4,18 +4,18 @@ import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isFileKept } from '../events/index.ts';
+import { type ChallengeFileRow, challengeFileRows, dropFiles } from '../stored-files/index.ts';
 import { t } from './texts.ts';
 
 export type ChallengeRow = typeof challenges.$inferSelect;
 export type QuestionRow = typeof questions.$inferSelect;
 export type HintRow = typeof hints.$inferSelect;
-export type FileRow = typeof challengeFiles.$inferSelect;
 
 export interface WholeChallenge {
   challenge: ChallengeRow;
   questions: QuestionRow[];
   hints: HintRow[];
-  files: FileRow[];
+  files: ChallengeFileRow[];
 }
 
 export function isChallenge(ctx: MemberCtx, challengeId: string) {
@@ -58,11 +58,7 @@ export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeC
       .from(hints)
       .where(and(eq(hints.tenantId, tenantId), eq(hints.challengeId, id)))
       .orderBy(asc(hints.position), asc(hints.id)),
-    files: await tx
-      .select()
-      .from(challengeFiles)
-      .where(isCurrentFileOf(tenantId, [id]))
-      .orderBy(asc(challengeFiles.name), asc(challengeFiles.id)),
+    files: await challengeFileRows(tx, isCurrentFileOf(tenantId, [id])),
   };
 }
 
@@ -140,7 +136,7 @@ export function pointsOf(scoring: ChallengeRow['scoring'], parts: readonly { poi
 /** Removes a file from a challenge, and answers the key of its bytes when nothing shows them any more. */
 export async function takeOutFile(
   tx: Tx,
-  { tenantId, challengeId, id, storageKey }: FileRow,
+  { tenantId, challengeId, id, storedFileId }: ChallengeFileRow,
 ): Promise<string | null> {
   const isFile = and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.id, id));
   if (await isFileKept(tx, { tenantId, challengeId }, id)) {
@@ -148,7 +144,8 @@ export async function takeOutFile(
     return null;
   }
   await tx.delete(challengeFiles).where(isFile);
-  return storageKey;
+  const [storageKey] = await dropFiles(tx, tenantId, [storedFileId]);
+  return storageKey ?? null;
 }
 
 /** Marks a challenge as changed without incrementing its version, because files are changed one by one. */

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type ChallengeFile, challengeRoutes, limits } from '@guidon/contract';
-import { challengeFiles, newId } from '@guidon/db';
+import { asPlatform, challengeFiles, newId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { insertChallengeFile } from '../../testing/insert-challenge-file.ts';
 import { type FormPart, multipart } from '../../testing/multipart.ts';
 import { type Failure, failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
+import { challengeFileRows } from '../stored-files/index.ts';
 import { auditOf, createEventWith, createInBank } from './bank-fixture.ts';
 
 let app: TestApp;
@@ -48,7 +50,7 @@ function upload(parts: FormPart[], token = tenant.contentCreator.token, id = cha
 }
 
 const rowsOf = (id: string) =>
-  app.database.platform.select().from(challengeFiles).where(eq(challengeFiles.challengeId, id));
+  asPlatform(app.services, (tx) => challengeFileRows(tx, eq(challengeFiles.challengeId, id)));
 
 async function bytesOf(storageKey: string): Promise<string> {
   return (await buffer(await app.services.files.open(storageKey))).toString();
@@ -144,17 +146,12 @@ describe('attaching', () => {
   });
 
   test('a challenge is full at its limit, but a file of it can still be replaced', async () => {
-    await app.database.platform.insert(challengeFiles).values(
-      Array.from({ length: limits.filesPerChallenge }, (_, n) => ({
-        tenantId: tenant.tenantId,
-        id: newId(),
-        challengeId,
-        name: `file ${n}`,
-        sizeBytes: 1,
-        sha256: 'none',
-        storageKey: '00/00000000-0000-4000-8000-000000000000',
-      })),
-    );
+    await asPlatform(app.services, async (tx) => {
+      for (let n = 0; n < limits.filesPerChallenge; n += 1) {
+        const stored = { sizeBytes: 1, sha256: 'none', storageKey: `00/${newId()}` };
+        await insertChallengeFile(tx, { tenantId: tenant.tenantId, challengeId, name: `file ${n}`, stored });
+      }
+    });
     let reply: UploadReply | null = null;
     const keys = await storedDuring(async () => {
       reply = await upload([{ fileName: 'one more', content: 'x' }]);

@@ -8,9 +8,9 @@ import { challengesAudit } from './audit.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { attachFile } from './attach-file.ts';
 import { eventsWithChallenge } from './history.ts';
+import { requireRoom } from '../stored-files/index.ts';
 import { presentFile } from './present-challenge.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
-import { requireRoom } from './require-room.ts';
 import { safeFileName } from './safe-file-name.ts';
 import { requireChallenge } from './store.ts';
 

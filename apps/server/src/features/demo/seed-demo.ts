@@ -22,6 +22,7 @@ import { insertMembership, insertTenant } from '../memberships/index.ts';
 import { type DemoChallenge, demoChallenges } from './demo-challenges.ts';
 import { demoMark } from './find-demo-event.ts';
 import { demoPlayers } from './demo-players.ts';
+import { registerFile } from '../stored-files/index.ts';
 import { insertPlayers } from './insert-players.ts';
 import { insertTeams } from './insert-teams.ts';
 import { insertHistory, type SeededChallenge } from './insert-history.ts';
@@ -133,9 +134,11 @@ async function insertChallenge(
   }
   if (challenge.file) {
     const stored = await files.put(Readable.from(Buffer.from(challenge.file.content)), 1_000_000);
+    const file = { purpose: 'challenge-file', stored } as const;
+    const storedFileId = await registerFile(tx, { tenantId, createdBy: ownerId }, file);
     await tx
       .insert(challengeFiles)
-      .values({ tenantId, id: newId(), challengeId: id, name: challenge.file.name, ...stored });
+      .values({ tenantId, id: newId(), challengeId: id, name: challenge.file.name, storedFileId });
   }
   return { id, questionIds: rows.map((row) => row.id) };
 }

@@ -2,7 +2,9 @@ import { events, inTenant, submissions, violatedConstraint } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { eventsAudit } from './audit.ts';
+import { dropUnusedImage } from './event-image.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { requireUnarchived } from './require-unarchived.ts';
 import { requireEventRight } from './store.ts';
@@ -12,7 +14,7 @@ import { t } from './texts.ts';
 export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void> {
   const { tenantId } = ctx;
   try {
-    await inTenant(ctx, async (tx) => {
+    const freedKeys = await inTenant(ctx, async (tx) => {
       const event = await requireEventRight(tx, ctx, eventId, 'remove');
       requireUnarchived(event);
       const [answered] = await tx
@@ -28,7 +30,9 @@ export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void
         targetId: eventId,
         details: { name: event.name },
       });
+      return dropUnusedImage(tx, tenantId, event.imageFileId);
     });
+    await removeBytes(ctx, freedKeys);
   } catch (error) {
     if (violatedConstraint(error)?.endsWith('_event_fkey')) {
       throw new AppError('HAS_HISTORY', t('hasHistory'));

@@ -1,5 +1,5 @@
 import { type CreateEventBody, type DuplicateEventBody, type EventDetail, limits } from '@guidon/contract';
-import { eventChallenges, eventHosts, inTenant, type Tx } from '@guidon/db';
+import { eventChallenges, eventHosts, events, inTenant, type Tx } from '@guidon/db';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -8,6 +8,7 @@ import { insertEvent } from './create-event.ts';
 import type { EventRow } from './event-row.ts';
 import { presentDetail } from './present-event.ts';
 import { requireEventRight, requireVisibleEvent } from './store.ts';
+import { lockAnyEvent } from './team-units.ts';
 import { t } from './texts.ts';
 import { hasEventRight } from './visibility.ts';
 
@@ -40,6 +41,7 @@ export async function duplicateEvent(
       name,
     });
     const copy = { tenantId, fromEventId: eventId, toEventId };
+    await copyImage(tx, copy);
     if (input.withChallenges) await copyChallenges(tx, copy);
     if (input.withCoHosts) await copyHosts(tx, copy, ctx.actor.userId);
     if (input.withDivisions) await copyDivisions(tx, copy);
@@ -55,6 +57,14 @@ export async function duplicateEvent(
 function copyName(name: string, { language }: MemberCtx): string {
   const room = limits.nameMax - t('copyOf', { name: '' }).in(language).length;
   return t('copyOf', { name: name.slice(0, room) }).in(language);
+}
+
+/** Both show the same stored file; it cannot go meanwhile, because that waits for the event. */
+async function copyImage(tx: Tx, { tenantId, fromEventId, toEventId }: EventCopy): Promise<void> {
+  const { imageFileId } = await lockAnyEvent(tx, tenantId, fromEventId);
+  if (imageFileId === null) return;
+  const isCopy = and(eq(events.tenantId, tenantId), eq(events.id, toEventId));
+  await tx.update(events).set({ imageFileId }).where(isCopy);
 }
 
 type Times = Pick<

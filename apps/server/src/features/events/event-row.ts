@@ -4,6 +4,7 @@ import {
   eventCounters,
   eventParticipants,
   events,
+  storedFiles,
   teams,
   type Tx,
   users,
@@ -53,6 +54,8 @@ export async function selectEvents(tx: Tx, selection: Selection) {
           and ${eventParticipants.eventId} = ${events.id} and ${eventParticipants.userId} = ${mine})`,
       application: sql<ApplicationState | null>`(select a.state from ${eventApplications} a
         where a.tenant_id = ${events.tenantId} and a.event_id = ${events.id} and a.user_id = ${mine})`,
+      imageHash: sql<string | null>`(select ${storedFiles.sha256} from ${storedFiles}
+        where ${storedFiles.tenantId} = ${events.tenantId} and ${storedFiles.id} = ${events.imageFileId})`,
       hostRights: hostRightsOf(mine),
       coHosts: sql<{ user: { id: string; username: string } }[]>`(
         select coalesce(json_agg(json_build_object('user', json_build_object('id', u.id, 'username', u.username))

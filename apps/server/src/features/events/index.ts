@@ -9,6 +9,7 @@ export {
   registerMember,
 } from './admit-to-event.ts';
 export type { EventCopy } from './duplicate-event.ts';
+export { setEventImage } from './event-image.ts';
 export type { Entrant, Rankings } from './entrant.ts';
 export { publishEventChanged } from './publish-event-changed.ts';
 export { type EventRow, selectEvents } from './event-row.ts';
@@ -22,7 +23,7 @@ export {
 } from './event-status.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce } from './policy.ts';
-export { presentSummary } from './present-event.ts';
+export { presentDetail, presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
 export { staffWithRight } from './staff-with-right.ts';
 export {

@@ -1,5 +1,6 @@
 import type { EventDetail, EventSummary } from '@guidon/contract';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
+import { imageUrlOf } from './event-image.ts';
 import type { EventRow } from './event-row.ts';
 import { isRegistrationOpen, statusOf } from './event-status.ts';
 import { toTime } from './event-times.ts';
@@ -14,7 +15,7 @@ export function presentSummary(event: EventRow, actor: Member, nowMs: number): E
     name: event.name,
     categories: event.categories,
     location: event.location,
-    imageUrl: null,
+    imageUrl: imageUrlOf(event.imageHash),
     startTime: toTime(event.startsAt),
     endTime: toTime(event.endsAt),
     lifecycle: event.lifecycle,

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengeReadableBy, isAuthor } from '../events/index.ts';
+import { type ChallengeFileRow, challengeFileRows } from '../stored-files/index.ts';
 import { t } from './texts.ts';
 
 /** NOT_FOUND when the caller may not see the file's challenge. */
@@ -14,16 +15,14 @@ export async function downloadFile(
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
   const file = await inTenant(ctx, async (tx) => {
-    const [found] = await tx
-      .select()
-      .from(challengeFiles)
-      .where(
-        and(
-          eq(challengeFiles.tenantId, ctx.tenantId),
-          eq(challengeFiles.challengeId, target.challengeId),
-          eq(challengeFiles.id, target.fileId),
-        ),
-      );
+    const [found] = await challengeFileRows(
+      tx,
+      and(
+        eq(challengeFiles.tenantId, ctx.tenantId),
+        eq(challengeFiles.challengeId, target.challengeId),
+        eq(challengeFiles.id, target.fileId),
+      ),
+    );
     if (!found || !(await seesFile(tx, ctx, found))) throw notFound(t('fileNotFound'));
     return found;
   });
@@ -59,7 +58,7 @@ function imageTypeOf(name: string): string | undefined {
 async function seesFile(
   tx: Tx,
   ctx: MemberCtx,
-  { id, challengeId, isCurrent }: typeof challengeFiles.$inferSelect,
+  { id, challengeId, isCurrent }: ChallengeFileRow,
 ): Promise<boolean> {
   if (isAuthor(ctx.actor)) return true;
   const { tenantId } = ctx;

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { playRoutes } from '@guidon/contract';
-import { asPlatform, attemptCounts, challengeFiles, facts, newId } from '@guidon/db';
+import { asPlatform, attemptCounts, facts, newId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { insertChallengeFile } from '../../testing/insert-challenge-file.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -262,9 +263,8 @@ async function withFile(plan: Parameters<typeof start>[0] = {}, name = 'tür "1"
   const game = await start(plan);
   const challengeId = at(game.challenges, 0).id;
   const stored = await app.services.files.put(Readable.from([Buffer.from('some bytes')]), 100);
-  const fileId = newId();
-  await asPlatform(app.services, (tx) =>
-    tx.insert(challengeFiles).values({ tenantId: tenant.tenantId, id: fileId, challengeId, name, ...stored }),
+  const fileId = await asPlatform(app.services, (tx) =>
+    insertChallengeFile(tx, { tenantId: tenant.tenantId, challengeId, name, stored }),
   );
   return { ...game, params: { challengeId, fileId, name: 'any' } };
 }

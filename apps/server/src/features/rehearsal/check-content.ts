@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RehearsalProblem } from '@guidon/contract';
-import type { challengeFiles } from '@guidon/db';
 import type { Files } from '../../platform/files/files.ts';
+import type { ChallengeFileRow } from '../stored-files/index.ts';
 import type { QuestionToTry } from './play-copy.ts';
 import type { ContentOfChallenge, ContentOfEvent } from './read-content.ts';
 import { sampleAnswer } from './sample-answer.ts';
@@ -67,7 +67,7 @@ async function problemsOfFiles(
 /** Reads every byte: a file that is there and empty is as lost as one that is not. */
 async function problemOfFile(
   files: Pick<Files, 'open'>,
-  { storageKey, sha256 }: typeof challengeFiles.$inferSelect,
+  { storageKey, sha256 }: ChallengeFileRow,
 ): Promise<'file-missing' | 'file-damaged' | null> {
   const hash = createHash('sha256');
   try {

@@ -1,14 +1,7 @@
-import {
-  challengeFiles,
-  challenges,
-  type Database,
-  eventChallenges,
-  events,
-  inTenant,
-  questions,
-} from '@guidon/db';
+import { challenges, type Database, eventChallenges, events, inTenant, questions } from '@guidon/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isCurrentFileOf } from '../challenges/index.ts';
+import { type ChallengeFileRow, challengeFileRows } from '../stored-files/index.ts';
 import type { RehearsalKey } from './store.ts';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
@@ -16,7 +9,7 @@ type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
 export interface ContentOfChallenge {
   challenge: Pick<Row<typeof challenges>, 'id' | 'name' | 'expectedFiles'>;
   questions: Row<typeof questions>[];
-  files: Row<typeof challengeFiles>[];
+  files: ChallengeFileRow[];
 }
 
 export interface ContentOfEvent {
@@ -53,7 +46,7 @@ export async function readContent(
       .from(questions)
       .where(and(eq(questions.tenantId, tenantId), inArray(questions.challengeId, ids)))
       .orderBy(asc(questions.position), asc(questions.id));
-    const attached = await tx.select().from(challengeFiles).where(isCurrentFileOf(tenantId, ids));
+    const attached = await challengeFileRows(tx, isCurrentFileOf(tenantId, ids));
     return {
       event,
       challenges: placed.map((challenge) => ({

@@ -1,8 +1,9 @@
 import { type Rehearsal, rehearsalRoutes } from '@guidon/contract';
-import { asPlatform, challengeFiles, challenges, newId } from '@guidon/db';
+import { asPlatform, challenges, newId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { insertChallengeFile } from '../../testing/insert-challenge-file.ts';
 import { at, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -68,14 +69,15 @@ it('plays every challenge, names what players would have met, and leaves nothing
     ],
   });
   await asPlatform(app.services, async (tx) => {
-    await tx.insert(challengeFiles).values({
+    await insertChallengeFile(tx, {
       tenantId: tenant.tenantId,
-      id: newId(),
       challengeId: at(made, 1).id,
       name: 'lost.zip',
-      sizeBytes: 3,
-      sha256: '0'.repeat(64),
-      storageKey: 'ab/00000000-0000-0000-0000-000000000000',
+      stored: {
+        sizeBytes: 3,
+        sha256: '0'.repeat(64),
+        storageKey: 'ab/00000000-0000-0000-0000-000000000000',
+      },
     });
     await tx
       .update(challenges)

@@ -1,6 +1,6 @@
 import type { AnswerRule, BoardVisibility, ChallengeScoring, EventRight, Lifecycle } from '@guidon/contract';
-import type { challengeFiles } from '@guidon/db';
 import type { EventChallengeState } from '../events/index.ts';
+import type { ChallengeFileRow } from '../stored-files/index.ts';
 
 export interface LiveQuestion {
   id: string;
@@ -29,7 +29,7 @@ export interface LiveChallenge extends EventChallengeState {
   scoring: ChallengeScoring;
   questions: LiveQuestion[];
   hints: LiveHint[];
-  files: (typeof challengeFiles.$inferSelect)[];
+  files: ChallengeFileRow[];
 }
 
 export interface LiveDivision {

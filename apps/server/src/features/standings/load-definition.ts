@@ -11,6 +11,7 @@ import {
 } from '@guidon/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isReleasedSql } from '../events/index.ts';
+import { challengeFileRows } from '../stored-files/index.ts';
 import type { EventDefinition, LiveChallenge, LiveDivision } from './event-definition.ts';
 
 export interface EventKey {
@@ -89,11 +90,10 @@ async function loadParts(tx: Tx, tenantId: string, ids: string[]) {
     .from(hints)
     .where(and(eq(hints.tenantId, tenantId), inArray(hints.challengeId, ids)))
     .orderBy(asc(hints.position), asc(hints.id));
-  const fileRows = await tx
-    .select()
-    .from(challengeFiles)
-    .where(and(eq(challengeFiles.tenantId, tenantId), inArray(challengeFiles.challengeId, ids)))
-    .orderBy(asc(challengeFiles.name));
+  const fileRows = await challengeFileRows(
+    tx,
+    and(eq(challengeFiles.tenantId, tenantId), inArray(challengeFiles.challengeId, ids)),
+  );
   return {
     questions: Map.groupBy(questionRows, (row) => row.challengeId),
     hints: Map.groupBy(hintRows, (row) => row.challengeId),

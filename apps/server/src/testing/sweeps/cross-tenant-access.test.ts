@@ -10,6 +10,8 @@ const allowed: Record<string, string> = {
   'features/announcements/stop-announcement-mails.ts':
     'a reader of a mail has no session, and preferences belong to the account',
   'features/branding/find-brand.ts': 'a visitor of the sign-in page is in no tenant yet',
+  'features/event-images/send-image.ts':
+    'the hash in the address of a picture stands for the right to see it',
   'features/demo/': 'the demo makes its own tenant',
   'features/engagement/jobs/': 'counts the visits of all tenants and forgets the old ones',
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',

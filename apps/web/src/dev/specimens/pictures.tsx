@@ -1,11 +1,13 @@
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Drawing, type DrawingName } from '../../ui/drawing.tsx';
+import { LazyCropDialog } from '../../ui/lazy-crop-dialog.tsx';
 import { LazyDrawing } from '../../ui/lazy-drawing.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { PictureButton } from '../../ui/picture-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Row } from '../../ui/row.tsx';
-import { long, specimen, type SpecimenGroup } from '../specimen.tsx';
+import { WithState, long, specimen, type SpecimenGroup } from '../specimen.tsx';
 import styles from '../ui-page.module.css';
 
 const drawings: readonly DrawingName[] = ['lost', 'broken', 'field', 'list', 'podium', 'search', 'people'];
@@ -56,6 +58,29 @@ export const pictures: SpecimenGroup = {
         <div className={styles['drawing']}>
           <LazyDrawing name="broken" />
         </div>
+      ),
+    }),
+    specimen('picture-button', {
+      cuts: () => (
+        <WithState<File | null> initial={null}>
+          {(file, set) => (
+            <>
+              <PictureButton fileLabel="Picture" onChoose={set}>
+                Choose a picture
+              </PictureButton>
+              {file && (
+                <LazyCropDialog
+                  file={file}
+                  size={{ width: 1600, height: 400 }}
+                  failure="Not saved"
+                  save={async () => set(null)}
+                  onClose={() => set(null)}
+                  onUnreadable={() => set(null)}
+                />
+              )}
+            </>
+          )}
+        </WithState>
       ),
     }),
     specimen('qr-code', {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
+import { EventImageButton } from '../event-images/index.ts';
 import { EventClock } from './event-clock.tsx';
 import { EventStateBadges } from './event-state-badges.tsx';
 import styles from './event-cover.module.css';
@@ -15,9 +16,12 @@ export function EventCover({ event }: { event: EventDetail }) {
     <header className={styles['strip']}>
       <Cover id={event.id} imageUrl={event.imageUrl} className={styles['cover']} />
       <div className={styles['over']}>
-        <Link to="/events" className={styles['back']}>
-          <IconArrowLeft size={16} aria-hidden /> {t('page.back')}
-        </Link>
+        <div className={styles['top']}>
+          <Link to="/events" className={styles['back']}>
+            <IconArrowLeft size={16} aria-hidden /> {t('page.back')}
+          </Link>
+          {event.can.edit && <EventImageButton event={event} />}
+        </div>
         <div className={styles['foot']}>
           <div className={styles['words']}>
             <div className={styles['badges']}>

@@ -1,65 +1,19 @@
 import '../../testing/setup.ts';
 import { profileRoutes } from '@guidon/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { drawnPictures } from '../../testing/drawn-pictures.ts';
 import { FakeError } from '../../testing/fake-api.ts';
 import { fakeUploads } from '../../testing/fake-upload.ts';
 import { openProfile } from './profile-fixture.ts';
 
 const avatarUrl = '/api/users/1/avatar?v=2';
 
-/** jsdom can neither measure nor draw pictures. */
-function letPicturesBeDrawn() {
-  const sizes = [
-    [HTMLElement.prototype, 'offsetWidth'],
-    [HTMLElement.prototype, 'offsetHeight'],
-    [HTMLImageElement.prototype, 'naturalWidth'],
-    [HTMLImageElement.prototype, 'naturalHeight'],
-  ] as const;
-  for (const [prototype, name] of sizes)
-    stubProperty(prototype, name, { configurable: true, get: () => 400 });
-  stubProperty(Element.prototype, 'getBoundingClientRect', {
-    value: () => new DOMRect(0, 0, 400, 400),
-    configurable: true,
-  });
-  stubProperty(HTMLCanvasElement.prototype, 'getContext', {
-    value: () => ({ drawImage }),
-    configurable: true,
-  });
-  stubProperty(HTMLCanvasElement.prototype, 'toBlob', {
-    value: (done: BlobCallback) => done(new Blob(['cut'], { type: 'image/webp' })),
-    configurable: true,
-  });
-}
-
-function stubProperty(owner: object, name: string, stub: PropertyDescriptor) {
-  const before = Object.getOwnPropertyDescriptor(owner, name);
-  Object.defineProperty(owner, name, stub);
-  onTestFinished(() => {
-    if (before) Object.defineProperty(owner, name, before);
-    else Reflect.deleteProperty(owner, name);
-  });
-}
-
-const drawImage = vi.fn();
+let drawImage: ReturnType<typeof drawnPictures>;
 
 beforeEach(() => {
-  drawImage.mockClear();
-  letPicturesBeDrawn();
+  drawImage = drawnPictures();
   fakeUploads();
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
-  vi.stubGlobal(
-    'Image',
-    class extends EventTarget {
-      set src(_url: string) {
-        setTimeout(() => this.dispatchEvent(new Event('load')));
-      }
-      get src() {
-        return 'blob:picture';
-      }
-    },
-  );
 });
 
 const picture = (type = 'image/png') => new File(['x'], 'me.png', { type });

@@ -1,46 +1,35 @@
 import type { Profile } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import { formOf } from '../../lib/form-of.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { retryImport } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
+import { LazyCropDialog } from '../../ui/lazy-crop-dialog.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { PictureButton } from '../../ui/picture-button.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useChosenPicture } from '../../ui/use-chosen-picture.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { profileQuery } from '../../resources/account.ts';
-import { removeAvatar } from './api.ts';
+import { removeAvatar, uploadAvatar } from './api.ts';
 import styles from './profile.module.css';
 import { useSetProfile } from '../../resources/use-set-profile.ts';
 
-const CropDialog = lazy(async () => ({
-  default: (await retryImport(() => import('./crop-dialog.tsx'))).CropDialog,
-}));
-
-const kinds = ['image/jpeg', 'image/png', 'image/webp'];
-/** May exceed the upload limit, since only the cropped part is sent. */
-const chosenBytes = 5 * limits.avatarBytes;
+const size = { width: 512, height: 512 };
 
 function useAvatar(profile: Profile) {
   const { t } = useTranslation('profile');
   const queryClient = useQueryClient();
   const keep = useSetProfile();
-  const [chosen, setChosen] = useState<File | null>(null);
   const { isPending: isBusy, problem, setProblem, run } = useWrite({ failure: t('failed.removeAvatar') });
+  const picture = useChosenPicture({ mostBytes: 5 * limits.avatarBytes, onProblem: setProblem });
 
-  const choose = (file: File) => {
-    const isWrong = !kinds.includes(file.type);
-    const isTooLarge = file.size > chosenBytes;
-    const size = formatBytes(chosenBytes);
-    setProblem(isWrong ? t('picture.wrongKind') : isTooLarge ? t('picture.tooLarge', { size }) : null);
-    if (!isWrong && !isTooLarge) setChosen(file);
-  };
   const show = (url: string | null, sentence: string) => {
     keep({ ...(queryClient.getQueryData(profileQuery().queryKey)?.data ?? profile), avatarUrl: url });
     toast.success(sentence);
@@ -52,21 +41,15 @@ function useAvatar(profile: Profile) {
       await send(removeAvatar);
       show(null, t('picture.removed'));
     });
-  const close = () => setChosen(null);
-  const refuse = () => {
-    close();
-    setProblem(t('picture.unreadable'));
-  };
   const saved = (url: string) => {
-    close();
+    picture.close();
     show(url, t('picture.saved'));
   };
-  return { chosen, isBusy, problem, choose, remove, close, refuse, saved };
+  return { ...picture, isBusy, problem, remove, saved };
 }
 
 export function AvatarSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
-  const input = useRef<HTMLInputElement>(null);
   const { chosen, isBusy, problem, choose, remove, close, refuse, saved } = useAvatar(profile);
   const { avatarUrl, id } = profile;
   return (
@@ -78,28 +61,15 @@ export function AvatarSection({ profile }: { profile: Profile }) {
             <p className={styles['hint']}>{t('picture.lead', { size: formatBytes(limits.avatarBytes) })}</p>
           </div>
           <Row gap={8} wrap>
-            <Button onClick={() => input.current?.click()} disabled={isBusy}>
+            <PictureButton fileLabel={t('picture.upload')} isDisabled={isBusy} onChoose={choose}>
               {t(avatarUrl === null ? 'picture.upload' : 'picture.replace')}
-            </Button>
+            </PictureButton>
             {avatarUrl !== null && (
               <Button kind="danger" onClick={remove} disabled={isBusy}>
                 {t('picture.remove')}
               </Button>
             )}
           </Row>
-          <input
-            ref={input}
-            type="file"
-            accept={kinds.join(',')}
-            className="visually-hidden"
-            aria-label={t('picture.upload')}
-            tabIndex={-1}
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              event.currentTarget.value = '';
-              if (file) choose(file);
-            }}
-          />
         </div>
         {problem !== null && (
           <Notice tone="wrong" isAlert>
@@ -108,9 +78,18 @@ export function AvatarSection({ profile }: { profile: Profile }) {
         )}
       </Stack>
       {chosen !== null && (
-        <Suspense fallback={null}>
-          <CropDialog file={chosen} onClose={close} onUnreadable={refuse} onSaved={saved} />
-        </Suspense>
+        <LazyCropDialog
+          file={chosen}
+          size={size}
+          isRound
+          failure={t('failed.avatar')}
+          save={async (send, picture, onProgress) => {
+            const form = formOf(picture, 'avatar');
+            saved((await send(uploadAvatar, { form, onProgress })).data.avatarUrl);
+          }}
+          onClose={close}
+          onUnreadable={refuse}
+        />
       )}
     </Panel>
   );

@@ -12,6 +12,7 @@ import { Row } from '../../../ui/row.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useEditor } from '../../../ui/use-editor.ts';
 import { eventQuery } from '../../../resources/events.ts';
+import { EventImageField } from '../../event-images/index.ts';
 import { EventStepButton } from '../index.ts';
 import { createEvent, fetchEvent, updateEvent } from './api.ts';
 import { EventBoardFields } from './event-board-fields.tsx';
@@ -95,6 +96,7 @@ export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEdito
           {!mayEdit && <Notice>{t('editor.readOnly')}</Notice>}
           <FieldGroup isDisabled={!mayEdit}>
             <EventBasicFields editor={editor} />
+            <EventImageField event={event} />
             <EventTimeFields editor={editor} />
             <EventBloodFields editor={editor} />
             <EventRegistrationFields editor={editor}>

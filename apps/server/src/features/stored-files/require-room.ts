@@ -1,4 +1,4 @@
-import { challengeFiles, tenants, type Tx } from '@guidon/db';
+import { storedFiles, tenants, type Tx } from '@guidon/db';
 import { eq, sum } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -18,9 +18,9 @@ export async function requireRoom(
   if (moreBytes <= 0) return;
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
   const [row] = await tx
-    .select({ bytes: sum(challengeFiles.sizeBytes).mapWith(Number) })
-    .from(challengeFiles)
-    .where(eq(challengeFiles.tenantId, tenantId));
+    .select({ bytes: sum(storedFiles.sizeBytes).mapWith(Number) })
+    .from(storedFiles)
+    .where(eq(storedFiles.tenantId, tenantId));
   const usedBytes = row?.bytes ?? 0;
   const limitBytes = settings.tenantFileBytes;
   if (usedBytes + moreBytes <= limitBytes) return;

@@ -1,28 +1,33 @@
-import './catalogue.ts';
+import './pictures-catalogue.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Row } from '../../ui/row.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { formOf } from '../../lib/form-of.ts';
-import { useWrite } from '../../lib/use-write.ts';
-import { uploadAvatar } from './api.ts';
-import { type CropArea, cropPicture } from './crop-picture.ts';
-import styles from './profile.module.css';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import type { SendWrite } from '../lib/send-write.ts';
+import { useWrite } from '../lib/use-write.ts';
+import { Button } from './button.tsx';
+import { type CropArea, cropPicture, type PictureSize } from './crop-picture.ts';
+import styles from './crop-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { Row } from './row.tsx';
+import { Stack } from './stack.tsx';
 
 const farthestZoom = 4;
 const keyboardStep = 4;
 
-interface CropDialogProps {
+export interface CropDialogProps {
   file: File;
+  /** Of the picture that is made. */
+  size: PictureSize;
+  isRound?: boolean;
+  /** Shown when the server sent no message. */
+  failure: string;
+  /** Sends the part that was chosen; the dialog stays open until it has resolved. */
+  save: (send: SendWrite, picture: Blob, onProgress: (percent: number) => void) => Promise<void>;
   onClose: () => void;
   onUnreadable: () => void;
-  onSaved: (avatarUrl: string) => void;
 }
 
 /** Null until the picture is decoded. */
@@ -45,11 +50,11 @@ function usePicture(file: File, onUnreadable: () => void): HTMLImageElement | nu
 }
 
 function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number) => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('pictures');
   const id = useId();
   return (
     <div className={styles['zoom']}>
-      <label htmlFor={id}>{t('picture.zoom')}</label>
+      <label htmlFor={id}>{t('zoom')}</label>
       <input
         id={id}
         type="range"
@@ -63,38 +68,44 @@ function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number)
   );
 }
 
-export function CropDialog({ file, onClose, onUnreadable, onSaved }: CropDialogProps) {
-  const { t } = useTranslation('profile');
+export function CropDialog({
+  file,
+  size,
+  isRound = false,
+  failure,
+  save,
+  onClose,
+  onUnreadable,
+}: CropDialogProps) {
+  const { t } = useTranslation('pictures');
   const image = usePicture(file, onUnreadable);
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [cut, setCut] = useState<CropArea | null>(null);
   const [percent, setPercent] = useState(0);
-  const { isPending: isBusy, problem, run } = useWrite({ failure: t('failed.avatar') });
+  const { isPending: isBusy, problem, run } = useWrite({ failure });
 
-  const save = () =>
+  const use = () =>
     void run(async (send) => {
-      if (!image || !cut) return;
-      const form = formOf(await cropPicture(image, cut), 'avatar');
-      onSaved((await send(uploadAvatar, { form, onProgress: setPercent })).data.avatarUrl);
+      if (image && cut) await save(send, await cropPicture(image, cut, size), setPercent);
     });
 
   return (
-    <Dialog title={t('picture.cropTitle')} isOpen onClose={() => !isBusy && onClose()}>
+    <Dialog title={t('cropTitle')} isOpen onClose={() => !isBusy && onClose()}>
       <Stack gap={16}>
-        <div className={styles['cropArea']}>
+        <div className={styles['area']}>
           {image && (
             <Cropper
               image={image.src}
               crop={place}
               zoom={zoom}
               maxZoom={farthestZoom}
-              aspect={1}
-              cropShape="round"
+              aspect={size.width / size.height}
+              cropShape={isRound ? 'round' : 'rect'}
               showGrid={false}
               keyboardStep={keyboardStep}
               disableAutomaticStylesInjection
-              cropperProps={{ 'aria-label': t('picture.cropArea') }}
+              cropperProps={{ 'aria-label': t('cropArea') }}
               onCropChange={setPlace}
               onZoomChange={setZoom}
               onCropComplete={(_percentages, pixels) => setCut(pixels)}
@@ -107,13 +118,13 @@ export function CropDialog({ file, onClose, onUnreadable, onSaved }: CropDialogP
             {problem}
           </Notice>
         )}
-        {isBusy && <ProgressBar label={t('picture.uploading')} percent={percent} />}
+        {isBusy && <ProgressBar label={t('uploading')} percent={percent} />}
         <Row gap={8} justify="end">
           <Button onClick={onClose} disabled={isBusy}>
             {t('cancel', { ns: 'ui' })}
           </Button>
-          <Button kind="primary" onClick={save} disabled={isBusy || cut === null}>
-            {t(isBusy ? 'picture.uploading' : 'picture.use')}
+          <Button kind="primary" onClick={use} disabled={isBusy || cut === null}>
+            {t(isBusy ? 'uploading' : 'use')}
           </Button>
         </Row>
       </Stack>

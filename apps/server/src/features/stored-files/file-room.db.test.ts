@@ -1,12 +1,12 @@
 import { challengeImportRoutes, challengeRoutes, type Route } from '@guidon/contract';
-import { challengeFiles } from '@guidon/db';
+import { storedFiles } from '@guidon/db';
 import { eq, sum } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { type Failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
-import { createInBank } from './bank-fixture.ts';
+import { createInBank } from '../challenges/bank-fixture.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -39,9 +39,9 @@ const upload = (name: string, bytes: number) =>
 
 async function keptBytes(): Promise<number> {
   const [row] = await app.database.platform
-    .select({ bytes: sum(challengeFiles.sizeBytes).mapWith(Number) })
-    .from(challengeFiles)
-    .where(eq(challengeFiles.tenantId, tenant.tenantId));
+    .select({ bytes: sum(storedFiles.sizeBytes).mapWith(Number) })
+    .from(storedFiles)
+    .where(eq(storedFiles.tenantId, tenant.tenantId));
   return row?.bytes ?? 0;
 }
 

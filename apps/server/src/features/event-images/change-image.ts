@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { type EventDetail, limits } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import type { FastifyRequest } from 'fastify';
+import { receivePicture } from '../../platform/files/receive-picture.ts';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { createHashQueue } from '../accounts/index.ts';
+import {
+  presentDetail,
+  requireEventRight,
+  requireUnarchived,
+  requireVisibleEvent,
+  setEventImage,
+} from '../events/index.ts';
+import { keepFile } from '../stored-files/index.ts';
+import { eventImagesAudit } from './audit.ts';
+import { headerPicture } from './header-picture.ts';
+
+/** One picture at a time: decoded it can take a hundred times its bytes. */
+const decoding = createHashQueue({ running: 1, waiting: 20 });
+
+export async function uploadImage(
+  ctx: MemberCtx,
+  eventId: string,
+  request: FastifyRequest,
+): Promise<EventDetail> {
+  await inTenant(ctx, async (tx) => {
+    requireUnarchived(await requireEventRight(tx, ctx, eventId, 'edit'));
+  });
+  const received = await receivePicture(request, limits.eventImageBytes);
+  const picture = await decoding(() => headerPicture(received));
+  const stored = await ctx.files.put(Readable.from([picture]), limits.eventImageBytes);
+  try {
+    const { event, freedKeys } = await inTenant(ctx, async (tx) => {
+      await requireEventRight(tx, ctx, eventId, 'edit');
+      const imageFileId = await keepFile(tx, ctx, { purpose: 'event-image', stored });
+      const freed = await setEventImage(tx, ctx, { eventId, imageFileId });
+      const details = { sha256: stored.sha256 };
+      await eventImagesAudit.record(tx, ctx, { action: 'event.set-image', targetId: eventId, details });
+      return { event: await requireVisibleEvent(tx, ctx, eventId), freedKeys: freed };
+    });
+    await removeBytes(ctx, freedKeys);
+    return presentDetail(ctx, event);
+  } catch (error) {
+    await removeBytes(ctx, [stored.storageKey]);
+    throw error;
+  }
+}
+
+export async function removeImage(ctx: MemberCtx, eventId: string): Promise<EventDetail> {
+  const { event, freedKeys } = await inTenant(ctx, async (tx) => {
+    const { imageFileId } = await requireEventRight(tx, ctx, eventId, 'edit');
+    const freed = await setEventImage(tx, ctx, { eventId, imageFileId: null });
+    if (imageFileId !== null)
+      await eventImagesAudit.record(tx, ctx, { action: 'event.remove-image', targetId: eventId });
+    return { event: await requireVisibleEvent(tx, ctx, eventId), freedKeys: freed };
+  });
+  await removeBytes(ctx, freedKeys);
+  return presentDetail(ctx, event);
+}

@@ -1,0 +1,1 @@
+export { eventImagesFeature } from './feature.ts';

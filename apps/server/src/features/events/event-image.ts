@@ -1,0 +1,43 @@
+import { events, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { dropFiles } from '../stored-files/index.ts';
+import { publishEventChanged } from './publish-event-changed.ts';
+import { lockEvent } from './team-units.ts';
+
+interface EventImage {
+  eventId: string;
+  /** Of a stored file; null for none. */
+  imageFileId: string | null;
+}
+
+/**
+ * Gives an event another picture, or none, and answers the keys of bytes that are to be removed after the commit. The
+ * version stays, because a picture is not one of the fields that editors save together.
+ */
+export async function setEventImage(
+  tx: Tx,
+  ctx: MemberCtx,
+  { eventId, imageFileId }: EventImage,
+): Promise<string[]> {
+  const { tenantId } = ctx;
+  const before = await lockEvent(tx, tenantId, eventId);
+  await tx
+    .update(events)
+    .set({ imageFileId })
+    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+  publishEventChanged(tx, ctx, { tenantId, eventId });
+  return dropUnusedImage(tx, tenantId, before.imageFileId);
+}
+
+/** Takes a picture off the register unless another event, a copy of the one that had it, still shows it. */
+export async function dropUnusedImage(tx: Tx, tenantId: string, fileId: string | null): Promise<string[]> {
+  if (fileId === null) return [];
+  const inUse = await tx.$count(events, and(eq(events.tenantId, tenantId), eq(events.imageFileId, fileId)));
+  return inUse > 0 ? [] : dropFiles(tx, tenantId, [fileId]);
+}
+
+/** The address of a picture by the hash of its bytes; null for none. */
+export function imageUrlOf(sha256: string | null): string | null {
+  return sha256 && `/api/events/images/${sha256}.webp`;
+}

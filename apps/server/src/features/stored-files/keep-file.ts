@@ -1,0 +1,38 @@
+import { newId, storedFiles, type Tx } from '@guidon/db';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { StoredFile } from '../../platform/files/files.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireRoom } from './require-room.ts';
+
+interface FileToKeep {
+  purpose: (typeof storedFiles.$inferSelect)['purpose'];
+  stored: StoredFile;
+}
+
+interface Owner {
+  tenantId: string;
+  createdBy: string;
+}
+
+/** Registers stored bytes as the tenant's, and answers their id; PAYLOAD_TOO_LARGE where the tenant has no room. */
+export async function keepFile(tx: Tx, ctx: MemberCtx, file: FileToKeep): Promise<string> {
+  await requireRoom(tx, ctx, file.stored.sizeBytes);
+  return registerFile(tx, { tenantId: ctx.tenantId, createdBy: ctx.actor.userId }, file);
+}
+
+/** `keepFile` without asking for room. */
+export async function registerFile(tx: Tx, owner: Owner, { purpose, stored }: FileToKeep): Promise<string> {
+  const id = newId();
+  await tx.insert(storedFiles).values({ ...owner, id, purpose, ...stored });
+  return id;
+}
+
+/** Takes files that nothing refers to any more off the register; their bytes go after the commit, by these keys. */
+export async function dropFiles(tx: Tx, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const dropped = await tx
+    .delete(storedFiles)
+    .where(and(eq(storedFiles.tenantId, tenantId), inArray(storedFiles.id, [...ids])))
+    .returning({ storageKey: storedFiles.storageKey });
+  return dropped.map(({ storageKey }) => storageKey);
+}

@@ -1,0 +1,26 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { LazyCropDialog } from '../../ui/lazy-crop-dialog.tsx';
+import { PictureButton } from '../../ui/picture-button.tsx';
+import type { EventWithImage } from './event-image-field.tsx';
+import { useEventImage } from './use-event-image.ts';
+
+/** On the picture itself, for those who may change it. */
+export function EventImageButton({ event }: { event: EventWithImage }) {
+  const { isPending, choose, cropDialog } = useEventImage(event.id);
+  const { t } = useTranslation('eventImages');
+  return (
+    <>
+      <PictureButton
+        fileLabel={t('file')}
+        size="xs"
+        icon={<IconPhoto size={16} aria-hidden />}
+        isDisabled={isPending}
+        onChoose={choose}
+      >
+        {t(event.imageUrl === null ? 'add' : 'change')}
+      </PictureButton>
+      {cropDialog && <LazyCropDialog {...cropDialog} />}
+    </>
+  );
+}
