@@ -90,6 +90,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     token: 'a-link-that-nobody-was-sent',
     tenantName: tenant.name,
     logo: `${'0'.repeat(64)}.png`,
+    image: `${'0'.repeat(64)}.webp`,
   };
   return { tenant, ids, words };
 }
