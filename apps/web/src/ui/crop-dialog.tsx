@@ -93,7 +93,7 @@ export function CropDialog({
   return (
     <Dialog title={t('cropTitle')} isOpen onClose={() => !isBusy && onClose()}>
       <Stack gap={16}>
-        <div className={styles['area']}>
+        <div className={styles['area']} style={{ '--crop-height': isRound ? '360px' : '220px' }}>
           {image && (
             <Cropper
               image={image.src}

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { EventFrame, registrationLink } from '../events/index.ts';
 import { ApplicationsPanel } from './applications-panel.tsx';
 import { BansTable } from './bans-table.tsx';
@@ -142,19 +143,21 @@ function Participants({ event }: { event: EventDetail }) {
         )}
       </ParticipantsFilters>
       <Exports eventId={event.id} />
-      <ApplicationsPanel event={event} />
-      {list.isOfBans ? (
-        <Bans event={event} list={list} empty={empty} />
-      ) : (
-        <People
-          event={event}
-          list={list}
-          onOpen={setOpened}
-          selected={selected}
-          onSelect={setSelected}
-          empty={empty}
-        />
-      )}
+      <Stack gap={16}>
+        <ApplicationsPanel event={event} />
+        {list.isOfBans ? (
+          <Bans event={event} list={list} empty={empty} />
+        ) : (
+          <People
+            event={event}
+            list={list}
+            onOpen={setOpened}
+            selected={selected}
+            onSelect={setSelected}
+            empty={empty}
+          />
+        )}
+      </Stack>
       {opened && (
         <ReasonDialog
           eventId={event.id}
