@@ -5,6 +5,7 @@ import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { ScoringUnit } from '../core/scoring-unit.ts';
 import { EventSummary } from './events.ts';
+import { NotificationPriority } from '../core/notification.ts';
 
 export const MyEvent = z.object({
   event: EventSummary,
@@ -112,6 +113,19 @@ export const dashboardRoutes = {
             lastAttemptAt: Time,
           }),
         ),
+        announcements: z
+          .array(
+            z.object({
+              id: Id,
+              eventId: Id,
+              eventName: z.string(),
+              title: z.string(),
+              priority: NotificationPriority,
+              isRead: z.boolean(),
+              createdAt: Time,
+            }),
+          )
+          .meta({ description: 'The latest of two weeks, in events the caller is registered for.' }),
         points: z.number().int().meta({ description: 'Credited to the caller, over all events.' }),
       }),
     ),

@@ -5,6 +5,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { isThereFor, maySee, presentSummary, selectEvents, statusSql } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { myEvents } from './my-events.ts';
+import { recentAnnouncements } from './recent-announcements.ts';
 
 type Dashboard = RouteReply<typeof dashboardRoutes.data>['data'];
 type UnfinishedChallenge = Dashboard['unfinished'][number];
@@ -18,6 +19,10 @@ export async function dashboardData(ctx: MemberCtx, liveEvents: LiveEvents): Pro
     registered,
     joinable: await joinable(ctx),
     unfinished: await unfinished(ctx, liveEvents, registered),
+    announcements: await recentAnnouncements(
+      ctx,
+      registered.map(({ event }) => event),
+    ),
     points: registered.reduce((sum, { ownScore }) => sum + ownScore, 0),
   };
 }

@@ -1,4 +1,6 @@
-import { dashboardRoutes, playRoutes } from '@guidon/contract';
+import { announcementRoutes, dashboardRoutes, playRoutes } from '@guidon/contract';
+import { announcements, asPlatform } from '@guidon/db';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, joinEvent, playEvent } from '../../testing/play-event.ts';
@@ -44,4 +46,28 @@ test('shows standings, what can be joined, and what was begun and left', async (
   expect(mine.body.data).toEqual(body.data.registered);
   const nothing = await app.call(dashboardRoutes.data, tenant.participant.token, {});
   expect(nothing.body.data).toMatchObject({ registered: [], unfinished: [], points: 0 });
+});
+
+test('names what was announced lately in the events of the caller, and whether they have read it', async () => {
+  const { eventId } = await playEvent(app, tenant.tenantId, { event: { name: 'Told' } });
+  const elsewhere = await playEvent(app, tenant.tenantId, {});
+  const ada = at(await createPlayers(app, tenant.tenantId, eventId, 1), 0);
+  const announce = (id: string, title: string) =>
+    app.call(announcementRoutes.announce, tenant.admin.token, {
+      params: { eventId: id },
+      body: { title, message: 'Bring a charger.', priority: 'normal' },
+    });
+  await announce(elsewhere.eventId, 'Not theirs');
+  for (let number = 1; number <= 6; number += 1) await announce(eventId, `News ${number}`);
+  const read = async () => (await app.call(dashboardRoutes.data, ada.token, {})).body.data.announcements;
+  const news = await read();
+  expect(news.map(({ title }) => title)).toEqual(['News 6', 'News 5', 'News 4', 'News 3', 'News 2']);
+  expect(news[0]).toMatchObject({ eventId, eventName: 'Told', isRead: false });
+  const params = { eventId, announcementId: at(news, 0).id };
+  await app.call(announcementRoutes.read, ada.token, { params });
+  expect((await read()).map(({ isRead }) => isRead)).toEqual([true, false, false, false, false]);
+  const createdAt = new Date(app.services.clock() - 15 * 24 * 60 * 60 * 1000);
+  const isOfEvent = eq(announcements.eventId, eventId);
+  await asPlatform(app.services, (tx) => tx.update(announcements).set({ createdAt }).where(isOfEvent));
+  expect(await read()).toEqual([]);
 });

@@ -9,7 +9,7 @@ export function announcementsQuery(eventId: string) {
   return pagesQuery(announcementRoutes.list, { params: { eventId } });
 }
 
-const stales = ['announcements.*'];
+const stales = ['announcements.*', 'dashboard.data'];
 
 export const announce = write(announcementRoutes.announce, { stales: [...stales, 'notifications.*'] });
 export const updateAnnouncement = write(announcementRoutes.update, { stales });
@@ -18,7 +18,7 @@ export const removeAnnouncement = write(announcementRoutes.remove, {
 });
 export const pinAnnouncement = write(announcementRoutes.pin, { stales });
 export const unpinAnnouncement = write(announcementRoutes.unpin, { stales });
-export const markRead = write(announcementRoutes.read, { stales: [] });
-export const markUnread = write(announcementRoutes.unread, { stales: [] });
+export const markRead = write(announcementRoutes.read, { stales: ['dashboard.data'] });
+export const markUnread = write(announcementRoutes.unread, { stales: ['dashboard.data'] });
 /** The profile says whether they come. */
 export const stopMails = write(announcementMailRoutes.stop, { stales: ['users.me'] });

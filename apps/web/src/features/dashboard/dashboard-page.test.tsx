@@ -22,7 +22,7 @@ function openPage(dashboard: AdminDashboard | FakeError) {
   const { api, open } = staffApp('/dashboard');
   api.on(dashboardRoutes.data, () => ({
     ...done,
-    data: { registered: [], joinable: [], unfinished: [], points: 0 },
+    data: { registered: [], joinable: [], unfinished: [], announcements: [], points: 0 },
   }));
   api.on(dashboardRoutes.admin, () =>
     dashboard instanceof FakeError ? dashboard : { ...done, data: dashboard },

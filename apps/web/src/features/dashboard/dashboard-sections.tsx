@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EventCard } from '../events/index.ts';
+import { AnnouncementList, type RecentAnnouncement } from './announcement-list.tsx';
 import styles from './dashboard.module.css';
 import { sortMine } from './dashboard-state.ts';
 import { MyEventRow } from './my-event-row.tsx';
@@ -21,9 +22,15 @@ interface DashboardSectionsProps {
   registered: readonly MyEvent[];
   joinable: readonly EventSummary[];
   unfinished: readonly UnfinishedChallenge[];
+  announcements: readonly RecentAnnouncement[];
 }
 
-export function DashboardSections({ registered, joinable, unfinished }: DashboardSectionsProps) {
+export function DashboardSections({
+  registered,
+  joinable,
+  unfinished,
+  announcements,
+}: DashboardSectionsProps) {
   const { t } = useTranslation('dashboard');
   const mine = sortMine(registered);
   return (
@@ -37,6 +44,11 @@ export function DashboardSections({ registered, joinable, unfinished }: Dashboar
               ))}
             </Section>
           ),
+      )}
+      {announcements.length > 0 && (
+        <Panel title={t('announcements')} isFlush>
+          <AnnouncementList entries={announcements} />
+        </Panel>
       )}
       {unfinished.length > 0 && (
         <Panel title={t('unfinished')} isFlush>

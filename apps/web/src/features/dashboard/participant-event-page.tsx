@@ -11,7 +11,9 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ActivityLog, EventClock, EventDenied, PauseNotice, useLiveEvent } from '../events/index.ts';
+import { EventAnnouncements } from '../announcements/index.ts';
 import { CompactBoard } from '../standings/index.ts';
+import { TeamSide } from '../teams/index.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { dashboardQuery } from './api.ts';
 import styles from './dashboard.module.css';
@@ -110,21 +112,26 @@ export function ParticipantEventPage() {
       <div className={styles['columns']}>
         <div className={styles['stack']}>
           <OwnPart eventId={eventId} />
-          <Panel title={t('event.activity')}>
-            <ActivityLog eventId={eventId} status={event.status} />
+          <EventAnnouncements event={event}>
+            <Panel title={t('event.activity')}>
+              <ActivityLog eventId={eventId} status={event.status} />
+            </Panel>
+          </EventAnnouncements>
+        </div>
+        <div className={styles['stack']}>
+          <TeamSide event={event} />
+          <Panel
+            isFlush
+            title={t('event.board')}
+            aside={
+              <ButtonLink kind="quiet" size="xs" to="/events/$eventId/scoreboard" params={{ eventId }}>
+                {t('event.fullBoard')}
+              </ButtonLink>
+            }
+          >
+            <CompactBoard eventId={eventId} hasTeams={event.teams.teamMode !== 'individual'} />
           </Panel>
         </div>
-        <Panel
-          isFlush
-          title={t('event.board')}
-          aside={
-            <ButtonLink kind="quiet" size="xs" to="/events/$eventId/scoreboard" params={{ eventId }}>
-              {t('event.fullBoard')}
-            </ButtonLink>
-          }
-        >
-          <CompactBoard eventId={eventId} hasTeams={event.teams.teamMode !== 'individual'} />
-        </Panel>
       </div>
     </>
   );

@@ -43,7 +43,7 @@ export function tenantApp(tenants: OwnTenant[], user = home) {
   }));
   api.on(dashboardRoutes.data, () => ({
     success: true as const,
-    data: { registered: [], joinable: [], unfinished: [], points: 0 },
+    data: { registered: [], joinable: [], unfinished: [], announcements: [], points: 0 },
   }));
   api.on(dashboardRoutes.myEvents, () => ({ success: true as const, data: [] }));
   api.on(membershipRoutes.list, () => ({

@@ -25,7 +25,7 @@ function open(address: string, changes: Partial<SessionUser> = {}) {
   }));
   api.on(dashboardRoutes.data, () => ({
     success: true as const,
-    data: { registered: [], joinable: [], unfinished: [], points: 0 },
+    data: { registered: [], joinable: [], unfinished: [], announcements: [], points: 0 },
   }));
   api.on(eventRoutes.list, () => ({ success: true as const, data: [], nextCursor: null }));
   api.on(profileRoutes.update, () => ({

@@ -1,0 +1,35 @@
+import type { dashboardRoutes, RouteReply } from '@guidon/contract';
+import { IconChevronRight, IconSpeakerphone } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import styles from './unfinished-list.module.css';
+
+export type RecentAnnouncement = RouteReply<typeof dashboardRoutes.data>['data']['announcements'][number];
+
+/** What was announced lately; the whole text stands on the page of its event. */
+export function AnnouncementList({ entries }: { entries: readonly RecentAnnouncement[] }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <ul className={styles['list']}>
+      {entries.map(({ id, eventId, eventName, title, isRead, createdAt }) => (
+        <li key={id}>
+          <Link to="/events/$eventId" params={{ eventId }} className={styles['row']}>
+            <IconSpeakerphone size={20} aria-hidden />
+            <span className={styles['words']}>
+              <bdi className={styles['name']}>{title}</bdi>
+              <span className={styles['detail']}>
+                <bdi>{eventName}</bdi>
+                {!isRead && ` · ${t('unread')}`}
+              </span>
+            </span>
+            <span className={styles['time']}>
+              <RelativeTime at={createdAt} />
+            </span>
+            <IconChevronRight size={18} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
