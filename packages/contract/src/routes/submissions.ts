@@ -7,6 +7,7 @@ import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';
 import { JudgedFact } from './judging.ts';
+import { exportFormats } from './public-boards.ts';
 
 /** One answer that somebody sent, for those who look after the event. */
 export const EventSubmission = z.object({
@@ -38,6 +39,18 @@ const submissionParams = z.object({ eventId: Id, submissionId: Id });
 const questionParams = z.object({ eventId: Id, questionId: Id });
 const Note = line(limits.judgeNoteMax);
 
+const Filter = z.object({
+  userId: Id.optional(),
+  unitId: Id.optional(),
+  challengeId: Id.optional(),
+  questionId: Id.optional(),
+  outcome: z.enum(submissionOutcomes).optional(),
+  from: Time.optional(),
+  to: Time.optional(),
+  search: line(limits.nameMax).optional().meta({ description: 'In the name of who answered.' }),
+  answers: z.enum(['true', 'false']).default('false'),
+});
+
 export const submissionRoutes = {
   list: route({
     id: 'submissions.list',
@@ -47,19 +60,25 @@ export const submissionRoutes = {
     summary:
       'Answers that were sent in an event, the latest first, for staff with the right `insight`. `answers=true` shows what was answered to those with that right, and is recorded.',
     params: eventParams,
-    query: PageQuery.extend({
-      userId: Id.optional(),
-      unitId: Id.optional(),
-      challengeId: Id.optional(),
-      questionId: Id.optional(),
-      outcome: z.enum(submissionOutcomes).optional(),
-      from: Time.optional(),
-      to: Time.optional(),
-      search: line(limits.nameMax).optional().meta({ description: 'In the name of who answered.' }),
-      answers: z.enum(['true', 'false']).default('false'),
-    }),
+    query: PageQuery.extend(Filter.shape),
     response: page(EventSubmission),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  export: route({
+    id: 'submissions.export',
+    method: 'GET',
+    path: '/events/:eventId/submissions/export',
+    access: membersWith('events.run'),
+    summary:
+      'The same as a file, the latest first. It is recorded, and whether what was answered was part of it.',
+    params: eventParams,
+    query: Filter.extend({ format: z.enum(exportFormats).default('csv') }),
+    response: z.unknown(),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    limit: { points: 10, perSeconds: 3_600, by: 'account' },
+    transport: 'download',
+    acceptsCookie: true,
+    cost: 'heavy',
   }),
   accept: route({
     id: 'submissions.accept',

@@ -144,6 +144,7 @@ describe('a token in the wrong place', () => {
     ];
     for (const route of downloads) expect(route).toMatchObject({ transport: 'download' });
     expect(downloads.map(({ id }) => id)).toEqual([
+      'submissions.export',
       'participants.export',
       'play.file',
       'users.avatar',

@@ -14,7 +14,7 @@ import { t } from './texts.ts';
 type Query = RouteInput<typeof submissionRoutes.list>['query'];
 
 /** Ids rise with the time of the answer. */
-const latestFirst: ListOrder = {
+export const latestFirst: ListOrder = {
   name: 'event-submissions',
   keys: [{ value: sql`s.id`, type: 'uuid' }],
   direction: 'desc',
@@ -47,7 +47,18 @@ export async function listSubmissions(
   return { data: data.map((row) => presentRow(live, row, { hasAnswers, mayJudge })), nextCursor };
 }
 
-function filterOf({ userId, unitId, challengeId, questionId, outcome, from, to, search }: Query): SQL {
+export type SubmissionFilter = Omit<Query, 'cursor' | 'limit'>;
+
+export function filterOf({
+  userId,
+  unitId,
+  challengeId,
+  questionId,
+  outcome,
+  from,
+  to,
+  search,
+}: SubmissionFilter): SQL {
   const conditions = [
     userId === undefined ? [] : sql`s.user_id = ${userId}`,
     unitId === undefined ? [] : sql`s.unit_id = ${unitId}`,

@@ -2,6 +2,7 @@ import { submissionRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { acceptSubmission, revokeSubmission } from './accept-submission.ts';
+import { exportSubmissions } from './export-submissions.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { acceptMisjudged, listMisjudged } from './misjudged.ts';
 
@@ -9,6 +10,7 @@ export function bindSubmissions({ bind }: Binder, events: LiveEvents): void {
   bind(submissionRoutes.list, (ctx, { params, query }) =>
     listSubmissions(ctx, events, { ...params, ...query }),
   );
+  bind(submissionRoutes.export, (ctx, input, exchange) => exportSubmissions(ctx, events, input, exchange));
   bind(submissionRoutes.accept, (ctx, { params, body }) =>
     acceptSubmission(ctx, events, { ...params, ...body }),
   );

@@ -2,11 +2,13 @@ import { playRoutes, standingsRoutes, submissionRoutes } from '@guidon/contract'
 import { asPlatform, auditLog, newId, questions } from '@guidon/db';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
-import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
 
+const Exported = z.object({ rows: z.array(z.record(z.string(), z.string())) });
 const note = 'The rule had a typing error';
 
 let app: TestApp;
@@ -93,6 +95,44 @@ test('answers are listed the latest first, without what was answered until it is
   );
   expect(rows).toMatchObject([
     { details: { answers: 1, filter: { outcome: 'wrong', search: bob.username } } },
+  ]);
+});
+
+test('the same are handed out as a file, what was answered only to those who may see it, which is recorded', async () => {
+  const { eventId, challenges, players } = await newEvent();
+  const challenge = at(challenges, 0);
+  const [ada, bob] = [at(players, 0), at(players, 1)];
+  await answer(ada, eventId, challenge, '=HYPERLINK("x")');
+  await answer(bob, eventId, challenge, 'flag{right}');
+  const file = async (query: Record<string, string>, { token } = tenant.admin) => {
+    const url = urlOf(submissionRoutes.export, { params: { eventId }, query });
+    const reply = await app.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    return { status: reply.statusCode, text: reply.body };
+  };
+  const plain = await file({});
+  expect(plain.text.split('\r\n')).toHaveLength(4);
+  expect(plain.text).not.toContain('HYPERLINK');
+  expect(plain.text).toContain(`,"${bob.username}",`);
+  const whole = await file({ answers: 'true', outcome: 'wrong' });
+  expect(whole.text).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(whole.text).not.toContain(bob.username);
+  const { rows } = Exported.parse(JSON.parse((await file({ format: 'json' })).text));
+  expect(rows.map(({ username, outcome, counts }) => [username, outcome, counts])).toEqual([
+    [bob.username, 'right', 'yes'],
+    [ada.username, 'wrong', 'no'],
+  ]);
+  expect((await file({}, tenant.participant)).status).toBe(403);
+  const recorded = await asPlatform(app.services, (tx) =>
+    tx
+      .select({ details: auditLog.details })
+      .from(auditLog)
+      .where(sql`${auditLog.action} = 'submissions.export' and ${auditLog.targetId} = ${eventId}`)
+      .orderBy(asc(auditLog.id)),
+  );
+  expect(recorded.map(({ details }) => details)).toEqual([
+    { format: 'csv', hasAnswers: false },
+    { format: 'csv', hasAnswers: true },
+    { format: 'json', hasAnswers: false },
   ]);
 });
 

@@ -104,6 +104,7 @@ const needed: Record<string, readonly EventRight[]> = {
   'participants.bans': ['people'],
   'participants.import': ['people'],
   'participants.export': ['people'],
+  'submissions.export': ['insight'],
   'public-boards.export': ['insight'],
   'rehearsals.get': ['edit'],
   'rehearsals.start': ['edit'],

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonKind } from '../../ui/button-kind.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { FileLinks } from '../../ui/file-links.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -77,6 +78,14 @@ export const actions: SpecimenGroup = {
           </ButtonLink>
           <ButtonLink to="/">default</ButtonLink>
         </Row>
+      ),
+    }),
+    specimen('file-links', {
+      formats: () => (
+        <FileLinks
+          label="All participants as a file"
+          files={['CSV', 'JSON', 'Excel'].map((text) => ({ href: `#${text}`, text }))}
+        />
       ),
     }),
     specimen('icon-button', {

@@ -9,6 +9,7 @@ import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FileLinks } from '../../ui/file-links.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -33,18 +34,14 @@ function Exports({ eventId }: { eventId: string }) {
   const { t } = useTranslation('participants');
   return (
     <div className={styles['files']}>
-      {t('export')}
-      {formats.map((format) => (
-        <a
-          key={format}
-          className={styles['file']}
-          href={routeUrl(participantRoutes.export.path, { eventId }, { format })}
-          aria-label={t('exportAs', { format: t(`formats.${format}`) })}
-          download
-        >
-          {t(`formats.${format}`)}
-        </a>
-      ))}
+      <FileLinks
+        label={t('export')}
+        files={formats.map((format) => ({
+          href: routeUrl(participantRoutes.export.path, { eventId }, { format }),
+          text: t(`formats.${format}`),
+          name: t('exportAs', { format: t(`formats.${format}`) }),
+        }))}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { routeUrl } from '../../lib/route-url.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { FileLinks } from '../../ui/file-links.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './board-share.module.css';
@@ -68,18 +69,12 @@ export function BoardShare({ event }: { event: EventDetail }) {
         {can.rights.includes('insight') && (
           <div className={styles['address']}>
             <p className={styles['label']}>{t('share.export')}</p>
-            <div className={styles['files']}>
-              {formats.map((format) => (
-                <a
-                  key={format}
-                  className={styles['file']}
-                  href={routeUrl(publicBoardRoutes.exportStandings.path, { eventId: id }, { format })}
-                  download
-                >
-                  {t(`share.${format}`)}
-                </a>
-              ))}
-            </div>
+            <FileLinks
+              files={formats.map((format) => ({
+                href: routeUrl(publicBoardRoutes.exportStandings.path, { eventId: id }, { format }),
+                text: t(`share.${format}`),
+              }))}
+            />
           </div>
         )}
       </Stack>

@@ -1,6 +1,7 @@
 import { submissionRoutes } from '@guidon/contract';
 import type { submissionOutcomes } from '@guidon/contract/plain';
 import { pagesQuery, routeQuery } from '../../lib/route-query.ts';
+import { routeUrl } from '../../lib/route-url.ts';
 import { write } from '../../lib/write.ts';
 import { teamStales } from '../../resources/teams.ts';
 
@@ -14,20 +15,23 @@ export interface SubmissionFilter {
   hasAnswers: boolean;
 }
 
-export function submissionsQuery(
-  eventId: string,
-  { search, challengeId, outcome, hasAnswers }: SubmissionFilter,
-) {
+const asked = ({ search, challengeId, outcome, hasAnswers }: SubmissionFilter) => ({
+  search: search === '' ? undefined : search,
+  challengeId,
+  outcome,
+  answers: hasAnswers ? ('true' as const) : undefined,
+});
+
+export function submissionsQuery(eventId: string, filter: SubmissionFilter) {
   return pagesQuery(submissionRoutes.list, {
     params: { eventId },
-    query: {
-      search: search === '' ? undefined : search,
-      challengeId,
-      outcome,
-      answers: hasAnswers ? 'true' : undefined,
-      limit: pageRows,
-    },
+    query: { ...asked(filter), limit: pageRows },
   });
+}
+
+/** The address of a file with all that a filter leaves. */
+export function exportUrl(eventId: string, filter: SubmissionFilter, format: string): string {
+  return routeUrl(submissionRoutes.export.path, { eventId }, { ...asked(filter), format });
 }
 
 export const misjudgedQuery = (eventId: string, questionId: string) => ({

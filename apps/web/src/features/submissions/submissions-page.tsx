@@ -15,6 +15,7 @@ import { challengesQuery } from '../../resources/play.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FileLinks } from '../../ui/file-links.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -23,7 +24,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { EventFrame } from '../events/index.ts';
-import { submissionsQuery } from './api.ts';
+import { exportUrl, submissionsQuery } from './api.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { JudgeAgainDialog } from './judge-again-dialog.tsx';
 import { type OpenedRow, SubmissionsTable } from './submissions-table.tsx';
@@ -32,6 +33,7 @@ import styles from './submissions.module.css';
 const debounceMs = 200;
 const pauseMs = 2_000;
 const any = 'any';
+const formats = ['csv', 'json', 'xlsx'] as const;
 const outcomes = [any, ...submissionOutcomes] as const;
 
 function useSubmissions(eventId: string) {
@@ -40,13 +42,14 @@ function useSubmissions(eventId: string) {
   const [outcome, setOutcome] = useSearchState('outcome', outcomes, any);
   const [hasAnswers, setHasAnswers] = useState(false);
   const [sought] = useDebouncedValue(search.trim(), debounceMs);
+  const asked = {
+    search: sought,
+    challengeId,
+    outcome: outcome === any ? undefined : outcome,
+    hasAnswers,
+  };
   const query = useInfiniteQuery({
-    ...submissionsQuery(eventId, {
-      search: sought,
-      challengeId,
-      outcome: outcome === any ? undefined : outcome,
-      hasAnswers,
-    }),
+    ...submissionsQuery(eventId, asked),
     placeholderData: keepPreviousData,
   });
   // Whoever reads answers asks for each look, as each is recorded.
@@ -58,6 +61,7 @@ function useSubmissions(eventId: string) {
   });
   return {
     query,
+    asked,
     rows: query.data?.pages.flatMap((page) => page.data) ?? [],
     isFiltered: sought !== '' || challengeId !== undefined || outcome !== any,
     filter: {
@@ -131,7 +135,7 @@ function Filters({ event, filter, onRefresh }: FiltersProps) {
 
 function Submissions({ event }: { event: EventDetail }) {
   const { t } = useTranslation('submissions');
-  const { query, rows, isFiltered, filter, clear } = useSubmissions(event.id);
+  const { query, asked, rows, isFiltered, filter, clear } = useSubmissions(event.id);
   const [opened, setOpened] = useState<OpenedRow | null>(null);
   const close = () => setOpened(null);
   const empty = isFiltered ? (
@@ -144,6 +148,16 @@ function Submissions({ event }: { event: EventDetail }) {
   return (
     <>
       <Filters event={event} filter={filter} onRefresh={() => void query.refetch()} />
+      <div className={styles['files']}>
+        <FileLinks
+          label={t(isFiltered ? 'exportFiltered' : 'export')}
+          files={formats.map((format) => ({
+            href: exportUrl(event.id, asked, format),
+            text: t(`formats.${format}`),
+            name: t('exportAs', { format: t(`formats.${format}`) }),
+          }))}
+        />
+      </div>
       <Panel isFlush>
         <QueryView query={query} failure={t('failed')} skeleton={<SkeletonRows count={8} />}>
           {() => (
