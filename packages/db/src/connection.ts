@@ -53,6 +53,9 @@ export function createPool(
 /** A connection outside of the pools, as the login role; the caller ends it. */
 export async function connect(config: ConnectionConfig): Promise<Client> {
   const client = new Client({ ...config, types });
+  // The server may end the connection in the same breath as it accepts it, before a caller can listen; what is asked
+  // over it next fails anyway.
+  client.on('error', () => {});
   await client.connect();
   return client;
 }
