@@ -8,7 +8,7 @@ import { coHostsFeature } from '../features/co-hosts/index.ts';
 import { controlRoomFeature } from '../features/control-room/index.ts';
 import { dashboardFeature } from '../features/dashboard/index.ts';
 import { demoFeature } from '../features/demo/index.ts';
-import { copyDivisions, divisionsFeature } from '../features/divisions/index.ts';
+import { chooseForNewTeam, copyDivisions, divisionsFeature } from '../features/divisions/index.ts';
 import { engagementFeature } from '../features/engagement/index.ts';
 import { eventImagesFeature } from '../features/event-images/index.ts';
 import { eventsFeature, type Rankings } from '../features/events/index.ts';
@@ -71,7 +71,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     secondFactorFeature,
     passkeysFeature,
     invitationsFeature,
-    teamsFeature(services, { live, inviteFormerMembers }),
+    teamsFeature(services, { live, inviteFormerMembers, chooseDivision: chooseForNewTeam }),
     coHostsFeature,
     divisionsFeature(live),
     judgingFeature(live),

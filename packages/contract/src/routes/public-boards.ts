@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyMember, membersWith, publicAccess } from '../plain/access.ts';
 import { teamModes } from '../plain/choices.ts';
+import { BoardDivision } from '../core/board-division.ts';
 import { ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Id, Time } from '../core/primitives.ts';
@@ -28,6 +29,7 @@ export const PublicScoreboard = z.object({
   }),
   individual: PublicList,
   teams: PublicList.nullable().meta({ description: 'Null in an event without teams.' }),
+  divisions: z.array(BoardDivision),
   version: z.number().int().meta({ description: 'Number of the last fact the board holds.' }),
   isFrozen: z.boolean(),
   updatedAt: Time,
@@ -80,6 +82,9 @@ const LogQuery = z.object({
 });
 
 const eventParams = z.object({ eventId: Id });
+const DivisionQuery = z.object({
+  division: Id.optional().meta({ description: 'Ranks what scores within this division alone.' }),
+});
 const perAddress = { points: 120, perSeconds: 60, by: 'address' } as const;
 
 export const publicBoardRoutes = {
@@ -90,6 +95,7 @@ export const publicBoardRoutes = {
     access: publicAccess,
     summary: `The first ${limits.leaderboardFull} of the boards of an event that everybody may see, as of the freeze, with an ETag.`,
     params: eventParams,
+    query: DivisionQuery,
     response: ok(PublicScoreboard),
     errors: ['NOT_FOUND'],
     limit: perAddress,
@@ -103,6 +109,7 @@ export const publicBoardRoutes = {
     summary:
       'The standings of an event that everybody may see in the JSON format of CTFtime, as of the freeze: whoever is ranked and has scored.',
     params: eventParams,
+    query: DivisionQuery,
     response: CtftimeFeed,
     errors: ['NOT_FOUND'],
     limit: perAddress,
@@ -115,7 +122,7 @@ export const publicBoardRoutes = {
     summary:
       'The first of a public board as a small page that other sites may frame, also at /embed/scoreboard/:eventId.',
     params: eventParams,
-    query: z.object({
+    query: DivisionQuery.extend({
       theme: z.enum(['light', 'dark', 'auto']).default('auto'),
       rows: z.coerce.number().int().min(1).max(limits.embedRows).default(limits.leaderboardCompact),
     }),
@@ -157,9 +164,11 @@ export const publicBoardRoutes = {
     summary:
       'The whole board of an event as a file, for staff with insight; as of the freeze only where that is asked for.',
     params: eventParams,
-    query: z.object({
+    query: DivisionQuery.extend({
       format: z.enum(exportFormats).default('csv'),
-      board: z.enum(boardKinds).optional().meta({ description: 'Teams where there are any when left out.' }),
+      board: z.enum(boardKinds).optional().meta({
+        description: 'Teams where there are any when left out, and where a division is asked for.',
+      }),
       as: z.enum(['staff', 'public']).default('staff'),
     }),
     response: z.unknown(),

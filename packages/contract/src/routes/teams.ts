@@ -127,6 +127,10 @@ export const CreateTeamBody = z.object({
   fromTeamId: Id.optional().meta({
     description: 'A former team of the caller, whose other members are invited by mail.',
   }),
+  divisionId: Id.optional().meta({ description: 'A division of the event that the team plays in.' }),
+  divisionCode: line(limits.divisionCodeMax)
+    .optional()
+    .meta({ description: 'For a division that is not public.' }),
 });
 export type CreateTeamBody = z.infer<typeof CreateTeamBody>;
 
@@ -200,7 +204,15 @@ export const teamRoutes = {
     body: CreateTeamBody,
     response: oneTeam,
     status: 201,
-    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'NAME_TAKEN', 'ALREADY_IN_TEAM', 'TEAM_LOCKED', 'TEAM_LIMIT'],
+    errors: [
+      'NOT_FOUND',
+      'NOT_REGISTERED',
+      'NAME_TAKEN',
+      'ALREADY_IN_TEAM',
+      'TEAM_LOCKED',
+      'TEAM_LIMIT',
+      'INVALID_CODE',
+    ],
     limit: { points: 10, perSeconds: 60, by: 'account' },
   }),
   mine: route({

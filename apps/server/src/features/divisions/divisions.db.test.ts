@@ -1,4 +1,11 @@
-import { divisionRoutes, eventRoutes, judgingRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
+import {
+  divisionRoutes,
+  eventRoutes,
+  judgingRoutes,
+  playRoutes,
+  standingsRoutes,
+  teamRoutes,
+} from '@guidon/contract';
 import { asPlatform, auditLog } from '@guidon/db';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -236,4 +243,30 @@ test('a team is where its leader has put it', async () => {
       })
     ).body.data.map(({ unit }) => unit.id);
   await eventually(board).toEqual([team.id]);
+});
+
+test('a team is made in its division, and not made at all with a wrong code', async () => {
+  const event = await playEvent(app, tenant.tenantId, { event: { teamMode: 'teams' } });
+  eventId = event.eventId;
+  await joinEvent(app, tenant.tenantId, eventId, [at(players, 0).userId]);
+  const closed = await create('Alumni', { isPublic: false });
+  const make = (divisionCode?: string) =>
+    app.call(teamRoutes.create, at(players, 0).token, {
+      params: { eventId },
+      body: { name: 'Harbour', divisionId: closed.id, divisionCode },
+    });
+  for (const code of [undefined, 'WRONG']) {
+    const refused = await make(code);
+    expect(failure(refused)).toMatchObject({ code: 'INVALID_CODE', field: 'divisionCode' });
+  }
+  const mine = () => app.call(teamRoutes.mine, at(players, 0).token, { params: { eventId } });
+  expect((await mine()).body.data).toBeNull();
+  const made = await make(closed.code ?? '');
+  expect(made.status).toBe(201);
+  const own = await app.call(divisionRoutes.own, at(players, 0).token, { params: { eventId } });
+  expect(own.body.data.division).toMatchObject({ name: 'Alumni' });
+  const audit = await asPlatform(app.services, (tx) =>
+    tx.select().from(auditLog).where(sql`${auditLog.targetId} = ${made.body.data.id}`),
+  );
+  expect(audit.map(({ action }) => action).toSorted()).toEqual(['team.create', 'unit.choose-division']);
 });

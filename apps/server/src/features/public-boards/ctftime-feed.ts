@@ -12,10 +12,10 @@ type Row = CtftimeFeed['standings'][number];
 const seconds = (atMs: number) => Math.floor(atMs / 1_000);
 
 /** The feed as pieces of JSON, made so that other work goes on meanwhile. */
-export async function ctftimeFeed(live: LiveEvent, nowMs: number): Promise<Buffer[]> {
+export async function ctftimeFeed(live: LiveEvent, nowMs: number, division?: string): Promise<Buffer[]> {
   const pause = createPause();
   const tasks = tasksOf(live, nowMs);
-  const standings = scorersOf(live, nowMs);
+  const standings = scorersOf(live, nowMs, division);
   const stats = await taskStatsOf(live, nowMs);
   const pieces = [bytesOf(`{"tasks":${json([...tasks.values()])},"standings":[`)];
   for (const [index, standing] of standings.entries()) {
@@ -49,11 +49,13 @@ function tasksOf(live: LiveEvent, nowMs: number): Map<string, string> {
   return new Map(shown.map(({ id }, index) => [id, names[index] ?? '']));
 }
 
-/** Ranked units in their order, guests too; those who have not scored are left out. */
-function scorersOf(live: LiveEvent, nowMs: number): Standing[] {
+/** Ranked units in their order, guests too, or those of a division; those who have not scored are left out. */
+function scorersOf(live: LiveEvent, nowMs: number, asked?: string): Standing[] {
   const isInTeams = live.definition.teamMode === 'teams';
-  const competes: RankedAmong = ({ id, status }) =>
-    status === 'ranked' && (!isInTeams || live.unit(unitIdOf(id)).kind === 'team');
+  const competes: RankedAmong = ({ id, status, division }) =>
+    status === 'ranked' &&
+    (asked === undefined || division === asked) &&
+    (!isInTeams || live.unit(unitIdOf(id)).kind === 'team');
   const list = live.boardFor('public', nowMs).ranked(competes);
   return list.range(0, list.size).filter(({ solves, score }) => solves > 0 || score !== 0);
 }

@@ -20,15 +20,24 @@ export interface ExportedBoard {
 
 interface Choice {
   kind: 'teams' | 'individual' | undefined;
+  division: string | undefined;
   audience: Audience;
   nowMs: number;
 }
 
-/** A whole board as it stands now, in its order; nothing that happens while it is written changes it. */
-export function exportedBoard(live: LiveEvent, { kind: asked, audience, nowMs }: Choice): ExportedBoard {
+/**
+ * A whole board as it stands now, in its order; nothing that happens while it is written changes it. A division ranks
+ * what scores, so that one decides the kind.
+ */
+export function exportedBoard(
+  live: LiveEvent,
+  { kind: asked, division, audience, nowMs }: Choice,
+): ExportedBoard {
   const teams = live.teamsFor(audience, nowMs);
-  const kind = asked ?? (teams ? 'teams' : 'individual');
-  const list = kind === 'teams' ? teams : live.individualsFor(audience, nowMs);
+  const scoring = teams ? 'teams' : 'individual';
+  const kind = division === undefined ? (asked ?? scoring) : scoring;
+  const whole = kind === 'teams' ? teams : live.individualsFor(audience, nowMs);
+  const list = division === undefined ? whole : live.divisionFor(division, audience, nowMs);
   const standings = list?.range(0, list.size) ?? [];
   return {
     kind,

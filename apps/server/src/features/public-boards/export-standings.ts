@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { createPause } from '../../platform/services/create-pause.ts';
 import { requireEventRight } from '../events/index.ts';
-import type { LiveEvents } from '../standings/index.ts';
+import { type LiveEvent, type LiveEvents, requireKnownDivision } from '../standings/index.ts';
 import { publicBoardsAudit } from './audit.ts';
 import { type ExportedBoard, exportedBoard } from './export-rows.ts';
 import { t } from './texts.ts';
@@ -19,7 +19,7 @@ const columns = ['place', 'name', 'points', 'solves', 'firstBloods', 'lastSolve'
 export async function exportStandings(
   ctx: MemberCtx,
   events: LiveEvents,
-  { params: { eventId }, query: { format, board, as } }: Pick<Input, 'params' | 'query'>,
+  { params: { eventId }, query: { format, board, division, as } }: Pick<Input, 'params' | 'query'>,
   { reply }: Exchange,
 ): Promise<FastifyReply> {
   await inTenant(ctx, async (tx) => {
@@ -27,22 +27,28 @@ export async function exportStandings(
     await publicBoardsAudit.record(tx, ctx, {
       action: 'event.export-standings',
       targetId: eventId,
-      details: { format, board: board ?? null, as },
+      details: { format, board: board ?? null, division: division ?? null, as },
     });
   });
   const { live } = await events.open(ctx, eventId);
+  if (division !== undefined) requireKnownDivision(live, division);
   const nowMs = ctx.clock();
-  const exported = exportedBoard(live, { kind: board, audience: as, nowMs });
+  const exported = exportedBoard(live, { kind: board, division, audience: as, nowMs });
   const { kind, isFrozen } = exported;
   const time = new Date(nowMs).toISOString();
   const table = {
     fileName: `standings-${kind}-${time.slice(0, 10)}`,
     sheetName: 'Standings',
-    about: { event: live.definition.name, board: kind, isFrozen, at: time },
+    about: { event: live.definition.name, board: kind, ...divisionOf(live, division), isFrozen, at: time },
     columns: columns.map((key) => ({ key, title: t(`column.${key}`).in(ctx.language) })),
     rows: rowsOf(exported),
   };
   return sendTable(reply, table, format);
+}
+
+function divisionOf({ definition }: LiveEvent, division: string | undefined) {
+  const name = definition.divisions.find(({ id }) => id === division)?.name;
+  return name === undefined ? {} : { division: name };
 }
 
 async function* rowsOf(board: ExportedBoard) {

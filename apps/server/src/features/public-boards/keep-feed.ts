@@ -15,40 +15,52 @@ interface KeptFeed {
   body: Promise<SendableBody>;
 }
 
-type MakeFeed = (live: LiveEvent, nowMs: number) => Promise<Buffer[]>;
+type MakeFeed = (live: LiveEvent, nowMs: number, division?: string) => Promise<Buffer[]>;
 
 /**
- * Keeps the latest feed of each event for some seconds; one that has changed is made again at the earliest after a
+ * Keeps the latest feed of each event, and of each of its divisions, for some seconds; one that has changed is made again at the earliest after a
  * second, and after thirty times what it cost. What the freeze or a change of the event turns is never served late.
  */
 export function keepFeed(make: MakeFeed) {
-  const kept = new WeakMap<LiveEvent, KeptFeed>();
+  const kept = new WeakMap<LiveEvent, Map<string, KeptFeed>>();
 
-  function makeNow(live: LiveEvent, nowMs: number, state: Pick<KeptFeed, 'version' | 'isFrozen'>): KeptFeed {
+  function feedsOf(live: LiveEvent): Map<string, KeptFeed> {
+    const feeds = kept.get(live) ?? new Map<string, KeptFeed>();
+    kept.set(live, feeds);
+    return feeds;
+  }
+
+  function makeNow(
+    live: LiveEvent,
+    nowMs: number,
+    division: string | undefined,
+    state: Pick<KeptFeed, 'version' | 'isFrozen'>,
+  ): KeptFeed {
     const { definition } = live;
+    const feeds = feedsOf(live);
     const feed = { ...state, definition, madeAtMs: performance.now(), costMs: 0, body: makeBody() };
     async function makeBody(): Promise<SendableBody> {
       try {
-        return await createSharedBody(await make(live, nowMs));
+        return await createSharedBody(await make(live, nowMs, division));
       } catch (error) {
-        kept.delete(live);
+        feeds.delete(division ?? '');
         throw error;
       } finally {
         feed.costMs = performance.now() - feed.madeAtMs;
       }
     }
-    kept.set(live, feed);
+    feeds.set(division ?? '', feed);
     return feed;
   }
 
-  return (live: LiveEvent, nowMs: number): Promise<SendableBody> => {
+  return (live: LiveEvent, nowMs: number, division?: string): Promise<SendableBody> => {
     const state = { version: live.boardFor('public', nowMs).version, isFrozen: live.isFrozen(nowMs) };
-    const known = kept.get(live);
+    const known = feedsOf(live).get(division ?? '');
     if (known && known.isFrozen === state.isFrozen && known.definition === live.definition) {
       const ageMs = performance.now() - known.madeAtMs;
       const waitMs = known.version === state.version ? keptMs : Math.max(restMs, known.costMs * restFactor);
       if (ageMs < waitMs) return known.body;
     }
-    return makeNow(live, nowMs, state).body;
+    return makeNow(live, nowMs, division, state).body;
   };
 }

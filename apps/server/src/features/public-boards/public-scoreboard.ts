@@ -2,14 +2,22 @@ import { limits, type PublicScoreboard } from '@guidon/contract';
 import type { RankedList } from '@guidon/scoring';
 import { createReadyBody, type ReadyBody } from '../../platform/http/ready/ready-body.ts';
 import { phaseOf } from '../events/index.ts';
-import { boardState, type LiveEvent, nextTurnMs, presentEntry } from '../standings/index.ts';
+import {
+  boardState,
+  type LiveEvent,
+  nextTurnMs,
+  presentEntry,
+  requireKnownDivision,
+} from '../standings/index.ts';
 import type { PublicEvent } from './find-public-event.ts';
 
-/** The boards of a public event, the same for everybody and prepared once. */
-export function readyPublicScoreboard({ live, tenantName }: PublicEvent, nowMs: number): ReadyBody {
-  const key = live.isFrozen(nowMs) ? 'public-scoreboard-frozen' : 'public-scoreboard';
-  return live.publication.body(key, nowMs, () => {
-    const data = publicScoreboard(live, tenantName, nowMs);
+/** The boards of a public event, or those of one division, the same for everybody and prepared once. */
+export function readyPublicScoreboard(event: PublicEvent, nowMs: number, division?: string): ReadyBody {
+  const { live } = event;
+  if (division !== undefined) requireKnownDivision(live, division);
+  const name = live.isFrozen(nowMs) ? 'public-scoreboard-frozen' : 'public-scoreboard';
+  return live.publication.body(`${name} ${division ?? ''}`, nowMs, () => {
+    const data = publicScoreboard(event, nowMs, division);
     return createReadyBody(JSON.stringify({ success: true, data }), nextStatusMs(live, nowMs));
   });
 }
@@ -25,9 +33,16 @@ const statuses = {
 
 const toTime = (at: Date | null) => at?.toISOString() ?? null;
 
-export function publicScoreboard(live: LiveEvent, tenantName: string, nowMs: number): PublicScoreboard {
+/** A division ranks what scores: teams where there are any, else members. */
+export function publicScoreboard(
+  { live, tenantName }: PublicEvent,
+  nowMs: number,
+  division?: string,
+): PublicScoreboard {
   const { id, name, startsAt, endsAt, pausedAt, freezeAt, autoStart, teamMode } = live.definition;
+  const part = division === undefined ? null : live.divisionFor(division, 'public', nowMs);
   const teams = live.teamsFor('public', nowMs);
+  const individuals = live.individualsFor('public', nowMs);
   return {
     event: {
       id,
@@ -41,8 +56,9 @@ export function publicScoreboard(live: LiveEvent, tenantName: string, nowMs: num
       freezeTime: toTime(freezeAt),
       teamMode,
     },
-    individual: listOf(live, live.individualsFor('public', nowMs)),
-    teams: teams && listOf(live, teams),
+    individual: listOf(live, teams ? individuals : (part ?? individuals)),
+    teams: teams && listOf(live, part ?? teams),
+    divisions: [...live.definition.divisions],
     ...boardState(live, 'public', nowMs),
   };
 }

@@ -2,7 +2,7 @@ import { publicBoardRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { sendReady } from '../../platform/http/ready/send-ready.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { type LiveEvents, openBoard } from '../standings/index.ts';
+import { type LiveEvents, openBoard, requireKnownDivision } from '../standings/index.ts';
 import { ctftimeFeed } from './ctftime-feed.ts';
 import { exportStandings } from './export-standings.ts';
 import { publicEvents } from './find-public-event.ts';
@@ -24,12 +24,14 @@ export function bindPublicBoards(
   const feedOf = keepFeed(ctftimeFeed);
   const logOf = createPublicLogs(settings.secretKey);
 
-  bind(publicBoardRoutes.scoreboard, async ({ clock }, { params }, exchange) =>
-    sendReady(exchange, readyPublicScoreboard(await find(params.eventId), clock()), { sharedSeconds }),
-  );
-  bind(publicBoardRoutes.ctftime, async ({ clock }, { params }, exchange) => {
+  bind(publicBoardRoutes.scoreboard, async ({ clock }, { params, query }, exchange) => {
+    const board = readyPublicScoreboard(await find(params.eventId), clock(), query.division);
+    return sendReady(exchange, board, { sharedSeconds });
+  });
+  bind(publicBoardRoutes.ctftime, async ({ clock }, { params, query: { division } }, exchange) => {
     const { live: event } = await find(params.eventId);
-    return sendReady(exchange, await feedOf(event, clock()), { sharedSeconds });
+    if (division !== undefined) requireKnownDivision(event, division);
+    return sendReady(exchange, await feedOf(event, clock(), division), { sharedSeconds });
   });
   bind(publicBoardRoutes.embed, async (ctx, { params, query }, exchange) =>
     sendEmbed(ctx, await find(params.eventId), query, exchange),

@@ -4,7 +4,9 @@ import type { Ctx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { embedPage } from './embed-page.ts';
 import type { PublicEvent } from './find-public-event.ts';
+import { requireKnownDivision } from '../standings/index.ts';
 import { publicScoreboard } from './public-scoreboard.ts';
+import { readAccent } from './read-accent.ts';
 
 type Look = RouteInput<typeof publicBoardRoutes.embed>['query'];
 
@@ -12,14 +14,17 @@ type Look = RouteInput<typeof publicBoardRoutes.embed>['query'];
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
-export function sendEmbed(
-  { clock, settings }: Pick<Ctx, 'clock' | 'settings'>,
-  { live, tenantName }: PublicEvent,
-  look: Look,
+export async function sendEmbed(
+  { database, clock, settings }: Pick<Ctx, 'database' | 'clock' | 'settings'>,
+  event: PublicEvent,
+  { division, ...look }: Look,
   { reply }: Exchange,
-): FastifyReply {
-  const board = publicScoreboard(live, tenantName, clock());
-  const url = new URL(`/scoreboard/${live.id}`, settings.publicUrl).href;
+): Promise<FastifyReply> {
+  if (division !== undefined) requireKnownDivision(event.live, division);
+  const accent = await readAccent({ database }, event.live.tenantId);
+  const board = publicScoreboard(event, clock(), division);
+  const url = new URL(`/scoreboard/${event.live.id}`, settings.publicUrl);
+  if (division !== undefined) url.searchParams.set('division', division);
   return reply
     .removeHeader('x-frame-options')
     .headers({
@@ -28,5 +33,5 @@ export function sendEmbed(
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=5',
     })
-    .send(embedPage(board, { ...look, url }));
+    .send(embedPage(board, { ...look, accent, url: url.href }));
 }

@@ -10,7 +10,7 @@ export type { EventKey } from './load-definition.ts';
 export type { LiveFact } from './load-facts.ts';
 export { ownStandings } from './own-standings.ts';
 export { mayReadBoard, openBoard, requireBoard } from './require-board.ts';
-export { requireDivision } from './read-board.ts';
+export { requireDivision, requireKnownDivision } from './read-board.ts';
 export { rankStaffTeam } from './rank-staff-team.ts';
 export {
   latestRankings,

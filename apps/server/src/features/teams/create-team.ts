@@ -33,11 +33,18 @@ export interface TeamDeps {
     ctx: MemberCtx,
     from: { fromTeamId: string; team: NamedTeam; event: EventOfTeams },
   ) => Promise<void>;
+  /** Puts the new team into a division of its event, in the transaction that makes it. */
+  chooseDivision: (
+    tx: Tx,
+    ctx: MemberCtx,
+    live: LiveEvents,
+    choice: { eventId: string; divisionId: string; code: string | undefined; unitId: UnitId },
+  ) => Promise<void>;
 }
 
 export async function createTeam(
   ctx: MemberCtx,
-  { live, inviteFormerMembers }: TeamDeps,
+  { live, inviteFormerMembers, chooseDivision }: TeamDeps,
   eventId: string,
   input: CreateTeamBody,
 ): Promise<Team> {
@@ -50,8 +57,10 @@ export async function createTeam(
     if ((await unitOf(tx, { tenantId, eventId, userId })) === null) throw new AppError('NOT_REGISTERED');
     const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
     requireChangeable(whyNotEnter(event, null, answered, ctx.clock()));
-    const { fromTeamId, ...fields } = input;
+    const { fromTeamId, divisionId, divisionCode: code, ...fields } = input;
     const made = await insertTeam(tx, { ...ctx, live }, { event, userId, joinedBy: 'created', fields });
+    if (divisionId !== undefined)
+      await chooseDivision(tx, ctx, live, { eventId, divisionId, code, unitId: made });
     if (fromTeamId !== undefined) {
       const team = await requireTeam(tx, { tenantId, teamId: made });
       await inviteFormerMembers(tx, ctx, { fromTeamId, team, event });

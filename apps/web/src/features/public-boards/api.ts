@@ -13,9 +13,9 @@ export function logHeadQuery(eventId: string) {
 }
 
 /** Asked again every ten seconds: visitors have no socket. */
-export function publicScoreboardQuery(eventId: string) {
+export function publicScoreboardQuery(eventId: string, division?: string) {
   return {
-    ...dataQuery(publicBoardRoutes.scoreboard, { params: { eventId } }),
+    ...dataQuery(publicBoardRoutes.scoreboard, { params: { eventId }, query: { division } }),
     refetchInterval: againMs,
     retry: false,
   };

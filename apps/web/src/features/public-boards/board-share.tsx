@@ -1,12 +1,14 @@
 import './catalogue.ts';
 import { type EventDetail, publicBoardRoutes } from '@guidon/contract';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { routeUrl } from '../../lib/route-url.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { BoardDivisions, divisionsQuery } from '../divisions/index.ts';
 import styles from './board-share.module.css';
 import { embedSnippet } from './embed-snippet.ts';
 
@@ -32,19 +34,25 @@ function Address({ label, text, hint }: AddressProps) {
   );
 }
 
-function PublicAddresses({ event }: { event: EventDetail }) {
+interface PartProps {
+  event: EventDetail;
+  division: string | undefined;
+}
+
+function PublicAddresses({ event, division }: PartProps) {
   const { t } = useTranslation('publicBoards');
   const { origin } = window.location;
   const params = { eventId: event.id };
+  const page = division === undefined ? '' : `?division=${division}`;
   return (
     <>
-      <Address label={t('share.page')} text={`${origin}/scoreboard/${event.id}`} />
+      <Address label={t('share.page')} text={`${origin}/scoreboard/${event.id}${page}`} />
       <Address
         label={t('share.ctftime')}
-        text={origin + routeUrl(publicBoardRoutes.ctftime.path, params)}
+        text={origin + routeUrl(publicBoardRoutes.ctftime.path, params, { division })}
         hint={t('share.ctftimeHint')}
       />
-      <Address label={t('share.embed')} text={embedSnippet(origin, event)} />
+      <Address label={t('share.embed')} text={embedSnippet(origin, event, division)} />
       <Address
         label={t('share.log')}
         text={origin + routeUrl(publicBoardRoutes.log.path, params)}
@@ -54,15 +62,28 @@ function PublicAddresses({ event }: { event: EventDetail }) {
   );
 }
 
+interface DivisionChoiceProps {
+  eventId: string;
+  value: string | undefined;
+  onChange: (division: string | undefined) => void;
+}
+
+function DivisionChoice({ eventId, ...choice }: DivisionChoiceProps) {
+  const { data } = useQuery(divisionsQuery(eventId));
+  return <BoardDivisions divisions={data ?? []} {...choice} />;
+}
+
 /** For staff of an event: where its board can be read from outside, and the board as a file. */
 export function BoardShare({ event }: { event: EventDetail }) {
   const { t } = useTranslation('publicBoards');
-  const { boardVisibility, can, id } = event;
+  const { boardVisibility, can, divisionCount, id } = event;
+  const [division, setDivision] = useState<string>();
   return (
     <Panel title={t('share.title')}>
       <Stack gap={12}>
+        {divisionCount > 0 && <DivisionChoice eventId={id} value={division} onChange={setDivision} />}
         {boardVisibility === 'public' && event.status !== 'draft' ? (
-          <PublicAddresses event={event} />
+          <PublicAddresses event={event} division={division} />
         ) : (
           <p className={styles['hint']}>{t(`share.only.${boardVisibility}`)}</p>
         )}
@@ -71,7 +92,7 @@ export function BoardShare({ event }: { event: EventDetail }) {
             <p className={styles['label']}>{t('share.export')}</p>
             <FileLinks
               files={formats.map((format) => ({
-                href: routeUrl(publicBoardRoutes.exportStandings.path, { eventId: id }, { format }),
+                href: routeUrl(publicBoardRoutes.exportStandings.path, { eventId: id }, { format, division }),
                 text: t(`share.${format}`),
               }))}
             />

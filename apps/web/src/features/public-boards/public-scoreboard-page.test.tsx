@@ -40,6 +40,7 @@ function board(changes: Partial<PublicScoreboard> = {}): PublicScoreboard {
     },
     individual: list('user'),
     teams: null,
+    divisions: [],
     version: 9,
     isFrozen: false,
     updatedAt: '2026-11-20T12:00:00.000Z',
@@ -82,6 +83,17 @@ it('says that the board is frozen, shows teams first and no links to their pages
   expect(screen.queryByRole('link', { name: 'team-4' })).not.toBeInTheDocument();
   await user.click(screen.getByText('Individual'));
   expect(screen.getByRole('row', { name: /user-4/ })).toBeInTheDocument();
+});
+
+it('ranks one division where a visitor chooses it, and keeps it in the address', async () => {
+  const division = { id: idOf(77), name: 'Students', isGuest: false };
+  const { api, user, router } = open(() => board({ divisions: [division] }));
+  await user.click(await screen.findByRole('combobox', { name: 'Division' }));
+  await user.click(await screen.findByRole('option', { name: 'Students' }));
+  await waitFor(() =>
+    expect(api.calls(publicBoardRoutes.scoreboard).at(-1)?.query.get('division')).toBe(division.id),
+  );
+  expect(router.state.location.search).toMatchObject({ division: division.id });
 });
 
 it('leads a visitor of a board that is not public to the sign-in, and back to it afterwards', async () => {

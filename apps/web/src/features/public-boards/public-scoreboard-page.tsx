@@ -10,6 +10,7 @@ import { CenteredPage } from '../../navigation/centered-page.tsx';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
+import { useTextState } from '../../navigation/use-text-state.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,6 +19,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { BoardDivisions } from '../divisions/index.ts';
 import { EventClock } from '../events/index.ts';
 import { PublicLayout } from '../landing/index.ts';
 import { ScoreboardSkeleton } from '../standings/index.ts';
@@ -27,10 +29,17 @@ import { PublicRanks } from './public-ranks.tsx';
 
 const kinds = ['teams', 'individual'] as const;
 
-function Board({ board }: { board: PublicScoreboard }) {
+interface BoardProps {
+  board: PublicScoreboard;
+  division: string | undefined;
+  onDivision: (division: string | undefined) => void;
+}
+
+function Board({ board, division, onDivision }: BoardProps) {
   const { t } = useTranslation('publicBoards');
   const [asked, choose] = useSearchState('ranking', kinds, 'teams', { isStep: true });
-  const { event, teams, individual, isFrozen } = board;
+  const { event, teams, individual, divisions, isFrozen } = board;
+  const isOfTeams = teams !== null && asked === 'teams';
   const title = t('titleOf', { event: event.name });
   usePageTitle(title);
   return (
@@ -56,12 +65,15 @@ function Board({ board }: { board: PublicScoreboard }) {
             onChange={choose}
           />
         )}
+        {divisions.length > 0 && isOfTeams === (teams !== null) && (
+          <BoardDivisions divisions={divisions} value={division} onChange={onDivision} />
+        )}
         {isFrozen && (
           <Notice tone="info" title={t('frozenTitle')}>
             {t('frozen')}
           </Notice>
         )}
-        <PublicRanks {...(teams !== null && asked === 'teams' ? teams : individual)} />
+        <PublicRanks {...(isOfTeams ? teams : individual)} />
         <LogFoot eventId={event.id} />
       </Stack>
     </>
@@ -93,7 +105,8 @@ export function PublicScoreboardPage() {
   const { t } = useTranslation('publicBoards');
   const { eventId = '' } = useParams({ strict: false });
   const isSignedIn = useMaybeUser() !== null;
-  const query = useQuery(publicScoreboardQuery(eventId));
+  const [division, setDivision] = useTextState('division');
+  const query = useQuery(publicScoreboardQuery(eventId, division));
   useTenantInAddress(query.data?.event.tenantName, isSignedIn);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   useSignIn(isMissing && !isSignedIn);
@@ -108,7 +121,7 @@ export function PublicScoreboardPage() {
     );
   const board = (
     <QueryView query={query} skeleton={<ScoreboardSkeleton />} failure={t('failed')}>
-      {(data) => <Board board={data} />}
+      {(data) => <Board board={data} division={division} onDivision={setDivision} />}
     </QueryView>
   );
   return isSignedIn ? board : <PublicLayout>{board}</PublicLayout>;

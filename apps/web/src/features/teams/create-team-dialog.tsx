@@ -1,5 +1,5 @@
 import './catalogue.ts';
-import type { Team } from '@guidon/contract';
+import type { EventDetail, Team } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CreateTeamForm } from './create-team-form.tsx';
@@ -12,12 +12,17 @@ export interface TeamDialogProps {
   onDone?: (team: Team) => void;
 }
 
-export function CreateTeamDialog({ eventId, isOpen, onClose, onDone }: TeamDialogProps) {
+export function CreateTeamDialog({
+  event,
+  isOpen,
+  onClose,
+  onDone,
+}: Omit<TeamDialogProps, 'eventId'> & { event: Pick<EventDetail, 'id' | 'divisionCount'> }) {
   const { t } = useTranslation('teams');
   return (
     <Dialog title={t('create.title')} isOpen={isOpen} onClose={onClose}>
       <CreateTeamForm
-        eventId={eventId}
+        event={event}
         onCreated={(team) => {
           onDone?.(team);
           onClose();

@@ -1,8 +1,8 @@
 import './catalogue.ts';
-import { type Team, TeamName } from '@guidon/contract';
+import { type EventDetail, type Team, TeamName } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { type FormEvent, useRef, useState } from 'react';
-import { fieldErrors, fieldSentence } from '../../lib/field-errors.ts';
+import { fieldErrors, fieldSentence, refusedField } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { createTeam } from '../../resources/teams.ts';
@@ -11,21 +11,27 @@ import { Stack } from '../../ui/stack.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { chosenDivision, type DivisionChoice, TeamDivision } from '../divisions/index.ts';
 
 interface CreateTeamFormProps {
-  eventId: string;
+  event: Pick<EventDetail, 'id' | 'divisionCount'>;
   onCreated: (team: Team) => void | Promise<void>;
 }
 
 /** Makes a team that the caller leads. */
-export function CreateTeamForm({ eventId, onCreated }: CreateTeamFormProps) {
+export function CreateTeamForm({ event: { id: eventId, divisionCount }, onCreated }: CreateTeamFormProps) {
   const { t } = useTranslation('teams');
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [division, setDivision] = useState<DivisionChoice | null>(null);
+  const [codeProblem, setCodeProblem] = useState<string | null>(null);
   const { isPending, problem, setProblem, run } = useWrite({
     failure: t('create.failed'),
-    onError: (sentence) => refuse(sentence),
+    onError: (sentence, error) => {
+      if (refusedField(error, ['divisionCode']) === null) refuse(sentence);
+      else setCodeProblem(sentence);
+    },
   });
   const refuse = (sentence: string) => {
     setProblem(sentence);
@@ -36,7 +42,8 @@ export function CreateTeamForm({ eventId, onCreated }: CreateTeamFormProps) {
     const broken = fieldErrors(TeamName, name)[''];
     if (broken !== undefined) return refuse(fieldSentence(t('create.name'), broken));
     return void run(async (send) => {
-      const { data } = await send(createTeam, { params: { eventId }, body: { name: name.trim(), isOpen } });
+      const body = { name: name.trim(), isOpen, ...chosenDivision(division) };
+      const { data } = await send(createTeam, { params: { eventId }, body });
       toast.success(t('create.done'));
       await onCreated(data);
     });
@@ -57,6 +64,17 @@ export function CreateTeamForm({ eventId, onCreated }: CreateTeamFormProps) {
             setProblem(null);
           }}
         />
+        {divisionCount > 0 && (
+          <TeamDivision
+            eventId={eventId}
+            value={division}
+            problem={codeProblem}
+            onChange={(choice) => {
+              setDivision(choice);
+              setCodeProblem(null);
+            }}
+          />
+        )}
         <SwitchField
           label={t('create.open')}
           description={t('create.openHint')}

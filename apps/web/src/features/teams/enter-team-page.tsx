@@ -57,7 +57,7 @@ export function CreateTeamPage() {
         <Stack gap={16} className={styles['narrow']}>
           <p className={styles['note']}>{t('create.lead')}</p>
           <Entrance event={event} way="create">
-            <CreateTeamForm eventId={event.id} onCreated={open} />
+            <CreateTeamForm event={event} onCreated={open} />
           </Entrance>
         </Stack>
       )}

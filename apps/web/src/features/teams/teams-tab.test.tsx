@@ -1,5 +1,6 @@
 import '../../testing/setup.ts';
 import {
+  divisionRoutes,
   type EventDetail,
   eventRoutes,
   type Notification,
@@ -93,6 +94,43 @@ it('creates a team in a dialog, refuses a blank name in place, and shows the tea
   expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeInTheDocument();
   expect(api.calls(teamRoutes.create)[0]?.body).toMatchObject({ name: 'Harbour', isOpen: false });
   expect(screen.getByText('#HARB2345')).toBeInTheDocument();
+});
+
+it('makes a team of a divided event in its division, and says in place that the code is wrong', async () => {
+  const { api, user, world } = openTab();
+  api.on(eventRoutes.get, () => ({ ...done, data: { ...event, divisionCount: 1 } }));
+  const alumni = {
+    id: '01890a5d-ac96-774b-bcce-b302099a8d01',
+    name: 'Alumni',
+    description: 'Who has left the school',
+    isPublic: false,
+    isGuest: false,
+    position: 0,
+    unitCount: null,
+    code: null,
+  };
+  api.on(divisionRoutes.list, () => ({ ...done, data: [alumni] }));
+  api.on(divisionRoutes.own, () => ({ ...done, data: { division: null, whyNot: 'not-playing' as const } }));
+  const refusal = { field: 'divisionCode', message: 'This is not the code of the division.' };
+  api.on(teamRoutes.create, () => new FakeError('INVALID_CODE', refusal));
+  await user.click(await screen.findByRole('button', { name: 'Create New Team' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Team name'), 'Harbour');
+  await user.click(await dialog.findByRole('combobox', { name: 'Division' }));
+  await user.click(await screen.findByRole('option', { name: 'Alumni' }));
+  await user.type(dialog.getByLabelText('Code of this division'), 'GUESS');
+  await user.click(dialog.getByRole('button', { name: 'Create Team' }));
+  expect(await dialog.findByText(refusal.message)).toBeInTheDocument();
+  api.on(teamRoutes.create, () => {
+    world.team = own;
+    return { ...done, data: own };
+  });
+  await user.click(dialog.getByRole('button', { name: 'Create Team' }));
+  expect(await screen.findByText('Team created successfully!')).toBeInTheDocument();
+  expect(api.calls(teamRoutes.create).at(-1)?.body).toMatchObject({
+    divisionId: alumni.id,
+    divisionCode: 'GUESS',
+  });
 });
 
 it('joins by a code as people type it, and says in place why not', async () => {

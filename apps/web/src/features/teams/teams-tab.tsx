@@ -44,7 +44,7 @@ function NoTeam({ event, canCreate, canJoin, whyNot }: NoTeamProps) {
           {canCreate && <BringTeam eventId={event.id} />}
         </Row>
       </Stack>
-      <CreateTeamDialog eventId={event.id} isOpen={open === 'create'} onClose={close} />
+      <CreateTeamDialog event={event} isOpen={open === 'create'} onClose={close} />
       <JoinTeamDialog eventId={event.id} isOpen={open === 'join'} onClose={close} />
     </Panel>
   );
