@@ -35,11 +35,15 @@ export interface ReplayedPage {
   ])[];
 }
 
-/** What a replay is made of, from what a server sends. A unit that is not among `units` is hidden, and not listed. */
+/**
+ * What a replay is made of, from what a server sends, ranked on the main board or within one division. A unit that is
+ * not among `units` is hidden, and not listed.
+ */
 export function readReplay(
   rules: ReplayedRules,
   units: readonly ReplayedUnit[],
   pages: readonly ReplayedPage[],
+  division: string | null = null,
 ): ReplayOptions {
   const listed = new Set(
     units.filter(({ kind }) => rules.kind === 'individual' || kind === 'team').map(({ id }) => id),
@@ -65,7 +69,9 @@ export function readReplay(
     among: (entrant) =>
       isRanked(entrant) &&
       listed.has(entrant.id) &&
-      (entrant.division === null || !guests.has(entrant.division)),
+      (division === null
+        ? entrant.division === null || !guests.has(entrant.division)
+        : entrant.division === division),
   };
 }
 

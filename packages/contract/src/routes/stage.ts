@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ceremonyStates, replayKinds, revealSteps } from '../plain/choices.ts';
 import { anyMember, membersWith } from '../plain/access.ts';
 import { BloodBonusUnit } from '../core/blood-bonuses.ts';
+import { BoardDivision } from '../core/board-division.ts';
 import { ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Id, Time } from '../core/primitives.ts';
@@ -82,6 +83,7 @@ export const Replay = z.object({
   startsAt: Time.nullable(),
   endsAt: Time.nullable(),
   lastSeq: z.number().int().meta({ description: 'Number of the last fact that the caller may see.' }),
+  divisions: z.array(BoardDivision),
   guestDivisions: z.array(Id).meta({ description: 'Their units compete beside the board.' }),
   bloodBonuses: z.array(z.number().int()),
   bloodBonusUnit: BloodBonusUnit,

@@ -36,6 +36,13 @@ test('the printed sign-ins work and the board of the live event has moved', asyn
     });
     expect(board.body.data.length).toBe(12);
     expect(board.body.data[0]?.score).toBeGreaterThan(500);
+    const [students] = board.body.divisions;
+    expect(board.body.divisions.map(({ name }) => name)).toEqual(['Students', 'Open']);
+    const part = await app.call(standingsRoutes.leaderboard, body.token ?? '', {
+      params: { eventId: fieldDay?.id ?? '' },
+      query: { division: students?.id },
+    });
+    expect(part.body.data.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6]);
   }
 });
 

@@ -11,6 +11,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { demoChallenges } from './demo-challenges.ts';
 import { demoPlayers } from './demo-players.ts';
+import { registeredHours } from './insert-players.ts';
 import { type PlannedAttempt, planHistory } from './plan-history.ts';
 
 export interface SeededChallenge {
@@ -27,6 +28,8 @@ export interface HistorySeed {
   unitIds: readonly (UnitId | null)[];
   /** In the order of `demoChallenges`. */
   bank: readonly SeededChallenge[];
+  /** Of each unit that plays in a division, before anything is solved. */
+  divisions?: ReadonlyMap<UnitId, string>;
 }
 
 /** What the participants of an event have answered in the last hours. */
@@ -38,7 +41,8 @@ export async function insertHistory(tx: Tx, seed: HistorySeed): Promise<void> {
     planHistory(demoPlayers, played, nowMs).flatMap((attempt) => submissionOf(attempt, seed) ?? []),
   );
   await tx.insert(submissions).values(attempts);
-  const { solves, completions } = numberSolves(attempts, bank);
+  const rankings = rankingsOf(seed);
+  const { solves, completions } = numberSolves(attempts, bank, rankings.length);
   await tx.insert(eventChallenges).values(
     bank.map(({ id }, position) => ({
       ...inEvent,
@@ -47,10 +51,11 @@ export async function insertHistory(tx: Tx, seed: HistorySeed): Promise<void> {
       completions: completions.get(id) ?? 0,
     })),
   );
-  await tx.insert(facts).values(solves);
+  const history = [...rankings, ...solves];
+  await tx.insert(facts).values(history);
   await tx
     .update(eventCounters)
-    .set({ participantCount: playerIds.length, lastFactSeq: solves.length, lastFactAt: solves.at(-1)?.at })
+    .set({ participantCount: playerIds.length, lastFactSeq: history.length, lastFactAt: history.at(-1)?.at })
     .where(and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId)));
 }
 
@@ -89,8 +94,21 @@ function withoutRepeats(attempts: readonly Submission[]): Submission[] {
   });
 }
 
-/** Solve facts in order, with the number of each unit's completion of a challenge. */
-function numberSolves(attempts: readonly Submission[], bank: readonly SeededChallenge[]) {
+/** The division of each unit, chosen when it registered. */
+function rankingsOf({ tenantId, eventId, nowMs, divisions = new Map() }: HistorySeed) {
+  return [...divisions].map(([unitId, division], index): typeof facts.$inferInsert => ({
+    tenantId,
+    eventId,
+    seq: index + 1,
+    kind: 'ranking',
+    unitId,
+    data: { status: 'ranked', division },
+    at: new Date(nowMs - registeredHours * 3_600_000),
+  }));
+}
+
+/** Solve facts in order after those `before`, with the number of each unit's completion of a challenge. */
+function numberSolves(attempts: readonly Submission[], bank: readonly SeededChallenge[], before: number) {
   const completions = new Map<string, number>();
   const open = new Map<string, number>();
   const sizes = new Map(bank.map(({ id, questionIds }) => [id, questionIds.length]));
@@ -104,7 +122,7 @@ function numberSolves(attempts: readonly Submission[], bank: readonly SeededChal
     return {
       tenantId,
       eventId,
-      seq: index + 1,
+      seq: before + index + 1,
       kind: 'solve',
       unitId,
       userId,

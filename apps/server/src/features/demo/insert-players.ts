@@ -8,6 +8,8 @@ interface PlayersSeed {
 }
 
 const hourMs = 3_600_000;
+/** For how many hours the players have been registered. */
+export const registeredHours = 4;
 
 /** Participants who play alone; answers the unit of each. */
 export async function insertPlayers(
@@ -15,7 +17,7 @@ export async function insertPlayers(
   { tenantId, eventId, nowMs, playerIds }: PlayersSeed,
 ): Promise<UnitId[]> {
   const units = playerIds.map((userId) => ({ userId, unitId: soloUnitId(userId) }));
-  const registeredAt = new Date(nowMs - 4 * hourMs);
+  const registeredAt = new Date(nowMs - registeredHours * hourMs);
   await tx.insert(scoringUnits).values(units.map(({ unitId }) => ({ tenantId, eventId, id: unitId })));
   await tx
     .insert(eventParticipants)

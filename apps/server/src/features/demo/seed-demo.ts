@@ -23,6 +23,7 @@ import { type DemoChallenge, demoChallenges } from './demo-challenges.ts';
 import { demoMark } from './find-demo-event.ts';
 import { demoPlayers } from './demo-players.ts';
 import { registerFile } from '../stored-files/index.ts';
+import { insertDivisions } from './insert-divisions.ts';
 import { insertPlayers } from './insert-players.ts';
 import { insertTeams } from './insert-teams.ts';
 import { insertHistory, type SeededChallenge } from './insert-history.ts';
@@ -60,14 +61,10 @@ export async function seedDemo({ database, files, clock }: Services): Promise<De
     }
     const bank = await insertBank(tx, files, { tenantId, ownerId });
     const { eventId, relayId } = await insertEvents(tx, { tenantId, ownerId, nowMs, registrationCode });
-    await insertHistory(tx, {
-      tenantId,
-      eventId,
-      nowMs,
-      playerIds,
-      unitIds: await insertPlayers(tx, { tenantId, eventId, nowMs, playerIds }),
-      bank,
-    });
+    const field = { tenantId, eventId, nowMs, playerIds };
+    const alone = await insertPlayers(tx, field);
+    const divisions = await insertDivisions(tx, field, alone);
+    await insertHistory(tx, { ...field, unitIds: alone, bank, divisions });
     const relay = { tenantId, eventId: relayId, nowMs, playerIds };
     const unitIds = await insertTeams(tx, relay);
     await insertHistory(tx, { ...relay, unitIds, bank: bank.slice(0, relayChallenges) });

@@ -21,6 +21,7 @@ export async function getReplay(ctx: MemberCtx, events: LiveEvents, eventId: str
     startsAt: toTime(startsAt?.getTime() ?? null),
     endsAt: toTime(endsAt?.getTime() ?? null),
     lastSeq,
+    divisions: [...live.definition.divisions],
     guestDivisions: live.definition.divisions.filter(({ isGuest }) => isGuest).map(({ id }) => id),
     bloodBonuses: [...live.rules.bloodBonuses],
     bloodBonusUnit: live.rules.bloodBonusUnit,

@@ -1,5 +1,6 @@
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
+import { optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
 import titles from './pages.en.json';
 
 const definePage = pagesOf('stage', titles);
@@ -22,5 +23,6 @@ export const replay = definePage({
   path: '/events/$eventId/replay',
   title: 'replay',
   access: 'member',
+  search: (search: RawSearch) => optional({ division: textParam(search, 'division') }),
   component: lazyPage(() => import('./replay-page.tsx'), 'ReplayPage'),
 });

@@ -22,6 +22,7 @@ const rules: Replay = {
   startsAt: new Date(startMs).toISOString(),
   endsAt: new Date(startMs + 100_000).toISOString(),
   lastSeq: 3,
+  divisions: [],
   guestDivisions: [],
   bloodBonuses: [],
   bloodBonusUnit: 'points' as const,
@@ -45,11 +46,14 @@ const facts: ReplayFacts = {
   next: null,
 };
 
-function openReplay() {
+function openReplay(changes: { rules?: Partial<Replay>; facts?: ReplayFacts['facts'] } = {}) {
   const { api, open } = stageApp(`/events/${event.id}/replay`, () => ceremonyOf(null, 0, 'none'));
-  api.on(stageRoutes.replay, () => ({ success: true as const, data: rules }));
+  api.on(stageRoutes.replay, () => ({ success: true as const, data: { ...rules, ...changes.rules } }));
   api.on(stageRoutes.replayUnits, () => ({ success: true as const, data: { units, next: null } }));
-  api.on(stageRoutes.replayFacts, () => ({ success: true as const, data: facts }));
+  api.on(stageRoutes.replayFacts, () => ({
+    success: true as const,
+    data: { ...facts, facts: changes.facts ?? facts.facts },
+  }));
   api.on(standingsRoutes.standing, () => ({
     success: true as const,
     data: { individual: ranked(1), team: null },
@@ -98,3 +102,20 @@ it('plays from the start by the space key, and stops', async () => {
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
 });
+
+it('ranks one division at every moment, which stands in the address', async () => {
+  const students = { id: '01890a5d-ac96-774b-bcce-b302099e0001', name: 'Students', isGuest: false };
+  const { user, router } = openReplay({
+    rules: { divisions: [students], lastSeq: 4 },
+    facts: [[1, startMs + 5_000, 0, 'ranked', students.id], ...facts.facts.map(later)],
+  });
+  await waitFor(async () => expect(await rows()).toEqual(['1bob400', '2ada100']));
+  await user.click(screen.getByRole('combobox', { name: 'Division' }));
+  await user.click(await screen.findByRole('option', { name: 'Students' }));
+  await waitFor(async () => expect(await rows()).toEqual(['1ada100']));
+  expect(router.state.location.search).toMatchObject({ division: students.id });
+});
+
+function later([seq, ...rest]: ReplayFacts['facts'][number]): ReplayFacts['facts'][number] {
+  return [seq + 1, ...rest];
+}

@@ -13,6 +13,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { dataQuery } from '../../lib/route-query.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
+import { useTextState } from '../../navigation/use-text-state.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -25,6 +26,7 @@ import { Row } from '../../ui/row.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { BoardDivisions } from '../divisions/index.ts';
 import { type LoadedReplay, replayQuery } from './load-replay.ts';
 import { ReplayBoard, type Names } from './replay-board.tsx';
 import styles from './replay-page.module.css';
@@ -89,8 +91,14 @@ function Player({ loaded, ownId }: PlayerProps) {
   const span = useMemo(() => spanOf(loaded, times, loaded.loadedAtMs), [loaded, times]);
   const names = useMemo(() => new Map(loaded.units.map((unit) => [unit.id, unit])), [loaded]);
   const clock = useReplayClock(times, span);
+  const [division, setDivision] = useTextState('division');
+  const { divisions } = loaded.rules;
   const { moment } = clock;
-  const { frame, lines, bloods, hasFailed } = useReplay(loaded, ownId, moment.position);
+  const { frame, lines, bloods, hasFailed } = useReplay(
+    loaded,
+    { ownId, division: division ?? null },
+    moment.position,
+  );
   const marks = useMarks(loaded, bloods, span);
   useReplayKeys({ onStep: clock.step, onPlay: clock.togglePlay });
   const drawn = lines.map(({ id, points }) => ({
@@ -143,7 +151,15 @@ function Player({ loaded, ownId }: PlayerProps) {
         </Stack>
       </Panel>
       <div className={styles['columns']}>
-        <Panel isFlush title={t('replay.board')}>
+        <Panel
+          isFlush
+          title={t('replay.board')}
+          aside={
+            divisions.length > 0 && (
+              <BoardDivisions divisions={divisions} value={division} onChange={setDivision} />
+            )
+          }
+        >
           {frame === null ? (
             <SkeletonRows count={6} />
           ) : (

@@ -13,6 +13,8 @@ export interface ReplayData {
   units: readonly ReplayedUnit[];
   pages: readonly ReplayedPage[];
   ownId: string | null;
+  /** Null for the main board. */
+  division: string | null;
 }
 
 export interface ReplayBlood {
@@ -42,8 +44,8 @@ const shownLines = 10;
 const steps = 300;
 
 /** Computes frames of an event from its facts alone; it needs no page, so that it can run beside one. */
-export function createReplayPlayer({ rules, units, pages, ownId }: ReplayData) {
-  const given = readReplay(rules, units, pages);
+export function createReplayPlayer({ rules, units, pages, ownId, division }: ReplayData) {
+  const given = readReplay(rules, units, pages, division);
   const replay = createReplay(given);
   const listed = new Set(units.map(({ id }) => id));
 

@@ -35,6 +35,7 @@ it('the span is that of the event up to now, and holds all facts', () => {
     startsAt: new Date(50).toISOString(),
     endsAt: new Date(900).toISOString(),
     lastSeq: 4,
+    divisions: [],
     guestDivisions: [],
     bloodBonuses: [],
     bloodBonusUnit: 'points' as const,

@@ -14,8 +14,18 @@ interface Computed {
   hasFailed: boolean;
 }
 
+interface ReplayReader {
+  ownId: string | null;
+  /** Null for the main board. */
+  division: string | null;
+}
+
 /** The event after `position` facts. While one frame is computed only the last one that was asked for waits. */
-export function useReplay({ rules, units, pages }: LoadedReplay, ownId: string | null, position: number) {
+export function useReplay(
+  { rules, units, pages }: LoadedReplay,
+  { ownId, division }: ReplayReader,
+  position: number,
+) {
   const [computed, setComputed] = useState<Computed>({
     frame: null,
     lines: [],
@@ -45,13 +55,13 @@ export function useReplay({ rules, units, pages }: LoadedReplay, ownId: string |
       onFailure: () => setComputed((before) => ({ ...before, hasFailed: true })),
     });
     opened.current = replay;
-    replay.send({ kind: 'load', data: { rules, units, pages, ownId } });
+    replay.send({ kind: 'load', data: { rules, units, pages, ownId, division } });
     ask();
     return () => {
       opened.current = null;
       replay.close();
     };
-  }, [rules, units, pages, ownId]);
+  }, [rules, units, pages, ownId, division]);
 
   const askLines = useCoalesced(async () => {
     opened.current?.send({ kind: 'lines', position: asked.current });
