@@ -10,6 +10,7 @@ import { dashboardFeature } from '../features/dashboard/index.ts';
 import { demoFeature } from '../features/demo/index.ts';
 import { chooseForNewTeam, copyDivisions, divisionsFeature } from '../features/divisions/index.ts';
 import { engagementFeature } from '../features/engagement/index.ts';
+import { eventAuditFeature } from '../features/event-audit/index.ts';
 import { eventImagesFeature } from '../features/event-images/index.ts';
 import { eventsFeature, type Rankings } from '../features/events/index.ts';
 import { invitationsFeature } from '../features/invitations/index.ts';
@@ -106,6 +107,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     announcementsFeature(services),
     legalFeature,
     brandingFeature,
+    eventAuditFeature,
     eventImagesFeature,
     storedFilesFeature,
     platformAccountsFeature,

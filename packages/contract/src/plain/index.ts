@@ -8,6 +8,7 @@ export * from './csv-cell.ts';
 export * from './email-shape.ts';
 export * from './errors.ts';
 export * from './fold-name.ts';
+export * from './event-audit-actions.ts';
 export * from './event-rights.ts';
 export * from './limits.ts';
 export * from './oklch.ts';

@@ -14,6 +14,7 @@ export * from './demo.ts';
 export * from './divisions.ts';
 export * from './submissions.ts';
 export * from './engagement.ts';
+export * from './event-audit.ts';
 export * from './event-images.ts';
 export * from './events.ts';
 export * from './invitations.ts';

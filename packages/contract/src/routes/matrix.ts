@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { membersWith } from '../plain/access.ts';
 import { limits } from '../plain/limits.ts';
 import { Id } from '../core/primitives.ts';
+import { route } from '../core/route.ts';
+import { exportFormats, exportLimit } from './public-boards.ts';
 import { BoardQuery, boardState, LeaderboardEntry } from './standings.ts';
 
 export const MatrixChallenge = z.object({
@@ -32,3 +35,25 @@ export type Matrix = z.infer<typeof Matrix>;
 
 export const MatrixQuery = BoardQuery.pick({ division: true, cursor: true });
 export type MatrixQuery = z.infer<typeof MatrixQuery>;
+
+export const matrixRoutes = {
+  export: route({
+    id: 'matrix.export',
+    method: 'GET',
+    path: '/events/:eventId/exports/matrix',
+    access: membersWith('events.run'),
+    summary:
+      'What everybody on the board has solved of each challenge as a file, for staff with insight; as of the freeze only where that is asked for.',
+    params: z.object({ eventId: Id }),
+    query: z.object({
+      format: z.enum(exportFormats).default('csv'),
+      as: z.enum(['staff', 'public']).default('staff'),
+    }),
+    response: z.unknown(),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    limit: exportLimit,
+    transport: 'download',
+    acceptsCookie: true,
+    cost: 'heavy',
+  }),
+} as const;

@@ -6,7 +6,7 @@ import { Done, ok, page } from '../core/envelope.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { UnitStatus } from '../core/unit-status.ts';
-import { exportFormats } from './public-boards.ts';
+import { exportFormats, exportLimit } from './public-boards.ts';
 
 export const Participant = z.object({
   userId: Id,
@@ -156,7 +156,7 @@ export const participantRoutes = {
     query: z.object({ format: z.enum(exportFormats).default('csv') }),
     response: z.unknown(),
     errors: ['NOT_FOUND'],
-    limit: { points: 30, perSeconds: 60, by: 'account' },
+    limit: exportLimit,
     transport: 'download',
     acceptsCookie: true,
     cost: 'heavy',

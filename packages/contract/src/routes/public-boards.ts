@@ -76,6 +76,9 @@ export type PublicLog = z.infer<typeof PublicLog>;
 export const boardKinds = ['teams', 'individual'] as const;
 export const exportFormats = ['csv', 'json', 'xlsx'] as const;
 
+/** Of every file that is made of an event. */
+export const exportLimit = { points: 10, perSeconds: 3_600, by: 'account' } as const;
+
 const LogQuery = z.object({
   after: z.coerce.number().int().min(0).max(limits.versionMax).default(0),
   limit: z.coerce.number().int().min(1).max(limits.publicLogPage).default(limits.publicLogPage),
@@ -159,7 +162,7 @@ export const publicBoardRoutes = {
   exportStandings: route({
     id: 'public-boards.export',
     method: 'GET',
-    path: '/events/:eventId/standings/export',
+    path: '/events/:eventId/exports/standings',
     access: membersWith('events.run'),
     summary:
       'The whole board of an event as a file, for staff with insight; as of the freeze only where that is asked for.',
@@ -173,7 +176,7 @@ export const publicBoardRoutes = {
     }),
     response: z.unknown(),
     errors: ['NOT_FOUND'],
-    limit: { points: 30, perSeconds: 60, by: 'account' },
+    limit: exportLimit,
     transport: 'download',
     acceptsCookie: true,
     cost: 'heavy',

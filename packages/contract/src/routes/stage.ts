@@ -4,6 +4,7 @@ import { anyMember, membersWith } from '../plain/access.ts';
 import { BloodBonusUnit } from '../core/blood-bonuses.ts';
 import { BoardDivision } from '../core/board-division.ts';
 import { ok } from '../core/envelope.ts';
+import { EventPauseSpan } from '../core/event-pause-span.ts';
 import { limits } from '../plain/limits.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
@@ -54,6 +55,7 @@ export const StageScreen = z.object({
     lines: z
       .array(z.object({ unit: ScoringUnit, points: z.array(z.tuple([z.number(), z.number()])) }))
       .meta({ description: 'Score over time of the first ten, as [seconds since 1970, points].' }),
+    pauses: z.array(EventPauseSpan),
     bloods: z
       .array(FirstBlood)
       .nullable()
@@ -82,6 +84,7 @@ export const Replay = z.object({
   freezeAt: Time.nullable(),
   startsAt: Time.nullable(),
   endsAt: Time.nullable(),
+  pauses: z.array(EventPauseSpan),
   lastSeq: z.number().int().meta({ description: 'Number of the last fact that the caller may see.' }),
   divisions: z.array(BoardDivision),
   guestDivisions: z.array(Id).meta({ description: 'Their units compete beside the board.' }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
 import { BoardDivision } from '../core/board-division.ts';
 import { ok } from '../core/envelope.ts';
+import { EventPauseSpan } from '../core/event-pause-span.ts';
 import { limits } from '../plain/limits.ts';
 import { Id, line, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
@@ -180,7 +181,7 @@ export const standingsRoutes = {
           points: z.array(z.tuple([z.number(), z.number()])),
         }),
       ),
-    ),
+    ).extend({ pauses: z.array(EventPauseSpan) }),
     errors: ['NOT_FOUND', 'BOARD_CLOSED'],
   }),
 } as const;

@@ -7,7 +7,7 @@ import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';
 import { JudgedFact } from './judging.ts';
-import { exportFormats } from './public-boards.ts';
+import { exportFormats, exportLimit } from './public-boards.ts';
 
 /** One answer that somebody sent, for those who look after the event. */
 export const EventSubmission = z.object({
@@ -51,7 +51,26 @@ const Filter = z.object({
   answers: z.enum(['true', 'false']).default('false'),
 });
 
+/** A submission beside those of other events, without what was answered. */
+export const ManagedSubmission = EventSubmission.omit({ answer: true, canAccept: true }).extend({
+  event: z.object({ id: Id, name: z.string() }),
+});
+export type ManagedSubmission = z.infer<typeof ManagedSubmission>;
+
 export const submissionRoutes = {
+  managed: route({
+    id: 'submissions.managed',
+    method: 'GET',
+    path: '/admin/submissions',
+    access: membersWith('events.run'),
+    summary: 'Answers of all events in which the caller has the right `insight`, the latest first.',
+    query: PageQuery.extend(
+      Filter.pick({ outcome: true, from: true, to: true, search: true }).extend({ eventId: Id.optional() })
+        .shape,
+    ),
+    response: page(ManagedSubmission),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
   list: route({
     id: 'submissions.list',
     method: 'GET',
@@ -67,7 +86,7 @@ export const submissionRoutes = {
   export: route({
     id: 'submissions.export',
     method: 'GET',
-    path: '/events/:eventId/submissions/export',
+    path: '/events/:eventId/exports/submissions',
     access: membersWith('events.run'),
     summary:
       'The same as a file, the latest first. It is recorded, and whether what was answered was part of it.',
@@ -75,7 +94,7 @@ export const submissionRoutes = {
     query: Filter.extend({ format: z.enum(exportFormats).default('csv') }),
     response: z.unknown(),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
-    limit: { points: 10, perSeconds: 3_600, by: 'account' },
+    limit: exportLimit,
     transport: 'download',
     acceptsCookie: true,
     cost: 'heavy',

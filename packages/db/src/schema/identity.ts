@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment, tenantId } from './columns.ts';
 import { enumerations } from './enumerations.ts';
@@ -79,4 +80,6 @@ export const auditLog = pgTable('audit_log', {
   details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   address: text('address').notNull().default(''),
   requestId: text('request_id').notNull().default(''),
+  /** The event that it concerns; computed by the database of target and details. */
+  eventId: uuid('event_id').generatedAlwaysAs(sql`null`),
 });

@@ -56,6 +56,7 @@ export {
   isForPractice,
   isThereFor,
   runnableBy,
+  runnableWith,
   runsEvent,
   maySee,
   maySeeTeams,

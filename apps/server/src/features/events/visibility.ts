@@ -2,6 +2,7 @@ import { type EventRight, eventRights, hasRight } from '@guidon/contract';
 import { eventHosts, eventParticipants, events } from '@guidon/db';
 import { eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
+import { hostRightsOf } from './host-rights.ts';
 import { phaseOf, phaseSql, type EventSchedule } from './event-status.ts';
 
 // Each rule stands here twice, for a row at hand and as a condition of a query, and `visibility.db.test.ts` holds the
@@ -38,6 +39,14 @@ export function hasEventRight(actor: Runner, event: EventOwnership, right: Event
 export function runnableBy(ctx: ReaderCtx): SQL | undefined {
   if (hasRight(ctx.actor.role, 'events.run-all')) return sql`true`;
   return hasRight(ctx.actor.role, 'events.run') ? ownedBy(ctx) : sql`false`;
+}
+
+/** Events in which the caller has a right. */
+export function runnableWith(ctx: ReaderCtx, right: EventRight): SQL {
+  if (hasRight(ctx.actor.role, 'events.run-all')) return sql`true`;
+  if (!hasRight(ctx.actor.role, 'events.run')) return sql`false`;
+  return sql`(${events.createdBy} = ${ctx.actor.userId}
+    or coalesce(${hostRightsOf(sql`${ctx.actor.userId}`)} @> array[${right}]::text[], false))`;
 }
 
 /** Events the caller has created or co-hosts. */

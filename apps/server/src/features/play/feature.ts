@@ -3,6 +3,7 @@ import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { createAnswerBatch } from './answer-batch.ts';
+import { playAudit } from './audit.ts';
 import { createChallengeOpens } from './challenge-opens.ts';
 import { playPersonalData } from './personal-data.ts';
 import { bindPlay } from './routes.ts';
@@ -21,6 +22,7 @@ export function playFeature(services: Services, live: LiveEvents): Feature {
   return defineFeature({
     name: 'play',
     tables: [submissions, attemptCounts, challengeOpens],
+    audit: playAudit,
     bind: (binder) => bindPlay(binder, live, batch, opens),
     personalData: playPersonalData,
     tick: () => opens.flush(),

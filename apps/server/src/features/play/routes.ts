@@ -1,10 +1,11 @@
-import { playRoutes } from '@guidon/contract';
+import { matrixRoutes, playRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
 import { downloadFile } from './download-file.ts';
+import { exportMatrix } from './export-matrix.ts';
 import { getActivity } from './get-activity.ts';
 import { getFirstBloods } from './get-first-bloods.ts';
 import { getMatrix, peekMatrix } from './get-matrix.ts';
@@ -29,6 +30,7 @@ export function bindPlay(
     answer: (ctx, { params, query }) => getMatrix(ctx, events, { ...params, ...query }),
     peek: (actor, { eventId = '' }, nowMs) => peekMatrix(actor, events, eventId, nowMs),
   });
+  bind(matrixRoutes.export, (ctx, input, exchange) => exportMatrix(ctx, events, input, exchange));
   bind(playRoutes.challenge, (ctx, { params }) =>
     getPlayChallenge(ctx, { events, opens }, params.eventId, params.challengeId),
   );

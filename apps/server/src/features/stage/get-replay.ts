@@ -1,7 +1,7 @@
 import type { Replay } from '@guidon/contract';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { whyNotRead } from '../play/index.ts';
-import { type LiveEvents, openBoard } from '../standings/index.ts';
+import { type LiveEvents, openBoard, pausesFor } from '../standings/index.ts';
 import { replayHistory } from './replay-history.ts';
 
 const toTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -20,6 +20,7 @@ export async function getReplay(ctx: MemberCtx, events: LiveEvents, eventId: str
     freezeAt: toTime(live.rules.freezeAtMs),
     startsAt: toTime(startsAt?.getTime() ?? null),
     endsAt: toTime(endsAt?.getTime() ?? null),
+    pauses: pausesFor(live, viewer.audience, nowMs),
     lastSeq,
     divisions: [...live.definition.divisions],
     guestDivisions: live.definition.divisions.filter(({ isGuest }) => isGuest).map(({ id }) => id),

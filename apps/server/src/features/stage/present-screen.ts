@@ -7,6 +7,7 @@ import {
   type LiveEvent,
   nextTurnMs,
   type OpenedEvent,
+  pausesFor,
   presentEntry,
 } from '../standings/index.ts';
 
@@ -42,6 +43,7 @@ function presentScreen(
     total: list.size,
     board: list.top(limits.screenRows).map((standing) => presentEntry(live, standing)),
     lines: historyOf(live, 'public', nowMs),
+    pauses: pausesFor(live, 'public', nowMs),
     bloods: bloods ? bloods.slice(0, limits.screenBloods) : null,
   };
 }

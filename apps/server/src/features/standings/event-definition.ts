@@ -54,6 +54,8 @@ export interface EventDefinition {
   visibility: 'listed' | 'internal';
   pausedAt: Date | null;
   pauseMessage: string;
+  /** Those that are over, the earliest first. */
+  pauses: readonly { pausedAt: Date; resumedAt: Date }[];
   cancelledAt: Date | null;
   archivedAt: Date | null;
   practiceAfterEnd: boolean;

@@ -4,6 +4,7 @@ import {
   eventChallenges,
   eventDivisions,
   eventHosts,
+  eventPauses,
   events,
   hints,
   questions,
@@ -36,10 +37,19 @@ export async function loadDefinition(
   return {
     ...event,
     lifecycle: event.lifecycle,
+    pauses: await loadPauses(tx, { tenantId, eventId }),
     hosts: new Map(hosts.map(({ userId, rights }) => [userId, rights])),
     challenges: await loadChallenges(tx, { tenantId, eventId }),
     divisions: await loadDivisions(tx, { tenantId, eventId }),
   };
+}
+
+function loadPauses(tx: Tx, { tenantId, eventId }: EventKey): Promise<{ pausedAt: Date; resumedAt: Date }[]> {
+  return tx
+    .select({ pausedAt: eventPauses.pausedAt, resumedAt: eventPauses.resumedAt })
+    .from(eventPauses)
+    .where(and(eq(eventPauses.tenantId, tenantId), eq(eventPauses.eventId, eventId)))
+    .orderBy(asc(eventPauses.pausedAt));
 }
 
 function loadDivisions(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveDivision[]> {

@@ -6,6 +6,7 @@ import { createEventStats } from './event-stats.ts';
 import { type BoardName, presentEntry, readyBoard, readyScoreboard } from './leaderboard.ts';
 import type { LiveEvents, OpenedEvent } from './live-events.ts';
 import { ownStandings } from './own-standings.ts';
+import { pausesFor } from './pauses-for.ts';
 import { readBoard, requireKnownDivision } from './read-board.ts';
 import { openBoard, requireBoard } from './require-board.ts';
 import { createHistoriesOfUnits } from './history-of-units.ts';
@@ -51,8 +52,12 @@ export function bindStandings({ bind, bindReady }: Binder, events: LiveEvents): 
   );
   bind(standingsRoutes.history, async (ctx, { params, query }) => {
     const { live, viewer } = await openBoard(ctx, events, params.eventId);
-    return query.unitIds === undefined
-      ? historyOf(live, viewer.audience, ctx.clock())
-      : historyOfUnits(live, viewer.audience, ctx.clock(), query.unitIds);
+    const nowMs = ctx.clock();
+    const { audience } = viewer;
+    const data =
+      query.unitIds === undefined
+        ? historyOf(live, audience, nowMs)
+        : await historyOfUnits(live, audience, nowMs, query.unitIds);
+    return { data, pauses: pausesFor(live, audience, nowMs) };
   });
 }

@@ -47,7 +47,7 @@ export async function listSubmissions(
   return { data: data.map((row) => presentRow(live, row, { hasAnswers, mayJudge })), nextCursor };
 }
 
-export type SubmissionFilter = Omit<Query, 'cursor' | 'limit'>;
+export type SubmissionFilter = Partial<Omit<Query, 'cursor' | 'limit'>>;
 
 export function filterOf({
   userId,

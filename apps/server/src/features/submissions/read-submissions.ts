@@ -7,6 +7,7 @@ import type { EventKey, LiveEvent } from '../standings/index.ts';
 export interface SubmissionRow {
   sortKey: string[];
   id: string;
+  eventId: string;
   userId: string;
   username: string | null;
   unitId: UnitId;
@@ -21,14 +22,23 @@ export interface SubmissionRow {
 }
 
 /** Answers of an event with the fact that each counts by, and whether its unit has solved the question. */
-export async function readSubmissions(
+export function readSubmissions(
   tx: Tx,
   { tenantId, eventId }: EventKey,
   where: SQL,
   page: PageSelection = singleRow,
 ): Promise<SubmissionRow[]> {
+  return readSubmissionsOfEvents(tx, tenantId, sql`s.event_id = ${eventId} and ${where}`, page);
+}
+
+export async function readSubmissionsOfEvents(
+  tx: Tx,
+  tenantId: string,
+  where: SQL,
+  page: PageSelection,
+): Promise<SubmissionRow[]> {
   const { rows } = await tx.execute<SubmissionRow & Record<string, unknown>>(sql`
-    select s."sortKey", s.id, s.user_id as "userId", u.username, s.unit_id as "unitId",
+    select s."sortKey", s.id, s.event_id as "eventId", s.user_id as "userId", u.username, s.unit_id as "unitId",
       s.challenge_id as "challengeId", s.question_id as "questionId", s.outcome, s.answer,
       floor(extract(epoch from s.submitted_at) * 1000)::float8 as "atMs",
       own.seq::float8 as "solveSeq", coalesce(own.is_revoked, false) as "isRevoked",
@@ -41,7 +51,7 @@ export async function readSubmissions(
     from (
       select s.*, ${page.sortKey} as "sortKey"
       from ${submissions} s
-      where s.tenant_id = ${tenantId} and s.event_id = ${eventId} and ${where} and ${page.after ?? sql`true`}
+      where s.tenant_id = ${tenantId} and ${where} and ${page.after ?? sql`true`}
       order by ${page.orderBy.length > 0 ? sql.join(page.orderBy, sql`, `) : sql`s.id`} limit ${page.limit}
     ) s
     left join ${users} u on u.id = s.user_id
@@ -61,7 +71,7 @@ export interface ShownSubmission
 /** What a list says of an answer; the answer itself only where it may be seen. */
 export function presentSubmission(
   live: LiveEvent,
-  row: Omit<SubmissionRow, 'sortKey' | 'solveSeq' | 'isRevoked' | 'isSolved' | 'outcome'>,
+  row: Omit<SubmissionRow, 'sortKey' | 'eventId' | 'solveSeq' | 'isRevoked' | 'isSolved' | 'outcome'>,
   hasAnswers: boolean,
 ): ShownSubmission {
   const { id, userId, username, unitId, challengeId, questionId, atMs } = row;

@@ -4,9 +4,11 @@ import type { LiveEvents } from '../standings/index.ts';
 import { acceptSubmission, revokeSubmission } from './accept-submission.ts';
 import { exportSubmissions } from './export-submissions.ts';
 import { listSubmissions } from './list-submissions.ts';
+import { listManagedSubmissions } from './list-managed-submissions.ts';
 import { acceptMisjudged, listMisjudged } from './misjudged.ts';
 
 export function bindSubmissions({ bind }: Binder, events: LiveEvents): void {
+  bind(submissionRoutes.managed, (ctx, { query }) => listManagedSubmissions(ctx, events, query));
   bind(submissionRoutes.list, (ctx, { params, query }) =>
     listSubmissions(ctx, events, { ...params, ...query }),
   );

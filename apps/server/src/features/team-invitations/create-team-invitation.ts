@@ -77,7 +77,7 @@ async function create(
   await teamInvitationsAudit.record(tx, ctx, {
     action: 'team-invitation.create',
     targetId: id,
-    details: { teamId: team.id, email: email ?? null },
+    details: { eventId: event.id, teamId: team.id, email: email ?? null },
   });
   const created = presentTeamInvitation(await requireOfTeam(tx, key, id), nowMs);
   return { ...created, url: email === undefined ? `${ctx.settings.publicUrl}${path}` : null };

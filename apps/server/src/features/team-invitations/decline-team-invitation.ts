@@ -28,7 +28,7 @@ export async function declineTeamInvitation(ctx: SignedInCtx, own: OwnInvitation
       action: 'team-invitation.decline',
       targetId: invitationId,
       tenantId,
-      details: { teamId: team.id },
+      details: { eventId: team.eventId, teamId: team.id },
     });
   });
 }

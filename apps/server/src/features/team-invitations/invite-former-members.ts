@@ -61,7 +61,7 @@ async function inviteMember(
   await teamInvitationsAudit.record(tx, ctx, {
     action: 'team-invitation.create',
     targetId: id,
-    details: { teamId: team.id, userId },
+    details: { eventId: event.id, teamId: team.id, userId },
   });
 }
 

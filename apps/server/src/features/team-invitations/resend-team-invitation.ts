@@ -40,7 +40,7 @@ export async function resendTeamInvitation(
     await teamInvitationsAudit.record(tx, ctx, {
       action: 'team-invitation.resend',
       targetId: teamInvitationId,
-      details: { teamId: team.id, email: invitation.email },
+      details: { eventId: event.id, teamId: team.id, email: invitation.email },
     });
     return presentTeamInvitation(await requireOfTeam(tx, key, teamInvitationId), nowMs);
   });

@@ -27,7 +27,7 @@ export async function revokeTeamInvitation(
     await teamInvitationsAudit.record(tx, ctx, {
       action: 'team-invitation.revoke',
       targetId: teamInvitationId,
-      details: { teamId: id, email: invitation.email },
+      details: { eventId: team.eventId, teamId: id, email: invitation.email },
     });
   });
 }

@@ -35,7 +35,7 @@ export async function createTask(
     await teamTasksAudit.record(tx, ctx, {
       action: 'team-task.create',
       targetId: id,
-      details: { teamId: team.id, title: body.title },
+      details: { eventId: team.eventId, teamId: team.id, title: body.title },
     });
     return { team, tasks: await readTasks(tx, team, eq(teamTasks.id, id)) };
   });

@@ -23,7 +23,7 @@ export async function deleteTask(
     await teamTasksAudit.record(tx, ctx, {
       action: 'team-task.delete',
       targetId: taskId,
-      details: { teamId: team.id, title: task.title },
+      details: { eventId: team.eventId, teamId: team.id, title: task.title },
     });
   });
 }

@@ -44,7 +44,7 @@ export async function updateTask(
     await teamTasksAudit.record(tx, ctx, {
       action: 'team-task.update',
       targetId: taskId,
-      details: { teamId: team.id, fields: Object.keys(change), state: change.state },
+      details: { eventId: team.eventId, teamId: team.id, fields: Object.keys(change), state: change.state },
     });
     return { team, tasks: await readTasks(tx, team, eq(teamTasks.id, taskId)) };
   });

@@ -11,12 +11,12 @@ export async function regenerateCode(ctx: MemberCtx, teamId: string): Promise<{ 
   return inTenant(ctx, async (tx) => {
     const access = await lockSeenTeam(tx, ctx, teamId);
     requireLead(ctx, access);
-    const { tenantId, id, disbandedAt } = access.team;
+    const { tenantId, eventId, id, disbandedAt } = access.team;
     if (disbandedAt) throw notFound(t('teamNotFound'));
     const teamCode = newTeamCode();
     await updateTeam(tx, { tenantId, teamId: id }, { code: teamCode });
     publishTeamChanged(tx, ctx, id);
-    await teamsAudit.record(tx, ctx, { action: 'team.regenerate-code', targetId: id });
+    await teamsAudit.record(tx, ctx, { action: 'team.regenerate-code', targetId: id, details: { eventId } });
     return { teamCode };
   });
 }

@@ -21,7 +21,11 @@ export async function unban(
       )
       .returning({ userId: teamBans.userId });
     if (lifted.length === 0) throw notFound(t('memberNotFound'));
-    await teamsAudit.record(tx, ctx, { action: 'team.unban', targetId: teamId, details: { userId } });
+    await teamsAudit.record(tx, ctx, {
+      action: 'team.unban',
+      targetId: teamId,
+      details: { eventId: access.team.eventId, userId },
+    });
   });
 }
 

@@ -1,15 +1,31 @@
 import { auditLog, newId, type Tx } from '@guidon/db';
 import type { Ctx } from '../http/context.ts';
 
-interface AuditEntry<Action> {
+/** What is part of one event: whoever records it names the event, by which its log finds the entry. */
+type PartOfEvent =
+  | 'announcement'
+  | 'division'
+  | 'team'
+  | 'team-invitation'
+  | 'team-message'
+  | 'team-task'
+  | 'unit';
+
+/** Ids, names and changed fields; never secrets, answers or tokens. */
+type Details = Record<string, unknown>;
+
+interface PlainEntry<Action> {
   action: Action;
   targetId: string | null;
-  /** Ids, names and changed fields; never secrets, answers or tokens. */
-  details?: Record<string, unknown>;
+  details?: Details;
   /** Where it differs from the actor's, as at registration. */
   tenantId?: string;
   actorUserId?: string;
 }
+
+type AuditEntry<Targets, Action extends keyof Targets> = Targets[Action] extends PartOfEvent
+  ? PlainEntry<Action> & { details: Details & { eventId: string } }
+  : PlainEntry<Action>;
 
 interface ClockEntry<Action> {
   tenantId: string | null;
@@ -17,23 +33,29 @@ interface ClockEntry<Action> {
   targetId: string | null;
 }
 
-export interface AuditDeclaration<Action extends string = string> {
-  targetTypes: Readonly<Record<Action, string>>;
+export interface AuditDeclaration {
+  targetTypes: Readonly<Record<string, string>>;
 }
 
-interface Audit<Action extends string> extends AuditDeclaration<Action> {
+interface Audit<Targets extends Readonly<Record<string, string>>> {
+  targetTypes: Targets;
   /** Appends one row to the audit log, in the transaction of the change that it records. */
-  record: (tx: Tx, ctx: Ctx, entry: AuditEntry<Action>) => Promise<void>;
+  record: <Action extends keyof Targets & string>(
+    tx: Tx,
+    ctx: Ctx,
+    entry: AuditEntry<Targets, Action>,
+  ) => Promise<void>;
   /** Appends what no person has done but the clock. */
-  recordOfClock: (tx: Tx, entries: readonly ClockEntry<Action>[]) => Promise<void>;
+  recordOfClock: (tx: Tx, entries: readonly ClockEntry<keyof Targets & string>[]) => Promise<void>;
 }
 
 export type AuditActionOf<Declaration extends AuditDeclaration> = keyof Declaration['targetTypes'];
 
 /** Declares what a feature records; another action does not compile. */
-export function defineAudit<Action extends string>(
-  targetTypes: Readonly<Record<Action, string>>,
-): Audit<Action> {
+export function defineAudit<const Targets extends Readonly<Record<string, string>>>(
+  targetTypes: Targets,
+): Audit<Targets> {
+  const types: Readonly<Record<keyof Targets & string, string>> = targetTypes;
   return {
     targetTypes,
     record: async (tx, ctx, entry) => {
@@ -42,7 +64,7 @@ export function defineAudit<Action extends string>(
         tenantId: entry.tenantId ?? ctx.actor?.tenantId ?? null,
         actorUserId: entry.actorUserId ?? ctx.actor?.userId ?? null,
         action: entry.action,
-        targetType: targetTypes[entry.action],
+        targetType: types[entry.action],
         targetId: entry.targetId,
         details: entry.details ?? {},
         address: ctx.address,
@@ -53,7 +75,7 @@ export function defineAudit<Action extends string>(
       const rows = entries.map((entry) => ({
         id: newId(),
         ...entry,
-        targetType: targetTypes[entry.action],
+        targetType: types[entry.action],
         details: { by: 'clock' },
       }));
       await tx.insert(auditLog).values(rows);

@@ -3,6 +3,7 @@ import {
   allRoutes,
   announcementRoutes,
   challengeRoutes,
+  eventAuditRoutes,
   eventRoutes,
   eventSorts,
   invitationRoutes,
@@ -222,6 +223,19 @@ async function insertTeamEntry(at: Date): Promise<void> {
   );
 }
 
+async function insertEventEntry(at: Date): Promise<void> {
+  await write((tx) =>
+    tx.insert(auditLog).values({
+      id: newId(),
+      tenantId: tenant.tenantId,
+      at,
+      action: 'event.update',
+      targetType: 'event',
+      targetId: eventId,
+    }),
+  );
+}
+
 async function insertSubmission(submittedAt: Date): Promise<void> {
   const [challenge] = team.challenges;
   await write((tx) =>
@@ -314,6 +328,18 @@ const lists: PagedList[] = [
     read: (query) =>
       pageOf(app.call(submissionRoutes.list, admin(), { params: { eventId: team.eventId }, query })),
     insert: insertSubmission,
+  },
+  {
+    name: 'submissions of all events',
+    route: submissionRoutes.managed,
+    read: (query) => pageOf(app.call(submissionRoutes.managed, admin(), { query })),
+    insert: insertSubmission,
+  },
+  {
+    name: 'what was done in an event',
+    route: eventAuditRoutes.list,
+    read: (query) => pageOf(app.call(eventAuditRoutes.list, admin(), { params: { eventId }, query })),
+    insert: insertEventEntry,
   },
   {
     name: 'events',

@@ -1,0 +1,1 @@
+export { eventAuditFeature } from './feature.ts';

@@ -1,0 +1,39 @@
+import type { EventAuditEntry } from '@guidon/contract';
+import type { Tx } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Names of what the entries refer to by an id: people of the tenant, teams, divisions and challenges. */
+export async function namesInEntries(
+  tx: Tx,
+  { tenantId, eventId }: { tenantId: string; eventId: string },
+  entries: readonly EventAuditEntry[],
+): Promise<Record<string, string>> {
+  const ids = [...new Set(entries.flatMap(({ target, details }) => idsIn([target.id, details])))];
+  if (ids.length === 0) return {};
+  const sought = sql`any(${`{${ids.join(',')}}`}::uuid[])`;
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select u.id, u.username as name from users u
+      join memberships m on m.tenant_id = ${tenantId} and m.user_id = u.id
+      where u.id = ${sought}
+    union all select id, name from scoring_units
+      where tenant_id = ${tenantId} and event_id = ${eventId} and id = ${sought} and name is not null
+    union all select id, name from event_divisions
+      where tenant_id = ${tenantId} and event_id = ${eventId} and id = ${sought}
+    union all select id, name from challenges where tenant_id = ${tenantId} and id = ${sought}
+    union all select q.id, c.name || case when q.title = '' then '' else ' · ' || q.title end
+      from questions q join challenges c on c.tenant_id = q.tenant_id and c.id = q.challenge_id
+      where q.tenant_id = ${tenantId} and q.id = ${sought}
+    union all select id, name from events where tenant_id = ${tenantId} and id = ${sought}
+      and id <> ${eventId}
+    union all select id, title from announcements
+      where tenant_id = ${tenantId} and event_id = ${eventId} and id = ${sought}`);
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
+
+function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return uuid.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(idsIn);
+}

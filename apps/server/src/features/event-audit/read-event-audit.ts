@@ -1,0 +1,82 @@
+import {
+  eventAuditActions,
+  type EventAuditEntry,
+  type eventAuditRoutes,
+  type RouteInput,
+} from '@guidon/contract';
+import { auditLog, type Tx, users } from '@guidon/db';
+import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { containsText } from '../../platform/http/contains-text.ts';
+import type { KeysetPage, ListOrder } from '../../platform/http/keyset-page.ts';
+
+type Query = RouteInput<typeof eventAuditRoutes.list>['query'];
+export type AuditFilter = Pick<Query, 'kind' | 'actor' | 'from' | 'to'>;
+
+export const latestFirst: ListOrder = {
+  name: 'event-audit',
+  keys: [
+    { value: auditLog.at, type: 'timestamptz' },
+    { value: auditLog.id, type: 'uuid' },
+  ],
+  direction: 'desc',
+};
+
+/** A page of what the audit log has of an event; addresses and requests stay in it. */
+export async function readEventAudit(
+  tx: Tx,
+  { tenantId, eventId }: { tenantId: string; eventId: string },
+  filter: AuditFilter,
+  page: KeysetPage,
+): Promise<{ data: EventAuditEntry[]; nextCursor: string | null }> {
+  const rows = await tx
+    .select({
+      sortKey: page.sortKey,
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      targetType: auditLog.targetType,
+      targetId: auditLog.targetId,
+      details: auditLog.details,
+      actorId: users.id,
+      username: users.username,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorUserId))
+    .where(
+      and(
+        eq(auditLog.tenantId, tenantId),
+        eq(auditLog.eventId, eventId),
+        ...conditionsOf(filter),
+        page.after,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const { data, nextCursor } = page.cut(rows);
+  return {
+    nextCursor,
+    data: data.map(({ id, at, action, targetType, targetId, details, actorId, username }) => ({
+      id,
+      at: at.toISOString(),
+      actor: actorId !== null && username !== null ? { id: actorId, username } : null,
+      action,
+      target: { type: targetType, id: targetId },
+      details: shownDetails(targetType, details),
+    })),
+  };
+}
+
+function conditionsOf({ kind, actor, from, to }: AuditFilter): SQL[] {
+  return [
+    kind === undefined ? [] : inArray(auditLog.action, [...eventAuditActions[kind]]),
+    actor === undefined ? [] : containsText(users.username, actor),
+    from === undefined ? [] : gte(auditLog.at, new Date(from)),
+    to === undefined ? [] : lt(auditLog.at, new Date(to)),
+  ].flat();
+}
+
+/** What a team plans is its own, and mail addresses are shown by the pages that are about them alone. */
+function shownDetails(targetType: string, details: Record<string, unknown>): Record<string, unknown> {
+  const hidden = targetType === 'team-task' ? ['email', 'eventId', 'title'] : ['email', 'eventId'];
+  return Object.fromEntries(Object.entries(details).filter(([key]) => !hidden.includes(key)));
+}
