@@ -29,6 +29,9 @@ export function setTimeZone(timeZone: string | null): void {
   formats = undefined;
 }
 
+/** As it was set; undefined means the browser's. */
+export const chosenTimeZone = () => zone;
+
 /** A moment in the reader's own time, as `Nov 20, 2026, 4:07 PM`. */
 export function formatDateTime(iso: string): string {
   formats ??= inZone();

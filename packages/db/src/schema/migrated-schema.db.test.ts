@@ -54,7 +54,7 @@ async function readMigrated(): Promise<Schema> {
   const client = await connect(connection());
   const { rows } = await client.query<Column & { table: string; column: string; checks: string[] }>(`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
-      a.attnotnull as "notNull", a.atthasdef as "hasDefault",
+      a.attnotnull as "notNull", (a.atthasdef and a.attgenerated = '') as "hasDefault",
       array(select pg_get_constraintdef(k.oid) from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)
         order by k.conname = c.relname || '_' || a.attname || '_check' desc) as checks

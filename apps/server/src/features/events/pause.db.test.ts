@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
+import { eventRoutes, playRoutes, stageRoutes, standingsRoutes } from '@guidon/contract';
 import { asPlatform, auditLog, eventPauses, events, facts, submissions } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -222,4 +222,36 @@ test('pausing and ending at once leaves one of the two, whole', async () => {
     tx.select().from(events).where(eq(events.id, eventId)),
   );
   expect(row).toMatchObject({ lifecycle: 'completed', pausedAt: null });
+});
+
+test('graph, screen and replay say when the clock stood, and whom the board is frozen for nothing after the freeze', async () => {
+  const nowMs = Date.now();
+  const { eventId } = await playEvent(app, tenant.tenantId, {
+    event: { freezeAt: new Date(nowMs + 5 * minute), endsAt: new Date(nowMs + 90 * minute) },
+  });
+  const [player] = await createPlayers(app, tenant.tenantId, eventId, 1);
+  const token = player?.token ?? '';
+  const staff = tenant.admin.token;
+  const params = { eventId };
+  const pausesFor = async (reader: string) => {
+    const history = (await app.call(standingsRoutes.history, reader, { params })).body.pauses;
+    const replay = (await app.call(stageRoutes.replay, reader, { params })).body.data.pauses;
+    expect(replay).toEqual(history);
+    return history;
+  };
+  const screen = async () => (await app.call(stageRoutes.screen, token, { params })).body.data.pauses;
+  await pause(eventId);
+  const [running] = await pausesFor(token);
+  expect(running?.[1]).toBeNull();
+  expect(await screen()).toEqual([running]);
+  await atTime(nowMs + 2 * minute, async () => {
+    await resume(eventId, false);
+    expect(await pausesFor(token)).toEqual([[running?.[0], (nowMs + 2 * minute) / 1_000]]);
+  });
+  await atTime(nowMs + 8 * minute, async () => {
+    await pause(eventId);
+    expect(await pausesFor(staff)).toHaveLength(2);
+    expect(await pausesFor(token)).toHaveLength(1);
+    expect(await screen()).toHaveLength(1);
+  });
 });

@@ -1,10 +1,10 @@
-import { divisionRoutes, limits, playRoutes, teamRoutes } from '@guidon/contract';
+import { divisionRoutes, limits, matrixRoutes, playRoutes, teamRoutes } from '@guidon/contract';
 import { inTenant, soloUnitId } from '@guidon/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
-import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
 import { createLiveEvents } from '../standings/index.ts';
 
 let app: TestApp;
@@ -139,3 +139,31 @@ test.each([{ cursor: -1 }, { cursor: 0.5 }, { cursor: 1e9 }, { division: 'north'
     expect(reply.status).toBe(400);
   },
 );
+
+test('is handed out whole as a file to staff with insight, as of the freeze where that is asked for', async () => {
+  const nowMs = app.services.clock();
+  const { eventId, challenges } = await playEvent(app, tenant.tenantId, {
+    event: { freezeAt: new Date(nowMs + 60_000) },
+    challenges: [{ name: '=1+1' }, { name: 'Gamma', questions: [{}, {}] }],
+  });
+  const [ada, bob] = await createPlayers(app, tenant.tenantId, eventId, 2);
+  if (!ada || !bob) throw new Error('two players');
+  await solve({ by: ada, eventId, challenge: at(challenges, 1) });
+  app.setClock(nowMs + 120_000);
+  await solve({ by: ada, eventId, challenge: at(challenges, 0) });
+  await eventually(async () => (await matrixFor(tenant.admin, eventId)).version).toBe(2);
+  const file = async (query: Record<string, string>, { token }: { token: string } = tenant.admin) => {
+    const url = urlOf(matrixRoutes.export, { params: { eventId }, query });
+    const reply = await app.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    return { status: reply.statusCode, lines: reply.body.trim().split('\r\n') };
+  };
+  expect((await file({})).lines.map((line) => line.replaceAll('"', ''))).toEqual([
+    "\ufeffPlace,Name,Points,'=1+1,Gamma",
+    `1,${ada.username},200,1,1`,
+    `2,${bob.username},0,0,0`,
+  ]);
+  expect((await file({ as: 'public' })).lines[1]?.replaceAll('"', '')).toBe(`1,${ada.username},100,0,1`);
+  expect((await file({}, bob)).status).toBe(403);
+  expect((await file({}, other.admin)).status).toBe(404);
+  app.setClock(nowMs);
+});

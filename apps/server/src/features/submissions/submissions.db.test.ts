@@ -1,9 +1,9 @@
 import { playRoutes, standingsRoutes, submissionRoutes } from '@guidon/contract';
-import { asPlatform, auditLog, newId, questions } from '@guidon/db';
+import { asPlatform, auditLog, eventHosts, newId, questions } from '@guidon/db';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
@@ -263,4 +263,40 @@ test('what is credited behind the freeze moves no frozen board', async () => {
   await eventually(async () => (await scores(eventId)).length).toBe(2);
   expect(await scores(eventId, bob)).toEqual([[bob.username, 100]]);
   app.setClock(nowMs);
+});
+
+test('answers of all events are listed to whoever has insight into them, without what was answered', async () => {
+  const own = await createTenant(app);
+  const events = [];
+  for (const name of ['Tide', 'Ebb']) {
+    const event = await playEvent(app, own.tenantId, { event: { name } });
+    const [player] = await createPlayers(app, own.tenantId, event.eventId, 1);
+    if (!player) throw new Error('a player');
+    await answer(player, event.eventId, at(event.challenges, 0), 'flag{wrong}');
+    events.push(event);
+  }
+  const read = async ({ token }: { token: string }, query = {}) =>
+    app.call(submissionRoutes.managed, token, { query });
+  const all = await read(own.admin);
+  expect(all.body.data.map(({ event }) => event.name)).toEqual(['Ebb', 'Tide']);
+  expect(JSON.stringify(all.body)).not.toContain('flag{wrong}');
+  const eventId = at(events, 0).eventId;
+  expect((await read(own.admin, { eventId })).body.data.map(({ event }) => event.name)).toEqual(['Tide']);
+  const organizer = await createMember(app, own.tenantId, 'organizer');
+  expect((await read(organizer)).body.data).toEqual([]);
+  await asPlatform(app.services, (tx) =>
+    tx
+      .insert(eventHosts)
+      .values({ tenantId: own.tenantId, eventId, userId: organizer.userId, rights: ['edit'] }),
+  );
+  expect((await read(organizer)).body.data).toEqual([]);
+  await asPlatform(app.services, (tx) =>
+    tx
+      .update(eventHosts)
+      .set({ rights: ['insight'] })
+      .where(eq(eventHosts.userId, organizer.userId)),
+  );
+  expect((await read(organizer)).body.data.map(({ event }) => event.name)).toEqual(['Tide']);
+  expect((await read(own.participant)).status).toBe(403);
+  expect((await read(tenant.admin, { eventId })).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eventAuditActions } from '@guidon/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allFeatures } from '../../entrypoints/all-features.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -11,10 +12,13 @@ const sourceOf = (path: string) => readFileSync(`${folder}${path}`, 'utf8');
 
 let app: TestApp;
 let actions: readonly string[];
+let targetTypes: ReadonlyMap<string, string>;
 beforeAll(async () => {
   app = await startTestApp();
   const features = allFeatures(app.services, () => Promise.reject(new Error('no mail is delivered here')));
-  actions = features.flatMap(({ audit }) => Object.keys(audit?.targetTypes ?? {}));
+  const entries = features.flatMap(({ audit }) => Object.entries(audit?.targetTypes ?? {}));
+  actions = entries.map(([action]) => action);
+  targetTypes = new Map(entries);
 });
 afterAll(() => app.close());
 
@@ -37,4 +41,21 @@ test('every declaration stands in the value of a feature', () => {
     .filter((source) => source.includes('= defineAudit('))
     .flatMap((source) => [...source.matchAll(/^ {2}'([\w-]+\.[\w-]+)': '/gm)].map(([, action]) => action));
   expect(new Set(declared)).toEqual(new Set(actions));
+});
+
+/** What an event is made of, as the audit log names it. */
+const partsOfEvents = [
+  'announcement',
+  'division',
+  'event',
+  'team',
+  'team-invitation',
+  'team-message',
+  'team-task',
+  'unit',
+];
+
+test('every action that concerns an event is of one kind, by which the audit of an event is filtered', () => {
+  const ofEvents = actions.filter((action) => partsOfEvents.includes(targetTypes.get(action) ?? ''));
+  expect(Object.values(eventAuditActions).flat().toSorted()).toEqual(ofEvents.toSorted());
 });

@@ -1,5 +1,12 @@
 import '../../testing/setup.ts';
-import { type ControlRoom, controlRoomRoutes, type EventAnalytics, eventRoutes } from '@guidon/contract';
+import {
+  type ControlRoom,
+  controlRoomRoutes,
+  type EventAnalytics,
+  type EventDetail,
+  type EventRight,
+  eventRoutes,
+} from '@guidon/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -37,10 +44,15 @@ const quiet: ControlRoom = { ...room, challenges: [], stuck: [], failures: [] };
 
 function openRoom(
   shown: ControlRoom | FakeError,
-  { rights = eventFixture.can.rights, status = 'active' as const } = {},
+  { rights = eventFixture.can.rights, ...changes }: Partial<EventDetail> & { rights?: EventRight[] } = {},
 ) {
   const { api, open } = staffApp(`/admin/events/${eventFixture.id}/dashboard`);
-  const data = { ...eventFixture, status, can: { ...eventFixture.can, rights } };
+  const data = {
+    ...eventFixture,
+    status: 'active' as const,
+    ...changes,
+    can: { ...eventFixture.can, rights },
+  };
   api.on(eventRoutes.get, () => ({ success: true as const, data }));
   api.on(controlRoomRoutes.show, () =>
     shown instanceof FakeError ? shown : { success: true as const, data: shown },
@@ -64,6 +76,22 @@ it('shows who is here, how fast they answer, and what needs a look', async () =>
   expect(screen.queryByRole('row', { name: /Beacon/ })).not.toBeInTheDocument();
   expect(screen.getByText('ada-l').closest('li')).toHaveTextContent('12 wrong answers in a row');
   expect(screen.getByText('play.submit').closest('li')).toHaveTextContent('2 times');
+});
+
+it('has announcing, pausing and the clock at hand, also where figures fail', async () => {
+  const { user } = openRoom(new FakeError('INTERNAL'));
+  expect(await screen.findByText('Now')).toBeInTheDocument();
+  const [, inRoom] = screen.getAllByRole('button', { name: 'Send Announcement' });
+  if (inRoom) await user.click(inRoom);
+  expect(await screen.findByRole('dialog', { name: /Announcement/ })).toBeInTheDocument();
+});
+
+it('lets the clock of the event stand while it is paused', async () => {
+  const pause = { since: '2026-11-23T09:58:30.000Z', message: 'The mains failed' };
+  openRoom(room, { pause, endTime: '2026-11-23T10:58:30.000Z' });
+  expect(await screen.findByText('1:00:00 left')).toBeInTheDocument();
+  expect(screen.getByText('Paused for')).toBeInTheDocument();
+  expect(screen.getByText('The mains failed', { exact: false })).toBeInTheDocument();
 });
 
 it('says so where all is well', async () => {

@@ -8,10 +8,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { AnnounceButton } from '../announcements/index.ts';
+import { ExportButton } from '../event-exports/index.ts';
 import { EventFrame, PauseButtons, PauseNotice } from '../events/index.ts';
 import { AnswerBars } from './answer-bars.tsx';
 import { controlRoomQuery } from './api.ts';
 import styles from './control-room.module.css';
+import { RoomClock } from './room-clock.tsx';
 import { RoomFigures } from './room-figures.tsx';
 import { RoomHosts } from './room-hosts.tsx';
 import { RoomFailures, StuckUnits } from './room-lists.tsx';
@@ -42,11 +45,14 @@ function Steering({ event }: { event: EventDetail }) {
   return (
     <Panel title={t('steer')}>
       <div className={styles['steer']}>
-        <RoomHosts eventId={event.id} />
+        <RoomClock event={event} />
         <PauseButtons event={event} />
+        {event.can.announce && <AnnounceButton event={event} isWide />}
+        <ExportButton event={event} isWide />
         <ButtonLink to="/admin/events/$eventId/analytics" params={{ eventId: event.id }}>
           {t('toAnalytics')}
         </ButtonLink>
+        <RoomHosts eventId={event.id} />
       </div>
     </Panel>
   );
@@ -58,25 +64,31 @@ function Room({ event }: { event: EventDetail }) {
   const { status } = event;
   const isBefore = status === 'draft' || status === 'scheduled';
   return (
-    <QueryView query={query} failure={t('failed')} skeleton={<SkeletonRows count={10} />}>
-      {(room) => (
-        <div className={styles['room']}>
-          <div className={styles['main']}>
-            {isBefore && <Notice>{t('before')}</Notice>}
-            {status === 'completed' && <Notice>{t('over')}</Notice>}
-            <PauseNotice pause={event.pause} />
-            <RoomFigures room={room} />
-            <Minutes minutes={room.tries.minutes} />
-            {!isBefore && <TroubledChallenges eventId={event.id} challenges={room.challenges} />}
-          </div>
-          <div className={styles['side']}>
-            <Steering event={event} />
-            <StuckUnits eventId={event.id} stuck={room.stuck} />
-            <RoomFailures failures={room.failures} />
-          </div>
-        </div>
-      )}
-    </QueryView>
+    <div className={styles['room']}>
+      <div className={styles['main']}>
+        {isBefore && <Notice>{t('before')}</Notice>}
+        {status === 'completed' && <Notice>{t('over')}</Notice>}
+        <PauseNotice pause={event.pause} />
+        <QueryView query={query} failure={t('failed')} skeleton={<SkeletonRows count={10} />}>
+          {(room) => (
+            <>
+              <RoomFigures room={room} />
+              <Minutes minutes={room.tries.minutes} />
+              {!isBefore && <TroubledChallenges eventId={event.id} challenges={room.challenges} />}
+            </>
+          )}
+        </QueryView>
+      </div>
+      <div className={styles['side']}>
+        <Steering event={event} />
+        {query.data && (
+          <>
+            <StuckUnits eventId={event.id} stuck={query.data.stuck} />
+            <RoomFailures failures={query.data.failures} />
+          </>
+        )}
+      </div>
+    </div>
   );
 }
 

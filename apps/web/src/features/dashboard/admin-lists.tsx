@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useActionText } from '../event-audit/index.ts';
 import { EventClock } from '../events/index.ts';
-import { activityText } from './activity-text-state.ts';
 import styles from './admin-dashboard.module.css';
 
 function EventLink({ event }: { event: { id: string; name: string } }) {
@@ -74,6 +74,7 @@ export function Reports({ entries }: { entries: AdminDashboard['reports'] }) {
 
 export function Activity({ entries }: { entries: AdminDashboard['activity'] }) {
   const { t } = useTranslation('dashboard');
+  const textOf = useActionText();
   return (
     <ul className={styles['list']}>
       {entries.map(({ id, at, action, actor, event }) => (
@@ -81,7 +82,7 @@ export function Activity({ entries }: { entries: AdminDashboard['activity'] }) {
           key={id}
           name={t('admin.did', {
             name: actor?.username ?? t('admin.deleted'),
-            action: t(`admin.actions.${activityText(action)}`),
+            action: textOf(action),
           })}
         >
           <EventLink event={event} />

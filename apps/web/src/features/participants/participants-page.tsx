@@ -1,50 +1,31 @@
 import './catalogue.ts';
-import { type EventDetail, participantRoutes } from '@guidon/contract';
+import type { EventDetail } from '@guidon/contract';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { routeUrl } from '../../lib/route-url.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FileLinks } from '../../ui/file-links.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { ExportButton } from '../event-exports/index.ts';
 import { EventFrame, registrationLink } from '../events/index.ts';
 import { ApplicationsPanel } from './applications-panel.tsx';
 import { BansTable } from './bans-table.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ParticipantsFilters } from './participants-filters.tsx';
-import styles from './participants.module.css';
 import { csvFile, participantCells } from './participants-state.ts';
 import { type OpenedPeople, ParticipantsTable } from './participants-table.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useParticipants } from './use-participants.ts';
 
-const formats = ['csv', 'json', 'xlsx'] as const;
 const exported = ['name', 'team', 'division', 'status', 'points', 'solves', 'registered', 'seen'] as const;
-
-function Exports({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('participants');
-  return (
-    <div className={styles['files']}>
-      <FileLinks
-        label={t('export')}
-        files={formats.map((format) => ({
-          href: routeUrl(participantRoutes.export.path, { eventId }, { format }),
-          text: t(`formats.${format}`),
-          name: t('exportAs', { format: t(`formats.${format}`) }),
-        }))}
-      />
-    </div>
-  );
-}
 
 interface ListProps {
   event: EventDetail;
@@ -133,13 +114,13 @@ function Participants({ event }: { event: EventDetail }) {
     <>
       <ParticipantsFilters event={event} filter={list.filter}>
         {copyLink}
+        <ExportButton event={event} />
         {!event.isArchived && (
           <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setImporting(true)}>
             {t('import.open')}
           </Button>
         )}
       </ParticipantsFilters>
-      <Exports eventId={event.id} />
       <Stack gap={16}>
         <ApplicationsPanel event={event} />
         {list.isOfBans ? (

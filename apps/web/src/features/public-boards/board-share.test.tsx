@@ -29,7 +29,7 @@ it('gives staff the addresses of a public board to copy, and the board as a file
   expect(await navigator.clipboard.readText()).toBe(`${origin}/scoreboard/${id}`);
   expect(share.getByRole('link', { name: 'XLSX' })).toHaveAttribute(
     'href',
-    `/api/events/${id}/standings/export?format=xlsx`,
+    `/api/events/${id}/exports/standings?format=xlsx`,
   );
 });
 

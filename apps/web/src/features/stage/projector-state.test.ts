@@ -22,6 +22,7 @@ const screen: StageScreen['data'] = {
   total: 0,
   board: [],
   lines: [],
+  pauses: [],
   bloods: null,
 };
 

@@ -88,6 +88,7 @@ function CurrentScreen({ name, shown }: { name: ScreenName; shown: Shown }) {
       return (
         <ScreenGraph
           lines={screen.lines}
+          pauses={screen.pauses}
           untilSeconds={Date.parse(screen.updatedAt) / 1_000}
           label={t('projector.graph')}
         />

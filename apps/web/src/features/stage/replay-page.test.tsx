@@ -26,6 +26,7 @@ const rules: Replay = {
   guestDivisions: [],
   bloodBonuses: [],
   bloodBonusUnit: 'points' as const,
+  pauses: [],
   challenges: [
     { id: alpha, name: 'Alpha', scoring: { kind: 'static' }, questions: [{ id: first, points: 100 }] },
     { id: beta, name: null, scoring: { kind: 'static' }, questions: [{ id: second, points: 300 }] },

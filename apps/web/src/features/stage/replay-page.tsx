@@ -50,6 +50,13 @@ function useMarks({ rules }: LoadedReplay, bloods: ReplayFrame['bloods'], span: 
   const challenges = new Map(rules.challenges.map(({ id, name }) => [id, name]));
   const freezeMs = rules.freezeAt === null ? null : Date.parse(rules.freezeAt);
   return [
+    ...rules.pauses.map(([from, until]) => ({
+      id: `pause ${from}`,
+      kind: 'pause' as const,
+      atMs: from * 1_000,
+      untilMs: until === null ? span.toMs : until * 1_000,
+      title: t('graph.paused'),
+    })),
     ...(freezeMs !== null && freezeMs < span.toMs
       ? [{ id: 'freeze', kind: 'freeze' as const, atMs: freezeMs, title: t('replay.freeze') }]
       : []),
@@ -168,7 +175,12 @@ function Player({ loaded, ownId }: PlayerProps) {
         </Panel>
         <Stack gap={16}>
           <Panel title={t('projector.graph')}>
-            <ScreenGraph lines={drawn} untilSeconds={moment.atMs / 1_000} label={t('projector.graph')} />
+            <ScreenGraph
+              lines={drawn}
+              pauses={loaded.rules.pauses}
+              untilSeconds={moment.atMs / 1_000}
+              label={t('projector.graph')}
+            />
           </Panel>
           <Panel isFlush title={t('projector.bloods')}>
             <Bloods loaded={loaded} bloods={frame?.bloods ?? []} names={names} />

@@ -5,8 +5,10 @@ import styles from './replay-page.module.css';
 
 export interface ReplayMark {
   id: string;
-  kind: 'freeze' | 'blood';
+  kind: 'freeze' | 'blood' | 'pause';
   atMs: number;
+  /** Of what lasts. */
+  untilMs?: number;
   title: string;
 }
 
@@ -39,7 +41,12 @@ export function ReplaySlider({ atMs, span, marks, onChange }: ReplaySliderProps)
             key={mark.id}
             data-kind={mark.kind}
             title={mark.title}
-            style={{ insetInlineStart: `${percentOf(mark.atMs, span)}%` }}
+            style={{
+              insetInlineStart: `${percentOf(mark.atMs, span)}%`,
+              ...(mark.untilMs !== undefined && {
+                inlineSize: `${percentOf(mark.untilMs, span) - percentOf(mark.atMs, span)}%`,
+              }),
+            }}
           >
             <span className="visually-hidden">{mark.title}</span>
           </li>

@@ -39,6 +39,7 @@ it('the span is that of the event up to now, and holds all facts', () => {
     guestDivisions: [],
     bloodBonuses: [],
     bloodBonusUnit: 'points' as const,
+    pauses: [],
     challenges: [],
   };
   expect(spanOf({ rules }, times, 5_000)).toEqual({ fromMs: 50, toMs: 900 });

@@ -4,6 +4,9 @@ export interface ScoreLine {
   points: readonly (readonly [number, number])[];
 }
 
+/** From when to when the clock of an event stood, in seconds since 1970; null while it stands. */
+export type Pause = readonly [number, number | null];
+
 export interface DrawnLine {
   id: string;
   name: string;
@@ -11,6 +14,11 @@ export interface DrawnLine {
   /** Where the line ends, and where its name stands beside it. */
   end: { x: number; y: number };
   labelY: number;
+}
+
+export interface DrawnPause {
+  x: number;
+  width: number;
 }
 
 interface Size {
@@ -22,9 +30,10 @@ interface Size {
 /** Steps up and down over time, each line on to the right edge at `untilSeconds`. */
 export function drawLines(
   lines: readonly ScoreLine[],
+  pauses: readonly Pause[],
   untilSeconds: number,
   { width, height, labelGap }: Size,
-): { drawn: DrawnLine[]; most: number } {
+): { drawn: DrawnLine[]; stood: DrawnPause[]; most: number } {
   const moments = lines.flatMap(({ points }) => points.map(([second]) => second));
   const from = moments.reduce((least, second) => Math.min(least, second), untilSeconds);
   const most = lines
@@ -42,7 +51,14 @@ export function drawLines(
     end: { x: width, y: ends[index] ?? height },
     labelY: labels[index] ?? height,
   }));
-  return { drawn, most };
+  const stood = pauses
+    .map(([begun, ended]) => ({
+      begun: Math.max(begun, from),
+      ended: Math.min(ended ?? untilSeconds, untilSeconds),
+    }))
+    .filter(({ begun, ended }) => begun < ended)
+    .map(({ begun, ended }) => ({ x: x(begun), width: round(x(ended) - x(begun)) }));
+  return { drawn, stood, most };
 }
 
 /** Moves labels apart that would stand on each other, from the lowest up and then back into the picture. */

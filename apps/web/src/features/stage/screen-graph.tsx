@@ -1,10 +1,12 @@
 import { formatNumber } from '../../lib/format.ts';
 import { hueWheel } from '../../ui/hue.ts';
-import { drawLines, type ScoreLine } from './screen-graph-state.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { drawLines, type Pause, type ScoreLine } from './screen-graph-state.ts';
 import styles from './screen-graph.module.css';
 
 interface ScreenGraphProps {
   lines: readonly ScoreLine[];
+  pauses: readonly Pause[];
   untilSeconds: number;
   label: string;
 }
@@ -19,10 +21,19 @@ function hueOf(place: number): number {
 }
 
 /** Lines of score over time with their names, large enough for a screen in a hall. */
-export function ScreenGraph({ lines, untilSeconds, label }: ScreenGraphProps) {
-  const { drawn, most } = drawLines(lines, untilSeconds, { width, height, labelGap });
+export function ScreenGraph({ lines, pauses, untilSeconds, label }: ScreenGraphProps) {
+  const { t } = useTranslation('stage');
+  const { drawn, stood, most } = drawLines(lines, pauses, untilSeconds, { width, height, labelGap });
   return (
     <svg viewBox="-130 -40 1900 850" className={styles['graph']} role="img" aria-label={label}>
+      {stood.map((pause) => (
+        <g key={pause.x} className={styles['pause']}>
+          <rect x={pause.x} y={0} width={Math.max(4, pause.width)} height={height} />
+          <text x={pause.x + 8} y={28}>
+            {t('graph.paused')}
+          </text>
+        </g>
+      ))}
       {quarters.map((part) => (
         <g key={part}>
           <line

@@ -65,6 +65,7 @@ export const screenOf = (changes: Partial<StageScreen['data']> = {}): StageScree
     total: 12,
     board: ranks(1, 12),
     lines: [],
+    pauses: [],
     bloods: [],
     ...changes,
   },

@@ -28,7 +28,7 @@ export function standingQuery(eventId: string, query: Pick<BoardPart, 'division'
 
 export function scoreHistoryQuery(eventId: string, unitIds: readonly string[] = []) {
   const query = unitIds.length === 0 ? {} : { unitIds: unitIds.join(',') };
-  return dataQuery(standingsRoutes.history, { params: { eventId }, query });
+  return routeQuery(standingsRoutes.history, { params: { eventId }, query });
 }
 
 export function firstBloodsQuery(eventId: string) {

@@ -5,7 +5,7 @@ import { useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
-import { formatNumber } from '../../lib/format.ts';
+import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useRootAttribute } from '../../lib/root-attribute.ts';
 import { hueWheel } from '../../ui/hue.ts';
@@ -17,7 +17,7 @@ import { scoreHistoryQuery } from './api.ts';
 import type { Lines } from './rank-row.tsx';
 import styles from './score-graph.module.css';
 import { spreadLabels } from './score-labels-state.ts';
-import { alignLines, type ScoreLine } from './score-series-state.ts';
+import { alignLines, type Pause, pausesWithin, type ScoreLine } from './score-series-state.ts';
 
 const heightPx = 180;
 const rootPx = 16;
@@ -35,6 +35,8 @@ function lineHue(place: number): number {
 interface Drawing {
   lines: readonly ScoreLine[];
   ownId: string | undefined;
+  pauses: readonly Pause[];
+  pauseLabel: string;
 }
 
 /** Hours of one day, or days with their hours, as the reader writes them. */
@@ -74,6 +76,35 @@ function drawNames(plot: uPlot, drawing: Drawing, token: (name: string) => strin
   ctx.restore();
 }
 
+/** Shades when the clock of the event stood, behind the lines. */
+function drawPauses(
+  plot: uPlot,
+  { pauses, pauseLabel }: Drawing,
+  token: (name: string) => string,
+  scale: number,
+): void {
+  const { ctx, bbox } = plot;
+  const ratio = uPlot.pxRatio;
+  const { min, max } = plot.scales['x'] ?? {};
+  if (typeof min !== 'number' || typeof max !== 'number') return;
+  ctx.save();
+  ctx.font = `${11 * scale * ratio}px ${token('--font-text')}`;
+  ctx.textBaseline = 'top';
+  for (const { from, until } of pausesWithin(pauses, min, max)) {
+    const left = plot.valToPos(from, 'x', true);
+    const width = Math.max(2 * ratio, plot.valToPos(until, 'x', true) - left);
+    ctx.fillStyle = token('--hover');
+    ctx.fillRect(left, bbox.top, width, bbox.height);
+    ctx.fillStyle = token('--dim');
+    ctx.fillRect(left, bbox.top, ratio, bbox.height);
+    ctx.fillRect(left + width - ratio, bbox.top, ratio, bbox.height);
+    const room = bbox.left + bbox.width - left - ctx.measureText(pauseLabel).width;
+    ctx.textAlign = room > 8 * ratio ? 'left' : 'right';
+    ctx.fillText(pauseLabel, room > 8 * ratio ? left + 4 * ratio : left - 4 * ratio, bbox.top + 2 * ratio);
+  }
+  ctx.restore();
+}
+
 function graphOptions(drawing: Drawing, width: number, root: HTMLElement): uPlot.Options {
   const css = getComputedStyle(root);
   const stepped = uPlot.paths.stepped?.({ align: 1 });
@@ -102,7 +133,10 @@ function graphOptions(drawing: Drawing, width: number, root: HTMLElement): uPlot
         values: (_plot, splits) => splits.map((points) => formatNumber(points)),
       },
     ],
-    hooks: { draw: hasNames ? [(plot) => drawNames(plot, drawing, token, scale)] : [] },
+    hooks: {
+      drawAxes: [(plot) => drawPauses(plot, drawing, token, scale)],
+      draw: hasNames ? [(plot) => drawNames(plot, drawing, token, scale)] : [],
+    },
     series: [
       {},
       ...drawing.lines.map((line, place) => ({
@@ -116,20 +150,42 @@ function graphOptions(drawing: Drawing, width: number, root: HTMLElement): uPlot
   };
 }
 
-function Plot({ lines, ownId }: Drawing) {
+function Plot({ lines, ownId, pauses, pauseLabel }: Drawing) {
   const { ref, width } = useElementSize();
   const target = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = target.current;
     if (root === null || width === 0) return undefined;
     const { times, values } = alignLines(lines, Date.now() / 1_000);
-    const plot = new uPlot(graphOptions({ lines, ownId }, width, root), [times, ...values], root);
+    const plot = new uPlot(
+      graphOptions({ lines, ownId, pauses, pauseLabel }, width, root),
+      [times, ...values],
+      root,
+    );
     return () => plot.destroy();
-  }, [lines, ownId, width]);
+  }, [lines, ownId, pauses, pauseLabel, width]);
   return (
     <div ref={ref} className={styles['plot']}>
       <div ref={target} aria-hidden="true" />
     </div>
+  );
+}
+
+/** The same in words. */
+function Pauses({ pauses }: Pick<Drawing, 'pauses'>) {
+  const { t } = useTranslation('standings');
+  const time = (seconds: number) => formatDateTime(new Date(seconds * 1_000).toISOString());
+  if (pauses.length === 0) return null;
+  return (
+    <ul className={styles['pauses']}>
+      {pauses.map(([from, until]) => (
+        <li key={from}>
+          {until === null
+            ? t('graph.pausedSince', { from: time(from) })
+            : t('graph.pausedFrom', { from: time(from), until: time(until) })}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -157,12 +213,19 @@ export function ScoreGraph({ eventId, ownId, lines: { chosen, clear } }: ScoreGr
       }
     >
       <QueryView query={query} skeleton={<Skeleton height={heightPx} />} failure={t('graph.failed')}>
-        {(lines) =>
+        {({ data: lines, pauses }) =>
           lines.every((line) => line.points.length === 0) ? (
             <p className="dim">{t('graph.empty')}</p>
           ) : (
             <>
-              <Plot key={`${colorScheme} ${contrast} ${textSize}`} lines={lines} ownId={ownId} />
+              <Plot
+                key={`${colorScheme} ${contrast} ${textSize}`}
+                lines={lines}
+                ownId={ownId}
+                pauses={pauses}
+                pauseLabel={t('graph.paused')}
+              />
+              <Pauses pauses={pauses} />
               <ol className={styles['legend']}>
                 {lines.map((line, place) => (
                   <li

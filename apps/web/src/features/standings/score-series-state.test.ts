@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignLines } from './score-series-state.ts';
+import { alignLines, pausesWithin } from './score-series-state.ts';
 
 describe('aligned score lines', () => {
   it('carries each value until it changes and reaches the end', () => {
@@ -26,5 +26,26 @@ describe('aligned score lines', () => {
     const line = { unit: { id: 'a', name: 'ada' }, points: [[10, 5]] } as const;
     expect(alignLines([line], 3).times).toEqual([10]);
     expect(alignLines([{ ...line, points: [] }], 3)).toEqual({ times: [], values: [[]] });
+  });
+});
+
+describe('pauses in a drawing', () => {
+  it('are cut to it, and last to its end while they last', () => {
+    expect(
+      pausesWithin(
+        [
+          [5, 8],
+          [8, 15],
+          [20, 25],
+          [30, null],
+        ],
+        10,
+        40,
+      ),
+    ).toEqual([
+      { from: 10, until: 15 },
+      { from: 20, until: 25 },
+      { from: 30, until: 40 },
+    ]);
   });
 });

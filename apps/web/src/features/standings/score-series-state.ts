@@ -25,3 +25,20 @@ export function alignLines(
   });
   return { times, values };
 }
+
+/** From when to when the clock of an event stood, in seconds since 1970; null while it stands. */
+export type Pause = readonly [number, number | null];
+
+/** What of the pauses lies between two moments, the first and the last of a drawing. */
+export function pausesWithin(
+  pauses: readonly Pause[],
+  fromSeconds: number,
+  untilSeconds: number,
+): { from: number; until: number }[] {
+  return pauses
+    .map(([from, until]) => ({
+      from: Math.max(from, fromSeconds),
+      until: Math.min(until ?? untilSeconds, untilSeconds),
+    }))
+    .filter(({ from, until }) => from < until);
+}

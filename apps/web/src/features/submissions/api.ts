@@ -1,11 +1,12 @@
-import { submissionRoutes } from '@guidon/contract';
+import { eventRoutes, submissionRoutes } from '@guidon/contract';
 import type { submissionOutcomes } from '@guidon/contract/plain';
-import { pagesQuery, routeQuery } from '../../lib/route-query.ts';
+import { dataQuery, pagesQuery, routeQuery } from '../../lib/route-query.ts';
 import { routeUrl } from '../../lib/route-url.ts';
 import { write } from '../../lib/write.ts';
 import { teamStales } from '../../resources/teams.ts';
 
 const pageRows = 100;
+const pickRows = 20;
 const stales = [...teamStales, 'judging.*', 'submissions.*'];
 
 export interface SubmissionFilter {
@@ -26,6 +27,21 @@ export function submissionsQuery(eventId: string, filter: SubmissionFilter) {
   return pagesQuery(submissionRoutes.list, {
     params: { eventId },
     query: { ...asked(filter), limit: pageRows },
+  });
+}
+
+export type ManagedFilter = Pick<SubmissionFilter, 'search' | 'outcome'> & { eventId: string | undefined };
+
+export function managedSubmissionsQuery({ search, ...filter }: ManagedFilter) {
+  return pagesQuery(submissionRoutes.managed, {
+    query: { ...filter, search: search === '' ? undefined : search, limit: pageRows },
+  });
+}
+
+/** The first events that a search finds, to choose one. */
+export function eventChoicesQuery(search: string) {
+  return dataQuery(eventRoutes.managed, {
+    query: { search: search === '' ? undefined : search, limit: pickRows },
   });
 }
 

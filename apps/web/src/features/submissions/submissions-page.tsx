@@ -4,7 +4,7 @@ import { eventChannel, submissionOutcomes } from '@guidon/contract/plain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
@@ -15,7 +15,6 @@ import { challengesQuery } from '../../resources/play.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { FileLinks } from '../../ui/file-links.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -23,6 +22,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { ExportButton } from '../event-exports/index.ts';
 import { EventFrame } from '../events/index.ts';
 import { exportUrl, submissionsQuery } from './api.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -33,7 +33,6 @@ import styles from './submissions.module.css';
 const debounceMs = 200;
 const pauseMs = 2_000;
 const any = 'any';
-const formats = ['csv', 'json', 'xlsx'] as const;
 const outcomes = [any, ...submissionOutcomes] as const;
 
 function useSubmissions(eventId: string) {
@@ -86,9 +85,10 @@ interface FiltersProps {
   event: EventDetail;
   filter: ReturnType<typeof useSubmissions>['filter'];
   onRefresh: () => void;
+  children: ReactNode;
 }
 
-function Filters({ event, filter, onRefresh }: FiltersProps) {
+function Filters({ event, filter, onRefresh, children }: FiltersProps) {
   const { t } = useTranslation('submissions');
   const challenges = useQuery(challengesQuery(event.id)).data?.data ?? [];
   return (
@@ -126,6 +126,7 @@ function Filters({ event, filter, onRefresh }: FiltersProps) {
           onChange={(change) => filter.setHasAnswers(change.currentTarget.checked)}
         />
       )}
+      {children}
       <Button kind="quiet" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
         {t('refresh')}
       </Button>
@@ -147,17 +148,16 @@ function Submissions({ event }: { event: EventDetail }) {
   );
   return (
     <>
-      <Filters event={event} filter={filter} onRefresh={() => void query.refetch()} />
-      <div className={styles['files']}>
-        <FileLinks
-          label={t(isFiltered ? 'exportFiltered' : 'export')}
-          files={formats.map((format) => ({
-            href: exportUrl(event.id, asked, format),
-            text: t(`formats.${format}`),
-            name: t('exportAs', { format: t(`formats.${format}`) }),
-          }))}
+      <Filters event={event} filter={filter} onRefresh={() => void query.refetch()}>
+        <ExportButton
+          event={event}
+          own={
+            isFiltered || filter.hasAnswers
+              ? { hrefOf: (format) => exportUrl(event.id, asked, format) }
+              : undefined
+          }
         />
-      </div>
+      </Filters>
       <Panel isFlush>
         <QueryView query={query} failure={t('failed')} skeleton={<SkeletonRows count={8} />}>
           {() => (

@@ -2,11 +2,11 @@ import type { EventSubmission } from '@guidon/contract';
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
+import { Outcome, Who } from './submission-cells.tsx';
 import { questionName } from './submission-names.ts';
 import styles from './submissions.module.css';
 
@@ -23,28 +23,6 @@ interface SubmissionsTableProps {
   canJudge: boolean;
   onOpen: (opened: OpenedRow) => void;
   empty: ReactNode;
-}
-
-function Who({ submission: { user, unit } }: { submission: EventSubmission }) {
-  const { t } = useTranslation('submissions');
-  return (
-    <span className={styles['who']}>
-      <bdi>{user?.username ?? t('gone')}</bdi>
-      {unit.kind === 'team' && <span className="dim">{t('for', { team: unit.name })}</span>}
-    </span>
-  );
-}
-
-function Outcome({ submission: { outcome, solve } }: { submission: EventSubmission }) {
-  const { t } = useTranslation('submissions');
-  const isAccepted = outcome === 'wrong' && solve !== null;
-  return (
-    <span className={styles['marks']}>
-      <Badge tone={outcome === 'wrong' ? 'neutral' : 'accent'}>{t(`outcomes.${outcome}`)}</Badge>
-      {isAccepted && <Badge tone="accent">{t('accepted')}</Badge>}
-      {solve?.isRevoked && <Badge tone="warning">{t('revoked')}</Badge>}
-    </span>
-  );
 }
 
 export function SubmissionsTable(props: SubmissionsTableProps) {

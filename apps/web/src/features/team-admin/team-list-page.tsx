@@ -17,6 +17,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ExportButton } from '../event-exports/index.ts';
 import { EventFrame } from '../events/index.ts';
 import { managedTeamsQuery } from './api.ts';
 import styles from './team-admin.module.css';
@@ -84,6 +85,7 @@ function TeamList({ event }: { event: EventDetail }) {
             onChange={(value) => filters.setState(stateChoices.find((one) => one === value) ?? 'any')}
           />
         </div>
+        <ExportButton event={event} />
       </FilterBar>
       <Panel isFlush>
         <QueryView query={query} skeleton={<SkeletonRows count={8} />} failure={t('list.failed')}>

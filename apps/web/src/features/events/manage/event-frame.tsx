@@ -64,6 +64,11 @@ function Sections({ event }: { event: EventDetail }) {
           {t('frame.coHosts')}
         </Link>
       )}
+      {event.can.rights.includes('hosts') && (
+        <Link to="/admin/events/$eventId/audit" params={params} className={styles['section']}>
+          {t('frame.audit')}
+        </Link>
+      )}
       {hasTeams(event) && (
         <Link to="/admin/teams/$eventId" params={params} className={styles['section']}>
           {t('frame.teams')}

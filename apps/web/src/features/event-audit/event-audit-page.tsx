@@ -1,0 +1,103 @@
+import './catalogue.ts';
+import type { EventDetail } from '@guidon/contract';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { fromLocalText, toLocalText } from '../../ui/date-time-state.ts';
+import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ExportButton } from '../event-exports/index.ts';
+import { EventFrame } from '../events/index.ts';
+import { auditFileUrl } from './api.ts';
+import { AuditTable } from './audit-table.tsx';
+import styles from './event-audit.module.css';
+import { any, kindFilters, useEventAudit } from './use-event-audit.ts';
+
+interface FiltersProps {
+  event: EventDetail;
+  list: ReturnType<typeof useEventAudit>;
+}
+
+function Filters({ event, list: { filter, asked, isFiltered, query } }: FiltersProps) {
+  const { t } = useTranslation('eventAudit');
+  const time = (value: string | undefined, set: (iso: string | undefined) => void, label: string) => (
+    <div className={styles['filter']}>
+      <DateTimeField
+        label={label}
+        value={toLocalText(value ?? null)}
+        onChange={(text) => set(fromLocalText(text) ?? undefined)}
+      />
+    </div>
+  );
+  return (
+    <FilterBar search={{ label: t('search'), value: filter.actor, onChange: filter.setActor }}>
+      <div className={styles['filter']}>
+        <SelectField
+          label={t('kind')}
+          data={kindFilters.map((value) => ({
+            value,
+            label: value === any ? t('anyKind') : t(`kinds.${value}`),
+          }))}
+          value={filter.kind}
+          allowDeselect={false}
+          onChange={(value) => filter.setKind(kindFilters.find((one) => one === value) ?? any)}
+        />
+      </div>
+      {time(filter.from, filter.setFrom, t('from'))}
+      {time(filter.to, filter.setTo, t('to'))}
+      <ExportButton
+        event={event}
+        own={isFiltered ? { hrefOf: (format) => auditFileUrl(event.id, asked, format) } : undefined}
+      />
+      <Button
+        kind="quiet"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        onClick={() => void query.refetch()}
+      >
+        {t('refresh')}
+      </Button>
+    </FilterBar>
+  );
+}
+
+function EventAudit({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('eventAudit');
+  const list = useEventAudit(event.id);
+  const empty = list.isFiltered ? (
+    <EmptyState drawing="search" action={<Button onClick={list.clear}>{t('clear')}</Button>}>
+      {t('noMatches')}
+    </EmptyState>
+  ) : (
+    <EmptyState drawing="list">{t('empty')}</EmptyState>
+  );
+  return (
+    <>
+      <Filters event={event} list={list} />
+      <Panel isFlush>
+        <QueryView query={list.query} failure={t('failed')} skeleton={<SkeletonRows count={8} />}>
+          {() => <AuditTable eventId={event.id} rows={list.rows} names={list.names} empty={empty} />}
+        </QueryView>
+        <LoadMore query={list.query} />
+      </Panel>
+    </>
+  );
+}
+
+/** What was done in an event and by whom, for those who choose its co-hosts. */
+export function EventAuditPage() {
+  const { t } = useTranslation('eventAudit');
+  return (
+    <EventFrame title={(event) => t('titleOf', { event })}>
+      {(event) =>
+        event.can.rights.includes('hosts') ? <EventAudit event={event} /> : <Notice>{t('notAllowed')}</Notice>
+      }
+    </EventFrame>
+  );
+}

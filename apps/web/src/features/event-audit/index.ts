@@ -1,0 +1,1 @@
+export { useActionText } from './use-action-text.ts';

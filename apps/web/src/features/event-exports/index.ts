@@ -1,0 +1,1 @@
+export { ExportButton, type OwnExport } from './export-button.tsx';
