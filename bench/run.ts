@@ -16,6 +16,7 @@ import { freshness } from './scenarios/freshness.ts';
 import { liveBoard } from './scenarios/live-board.ts';
 import { memory } from './scenarios/memory.ts';
 import { mixed } from './scenarios/mixed.ts';
+import { mixedControlRoom } from './scenarios/mixed-control-room.ts';
 import { boardDivision, boardSearch, matrix } from './scenarios/board-parts.ts';
 import { challenges, scoreboard } from './scenarios/reads.ts';
 import { recompute } from './scenarios/recompute.ts';
@@ -41,6 +42,7 @@ const scenarios: Scenario[] = [
   signIn,
   liveBoard,
   mixed,
+  mixedControlRoom,
   freshness,
   broadcast,
   chat,

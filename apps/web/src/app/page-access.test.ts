@@ -66,6 +66,8 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/admin/events/$eventId/rehearsal',
       '/admin/events/$eventId/submissions',
       '/admin/events/$eventId/analytics',
+      '/admin/events/$eventId/audit',
+      '/admin/submissions',
       '/admin/teams/$eventId',
       '/admin/teams/$eventId/$teamId',
       '/events/$eventId/co-hosts',

@@ -39,6 +39,7 @@ export const AdminDashboard = z.object({
       event: EventSummary,
       teamCount: z.number().int(),
       recentSolves: z.number().int().meta({ description: 'Questions solved in the last ten minutes.' }),
+      online: z.number().int().meta({ description: 'Participants seen within the last five minutes.' }),
     }),
   ),
   next: z
@@ -70,6 +71,20 @@ export const AdminDashboard = z.object({
       }),
     )
     .meta({ description: 'The latest in the audit log of events whose co-hosts the caller chooses.' }),
+  applications: z
+    .array(
+      z.object({
+        event: z.object({ id: Id, name: z.string() }),
+        pending: z.number().int(),
+        waiting: z.number().int(),
+      }),
+    )
+    .meta({
+      description: 'To be decided on, or waiting for a place, in events whose people the caller looks after.',
+    }),
+  storage: z
+    .object({ usedBytes: z.number(), limitBytes: z.number() })
+    .meta({ description: 'Of all files of the organization.' }),
   isNew: z.boolean().meta({ description: 'The caller runs no event yet, archived ones included.' }),
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;

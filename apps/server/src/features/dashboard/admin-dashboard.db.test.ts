@@ -1,5 +1,6 @@
 import { dashboardRoutes, eventRoutes, playRoutes } from '@guidon/contract';
 import { asPlatform, eventHosts } from '@guidon/db';
+import { eventApplications } from '@guidon/db/schema/participants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
@@ -37,7 +38,7 @@ test('shows what is live, what is next, what needs a look and what was done', as
   const { body } = await read(tenant.admin.token);
   expect(body.data).toMatchObject({
     running: [
-      { event: { id: running.eventId }, recentSolves: 1, teamCount: 0 },
+      { event: { id: running.eventId }, recentSolves: 1, teamCount: 0, online: 1 },
       { event: { id: paused.eventId }, recentSolves: 0 },
     ],
     next: [{ id: next.eventId }],
@@ -50,8 +51,29 @@ test('shows what is live, what is next, what needs a look and what was done', as
       },
     ],
     reports: [],
+    applications: [],
+    storage: { usedBytes: 0 },
     isNew: false,
   });
+});
+
+test('counts who waits for a decision or a place, for those who look after people', async () => {
+  const own = await createTenant(app);
+  const { eventId } = await playEvent(app, own.tenantId, { event: { name: 'Wanted' } });
+  const host = await createMember(app, own.tenantId, 'organizer');
+  await asPlatform(app.services, async (tx) => {
+    for (const state of ['pending', 'pending', 'waiting', 'rejected'] as const) {
+      const { userId } = await createMember(app, own.tenantId, 'participant');
+      await tx.insert(eventApplications).values({ tenantId: own.tenantId, eventId, userId, state });
+    }
+    await tx
+      .insert(eventHosts)
+      .values({ tenantId: own.tenantId, eventId, userId: host.userId, rights: ['insight'] });
+  });
+  expect((await read(own.admin.token)).body.data.applications).toEqual([
+    { event: { id: eventId, name: 'Wanted' }, pending: 2, waiting: 1 },
+  ]);
+  expect((await read(host.token)).body.data.applications).toEqual([]);
 });
 
 test('an organizer sees the events they run alone, and what was done in those they lead', async () => {

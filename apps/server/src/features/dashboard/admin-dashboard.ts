@@ -14,7 +14,10 @@ import {
   statusSql,
 } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
+import { storedBytes } from '../stored-files/index.ts';
 import { latestActivity } from './latest-activity.ts';
+import { onlineCounts } from './online-counts.ts';
+import { openApplications } from './open-applications.ts';
 import { recentReports } from './recent-reports.ts';
 import { whyAttention } from './why-attention.ts';
 
@@ -42,20 +45,34 @@ export function createAdminDashboards(liveEvents: LiveEvents) {
 
 async function adminDashboard(ctx: MemberCtx, liveEvents: LiveEvents): Promise<AdminDashboard> {
   const nowMs = ctx.clock();
-  const { isNew, rows, reports, activity } = await inTenant(ctx, async (tx) => {
+  const { rows, live, online, ...lists } = await inTenant(ctx, async (tx) => {
     const rows = await openEvents(tx, ctx);
-    const withRight = (right: 'teams' | 'hosts') =>
+    const live = rows.filter((row) => phaseOf(row, nowMs) === 'live');
+    const withRight = (right: 'teams' | 'hosts' | 'people') =>
       rows.filter((row) => hasEventRight(ctx.actor, row, right));
     return {
       rows,
+      live,
+      online: await onlineCounts(
+        tx,
+        ctx,
+        live.map(({ id }) => id),
+      ),
       isNew: rows.length === 0 && !(await runsAny(tx, ctx)),
       reports: await recentReports(tx, ctx, withRight('teams')),
       activity: await latestActivity(tx, ctx, withRight('hosts')),
+      applications: await openApplications(tx, ctx, withRight('people')),
+      storage: { usedBytes: await storedBytes(tx, ctx), limitBytes: ctx.settings.tenantFileBytes },
     };
   });
-  const live = rows.filter((row) => phaseOf(row, nowMs) === 'live');
   return {
-    running: await Promise.all(live.map((row) => liveFigures(ctx, liveEvents, row))),
+    ...lists,
+    running: await Promise.all(
+      live.map(async (row) => ({
+        ...(await liveFigures(ctx, liveEvents, row)),
+        online: online.get(row.id) ?? 0,
+      })),
+    ),
     next: rows
       .filter((row) => phaseOf(row, nowMs) === 'before')
       .slice(0, shownNext)
@@ -66,9 +83,6 @@ async function adminDashboard(ctx: MemberCtx, liveEvents: LiveEvents): Promise<A
         return reason === null ? [] : [{ event: { id: row.id, name: row.name }, reason }];
       })
       .slice(0, shownAttention),
-    reports,
-    activity,
-    isNew,
   };
 }
 

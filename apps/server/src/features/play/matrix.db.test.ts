@@ -158,7 +158,7 @@ test('is handed out whole as a file to staff with insight, as of the freeze wher
     return { status: reply.statusCode, lines: reply.body.trim().split('\r\n') };
   };
   expect((await file({})).lines.map((line) => line.replaceAll('"', ''))).toEqual([
-    "\ufeffPlace,Name,Points,'=1+1,Gamma",
+    "Place,Name,Points,'=1+1,Gamma",
     `1,${ada.username},200,1,1`,
     `2,${bob.username},0,0,0`,
   ]);

@@ -1,4 +1,4 @@
 export { storedFilesFeature } from './feature.ts';
 export { challengeFileRows, type ChallengeFileRow } from './challenge-file-rows.ts';
 export { dropFiles, keepFile, registerFile } from './keep-file.ts';
-export { requireRoom } from './require-room.ts';
+export { requireRoom, storedBytes } from './require-room.ts';

@@ -17,11 +17,7 @@ export async function requireRoom(
 ): Promise<void> {
   if (moreBytes <= 0) return;
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
-  const [row] = await tx
-    .select({ bytes: sum(storedFiles.sizeBytes).mapWith(Number) })
-    .from(storedFiles)
-    .where(eq(storedFiles.tenantId, tenantId));
-  const usedBytes = row?.bytes ?? 0;
+  const usedBytes = await storedBytes(tx, { tenantId });
   const limitBytes = settings.tenantFileBytes;
   if (usedBytes + moreBytes <= limitBytes) return;
   throw new AppError(
@@ -29,6 +25,15 @@ export async function requireRoom(
     t('noRoomForFiles', { used: shown(usedBytes), limit: shown(limitBytes), more: shown(moreBytes) }),
     { field: 'file', details: { usedBytes, limitBytes } },
   );
+}
+
+/** Of all files of a tenant. */
+export async function storedBytes(tx: Tx, { tenantId }: { tenantId: string }): Promise<number> {
+  const [row] = await tx
+    .select({ bytes: sum(storedFiles.sizeBytes).mapWith(Number) })
+    .from(storedFiles)
+    .where(eq(storedFiles.tenantId, tenantId));
+  return row?.bytes ?? 0;
 }
 
 /** Mebibytes with one decimal, rounded up: nothing that is there is shown as 0. */

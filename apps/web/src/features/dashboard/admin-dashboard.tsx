@@ -1,7 +1,7 @@
 import type { AdminDashboard } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { Activity, Attention, NextStarts, Reports } from './admin-lists.tsx';
+import { Activity, Applications, Attention, NextStarts, Reports, Storage } from './admin-lists.tsx';
 import { AdminRunning } from './admin-running.tsx';
 import styles from './admin-dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -9,7 +9,7 @@ import { FirstSteps } from './first-steps.tsx';
 /** What somebody who runs events looks at first. */
 export function AdminDashboardView({ dashboard }: { dashboard: AdminDashboard }) {
   const { t } = useTranslation('dashboard');
-  const { running, next, attention, reports, activity, isNew } = dashboard;
+  const { running, next, attention, applications, reports, activity, storage, isNew } = dashboard;
   if (isNew) return <FirstSteps />;
   return (
     <div className={styles['columns']}>
@@ -24,6 +24,11 @@ export function AdminDashboardView({ dashboard }: { dashboard: AdminDashboard })
         {attention.length > 0 && (
           <Panel title={t('admin.attention')} isFlush>
             <Attention entries={attention} />
+          </Panel>
+        )}
+        {applications.length > 0 && (
+          <Panel title={t('admin.applications')} isFlush>
+            <Applications entries={applications} />
           </Panel>
         )}
         {reports.length > 0 && (
@@ -41,6 +46,9 @@ export function AdminDashboardView({ dashboard }: { dashboard: AdminDashboard })
             <Activity entries={activity} />
           </Panel>
         )}
+        <Panel title={t('admin.storage')}>
+          <Storage storage={storage} />
+        </Panel>
       </div>
     </div>
   );

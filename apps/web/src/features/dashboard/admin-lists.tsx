@@ -1,7 +1,9 @@
 import type { AdminDashboard, EventSummary } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useActionText } from '../event-audit/index.ts';
 import { EventClock } from '../events/index.ts';
@@ -48,6 +50,42 @@ export function Attention({ entries }: { entries: AdminDashboard['attention'] })
         </Entry>
       ))}
     </ul>
+  );
+}
+
+export function Applications({ entries }: { entries: AdminDashboard['applications'] }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <ul className={styles['list']}>
+      {entries.map(({ event, pending, waiting }) => (
+        <Entry
+          key={event.id}
+          name={
+            <Link to="/admin/events/$eventId/participants" params={{ eventId: event.id }}>
+              <bdi>{event.name}</bdi>
+            </Link>
+          }
+        >
+          {pending > 0 && <span>{t('admin.pending', { count: pending })}</span>}
+          {waiting > 0 && <span>{t('admin.waiting', { count: waiting })}</span>}
+        </Entry>
+      ))}
+    </ul>
+  );
+}
+
+const mebibyte = 1_048_576;
+const inMebibytes = (bytes: number) => formatNumber(Math.ceil((bytes / mebibyte) * 10) / 10);
+
+export function Storage({ storage: { usedBytes, limitBytes } }: { storage: AdminDashboard['storage'] }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <p className="dim">
+        {t('admin.stored', { used: inMebibytes(usedBytes), limit: inMebibytes(limitBytes) })}
+      </p>
+      <ProgressBar percent={(100 * usedBytes) / limitBytes} label={t('admin.storage')} />
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ type RunningEvent = AdminDashboard['running'][number];
 /** An event that is live, with its figures and the ways to where it is run. */
 export function AdminRunning({ running }: { running: RunningEvent }) {
   const { t } = useTranslation('dashboard');
-  const { event, teamCount, recentSolves } = running;
+  const { event, teamCount, recentSolves, online } = running;
   const params = { eventId: event.id };
   const rights = new Set(event.can.rights);
   return (
@@ -30,6 +30,14 @@ export function AdminRunning({ running }: { running: RunningEvent }) {
       </h3>
       <ul className={styles['figures']}>
         <li>{t('facts.participants', { ns: 'events', count: event.participantCount })}</li>
+        <li>{t('admin.online', { count: online })}</li>
+        {event.registration.maxParticipants !== null && (
+          <li>
+            {t('admin.seats', {
+              count: Math.max(0, event.registration.maxParticipants - event.participantCount),
+            })}
+          </li>
+        )}
         {event.teamMode !== 'individual' && <li>{t('admin.teams', { count: teamCount })}</li>}
         <li>{t('admin.solves', { count: recentSolves })}</li>
       </ul>

@@ -13,6 +13,8 @@ const nothing: AdminDashboard = {
   attention: [],
   reports: [],
   activity: [],
+  applications: [],
+  storage: { usedBytes: 0, limitBytes: 1_073_741_824 },
   isNew: false,
 };
 const named = { id: eventFixture.id, name: eventFixture.name };
@@ -41,9 +43,10 @@ it('says to a new organizer what to do first', async () => {
 });
 
 it('shows what is live with the ways to run it', async () => {
-  openPage({ ...nothing, running: [{ event: live, teamCount: 0, recentSolves: 4 }] });
+  openPage({ ...nothing, running: [{ event: live, teamCount: 0, recentSolves: 4, online: 7 }] });
   const card = within(await screen.findByRole('article', { name: 'Winter Cup' }, { timeout: 5_000 }));
   expect(card.getByText('4 solves in 10 min')).toBeInTheDocument();
+  expect(card.getByText('7 online')).toBeInTheDocument();
   expect(card.getByRole('link', { name: 'Answers' })).toHaveAttribute(
     'href',
     `/admin/events/${live.id}/submissions`,
@@ -53,7 +56,7 @@ it('shows what is live with the ways to run it', async () => {
 
 it('offers a co-host only what their rights allow', async () => {
   const event = { ...live, can: { ...live.can, rights: [], announce: false } };
-  openPage({ ...nothing, running: [{ event, teamCount: 0, recentSolves: 0 }] });
+  openPage({ ...nothing, running: [{ event, teamCount: 0, recentSolves: 0, online: 0 }] });
   const card = within(await screen.findByRole('article', { name: 'Winter Cup' }, { timeout: 5_000 }));
   expect(card.queryByRole('link', { name: 'Answers' })).not.toBeInTheDocument();
   expect(card.queryByRole('button', { name: 'Send Announcement' })).not.toBeInTheDocument();
@@ -67,6 +70,8 @@ it('lists what needs a look, what was reported and what was done', async () => {
     next: [{ ...eventFixture, status: 'scheduled' }],
     attention: [{ event: named, reason: 'draft-starts-soon' }],
     reports: [{ event: named, team: { id, name: 'Owls' }, count: 2 }],
+    applications: [{ event: named, pending: 3, waiting: 0 }],
+    storage: { usedBytes: 1_000_000_000, limitBytes: 1_073_741_824 },
     activity: [
       { id, at, action: 'event.update', actor: { id, username: 'ada' }, event: named },
       { id: eventFixture.id, at, action: 'event.unheard-of', actor: null, event: named },
@@ -75,8 +80,10 @@ it('lists what needs a look, what was reported and what was done', async () => {
   expect(await screen.findByText(/still a draft and starts/, {}, { timeout: 5_000 })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Owls' })).toBeInTheDocument();
   expect(screen.getByText('2 reports in 7 days')).toBeInTheDocument();
+  expect(screen.getByText('3 to decide on')).toBeInTheDocument();
+  expect(screen.getByText('953.7 of 1,024 MiB')).toBeInTheDocument();
   expect(screen.getByText('ada changed the settings')).toBeInTheDocument();
-  expect(screen.getByText('Somebody changed something')).toBeInTheDocument();
+  expect(screen.getByText('Somebody event: unheard of')).toBeInTheDocument();
   expect(screen.getByText(/Nothing of yours is live/)).toBeInTheDocument();
 });
 

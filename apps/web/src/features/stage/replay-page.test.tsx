@@ -86,7 +86,7 @@ it('begins at the end, and goes back from change to change', async () => {
 it('goes to the moment of the slider, which marks the freeze and the first bloods', async () => {
   openReplay();
   await waitFor(async () => expect(await rows()).toEqual(['1bob400', '2ada100']));
-  const marks = screen.getByRole('list', { name: 'Freeze and first bloods' });
+  const marks = screen.getByRole('list', { name: 'Freeze, pauses and first bloods' });
   await waitFor(() => expect(within(marks).getAllByRole('listitem')).toHaveLength(3));
   const slider = screen.getByRole('slider', { name: 'Moment' });
   fireEvent.change(slider, { target: { value: String(startMs + 15_000) } });
