@@ -1,14 +1,6 @@
 import type { Participant, participantRoutes, RouteInput } from '@guidon/contract';
-import {
-  eventDivisions,
-  eventParticipants,
-  memberships,
-  scoringUnits,
-  teams,
-  type Tx,
-  users,
-} from '@guidon/db';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { eventDivisions, eventParticipants, memberships, scoringUnits, type Tx, users } from '@guidon/db';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/http/contains-text.ts';
 import type { KeysetPage, ListOrder, SortKey } from '../../platform/http/keyset-page.ts';
 import { type EventKey, latestRankings, type LiveEvent, readRankings } from '../standings/index.ts';
@@ -44,7 +36,7 @@ export async function readParticipants(tx: Tx, key: EventKey, filter: Participan
       unitId: eventParticipants.unitId,
       registeredAt: eventParticipants.registeredAt,
       lastSeenAt: memberships.lastSeenAt,
-      teamName: sql<string | null>`case when ${teams.id} is not null then ${scoringUnits.name} end`,
+      teamName: teamNameOf(key),
     })
     .from(eventParticipants)
     .innerJoin(users, eq(users.id, eventParticipants.userId))
@@ -52,15 +44,6 @@ export async function readParticipants(tx: Tx, key: EventKey, filter: Participan
       memberships,
       and(eq(memberships.tenantId, tenantId), eq(memberships.userId, eventParticipants.userId)),
     )
-    .innerJoin(
-      scoringUnits,
-      and(
-        eq(scoringUnits.tenantId, tenantId),
-        eq(scoringUnits.eventId, eventId),
-        eq(scoringUnits.id, eventParticipants.unitId),
-      ),
-    )
-    .leftJoin(teams, and(eq(teams.tenantId, tenantId), eq(teams.id, eventParticipants.unitId)))
     .where(
       and(
         eq(eventParticipants.tenantId, tenantId),
@@ -87,6 +70,13 @@ export async function readParticipants(tx: Tx, key: EventKey, filter: Participan
   };
 }
 
+/** Not a join: how many people a search finds is badly estimated, and each join more multiplies that. */
+function teamNameOf({ tenantId, eventId }: EventKey): SQL<string | null> {
+  return sql<string | null>`(select ${scoringUnits.name} from ${scoringUnits}
+    where ${scoringUnits.tenantId} = ${tenantId} and ${scoringUnits.eventId} = ${eventId}
+      and ${scoringUnits.id} = ${eventParticipants.unitId} and ${scoringUnits.kind} = 'team')`;
+}
+
 function conditionsOf(
   key: EventKey,
   { search, status, teamId, divisionId }: ParticipantFilter,
@@ -96,7 +86,11 @@ function conditionsOf(
   return [
     search ? containsText(users.username, search) : undefined,
     status === undefined ? undefined : ofStatus(key, status),
-    teamId === undefined ? undefined : teamId === 'none' ? isNull(teams.id) : sql`${unitId} = ${teamId}`,
+    teamId === undefined
+      ? undefined
+      : teamId === 'none'
+        ? sql`${teamNameOf(key)} is null`
+        : sql`${unitId} = ${teamId}`,
     divisionId === undefined
       ? undefined
       : divisionId === 'none'

@@ -65,6 +65,9 @@ function Room({ event }: { event: EventDetail }) {
   const isBefore = status === 'draft' || status === 'scheduled';
   return (
     <div className={styles['room']}>
+      <div className={styles['controls']}>
+        <Steering event={event} />
+      </div>
       <div className={styles['main']}>
         {isBefore && <Notice>{t('before')}</Notice>}
         {status === 'completed' && <Notice>{t('over')}</Notice>}
@@ -79,8 +82,7 @@ function Room({ event }: { event: EventDetail }) {
           )}
         </QueryView>
       </div>
-      <div className={styles['side']}>
-        <Steering event={event} />
+      <div className={styles['lists']}>
         {query.data && (
           <>
             <StuckUnits eventId={event.id} stuck={query.data.stuck} />

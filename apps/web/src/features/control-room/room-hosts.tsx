@@ -9,7 +9,7 @@ export function RoomHosts({ eventId }: { eventId: string }) {
   const { t } = useTranslation('controlRoom');
   const members = usePresence(presenceEventChannel(eventId));
   return (
-    <div>
+    <div className={styles['present']}>
       <h2 className={styles['heading']}>{t('hosts')}</h2>
       <p className="dim">{t('hostsHint')}</p>
       <ul className={styles['hosts']}>

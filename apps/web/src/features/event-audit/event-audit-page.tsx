@@ -28,9 +28,11 @@ interface FiltersProps {
 function Filters({ event, list: { filter, asked, isFiltered, query } }: FiltersProps) {
   const { t } = useTranslation('eventAudit');
   const time = (value: string | undefined, set: (iso: string | undefined) => void, label: string) => (
-    <div className={styles['filter']}>
+    <div className={styles['time']}>
       <DateTimeField
         label={label}
+        labelProps={{ className: 'visually-hidden' }}
+        placeholder={label}
         value={toLocalText(value ?? null)}
         onChange={(text) => set(fromLocalText(text) ?? undefined)}
       />
@@ -40,7 +42,7 @@ function Filters({ event, list: { filter, asked, isFiltered, query } }: FiltersP
     <FilterBar search={{ label: t('search'), value: filter.actor, onChange: filter.setActor }}>
       <div className={styles['filter']}>
         <SelectField
-          label={t('kind')}
+          aria-label={t('kind')}
           data={kindFilters.map((value) => ({
             value,
             label: value === any ? t('anyKind') : t(`kinds.${value}`),

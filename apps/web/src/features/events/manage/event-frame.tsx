@@ -3,7 +3,7 @@ import type { EventDetail } from '@guidon/contract';
 import { IconArrowLeft, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { usePageTitle } from '../../../navigation/page-title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -25,11 +25,21 @@ interface EventFrameProps {
   children: (event: EventDetail) => ReactNode;
 }
 
+/** Pixels of the section before the open one that stay visible. */
+const peekPixels = 48;
+
 function Sections({ event }: { event: EventDetail }) {
   const { t } = useTranslation('eventManager');
   const params = { eventId: event.id };
+  const sections = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const open = sections.current?.querySelector('[aria-current="page"]');
+    if (!sections.current || !open) return;
+    const gap = open.getBoundingClientRect().left - sections.current.getBoundingClientRect().left;
+    if (gap > peekPixels) sections.current.scrollLeft += gap - peekPixels;
+  }, []);
   return (
-    <nav aria-label={t('frame.sections')} className={styles['sections']}>
+    <nav ref={sections} aria-label={t('frame.sections')} className={styles['sections']}>
       {event.can.rights.includes('insight') && (
         <Link to="/admin/events/$eventId/dashboard" params={params} className={styles['section']}>
           {t('frame.controlRoom')}
