@@ -20,6 +20,26 @@ import { AuditTable } from './audit-table.tsx';
 import styles from './event-audit.module.css';
 import { any, kindFilters, useEventAudit } from './use-event-audit.ts';
 
+interface TimeFilterProps {
+  label: string;
+  iso: string | undefined;
+  onChange: (iso: string | undefined) => void;
+}
+
+function TimeFilter({ label, iso, onChange }: TimeFilterProps) {
+  return (
+    <div className={styles['time']}>
+      <DateTimeField
+        label={label}
+        labelProps={{ className: 'visually-hidden' }}
+        placeholder={label}
+        value={toLocalText(iso ?? null)}
+        onChange={(text) => onChange(fromLocalText(text) ?? undefined)}
+      />
+    </div>
+  );
+}
+
 interface FiltersProps {
   event: EventDetail;
   list: ReturnType<typeof useEventAudit>;
@@ -27,17 +47,6 @@ interface FiltersProps {
 
 function Filters({ event, list: { filter, asked, isFiltered, query } }: FiltersProps) {
   const { t } = useTranslation('eventAudit');
-  const time = (value: string | undefined, set: (iso: string | undefined) => void, label: string) => (
-    <div className={styles['time']}>
-      <DateTimeField
-        label={label}
-        labelProps={{ className: 'visually-hidden' }}
-        placeholder={label}
-        value={toLocalText(value ?? null)}
-        onChange={(text) => set(fromLocalText(text) ?? undefined)}
-      />
-    </div>
-  );
   return (
     <FilterBar search={{ label: t('search'), value: filter.actor, onChange: filter.setActor }}>
       <div className={styles['filter']}>
@@ -52,8 +61,8 @@ function Filters({ event, list: { filter, asked, isFiltered, query } }: FiltersP
           onChange={(value) => filter.setKind(kindFilters.find((one) => one === value) ?? any)}
         />
       </div>
-      {time(filter.from, filter.setFrom, t('from'))}
-      {time(filter.to, filter.setTo, t('to'))}
+      <TimeFilter label={t('from')} iso={filter.from} onChange={filter.setFrom} />
+      <TimeFilter label={t('to')} iso={filter.to} onChange={filter.setTo} />
       <ExportButton
         event={event}
         own={isFiltered ? { hrefOf: (format) => auditFileUrl(event.id, asked, format) } : undefined}

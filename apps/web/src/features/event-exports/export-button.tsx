@@ -10,7 +10,7 @@ import { exportKinds, fileUrl, type Format, formats, kindsFor } from './export-f
 import styles from './event-exports.module.css';
 
 /** What the page shows, as its filters leave it. */
-export interface OwnExport {
+interface OwnExport {
   hrefOf: (format: Format) => string;
 }
 

@@ -1,1 +1,1 @@
-export { ExportButton, type OwnExport } from './export-button.tsx';
+export { ExportButton } from './export-button.tsx';

@@ -171,18 +171,19 @@ function Plot({ lines, ownId, pauses, pauseLabel }: Drawing) {
   );
 }
 
+const timeOf = (seconds: number) => formatDateTime(new Date(seconds * 1_000).toISOString());
+
 /** The same in words. */
 function Pauses({ pauses }: Pick<Drawing, 'pauses'>) {
   const { t } = useTranslation('standings');
-  const time = (seconds: number) => formatDateTime(new Date(seconds * 1_000).toISOString());
   if (pauses.length === 0) return null;
   return (
     <ul className={styles['pauses']}>
       {pauses.map(([from, until]) => (
         <li key={from}>
           {until === null
-            ? t('graph.pausedSince', { from: time(from) })
-            : t('graph.pausedFrom', { from: time(from), until: time(until) })}
+            ? t('graph.pausedSince', { from: timeOf(from) })
+            : t('graph.pausedFrom', { from: timeOf(from), until: timeOf(until) })}
         </li>
       ))}
     </ul>
