@@ -217,7 +217,8 @@ test('a copy shifts when its challenges open and close with its times, and keeps
   });
   const startMs = Date.now() + 24 * hour;
   const settingsOf = async (id: string) =>
-    (await app.call(eventRoutes.challengeSettings, tenant.admin.token, { params: { eventId: id } })).body.data;
+    (await app.call(eventRoutes.challengeSettings, tenant.admin.token, { params: { eventId: id } })).body
+      .data;
   const moved = await duplicate(eventId, { startTime: iso(startMs) });
   expect(await settingsOf(moved.body.data.id)).toMatchObject([
     { wrongPenalty: 5, maxAttempts: 2, attemptMode: 'timeout', attemptTimeoutS: 30, opensAt: null },
@@ -230,7 +231,11 @@ test('a copy shifts when its challenges open and close with its times, and keeps
     },
     { isHidden: true },
   ]);
-  expect((await placesOf(moved.body.data.id)).map(({ awaitsOpening }) => awaitsOpening)).toEqual([false, true, false]);
+  expect((await placesOf(moved.body.data.id)).map(({ awaitsOpening }) => awaitsOpening)).toEqual([
+    false,
+    true,
+    false,
+  ]);
   const timeless = await duplicate(eventId);
   expect(await settingsOf(timeless.body.data.id)).toMatchObject([
     { isHidden: false },

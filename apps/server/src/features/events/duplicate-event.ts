@@ -45,7 +45,10 @@ export async function duplicateEvent(
     const copy = { tenantId, fromEventId: eventId, toEventId };
     await copyImage(tx, copy);
     if (input.withChallenges) {
-      await copyChallenges(tx, copy, { byMs: shiftOf(source, input.startTime, ctx.clock()), nowMs: ctx.clock() });
+      await copyChallenges(tx, copy, {
+        byMs: shiftOf(source, input.startTime, ctx.clock()),
+        nowMs: ctx.clock(),
+      });
     }
     if (input.withCoHosts) await copyHosts(tx, copy, ctx.actor.userId);
     if (input.withDivisions) await copyDivisions(tx, copy);
@@ -103,7 +106,11 @@ function settingsOf(source: EventRow): Omit<CreateEventBody, keyof Times | 'name
 }
 
 /** By how much all times move, so that the first start becomes the new one; null where times are not taken over. */
-function shiftOf({ startsAt, startedAt }: EventRow, startTime: string | undefined, nowMs: number): number | null {
+function shiftOf(
+  { startsAt, startedAt }: EventRow,
+  startTime: string | undefined,
+  nowMs: number,
+): number | null {
   const begins = startsAt ?? startedAt;
   if (begins === null) return null;
   if (startTime !== undefined) return Date.parse(startTime) - begins.getTime();

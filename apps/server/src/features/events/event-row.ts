@@ -53,7 +53,11 @@ interface Selection extends Partial<PageSelection> {
 
 /** Rows of one tenant with the viewer's registration and their rights as a co-host. */
 export async function selectEvents(tx: Tx, selection: Selection) {
-  const { tenantId, viewerId, nowMs, where, ...page } = { ...singleRow, orderBy: [sql`${events.id}`], ...selection };
+  const { tenantId, viewerId, nowMs, where, ...page } = {
+    ...singleRow,
+    orderBy: [sql`${events.id}`],
+    ...selection,
+  };
   const mine = sql`${viewerId}`;
   const rows = await tx
     .select({

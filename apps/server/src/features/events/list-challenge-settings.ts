@@ -4,7 +4,10 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { readChallengeSettings } from './read-challenge-settings.ts';
 import { requireEventRight } from './store.ts';
 
-export async function listChallengeSettings(ctx: MemberCtx, eventId: string): Promise<EventChallengeSettings[]> {
+export async function listChallengeSettings(
+  ctx: MemberCtx,
+  eventId: string,
+): Promise<EventChallengeSettings[]> {
   return inTenant(ctx, async (tx) => {
     await requireEventRight(tx, ctx, eventId, 'edit');
     return readChallengeSettings(tx, { tenantId: ctx.tenantId, eventId });

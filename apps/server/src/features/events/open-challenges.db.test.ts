@@ -101,7 +101,10 @@ test('what is put into a live event is told when it opens, not when it is put th
 test('one that was hidden is told when it is shown', async () => {
   const nowMs = Date.now();
   app.setClock(nowMs);
-  const { eventId, challenges, titles } = await timed({ opensAt: null, awaitsOpening: false, isHidden: true }, nowMs);
+  const { eventId, challenges, titles } = await timed(
+    { opensAt: null, awaitsOpening: false, isHidden: true },
+    nowMs,
+  );
   const items = challenges.map(({ id }) => ({ challengeId: id, isHidden: false }));
   const { token } = tenant.admin;
   await app.call(eventRoutes.setChallenges, token, { params: { eventId }, body: { items } });

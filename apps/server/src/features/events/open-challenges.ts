@@ -41,7 +41,9 @@ export async function openChallenges(services: Services): Promise<void> {
       .where(inArray(eventId, eventIds));
     for (const { event, participants } of rows) {
       const prerequisitesOf = (id: string) =>
-        gated.filter((row) => row.eventId === event.id && row.challengeId === id).map((row) => row.challengeId);
+        gated
+          .filter((row) => row.eventId === event.id && row.challengeId === id)
+          .map((row) => row.challengeId);
       const added = shown
         .filter((challenge) => challenge.eventId === event.id)
         .map((challenge) => ({ ...challenge, prerequisiteIds: prerequisitesOf(challenge.challengeId) }))

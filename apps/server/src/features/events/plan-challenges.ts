@@ -45,7 +45,9 @@ export function planChallenges(
     if (!prerequisiteIds.every((id) => held.has(id)))
       throw invalidField(`items.${index}.prerequisiteIds`, t('prerequisiteElsewhere'));
   }
-  const cyclic = findCycle(new Map(places.map(({ challengeId, prerequisiteIds }) => [challengeId, prerequisiteIds])));
+  const cyclic = findCycle(
+    new Map(places.map(({ challengeId, prerequisiteIds }) => [challengeId, prerequisiteIds])),
+  );
   if (cyclic !== null) {
     const index = places.findIndex(({ challengeId }) => challengeId === cyclic);
     throw invalidField(`items.${index}.prerequisiteIds`, t('prerequisiteCycle'));

@@ -7,10 +7,7 @@ interface EventKey {
 }
 
 const ofEvent = ({ tenantId, eventId }: EventKey) =>
-  and(
-    eq(eventChallengePrerequisites.tenantId, tenantId),
-    eq(eventChallengePrerequisites.eventId, eventId),
-  );
+  and(eq(eventChallengePrerequisites.tenantId, tenantId), eq(eventChallengePrerequisites.eventId, eventId));
 
 /** What each challenge of an event requires, by its id; in the order of ids. */
 export async function readPrerequisites(tx: Tx, key: EventKey): Promise<Map<string, string[]>> {
@@ -21,7 +18,8 @@ export async function readPrerequisites(tx: Tx, key: EventKey): Promise<Map<stri
     .where(ofEvent(key))
     .orderBy(asc(requiresId));
   const required = new Map<string, string[]>();
-  for (const row of rows) required.set(row.challengeId, [...(required.get(row.challengeId) ?? []), row.requiresId]);
+  for (const row of rows)
+    required.set(row.challengeId, [...(required.get(row.challengeId) ?? []), row.requiresId]);
   return required;
 }
 

@@ -22,10 +22,7 @@ export async function readPlacedChallenges(tx: Tx, key: EventKey): Promise<Map<s
     .where(ofEvent(key))
     .orderBy(asc(eventChallenges.position), asc(eventChallenges.challengeId));
   return new Map(
-    rows.map((row) => [
-      row.challengeId,
-      { ...row, prerequisiteIds: required.get(row.challengeId) ?? [] },
-    ]),
+    rows.map((row) => [row.challengeId, { ...row, prerequisiteIds: required.get(row.challengeId) ?? [] }]),
   );
 }
 
@@ -44,7 +41,10 @@ export async function readChallengeSettings(tx: Tx, key: EventKey): Promise<Even
       questionCount: sql<number>`count(${questions.id})::int`,
     })
     .from(eventChallenges)
-    .innerJoin(challenges, and(eq(challenges.tenantId, eventChallenges.tenantId), eq(id, eventChallenges.challengeId)))
+    .innerJoin(
+      challenges,
+      and(eq(challenges.tenantId, eventChallenges.tenantId), eq(id, eventChallenges.challengeId)),
+    )
     .leftJoin(questions, and(eq(questions.tenantId, challenges.tenantId), eq(questions.challengeId, id)))
     .where(ofEvent(key))
     .groupBy(challenges.tenantId, id, eventChallenges.position)

@@ -75,8 +75,7 @@ export function bindEvents({ bind }: Binder, { rankings, copyDivisions }: EventP
       'items' in body ? body.items : body.challengeIds.map((challengeId) => ({ challengeId })),
     ),
   );
-  bind(eventRoutes.challengeSettings, (ctx, { params }) => listChallengeSettings(ctx, params.eventId),
-  );
+  bind(eventRoutes.challengeSettings, (ctx, { params }) => listChallengeSettings(ctx, params.eventId));
   bind(eventRoutes.addChallenges, (ctx, { params, body }) =>
     addEventChallenges(ctx, params.eventId, body.challengeIds),
   );

@@ -54,18 +54,31 @@ test('lays down when, for whom and how a challenge is there; what is left out st
     attemptTimeoutS: 60,
     wrongPenalty: 10,
   };
-  const set = await put(eventId, [{ challengeId: one }, { challengeId: two, ...given }, { challengeId: last }]);
+  const set = await put(eventId, [
+    { challengeId: one },
+    { challengeId: two, ...given },
+    { challengeId: last },
+  ]);
   expect(set.status).toBe(200);
   expect(set.body.data.items).toMatchObject([plain, { challengeId: two, ...given }, plain]);
   expect((await read(eventId)).body.data).toEqual(set.body.data.items);
-  const again = await put(eventId, [{ challengeId: two, wrongPenalty: 5 }, { challengeId: one }, { challengeId: last }]);
+  const again = await put(eventId, [
+    { challengeId: two, wrongPenalty: 5 },
+    { challengeId: one },
+    { challengeId: last },
+  ]);
   expect(again.body.data.items[0]).toMatchObject({ challengeId: two, ...given, wrongPenalty: 5 });
   const byIds = await app.call(eventRoutes.setChallenges, tenant.admin.token, {
     params: { eventId },
     body: { challengeIds: ids },
   });
-  expect(byIds.body.data).toMatchObject({ challengeIds: ids, items: [plain, { ...given, wrongPenalty: 5 }, plain] });
-  const open = await put(eventId, [{ challengeId: two, attemptMode: 'lockout', opensAt: null, prerequisiteIds: [] }]);
+  expect(byIds.body.data).toMatchObject({
+    challengeIds: ids,
+    items: [plain, { ...given, wrongPenalty: 5 }, plain],
+  });
+  const open = await put(eventId, [
+    { challengeId: two, attemptMode: 'lockout', opensAt: null, prerequisiteIds: [] },
+  ]);
   expect(open.body.data.items).toMatchObject([
     { attemptMode: 'lockout', attemptTimeoutS: null, opensAt: null, prerequisiteIds: [] },
   ]);
@@ -83,7 +96,11 @@ describe('refuses', () => {
     ['a challenge that requires itself', (ids: string[]) => [{ prerequisiteIds: [at(ids, 0)] }, {}, {}], 0],
     [
       'a circle',
-      (ids: string[]) => [{ prerequisiteIds: [at(ids, 2)] }, { prerequisiteIds: [at(ids, 0)] }, { prerequisiteIds: [at(ids, 1)] }],
+      (ids: string[]) => [
+        { prerequisiteIds: [at(ids, 2)] },
+        { prerequisiteIds: [at(ids, 0)] },
+        { prerequisiteIds: [at(ids, 1)] },
+      ],
       0,
     ],
     ['one of no event', () => [{}, { prerequisiteIds: [newId()] }, {}], 1],
@@ -98,7 +115,10 @@ describe('refuses', () => {
 
   test('a challenge that leaves while another requires it', async () => {
     const { eventId, ids } = await three();
-    await put(eventId, [{ challengeId: at(ids, 0) }, { challengeId: at(ids, 1), prerequisiteIds: [at(ids, 0)] }]);
+    await put(eventId, [
+      { challengeId: at(ids, 0) },
+      { challengeId: at(ids, 1), prerequisiteIds: [at(ids, 0)] },
+    ]);
     expect(failure(await put(eventId, [{ challengeId: at(ids, 1) }]))).toMatchObject({
       field: 'items.0.prerequisiteIds',
     });
@@ -124,7 +144,7 @@ test('two changes at once that would make a circle together: one of them is refu
     put(eventId, [{ challengeId: one, prerequisiteIds: [two] }, { challengeId: two }]),
     put(eventId, [{ challengeId: one }, { challengeId: two, prerequisiteIds: [one] }]),
   ]);
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   const required = (await read(eventId)).body.data.map(
     ({ challengeId, prerequisiteIds }) => [challengeId, prerequisiteIds] as const,
   );
@@ -135,7 +155,9 @@ test('is for those with the right to edit the event', async () => {
   const { eventId, ids } = await three();
   for (const token of [tenant.organizer.token, tenant.participant.token]) {
     expect(failure(await read(eventId, token))).toMatchObject({ code: 'FORBIDDEN' });
-    expect(failure(await put(eventId, [{ challengeId: at(ids, 0) }], token))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(failure(await put(eventId, [{ challengeId: at(ids, 0) }], token))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
   }
   expect((await read(eventId, other.admin.token)).status).toBe(404);
 });

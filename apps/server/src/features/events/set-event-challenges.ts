@@ -34,7 +34,9 @@ export async function setEventChallenges(
       .filter((place) => isThere(place) && !isThere(present.get(place.challengeId)))
       .map(({ challengeId }) => challengeId);
     await putChallengesIntoEvent(tx, ctx, { event, places, added });
-    const required = places.map(({ challengeId, prerequisiteIds }) => [challengeId, prerequisiteIds] as const);
+    const required = places.map(
+      ({ challengeId, prerequisiteIds }) => [challengeId, prerequisiteIds] as const,
+    );
     await writePrerequisites(tx, key, new Map(required));
     await eventsAudit.record(tx, ctx, {
       action: 'event.set-challenges',

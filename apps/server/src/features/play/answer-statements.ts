@@ -232,7 +232,7 @@ with entry as materialized (
 )
 select case when is_admitted then outcome when is_known then 'known' else 'exhausted' end as outcome, used,
   seq::bigint, floor(extract(epoch from fact_at) * 1000)::float8 as at_ms, completion_number::integer
-  ${ofRules(", floor(extract(epoch from last_at) * 1000)::float8 as last_at_ms, case when is_fact and not is_solve then penalty end as penalty")}
+  ${ofRules(', floor(extract(epoch from last_at) * 1000)::float8 as last_at_ms, case when is_fact and not is_solve then penalty end as penalty')}
 from result order by n`;
 }
 

@@ -57,7 +57,11 @@ describe('a limit of attempts that the event lays down', () => {
     expect((await submit('a')).body.data).toMatchObject({ attemptsLeft: 1, answerAgainAt: null });
     expect((await submit('b')).body.data).toMatchObject({ attemptsLeft: 0, answerAgainAt: null });
     expect(failure(await submit('flag{right}'))).toMatchObject({ code: 'ATTEMPTS_EXHAUSTED' });
-    expect(at((await read()).questions, 0)).toMatchObject({ maxAttempts: 2, attemptsUsed: 2, answerAgainAt: null });
+    expect(at((await read()).questions, 0)).toMatchObject({
+      maxAttempts: 2,
+      attemptsUsed: 2,
+      answerAgainAt: null,
+    });
   });
 
   const timeout = { maxAttempts: 2, attemptMode: 'timeout', attemptTimeoutS: 60 } as const;
@@ -119,14 +123,29 @@ describe('a penalty for a wrong answer', () => {
     expect((await submit('a')).body.data).toMatchObject({ isCorrect: false, points: 0, penalty: 15 });
     const wrong = at(await submissionsOf(eventId), 0);
     expect(await factsOf(eventId)).toMatchObject([
-      { seq: 1, kind: 'penalty', points: -15, unitId: userId, userId, challengeId, questionId, submissionId: wrong.id },
+      {
+        seq: 1,
+        kind: 'penalty',
+        points: -15,
+        unitId: userId,
+        userId,
+        challengeId,
+        questionId,
+        submissionId: wrong.id,
+      },
     ]);
     const explained = await app.call(judgingRoutes.explain, token, { params: { eventId }, query: {} });
     expect(explained.body).toMatchObject({
       total: -15,
-      data: [{ kind: 'penalty', question: 'Question 1', credits: [{ reason: 'penalty', initial: -15, now: -15 }] }],
+      data: [
+        { kind: 'penalty', question: 'Question 1', credits: [{ reason: 'penalty', initial: -15, now: -15 }] },
+      ],
     });
-    expect((await submit('flag{right}')).body.data).toMatchObject({ isCorrect: true, points: 100, penalty: 0 });
+    expect((await submit('flag{right}')).body.data).toMatchObject({
+      isCorrect: true,
+      points: 100,
+      penalty: 0,
+    });
     expect((await submit('b')).body.data).toMatchObject({ isCorrect: false, penalty: 0 });
     expect(await factsOf(eventId)).toHaveLength(2);
   });
@@ -148,7 +167,11 @@ describe('a penalty for a wrong answer', () => {
 
   test('and solves of others are numbered without a gap, however many come at once', async () => {
     const { eventId, submit, actors } = await start({ placed }, 6);
-    const sent = actors.flatMap((player) => [submit('a', player), submit('b', player), submit('flag{right}', player)]);
+    const sent = actors.flatMap((player) => [
+      submit('a', player),
+      submit('b', player),
+      submit('flag{right}', player),
+    ]);
     const replies = await Promise.all(sent);
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     const recorded = await factsOf(eventId);
@@ -157,7 +180,9 @@ describe('a penalty for a wrong answer', () => {
     expect(lost).toBe(15 * recorded.filter(({ kind }) => kind === 'penalty').length);
     expect(recorded.filter(({ kind }) => kind === 'solve')).toHaveLength(6);
     for (const { unitId, seq } of recorded.filter(({ kind }) => kind === 'solve')) {
-      expect(recorded.some((fact) => fact.unitId === unitId && fact.kind === 'penalty' && fact.seq > seq)).toBe(false);
+      expect(
+        recorded.some((fact) => fact.unitId === unitId && fact.kind === 'penalty' && fact.seq > seq),
+      ).toBe(false);
     }
   });
 

@@ -77,7 +77,11 @@ async function attemptsUsed(
   if (unitId === null || limited.length === 0) return new Map();
   const rows = await inTenant(ctx, (tx) =>
     tx
-      .select({ questionId: attemptCounts.questionId, used: attemptCounts.used, lastAt: attemptCounts.lastAt })
+      .select({
+        questionId: attemptCounts.questionId,
+        used: attemptCounts.used,
+        lastAt: attemptCounts.lastAt,
+      })
       .from(attemptCounts)
       .where(
         and(

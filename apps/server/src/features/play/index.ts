@@ -1,4 +1,11 @@
-export { challengesKnown, challengesSeen, challengesShared, knowsChallenge, maySeeChallenge, whyNotRead } from './play-access.ts';
+export {
+  challengesKnown,
+  challengesSeen,
+  challengesShared,
+  knowsChallenge,
+  maySeeChallenge,
+  whyNotRead,
+} from './play-access.ts';
 export { carryAttempts } from './carry-attempts.ts';
 export { countAttemptOf } from './count-attempt-of.ts';
 export { tracesOf } from './event-traces.ts';

@@ -19,11 +19,7 @@ const readerOf = ({ live, viewer: { runs, unitId, teamSize } }: OpenedEvent) => 
 });
 
 /** The reason why the viewer cannot answer now, in the event or one challenge of it; null when they can. */
-export function whyNotAnswer(
-  opened: OpenedEvent,
-  nowMs: number,
-  challenge?: LiveChallenge,
-): AppError | null {
+export function whyNotAnswer(opened: OpenedEvent, nowMs: number, challenge?: LiveChallenge): AppError | null {
   const { live } = opened;
   const reader = readerOf(opened);
   const reason = challenge
@@ -156,5 +152,7 @@ export function requireAnswerable(opened: OpenedEvent, challengeId: string, nowM
   const challenge = requireChallenge(opened, challengeId, nowMs);
   const refusal = whyNotAnswer(opened, nowMs, challenge);
   if (refusal === null) return challenge;
-  throw refusal.code === 'LOCKED' || refusal.code === 'CHALLENGE_CLOSED' ? refusal : notFound(t('challengeNotFound'));
+  throw refusal.code === 'LOCKED' || refusal.code === 'CHALLENGE_CLOSED'
+    ? refusal
+    : notFound(t('challengeNotFound'));
 }

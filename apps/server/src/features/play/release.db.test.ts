@@ -45,7 +45,7 @@ async function start(plans: ChallengePlan[], players = 1) {
 
 const revoke = (eventId: string, seq: number) =>
   app.call(judgingRoutes.revokeFact, tenant.admin.token, {
-    params: { eventId, seq: Number(seq) },
+    params: { eventId, seq },
     body: { note: 'A mistake.' },
   });
 
@@ -109,7 +109,9 @@ describe('a challenge that opens at a time', () => {
       ...actors.map((who, index) => submit(timed, who, index % 2 ? beside : app)),
     ]);
     expect(sent.map(({ status }) => status)).toEqual(actors.map(() => 200));
-    expect((await factsOf(eventId)).map(({ completionNumber }) => completionNumber)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect((await factsOf(eventId)).map(({ completionNumber }) => completionNumber)).toEqual([
+      1, 2, 3, 4, 5, 6,
+    ]);
     app.setClock(Date.now());
   });
 });
@@ -160,7 +162,10 @@ describe('a closed challenge', () => {
       closesAt: new Date(nowMs + minute).toISOString(),
       questions: [{ isSolved: true }],
     });
-    const board = await app.call(standingsRoutes.leaderboard, player.token, { params: { eventId }, query: {} });
+    const board = await app.call(standingsRoutes.leaderboard, player.token, {
+      params: { eventId },
+      query: {},
+    });
     expect(board.body.data[0]).toMatchObject({ score: 100 });
     app.setClock(Date.now());
   });
@@ -175,7 +180,12 @@ describe('a challenge that requires others', () => {
     ]);
     const [tides, ropes, vault] = [at(challenges, 0), at(challenges, 1), at(challenges, 2)];
     const ids = challenges.map(({ id }) => id);
-    const locked = { id: vault.id, name: 'Vault', category: 'Web', requires: [tides.id, ropes.id].toSorted() };
+    const locked = {
+      id: vault.id,
+      name: 'Vault',
+      category: 'Web',
+      requires: [tides.id, ropes.id].toSorted(),
+    };
     expect(await list()).toMatchObject({
       data: [{ id: tides.id }, { id: ropes.id }],
       opened: { challenges: [], locked: [locked], order: ids },
@@ -209,13 +219,20 @@ describe('a challenge that requires others', () => {
     const own = await app.call(standingsRoutes.leaderboard, player.token, { params: { eventId }, query: {} });
     expect(own.body.data[0]).toMatchObject({ score: 100 });
     const { token } = tenant.admin;
-    await app.call(judgingRoutes.restoreFact, token, { params: { eventId, seq: 1 }, body: { note: 'Right.' } });
+    await app.call(judgingRoutes.restoreFact, token, {
+      params: { eventId, seq: 1 },
+      body: { note: 'Right.' },
+    });
     expect((await read(vault)).status).toBe(200);
   });
 
   test('with a secret name is nothing to anybody that it is locked for', async () => {
     const { eventId, challenges, actors, submit, read, list } = await start(
-      [{ name: 'High tides' }, { name: 'High vault', requires: [0], placed: { showLockedName: false } }, { name: 'High crypt', requires: [1] }],
+      [
+        { name: 'High tides' },
+        { name: 'High vault', requires: [0], placed: { showLockedName: false } },
+        { name: 'High crypt', requires: [1] },
+      ],
       2,
     );
     const [tides, vault] = [at(challenges, 0), at(challenges, 1)];

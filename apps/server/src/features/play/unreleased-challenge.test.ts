@@ -1,7 +1,13 @@
 import { soloUnitId, userIdOf } from '@guidon/db';
 import { expect, test } from 'vitest';
 import type { OpenedEvent } from '../standings/index.ts';
-import { challengesKnown, challengesSeen, requireAnswerable, requireChallenge, whyNotAnswer } from './play-access.ts';
+import {
+  challengesKnown,
+  challengesSeen,
+  requireAnswerable,
+  requireChallenge,
+  whyNotAnswer,
+} from './play-access.ts';
 
 const nowMs = Date.UTC(2030, 0, 1);
 const unitId = soloUnitId(userIdOf('01890a5d-ac96-774b-bcce-b302099b0001'));

@@ -14,13 +14,13 @@ export interface ReplayedIds {
 export function replayedIds(opened: OpenedEvent, secretKey: string, nowMs: number): ReplayedIds {
   const { live, viewer } = opened;
   const unknown = new Set(
-    live.definition.challenges
-      .filter((challenge) => !isKnown(challenge))
-      .map(({ id }) => id),
+    live.definition.challenges.filter((challenge) => !isKnown(challenge)).map(({ id }) => id),
   );
 
   function isKnown(challenge: LiveChallenge): boolean {
-    return isSharedWith(live.definition, challenge, viewer, nowMs) || knowsChallenge(opened, challenge, nowMs);
+    return (
+      isSharedWith(live.definition, challenge, viewer, nowMs) || knowsChallenge(opened, challenge, nowMs)
+    );
   }
 
   return {
@@ -33,5 +33,11 @@ export function replayedIds(opened: OpenedEvent, secretKey: string, nowMs: numbe
 /** The same in every reply, as a UUID of version 8. */
 function standIn(secretKey: string, id: string): string {
   const hex = keyedHash(secretKey, 'replayed-id', id).toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }

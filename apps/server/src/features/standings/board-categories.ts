@@ -29,7 +29,9 @@ export function boardCategories(live: LiveEvent, board: Board, nowMs: number): B
 export function shownChallenges({ definition }: LiveEvent, nowMs: number): readonly LiveChallenge[] {
   const phase = phaseOf(definition, nowMs);
   if (phase !== 'live' && phase !== 'over') return [];
-  return definition.challenges.filter((challenge) => isSharedWith(definition, challenge, { runs: false }, nowMs));
+  return definition.challenges.filter((challenge) =>
+    isSharedWith(definition, challenge, { runs: false }, nowMs),
+  );
 }
 
 function isCompletedBy(board: Board, { questions }: LiveChallenge, unitId: UnitId): boolean {

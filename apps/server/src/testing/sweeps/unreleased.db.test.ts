@@ -66,7 +66,11 @@ async function createClosed(kind: Closed['kind']): Promise<Closed> {
       description: word,
       tags: [word.replaceAll(' ', '-')],
       questions: [
-        { title: `${word} title`, points: 70, rule: { kind: 'text', answers: [{ value: `${word} answer` }] } },
+        {
+          title: `${word} title`,
+          points: 70,
+          rule: { kind: 'text', answers: [{ value: `${word} answer` }] },
+        },
       ],
       hints: [{ content: word, cost: 0 }],
     },
@@ -170,20 +174,29 @@ describe.each(routes.map((route) => ({ id: route.id, route })))('$id', ({ route 
   });
 });
 
-test.each(kinds)('a minute later the timed one is there, and nothing of the others: the %s one', async (kind) => {
-  const one = closed.find((challenge) => challenge.kind === kind);
-  if (!one) throw new Error('The challenge was made.');
-  app.setClock(nowMs + minuteMs);
-  const replies = await readAsAll(one);
-  const naming = new Set(
-    replies.filter(([, text]) => text.includes(`${secret} ${kind}`)).map(([name]) => name.split(' ')[0]),
-  );
-  if (kind !== 'timed') expect([...naming]).toEqual([]);
-  else {
-    const shown = ['play.challenges', 'play.challenge', 'play.matrix', 'search.find', 'standings.team-leaderboard'];
-    expect([...naming]).toEqual(expect.arrayContaining(shown));
-  }
-});
+test.each(kinds)(
+  'a minute later the timed one is there, and nothing of the others: the %s one',
+  async (kind) => {
+    const one = closed.find((challenge) => challenge.kind === kind);
+    if (!one) throw new Error('The challenge was made.');
+    app.setClock(nowMs + minuteMs);
+    const replies = await readAsAll(one);
+    const naming = new Set(
+      replies.filter(([, text]) => text.includes(`${secret} ${kind}`)).map(([name]) => name.split(' ')[0]),
+    );
+    if (kind !== 'timed') expect([...naming]).toEqual([]);
+    else {
+      const shown = [
+        'play.challenges',
+        'play.challenge',
+        'play.matrix',
+        'search.find',
+        'standings.team-leaderboard',
+      ];
+      expect([...naming]).toEqual(expect.arrayContaining(shown));
+    }
+  },
+);
 
 function codeOf({ text }: RawReply): string | undefined {
   return /"code":"(\w+)"/.exec(text)?.[1];
