@@ -18,7 +18,7 @@ const card = (id: string): EventChallenge => ({
   firstBlood: null,
   closesAt: null,
 });
-const locked = { id: 'c', name: 'c', category: 'Web', requires: ['a'] };
+const locked = { id: 'c', name: 'c', category: 'Web', requires: ['a'], place: 2 };
 const reply = { success: true as const, data: [card('a'), card('d')], solvedQuestionIds: [], version: 1 };
 
 it('keeps a list in which nothing is locked', () => {
@@ -26,11 +26,16 @@ it('keeps a list in which nothing is locked', () => {
 });
 
 it('puts what is opened and what is locked into its place', () => {
-  const opened = { challenges: [card('b')], locked: [locked], order: ['a', 'b', 'c', 'd'] };
-  const listed = listedChallenges({ ...reply, opened });
-  expect(listed.places.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
-  expect(listed.data.map(({ id }) => id)).toEqual(['a', 'b', 'd']);
-  expect(listed.places.filter(isLocked)).toEqual([locked]);
+  const named = [{ id: 'b', name: 'b', category: 'Web', requires: ['a'], place: 1 }, locked];
+  const opened = {
+    challenges: [card('secret'), card('b')],
+    places: [1, 2],
+    requires: [{ id: 'c', requires: ['secret'] }],
+  };
+  const listed = listedChallenges({ ...reply, locked: named, opened });
+  expect(listed.places.map(({ id }) => id)).toEqual(['a', 'secret', 'b', 'c', 'd']);
+  expect(listed.data.map(({ id }) => id)).toEqual(['a', 'secret', 'b', 'd']);
+  expect(listed.places.filter(isLocked)).toEqual([{ ...locked, requires: ['a', 'secret'] }]);
 });
 
 it.each([

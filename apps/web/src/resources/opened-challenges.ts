@@ -15,13 +15,26 @@ function isOpen(challenge: ListedChallenge): challenge is EventChallenge {
 
 /** The list as its reader has it: `data` holds all that is open to them, `places` also what is locked, in order. */
 export function listedChallenges(reply: Reply): Reply & { places: ListedChallenge[] } {
-  const { opened } = reply;
+  const { locked = [], opened } = reply;
   if (opened === undefined) return { ...reply, places: reply.data };
-  const known = new Map<string, ListedChallenge>(
-    [...reply.data, ...opened.challenges, ...opened.locked].map((challenge) => [challenge.id, challenge]),
+  const openedIds = new Set(opened.challenges.map(({ id }) => id));
+  const also = new Map(opened.requires.map(({ id, requires }) => [id, requires]));
+  const places = merge<ListedChallenge>(
+    reply.data,
+    locked.map((row) => [row.place, { ...row, requires: [...row.requires, ...(also.get(row.id) ?? [])] }]),
+  ).filter(({ id }) => !openedIds.has(id));
+  const own = merge(
+    places,
+    opened.challenges.map((challenge, index) => [opened.places[index] ?? 0, challenge]),
   );
-  const places = opened.order.flatMap((id) => known.get(id) ?? []);
-  return { ...reply, data: places.filter(isOpen), places };
+  return { ...reply, data: own.filter(isOpen), places: own };
+}
+
+/** Puts items where they stand in the merged list; places rise. */
+function merge<T>(list: readonly T[], placed: readonly (readonly [number, T])[]): T[] {
+  const merged = [...list];
+  for (const [place, item] of placed) merged.splice(place, 0, item);
+  return merged;
 }
 
 export type Closing = 'none' | 'later' | 'soon' | 'closed';

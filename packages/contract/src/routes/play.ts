@@ -36,9 +36,28 @@ export const LockedChallenge = z.object({
   id: Id,
   name: z.string(),
   category: z.string(),
-  requires: z.array(Id).meta({ description: 'Challenges that the caller knows and has to complete first.' }),
+  requires: z
+    .array(Id)
+    .meta({ description: 'Challenges to complete first, of those whose names are no secret.' }),
+  place: z.number().int().meta({
+    description: 'Where it stands in the list of all challenges whose names are no secret, 0 for the first.',
+  }),
 });
 export type LockedChallenge = z.infer<typeof LockedChallenge>;
+
+/** What the caller has opened by completing other challenges. */
+export const OpenedChallenges = z.object({
+  challenges: z.array(EventChallenge),
+  places: z.array(z.number().int()).meta({
+    description:
+      'Where each of them stands in the caller’s own list, which holds what is open and what is locked.',
+  }),
+  requires: z.array(z.object({ id: Id, requires: z.array(Id) })).meta({
+    description:
+      'What locked challenges require besides, of challenges under secret names that the caller knows.',
+  }),
+});
+export type OpenedChallenges = z.infer<typeof OpenedChallenges>;
 
 /** A question as a participant sees it, without its answer rule. */
 export const PlayQuestion = z.object({
@@ -169,17 +188,11 @@ export const playRoutes = {
         .meta({
           description: 'The caller’s team, and which member solved what; absent for who plays alone.',
         }),
-      opened: z
-        .object({
-          challenges: z.array(EventChallenge),
-          locked: z.array(LockedChallenge),
-          order: z.array(Id),
-        })
-        .optional()
-        .meta({
-          description:
-            'Where challenges open to those who have completed others: what is open to the caller beside `data`, what is locked, and the ids of all in their order.',
-        }),
+      locked: z.array(LockedChallenge).optional().meta({
+        description:
+          'Challenges that open to those who have completed others, unless their names are secret; what is open to the caller of them is in `opened`.',
+      }),
+      opened: OpenedChallenges.optional(),
       version: z.number().int(),
     }),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],

@@ -1,73 +1,85 @@
+import type { LockedChallenge } from '@guidon/contract';
 import { isGated, isReleased } from '../events/index.ts';
 import type { LiveChallenge, OpenedEvent } from '../standings/index.ts';
 
-/** The challenges of a list of which some open to those who have completed others, rendered once for all units. */
-export interface GatedChallenges {
-  /** In the order of the event. */
-  places: readonly (GatedPlace | { id: string; gate: null })[];
-  /** Those whose names are no secret, whatever a unit has completed. */
-  named: ReadonlySet<string>;
-}
-
-interface GatedPlace {
+/** A challenge that opens to those who have completed others, rendered once for all units. */
+export interface Gate {
   id: string;
-  gate: LiveChallenge;
-  /** As JSON. */
+  /** How many challenges stand before it in every list. */
+  openBefore: number;
+  hasSecretName: boolean;
+  /** All of them have to be solved. */
+  questionIds: readonly string[];
+  /** Of what it requires, those under secret names. */
+  secretIds: readonly string[];
+  /** As JSON, for those who have opened it. */
   card: string;
 }
 
-/** What everybody has in their list, and what differs by unit; null where nothing does. */
+export interface SplitChallenges {
+  /** What stands in every list. */
+  open: LiveChallenge[];
+  /** What everybody may know of those that are locked for them. */
+  locked: LockedChallenge[];
+  gates: Gate[];
+}
+
+/** What is the same in the lists of all players, and what differs by unit. */
 export function splitChallenges(
   { live, viewer }: OpenedEvent,
   nowMs: number,
   render: (challenge: LiveChallenge) => string,
-): { open: LiveChallenge[]; gated: GatedChallenges | null } {
+): SplitChallenges {
   const { definition } = live;
-  if (viewer.runs) return { open: [...definition.challenges], gated: null };
-  const released = definition.challenges.filter((challenge) => isReleased(challenge, nowMs));
+  if (viewer.runs) return { open: [...definition.challenges], locked: [], gates: [] };
   const hasGate = (challenge: LiveChallenge) => isGated(definition, challenge, nowMs);
-  const open = released.filter((challenge) => !hasGate(challenge));
-  if (open.length === released.length) return { open, gated: null };
-  const places = released.map((challenge) =>
-    hasGate(challenge)
-      ? { id: challenge.id, gate: challenge, card: render(challenge) }
-      : { id: challenge.id, gate: null },
-  );
-  const named = released.filter((challenge) => challenge.showLockedName || !hasGate(challenge));
-  return { open, gated: { places, named: new Set(named.map(({ id }) => id)) } };
+  const released = definition.challenges.filter((challenge) => isReleased(challenge, nowMs));
+  const isSecret = (challenge: LiveChallenge) => !challenge.showLockedName && hasGate(challenge);
+  const secretIds = new Set(released.filter(isSecret).map(({ id }) => id));
+  const namedIds = new Set(released.map(({ id }) => id).filter((id) => !secretIds.has(id)));
+  const split: SplitChallenges = { open: [], locked: [], gates: [] };
+  for (const challenge of released) {
+    const { id, name, category, prerequisiteIds } = challenge;
+    if (!hasGate(challenge)) {
+      split.open.push(challenge);
+      continue;
+    }
+    const place = split.open.length + split.locked.length;
+    const requires = prerequisiteIds.filter((required) => namedIds.has(required));
+    if (!isSecret(challenge)) split.locked.push({ id, name, category, requires, place });
+    split.gates.push({
+      id,
+      openBefore: split.open.length,
+      hasSecretName: isSecret(challenge),
+      questionIds: prerequisiteIds.flatMap(
+        (required) => live.challenge(required)?.questions.map((question) => question.id) ?? [],
+      ),
+      secretIds: prerequisiteIds.filter((required) => secretIds.has(required)),
+      card: render(challenge),
+    });
+  }
+  return split;
 }
 
-/** As JSON: what is open to the unit of the viewer, what is locked as far as they may know it, and the order of both. */
-export function openedToUnit({ live, viewer }: OpenedEvent, { places, named }: GatedChallenges): string {
-  const { unitId } = viewer;
-  const completed = new Map<string, boolean>();
-  const hasCompleted = (id: string): boolean => {
-    const known = completed.get(id) ?? (unitId !== null && live.hasCompleted(unitId, id));
-    completed.set(id, known);
-    return known;
-  };
+/** What is open to the unit of the viewer beyond what all have, as JSON. */
+export function openedToUnit({ live, viewer: { unitId } }: OpenedEvent, gates: readonly Gate[]): string {
+  const { board } = live;
+  const opened = new Set<string>();
   const cards: string[] = [];
-  const shut: LiveChallenge[] = [];
-  const order: string[] = [];
-  const unlocked = new Set<string>();
-  for (const place of places) {
-    const { id, gate } = place;
-    if (gate === null) {
-      order.push(id);
-    } else if (gate.prerequisiteIds.every(hasCompleted)) {
-      cards.push(place.card);
-      unlocked.add(id);
-      order.push(id);
-    } else if (gate.showLockedName) {
-      shut.push(gate);
-      order.push(id);
+  const places: number[] = [];
+  let gatesBefore = 0;
+  for (const gate of gates) {
+    const isOpen = unitId !== null && gate.questionIds.every((id) => board.hasSolved(unitId, id));
+    if (isOpen) {
+      opened.add(gate.id);
+      cards.push(gate.card);
+      places.push(gate.openBefore + gatesBefore);
     }
+    if (isOpen || !gate.hasSecretName) gatesBefore += 1;
   }
-  const locked = shut.map(({ id, name, category, prerequisiteIds }) => ({
-    id,
-    name,
-    category,
-    requires: prerequisiteIds.filter((required) => named.has(required) || unlocked.has(required)),
-  }));
-  return `{"challenges":[${cards.join(',')}],"locked":${JSON.stringify(locked)},"order":${JSON.stringify(order)}}`;
+  const also = gates.flatMap(({ id, hasSecretName, secretIds }) => {
+    const requires = hasSecretName || opened.has(id) ? [] : secretIds.filter((other) => opened.has(other));
+    return requires.length === 0 ? [] : [{ id, requires }];
+  });
+  return `{"challenges":[${cards.join(',')}],"places":[${places.join(',')}],"requires":${JSON.stringify(also)}}`;
 }

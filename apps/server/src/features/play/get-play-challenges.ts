@@ -8,7 +8,7 @@ import {
   teamIdOf,
   teamSolves,
 } from '../standings/index.ts';
-import { type GatedChallenges, openedToUnit, splitChallenges } from './gated-challenges.ts';
+import { type Gate, openedToUnit, splitChallenges } from './gated-challenges.ts';
 import { openForReading, whyNotRead } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
 
@@ -39,21 +39,21 @@ function challengesBody(opened: OpenedEvent, nowMs: number): SendableBody {
   const teamId = teamIdOf(viewer);
   const ofTeam =
     teamId === null ? '' : `,"team":${JSON.stringify({ id: teamId, solves: teamSolves(opened) })}`;
-  const { head, gated } = readyChallenges(opened, nowMs);
-  const ofUnit = gated === null ? '' : `,"opened":${openedToUnit(opened, gated)}`;
+  const { head, gates } = readyChallenges(opened, nowMs);
+  const ofUnit = gates.length === 0 ? '' : `,"opened":${openedToUnit(opened, gates)}`;
   return head.withTail(`${JSON.stringify(solved)}${ofTeam}${ofUnit}}`);
 }
 
 interface PreparedList {
   head: ReadyBody;
-  gated: GatedChallenges | null;
+  gates: readonly Gate[];
 }
 
 const preparedLists = new WeakMap<ReadyBody, PreparedList>();
 
 /**
- * One body for all who see the same: those who run the event also see what is not there for players. What opens to
- * those who have completed other challenges is not in it.
+ * One body for all who see the same: those who run the event also see what is not there for players. Of what
+ * opens to those who have completed other challenges it says no more than everybody may know.
  */
 function readyChallenges(opened: OpenedEvent, nowMs: number): PreparedList {
   const { live, viewer } = opened;
@@ -63,11 +63,12 @@ function readyChallenges(opened: OpenedEvent, nowMs: number): PreparedList {
   const head = live.publication.body(name, nowMs, () => {
     const board = live.boardFor(audience, nowMs);
     const render = (challenge: LiveChallenge) => JSON.stringify(presentChallenge(live, board, challenge));
-    const { open, gated } = splitChallenges(opened, nowMs, render);
-    const body = `{"success":true,"data":[${open.map(render).join(',')}],"version":${board.version}`;
+    const { open, locked, gates } = splitChallenges(opened, nowMs, render);
+    const ofLocked = gates.length === 0 ? '' : `,"locked":${JSON.stringify(locked)}`;
+    const body = `{"success":true,"data":[${open.map(render).join(',')}]${ofLocked},"version":${board.version}`;
     const prepared = createReadyBody(`${body},"solvedQuestionIds":`, nextTurnMs(live, nowMs));
-    preparedLists.set(prepared, { head: prepared, gated });
+    preparedLists.set(prepared, { head: prepared, gates });
     return prepared;
   });
-  return preparedLists.get(head) ?? { head, gated: null };
+  return preparedLists.get(head) ?? { head, gates: [] };
 }

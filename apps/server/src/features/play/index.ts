@@ -1,7 +1,5 @@
 export {
-  challengesKnown,
   challengesSeen,
-  challengesShared,
   knowsChallenge,
   maySeeChallenge,
   whyNotRead,

@@ -179,16 +179,17 @@ describe('a challenge that requires others', () => {
       { name: 'Vault', requires: [0, 1] },
     ]);
     const [tides, ropes, vault] = [at(challenges, 0), at(challenges, 1), at(challenges, 2)];
-    const ids = challenges.map(({ id }) => id);
     const locked = {
       id: vault.id,
       name: 'Vault',
       category: 'Web',
       requires: [tides.id, ropes.id].toSorted(),
+      place: 2,
     };
     expect(await list()).toMatchObject({
       data: [{ id: tides.id }, { id: ropes.id }],
-      opened: { challenges: [], locked: [locked], order: ids },
+      locked: [locked],
+      opened: { challenges: [], places: [], requires: [] },
     });
     const refused = await read(vault);
     expect(refused.status).toBe(403);
@@ -209,13 +210,13 @@ describe('a challenge that requires others', () => {
     const [tides, vault] = [at(challenges, 0), at(challenges, 1)];
     await submit(tides);
     expect(await list()).toMatchObject({
-      opened: { challenges: [{ id: vault.id, name: 'Low vault' }], locked: [], order: [tides.id, vault.id] },
+      opened: { challenges: [{ id: vault.id, name: 'Low vault' }], places: [1], requires: [] },
     });
     expect((await read(vault)).status).toBe(200);
     expect((await submit(vault)).body.data).toMatchObject({ isCorrect: true, points: 100 });
     await revoke(eventId, 1);
     expect(failure(await read(vault))).toMatchObject({ code: 'LOCKED' });
-    expect((await list()).opened).toMatchObject({ challenges: [], locked: [{ id: vault.id }] });
+    expect(await list()).toMatchObject({ locked: [{ id: vault.id }], opened: { challenges: [] } });
     const own = await app.call(standingsRoutes.leaderboard, player.token, { params: { eventId }, query: {} });
     expect(own.body.data[0]).toMatchObject({ score: 100 });
     const { token } = tenant.admin;
@@ -239,9 +240,15 @@ describe('a challenge that requires others', () => {
     const [one, two] = [at(actors, 0), at(actors, 1)];
     await submit(tides, one);
     await submit(vault, one);
-    expect((await list(one)).opened?.challenges).toHaveLength(2);
+    expect((await list(one)).opened).toMatchObject({
+      challenges: [{ name: 'High vault' }, { name: 'High crypt' }],
+      places: [1, 2],
+    });
     const seen = await list(two);
-    expect(seen.opened).toMatchObject({ challenges: [], locked: [{ name: 'High crypt', requires: [] }] });
+    expect(seen).toMatchObject({
+      locked: [{ name: 'High crypt', requires: [], place: 1 }],
+      opened: { challenges: [], places: [], requires: [] },
+    });
     expect(failure(await read(vault, two))).toMatchObject({ code: 'NOT_FOUND' });
     expect(failure(await submit(vault, two))).toMatchObject({ code: 'NOT_FOUND' });
     const params = { eventId };

@@ -72,7 +72,7 @@ describe('filters of the challenge board', () => {
     [{ difficulty: '1' }, false],
     [{ text: 'cookie' }, false],
   ] as const)('of a locked challenge with %j', (filter, isShown) => {
-    const locked = { id: 'v', name: 'Vault', category: 'Crypto', requires: [] };
+    const locked = { id: 'v', name: 'Vault', category: 'Crypto', requires: [], place: 0 };
     expect(filterCards([locked], { ...all, ...filter }, solved)).toHaveLength(isShown ? 1 : 0);
   });
 

@@ -82,12 +82,15 @@ it('shows what is locked with what opens it, in the order of the event, and what
     name: 'Vault',
     category: 'Web',
     requires: [first.id, opened.id],
+    place: 2,
   };
+  const row = { id: opened.id, name: opened.name, category: 'Web', requires: [first.id], place: 1 };
   api.on(playRoutes.challenges, () => ({
     success: true as const,
     data: [first, last],
     solvedQuestionIds: [flagId],
-    opened: { challenges: [opened], locked: [locked], order: [first.id, opened.id, locked.id, last.id] },
+    locked: [row, locked],
+    opened: { challenges: [opened], places: [1], requires: [] },
     version: 1,
   }));
   open();
