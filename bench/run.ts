@@ -18,7 +18,7 @@ import { memory } from './scenarios/memory.ts';
 import { mixed } from './scenarios/mixed.ts';
 import { mixedControlRoom } from './scenarios/mixed-control-room.ts';
 import { boardDivision, boardSearch, matrix } from './scenarios/board-parts.ts';
-import { challenges, scoreboard } from './scenarios/reads.ts';
+import { challenges, gatedChallenges, scoreboard } from './scenarios/reads.ts';
 import { recompute } from './scenarios/recompute.ts';
 import { replay } from './scenarios/replay.ts';
 import { scroll } from './scenarios/scroll.ts';
@@ -33,6 +33,7 @@ const scenarios: Scenario[] = [
   memory,
   scoreboard,
   challenges,
+  gatedChallenges,
   boardSearch,
   matrix,
   wrong,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@guidon/db';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { insertTeams } from './insert-teams.ts';
 
 export interface SeedPlan {
@@ -9,6 +9,8 @@ export interface SeedPlan {
   solves: number;
   /** Members of each team; everybody plays alone when absent. */
   size?: number;
+  /** Every other challenge requires the one before it, half of them under a secret name. */
+  isGated?: boolean;
 }
 
 export interface SeededEvent {
@@ -114,6 +116,7 @@ export async function seedEvent(pool: Pool, plan: SeedPlan): Promise<SeededEvent
         challenges.map((_c, index) => solves.filter((s) => s.challenge === index).length),
       ],
     );
+    if (plan.isGated) await gateChallenges(client, { tenantId, eventId, challengeIds });
     await client.query(
       'insert into scoring_units (tenant_id, event_id, id) select $1, $2, u from unnest($3::uuid[]) u',
       [tenantId, eventId, userIds],
@@ -161,6 +164,23 @@ export async function seedEvent(pool: Pool, plan: SeedPlan): Promise<SeededEvent
     units: plan.teams,
     hasSolved: (team, challenge) => solved.has(team * plan.challenges + challenge),
   };
+}
+
+async function gateChallenges(
+  client: PoolClient,
+  { tenantId, eventId, challengeIds }: { tenantId: string; eventId: string; challengeIds: readonly string[] },
+): Promise<void> {
+  const gated = challengeIds.filter((_id, place) => place % 2 === 1);
+  await client.query(
+    `insert into event_challenge_prerequisites (tenant_id, event_id, challenge_id, requires_id)
+     select $1, $2, c, r from unnest($3::uuid[], $4::uuid[]) p(c, r)`,
+    [tenantId, eventId, gated, gated.map((_id, place) => challengeIds[2 * place])],
+  );
+  await client.query(
+    `update event_challenges set show_locked_name = position % 4 <> 0
+     where tenant_id = $1 and event_id = $2 and challenge_id = any ($3::uuid[])`,
+    [tenantId, eventId, gated],
+  );
 }
 
 /** Different pairs in an order that mixes teams and challenges; the first challenges are solved more often. */

@@ -1,4 +1,4 @@
-import type { BenchWorld } from '../lib/bench-world.ts';
+import { type BenchWorld, openEvent } from '../lib/bench-world.ts';
 import { type LoadResult, requestBytes, runLoad } from '../lib/http-load.ts';
 import { measureRate } from '../lib/measure-rate.ts';
 import type { WorldScenario } from '../lib/scenario.ts';
@@ -23,7 +23,7 @@ export const boardPath = (eventId: string) => `/api/events/${eventId}/leaderboar
 export const challengesPath = (eventId: string) => `/api/events/${eventId}/challenges`;
 
 export function createReaders(
-  { server, event, tokens, durationMs }: BenchWorld,
+  { server, event, tokens, durationMs }: Pick<BenchWorld, 'server' | 'event' | 'tokens' | 'durationMs'>,
   pathOf: (eventId: string) => string,
   connections = manyConnections,
 ): () => Promise<LoadResult> {
@@ -62,3 +62,23 @@ function readScenario(name: string, promise: number, pathOf: (eventId: string) =
 
 export const scoreboard = readScenario('scoreboard', 0.65, boardPath);
 export const challenges = readScenario('challenges', 0.45, challengesPath);
+
+/** The list of 200 challenges, of which every other one opens with the one before: each team has its own locks. */
+export const gatedChallenges: WorldScenario = {
+  name: 'gated-challenges',
+  needs: 'world',
+  sizes: 'both',
+  async run(world) {
+    const teams = world.event.units;
+    const plan = { teams, challenges: 200, solves: 20 * teams, isGated: true };
+    const ours = { ...world, ...(await openEvent(world.server, plan)) };
+    return [
+      await measureRate(ours, {
+        name: 'gated-challenges',
+        promise: 0.3,
+        runLimit: () => runBare(world),
+        runOurs: createReaders(ours, challengesPath),
+      }),
+    ];
+  },
+};

@@ -14,6 +14,7 @@ export * from './core/blood-bonuses.ts';
 export * from './core/board-division.ts';
 export * from './core/scoring.ts';
 export * from './core/scoring-unit.ts';
+export * from './core/event-challenge.ts';
 export * from './core/team-message.ts';
 export * from './routes/index.ts';
 export * from './all-routes.ts';

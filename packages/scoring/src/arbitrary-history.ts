@@ -73,6 +73,7 @@ const draft = fc.record({
     'award',
     'adjustment',
     'purchase',
+    'penalty',
     'ranking',
     'revocation',
   ),

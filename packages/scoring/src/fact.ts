@@ -18,9 +18,9 @@ export interface SolveFact extends FactBase {
   questionId: string;
 }
 
-/** Points given or taken; `points` is what is added to the score, so a hint or a purchase carries its negated cost. */
+/** Points given or taken; `points` is what is added to the score, so a hint, a purchase or a penalty carries its negated cost. */
 export interface PointsFact extends FactBase {
-  kind: 'hint' | 'award' | 'adjustment' | 'purchase';
+  kind: 'hint' | 'award' | 'adjustment' | 'purchase' | 'penalty';
   points: number;
   challengeId?: string | null;
   questionId?: string | null;

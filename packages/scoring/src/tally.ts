@@ -10,7 +10,7 @@ export interface Credit {
   id: string;
   seq: number;
   atMs: number;
-  reason: 'solve' | 'first-blood' | 'later-blood' | 'hint' | 'award' | 'adjustment' | 'purchase';
+  reason: 'solve' | 'first-blood' | 'later-blood' | 'hint' | 'award' | 'adjustment' | 'purchase' | 'penalty';
   points: number;
   /** Whether the fact counts as raising the score, also when its question has since fallen to nothing. */
   raises: boolean;

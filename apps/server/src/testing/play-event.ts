@@ -3,6 +3,7 @@ import type { AnswerRule, ChallengeScoring } from '@guidon/contract';
 import {
   asPlatform,
   challenges,
+  eventChallengePrerequisites,
   eventChallenges,
   eventCounters,
   eventParticipants,
@@ -28,6 +29,10 @@ export interface ChallengePlan {
   scoring?: ChallengeScoring;
   questions?: QuestionPlan[];
   hints?: { content: string; cost: number }[];
+  /** What the event lays down of it. */
+  placed?: Partial<typeof eventChallenges.$inferInsert>;
+  /** Places of those that it requires. */
+  requires?: number[];
 }
 
 export interface PlannedChallenge {
@@ -98,9 +103,20 @@ export async function playEvent(
           })),
         );
       }
-      await tx.insert(eventChallenges).values({ tenantId, eventId, challengeId, position });
+      await tx
+        .insert(eventChallenges)
+        .values({ tenantId, eventId, challengeId, position, ...challengePlan.placed });
       result.push(challenge);
     }
+    const required = challengePlans.flatMap(({ requires = [] }, place) =>
+      requires.map((other) => ({
+        tenantId,
+        eventId,
+        challengeId: at(result, place).id,
+        requiresId: at(result, other).id,
+      })),
+    );
+    if (required.length > 0) await tx.insert(eventChallengePrerequisites).values(required);
     return result;
   });
   return { eventId, challenges: planned };

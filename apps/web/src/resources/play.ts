@@ -1,8 +1,13 @@
 import { playRoutes } from '@guidon/contract';
 import { routeQuery } from '../lib/route-query.ts';
+import { listedChallenges } from './opened-challenges.ts';
 
 const freshMs = 5_000;
 
 export function challengesQuery(eventId: string) {
-  return { ...routeQuery(playRoutes.challenges, { params: { eventId } }), staleTime: freshMs };
+  return {
+    ...routeQuery(playRoutes.challenges, { params: { eventId } }),
+    select: listedChallenges,
+    staleTime: freshMs,
+  };
 }

@@ -102,7 +102,7 @@ export const teamActivityActions = [
 export const unitStatuses = ['ranked', 'unranked', 'hidden', 'disqualified'] as const;
 
 /** Facts that give points or take some, and may be revoked. */
-export const scoringKinds = ['solve', 'hint', 'award', 'adjustment', 'purchase'] as const;
+export const scoringKinds = ['solve', 'hint', 'award', 'adjustment', 'purchase', 'penalty'] as const;
 
 export const scoreReasons = [...scoringKinds, 'first-blood', 'later-blood'] as const;
 
@@ -186,3 +186,6 @@ export const participantImportOutcomes = [
   'not-active',
   'not-invited',
 ] as const;
+
+/** What a limit of attempts does once it is reached: no more answers, or a wait and then as many again. */
+export const attemptModes = ['lockout', 'timeout'] as const;

@@ -98,6 +98,8 @@ export const errors = {
   HAS_HISTORY: { status: 409, message: 'It has submissions and can no longer be removed.' },
   NAME_TAKEN: { status: 409, message: 'Another one with this name exists already.' },
   TRANSITION_NOT_ALLOWED: { status: 409, message: 'The event cannot go there from where it is.' },
+  CHALLENGE_CLOSED: { status: 409, message: 'This challenge is closed and takes no more answers.' },
+  LOCKED: { status: 403, message: 'This challenge is locked until others are complete.' },
   ATTEMPTS_EXHAUSTED: { status: 409, message: 'No attempts are left for this question.' },
   INVALID_TEAM_CODE: { status: 403, message: 'No team of this event has this code.' },
   ALREADY_IN_TEAM: { status: 409, message: 'You are in a team of this event already.' },

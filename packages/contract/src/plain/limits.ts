@@ -25,6 +25,8 @@ export const limits = {
   bloodBonusPercent: 100,
   attemptsMax: 1_000,
   challengesPerEvent: 500,
+  prerequisites: 20,
+  attemptTimeoutMaxS: 86_400,
   participantsMax: 1_000_000,
   participantReasonMax: 500,
   participantFileBytes: 5 * 1024 * 1024,

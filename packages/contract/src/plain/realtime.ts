@@ -46,7 +46,7 @@ export interface RealtimeEvents {
   /** On `event-{eventId}`: the ceremony of the board has gone a step on or back, fetched like a board. */
   'reveal-changed': { eventId: string; spreadMs?: number };
   /** On `event-{eventId}`: the event or its challenges have changed. */
-  'event-changed': { eventId: string };
+  'event-changed': { eventId: string; spreadMs?: number };
   /** On `event-{eventId}`: something was announced, or what was announced has changed. */
   'announcements-changed': { eventId: string; spreadMs?: number };
   /** On `private-user-{userId}`: the notification itself, or its id where an outside service delivers it. */

@@ -13,6 +13,7 @@ import {
 import { anyMember, membersWith } from '../plain/access.ts';
 import { BloodBonuses, bloodBonusesProblem, BloodBonusUnit } from '../core/blood-bonuses.ts';
 import { Done, ok, page } from '../core/envelope.ts';
+import { EventChallengeItem, EventChallengeSettings } from '../core/event-challenge.ts';
 import { eventRights } from '../plain/event-rights.ts';
 import { limits } from '../plain/limits.ts';
 import { Id, line, PageQuery, text, Time, TimeInput, Version } from '../core/primitives.ts';
@@ -567,13 +568,24 @@ export const eventRoutes = {
     method: 'PUT',
     path: '/events/:eventId/challenges',
     access: membersWith('events.run'),
-    summary: 'Which challenges of the bank the event holds, in their order.',
+    summary: 'Which challenges of the bank the event holds, in their order, and when and for whom they open.',
     params: eventParams,
-    body: z.object({
-      challengeIds: z.array(Id).max(limits.challengesPerEvent),
-    }),
-    response: ok(z.object({ challengeIds: z.array(Id) })),
+    body: z.union([
+      z.object({ items: z.array(EventChallengeItem).max(limits.challengesPerEvent) }),
+      z.object({ challengeIds: z.array(Id).max(limits.challengesPerEvent) }),
+    ]),
+    response: ok(z.object({ challengeIds: z.array(Id), items: z.array(EventChallengeSettings) })),
     errors: ['NOT_FOUND', 'HAS_HISTORY'],
+  }),
+  challengeSettings: route({
+    id: 'events.challenge-settings',
+    method: 'GET',
+    path: '/admin/events/:eventId/challenges',
+    access: membersWith('events.run'),
+    summary: 'The challenges that an event holds, with when they open and for whom, in their order.',
+    params: eventParams,
+    response: ok(z.array(EventChallengeSettings)),
+    errors: ['NOT_FOUND'],
   }),
   addChallenges: route({
     id: 'events.add-challenges',

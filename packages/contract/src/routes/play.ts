@@ -27,8 +27,37 @@ export const EventChallenge = z.object({
     .object({ unit: ScoringUnit, user: CreditedUser.nullable() })
     .nullable()
     .meta({ description: 'The first unit to complete it, and the member who did.' }),
+  closesAt: Time.nullable().meta({ description: 'From then on it takes no answers.' }),
 });
 export type EventChallenge = z.infer<typeof EventChallenge>;
+
+/** A challenge that is locked for the caller, as far as they may know it. */
+export const LockedChallenge = z.object({
+  id: Id,
+  name: z.string(),
+  category: z.string(),
+  requires: z
+    .array(Id)
+    .meta({ description: 'Challenges to complete first, of those whose names are no secret.' }),
+  place: z.number().int().meta({
+    description: 'Where it stands in the list of all challenges whose names are no secret, 0 for the first.',
+  }),
+});
+export type LockedChallenge = z.infer<typeof LockedChallenge>;
+
+/** What the caller has opened by completing other challenges. */
+export const OpenedChallenges = z.object({
+  challenges: z.array(EventChallenge),
+  places: z.array(z.number().int()).meta({
+    description:
+      'Where each of them stands in the caller’s own list, which holds what is open and what is locked.',
+  }),
+  requires: z.array(z.object({ id: Id, requires: z.array(Id) })).meta({
+    description:
+      'What locked challenges require besides, of challenges under secret names that the caller knows.',
+  }),
+});
+export type OpenedChallenges = z.infer<typeof OpenedChallenges>;
 
 /** A question as a participant sees it, without its answer rule. */
 export const PlayQuestion = z.object({
@@ -41,6 +70,9 @@ export const PlayQuestion = z.object({
   multiple: z.boolean(),
   maxAttempts: z.number().int().nullable(),
   attemptsUsed: z.number().int(),
+  answerAgainAt: Time.nullable().meta({
+    description: 'When as many attempts are left again, once all of them are used; null where nobody waits.',
+  }),
   isSolved: z.boolean(),
   solvedBy: CreditedUser.nullable().meta({
     description: 'The member of the caller’s team who solved it; null for who plays alone.',
@@ -85,6 +117,10 @@ export const PlayChallenge = EventChallenge.extend({
     answer: z.boolean(),
     practise: z.boolean().meta({ description: 'Answers are judged and do not count.' }),
   }),
+  attemptTimeoutS: z.number().int().nullable().meta({
+    description: 'Seconds to wait once the attempts at a question are used; null where none are left then.',
+  }),
+  wrongPenalty: z.number().int().meta({ description: 'Points that each wrong answer costs.' }),
   whyNot: z.string().nullable().meta({ description: 'Why the caller cannot answer now, as a sentence.' }),
 });
 export type PlayChallenge = z.infer<typeof PlayChallenge>;
@@ -124,6 +160,10 @@ export const SubmissionResult = z.object({
   solvedQuestions: z.number().int(),
   totalQuestions: z.number().int(),
   attemptsLeft: z.number().int().nullable(),
+  answerAgainAt: Time.nullable().meta({
+    description: 'When the question may be answered again, where the attempts are used and come back.',
+  }),
+  penalty: z.number().int().meta({ description: 'Points that this answer has cost; 0 for none.' }),
   standingsVersion: z.number().int(),
 });
 export type SubmissionResult = z.infer<typeof SubmissionResult>;
@@ -148,6 +188,11 @@ export const playRoutes = {
         .meta({
           description: 'The caller’s team, and which member solved what; absent for who plays alone.',
         }),
+      locked: z.array(LockedChallenge).optional().meta({
+        description:
+          'Challenges that open to those who have completed others, unless their names are secret; what is open to the caller of them is in `opened`.',
+      }),
+      opened: OpenedChallenges.optional(),
       version: z.number().int(),
     }),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
@@ -161,7 +206,7 @@ export const playRoutes = {
     summary: 'One challenge of an event with its questions, files and the caller’s progress.',
     params: eventParams.extend({ challengeId: Id }),
     response: ok(PlayChallenge),
-    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
+    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'LOCKED'],
   }),
   submit: route({
     id: 'play.submit',
@@ -179,6 +224,8 @@ export const playRoutes = {
       'EVENT_NOT_LIVE',
       'EVENT_PAUSED',
       'TEAM_REQUIRED',
+      'LOCKED',
+      'CHALLENGE_CLOSED',
       'ATTEMPTS_EXHAUSTED',
     ],
     isIdempotent: true,
@@ -194,7 +241,15 @@ export const playRoutes = {
     params: z.object({ challengeId: Id, hintId: Id }),
     body: z.object({ eventId: Id }),
     response: ok(PlayHint),
-    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'EVENT_PAUSED', 'TEAM_REQUIRED'],
+    errors: [
+      'NOT_FOUND',
+      'NOT_REGISTERED',
+      'EVENT_NOT_LIVE',
+      'EVENT_PAUSED',
+      'TEAM_REQUIRED',
+      'LOCKED',
+      'CHALLENGE_CLOSED',
+    ],
   }),
   file: route({
     id: 'play.file',

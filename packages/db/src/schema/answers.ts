@@ -22,6 +22,7 @@ export const attemptCounts = pgTable('attempt_counts', {
   unitId: unitId(),
   questionId: uuid('question_id').notNull(),
   used: integer('used').notNull(),
+  lastAt: moment('last_at'),
 });
 
 export const facts = pgTable('facts', {

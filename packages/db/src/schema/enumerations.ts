@@ -1,6 +1,7 @@
 /** Values that a text column may have; a CHECK constraint of each column allows exactly these. */
 export const enumerations = {
   applicationState: ['pending', 'waiting', 'rejected'],
+  attemptMode: ['lockout', 'timeout'],
   bloodBonusUnit: ['points', 'percent'],
   boardVisibility: ['participants', 'members', 'public', 'hidden'],
   burstKind: ['challenges-added', 'registrations'],
@@ -19,7 +20,7 @@ export const enumerations = {
   ],
   eventReveal: ['at-end', 'by-hand'],
   eventVisibility: ['listed', 'internal'],
-  factKind: ['solve', 'hint', 'award', 'adjustment', 'purchase', 'ranking', 'revocation'],
+  factKind: ['solve', 'hint', 'award', 'adjustment', 'purchase', 'penalty', 'ranking', 'revocation'],
   legalKind: ['terms', 'privacy-policy', 'refund-policy'],
   lifecycle: ['draft', 'scheduled', 'active', 'completed'],
   mailState: ['queued', 'sent', 'failed', 'kept'],

@@ -106,7 +106,23 @@ export const eventChallenges = pgTable('event_challenges', {
   challengeId: uuid('challenge_id').notNull(),
   position: integer('position').notNull(),
   completions: integer('completions').notNull().default(0),
+  opensAt: moment('opens_at'),
+  closesAt: moment('closes_at'),
+  awaitsOpening: boolean('awaits_opening').notNull().default(false),
+  isHidden: boolean('is_hidden').notNull().default(false),
+  showLockedName: boolean('show_locked_name').notNull().default(true),
+  maxAttempts: integer('max_attempts'),
+  attemptMode: text('attempt_mode', { enum: enumerations.attemptMode }).notNull().default('lockout'),
+  attemptTimeoutS: integer('attempt_timeout_s'),
+  wrongPenalty: integer('wrong_penalty').notNull().default(0),
   contentAtEnd: jsonb('content_at_end').$type<StoredChallengeContent>(),
+});
+
+export const eventChallengePrerequisites = pgTable('event_challenge_prerequisites', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  challengeId: uuid('challenge_id').notNull(),
+  requiresId: uuid('requires_id').notNull(),
 });
 
 export const scoringUnits = pgTable('scoring_units', {

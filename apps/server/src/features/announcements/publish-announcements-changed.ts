@@ -1,7 +1,7 @@
 import { eventChannel, type RealtimeEvents } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import type { Services } from '../../platform/services/services.ts';
-import { spreadFor } from '../standings/index.ts';
+import { spreadFor } from '../../platform/realtime/spread-for.ts';
 
 /** After the commit: open pages of the event fetch its announcements again. */
 export function publishAnnouncementsChanged(

@@ -2,7 +2,7 @@ import type { EventAnalytics } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { LRUCache } from 'lru-cache';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { isThereFor, requireEventRight } from '../events/index.ts';
+import { isReleased, requireEventRight } from '../events/index.ts';
 import type { LiveEvent, LiveEvents } from '../standings/index.ts';
 import { readFunnel, readHours } from './read-analytics.ts';
 
@@ -30,7 +30,7 @@ async function analyse(ctx: MemberCtx, events: LiveEvents, eventId: string): Pro
   const nowMs = ctx.clock();
   const { live } = await events.open(ctx, eventId);
   const endMs = live.definition.completedAt?.getTime() ?? nowMs;
-  const shown = live.definition.challenges.filter((challenge) => isThereFor({ runs: false }, challenge));
+  const shown = live.definition.challenges.filter((challenge) => isReleased(challenge, nowMs));
   const key = { tenantId: ctx.tenantId, eventId };
   const { funnel, hours } = await inTenant(ctx, async (tx) => ({
     funnel: await readFunnel(tx, key, shown),

@@ -1,6 +1,6 @@
 import type { ControlRoom } from '@guidon/contract';
 import type { RecentFailure } from '../../platform/http/recent-failures.ts';
-import { isThereFor } from '../events/index.ts';
+import { isReleased } from '../events/index.ts';
 import type { LiveEvent } from '../standings/index.ts';
 import type { AnswerFigures } from './answer-figures.ts';
 import type { Attendance } from './read-answers.ts';
@@ -22,7 +22,7 @@ export function presentRoom(
 ): ControlRoom {
   const { tries: total, right } = figures.total();
   const { registered, online, opened } = attendance;
-  const challenges = live.definition.challenges.filter((challenge) => isThereFor({ runs: false }, challenge));
+  const challenges = live.definition.challenges.filter((challenge) => isReleased(challenge, nowMs));
   return {
     at: toTime(countedToMs),
     participants: { registered, online },

@@ -79,7 +79,7 @@ async function adminDashboard(ctx: MemberCtx, liveEvents: LiveEvents): Promise<A
       .map((row) => presentSummary(row, ctx.actor, nowMs)),
     attention: rows
       .flatMap((row) => {
-        const reason = whyAttention(row, nowMs);
+        const reason = whyAttention({ ...row, challengeCount: row.challengeFigures.count }, nowMs);
         return reason === null ? [] : [{ event: { id: row.id, name: row.name }, reason }];
       })
       .slice(0, shownAttention),
@@ -92,6 +92,7 @@ function openEvents(tx: Tx, ctx: MemberCtx): Promise<EventRow[]> {
   return selectEvents(tx, {
     tenantId: ctx.tenantId,
     viewerId: ctx.actor.userId,
+    nowMs: ctx.clock(),
     where: and(
       isUnarchived,
       runnableBy(ctx),
@@ -111,6 +112,7 @@ async function runsAny(tx: Tx, ctx: MemberCtx): Promise<boolean> {
   const rows = await selectEvents(tx, {
     tenantId: ctx.tenantId,
     viewerId: ctx.actor.userId,
+    nowMs: ctx.clock(),
     where: and(eq(events.tenantId, ctx.tenantId), runnableBy(ctx)),
     limit: 1,
   });

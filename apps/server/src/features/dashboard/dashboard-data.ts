@@ -2,7 +2,8 @@ import type { dashboardRoutes, EventSummary, MyEvent, RouteReply } from '@guidon
 import { eventParticipants, events, inTenant, submissions } from '@guidon/db';
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { isThereFor, maySee, presentSummary, selectEvents, statusSql } from '../events/index.ts';
+import { maySee, presentSummary, selectEvents, statusSql } from '../events/index.ts';
+import { maySeeChallenge } from '../play/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { myEvents } from './my-events.ts';
 import { recentAnnouncements } from './recent-announcements.ts';
@@ -35,6 +36,7 @@ async function joinable(ctx: MemberCtx): Promise<EventSummary[]> {
     selectEvents(tx, {
       tenantId,
       viewerId: actor.userId,
+      nowMs,
       where: sql`${status} in ('active', 'scheduled') and not exists (select from ${eventParticipants}
         where ${eventParticipants.tenantId} = ${events.tenantId} and ${eventParticipants.eventId} = ${events.id}
           and ${eventParticipants.userId} = ${actor.userId})`,
@@ -97,7 +99,8 @@ async function progressOf(
   const { live, viewer } = await liveEvents.open(ctx, eventId);
   const challenge = live.challenge(challengeId);
   const { unitId } = viewer;
-  if (!challenge || !isThereFor(viewer, challenge) || unitId === null || lastAttemptAt === null) return null;
+  if (!challenge || unitId === null || lastAttemptAt === null) return null;
+  if (!maySeeChallenge({ live, viewer }, challenge, ctx.clock())) return null;
   const solvedQuestions = challenge.questions.filter(({ id }) => live.board.hasSolved(unitId, id)).length;
   const totalQuestions = challenge.questions.length;
   if (solvedQuestions === totalQuestions) return null;

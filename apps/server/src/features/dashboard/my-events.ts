@@ -4,14 +4,15 @@ import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   type EventRow,
-  isThereFor,
+  isSharedWith,
   isUnarchived,
   maySee,
   presentSummary,
   selectEvents,
   statusOf,
 } from '../events/index.ts';
-import { type LiveEvents, ownStandings } from '../standings/index.ts';
+import { maySeeChallenge } from '../play/index.ts';
+import { type LiveChallenge, type LiveEvents, ownStandings } from '../standings/index.ts';
 
 const shown = 50;
 const order = ['active', 'scheduled', 'completed', 'draft'];
@@ -23,6 +24,7 @@ export async function myEvents(ctx: MemberCtx, liveEvents: LiveEvents): Promise<
     selectEvents(tx, {
       tenantId,
       viewerId: actor.userId,
+      nowMs: ctx.clock(),
       where: sql`${isUnarchived} and exists (select from ${eventParticipants}
         where ${eventParticipants.tenantId} = ${events.tenantId} and ${eventParticipants.eventId} = ${events.id}
           and ${eventParticipants.userId} = ${actor.userId})`,
@@ -43,6 +45,10 @@ async function standingIn(ctx: MemberCtx, liveEvents: LiveEvents, row: EventRow)
   const { individual, team } = ownStandings(live, { ...viewer, unitId }, ctx);
   const list = live[team ? 'teamsFor' : 'individualsFor'](viewer.audience, nowMs);
   const standing = team ?? individual;
+  const { definition } = live;
+  const opened = { live, viewer: { ...viewer, unitId } };
+  const isKnown = (challenge: LiveChallenge) =>
+    isSharedWith(definition, challenge, viewer, nowMs) || maySeeChallenge(opened, challenge, nowMs);
   return {
     event: presentSummary(row, ctx.actor, nowMs),
     unit: unitId && live.unit(unitId),
@@ -51,8 +57,8 @@ async function standingIn(ctx: MemberCtx, liveEvents: LiveEvents, row: EventRow)
     ownScore: individual?.score ?? 0,
     total: list?.size ?? 0,
     solvedQuestions: unitId === null ? 0 : live.board.solvedBy(unitId).length,
-    totalQuestions: live.definition.challenges
-      .filter((challenge) => isThereFor(viewer, challenge))
+    totalQuestions: definition.challenges
+      .filter((challenge) => isKnown(challenge))
       .reduce((sum, { questions }) => sum + questions.length, 0),
   };
 }

@@ -14,8 +14,7 @@ type Looked = Pick<
   | 'freezeAt'
   | 'reveal'
   | 'revealedAt'
-  | 'challengeCount'
->;
+> & { challengeCount: number };
 
 /** The first reason why somebody who runs an event should look at it now; null when there is none. */
 export function whyAttention(event: Looked, nowMs: number): AttentionReason | null {

@@ -197,3 +197,49 @@ test('an event in the list of managers says who made it', async () => {
   );
   expect(list.body.data[0]?.createdAt).toBe(rows[0]?.createdAt.toISOString());
 });
+
+test('a copy shifts when its challenges open and close with its times, and keeps what they require', async () => {
+  const begunMs = Date.now() - 365 * 24 * hour;
+  const { eventId, challenges: planned } = await playEvent(app, tenant.tenantId, {
+    challenges: [
+      { placed: { wrongPenalty: 5, maxAttempts: 2, attemptMode: 'timeout', attemptTimeoutS: 30 } },
+      {
+        placed: {
+          opensAt: new Date(begunMs + 2 * hour),
+          closesAt: new Date(begunMs + 3 * hour),
+          showLockedName: false,
+        },
+        requires: [0],
+      },
+      { placed: { isHidden: true } },
+    ],
+    event: { lifecycle: 'completed', startsAt: new Date(begunMs), endsAt: new Date(begunMs + 8 * hour) },
+  });
+  const startMs = Date.now() + 24 * hour;
+  const settingsOf = async (id: string) =>
+    (await app.call(eventRoutes.challengeSettings, tenant.admin.token, { params: { eventId: id } })).body
+      .data;
+  const moved = await duplicate(eventId, { startTime: iso(startMs) });
+  expect(await settingsOf(moved.body.data.id)).toMatchObject([
+    { wrongPenalty: 5, maxAttempts: 2, attemptMode: 'timeout', attemptTimeoutS: 30, opensAt: null },
+    {
+      opensAt: iso(startMs + 2 * hour),
+      closesAt: iso(startMs + 3 * hour),
+      showLockedName: false,
+      isHidden: false,
+      prerequisiteIds: [planned[0]?.id],
+    },
+    { isHidden: true },
+  ]);
+  expect((await placesOf(moved.body.data.id)).map(({ awaitsOpening }) => awaitsOpening)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  const timeless = await duplicate(eventId);
+  expect(await settingsOf(timeless.body.data.id)).toMatchObject([
+    { isHidden: false },
+    { opensAt: null, closesAt: null, isHidden: true, prerequisiteIds: [planned[0]?.id] },
+    { isHidden: true },
+  ]);
+});

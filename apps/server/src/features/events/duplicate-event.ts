@@ -1,12 +1,14 @@
 import { type CreateEventBody, type DuplicateEventBody, type EventDetail, limits } from '@guidon/contract';
 import { eventChallenges, eventHosts, events, inTenant, type Tx } from '@guidon/db';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
 import { insertEvent } from './create-event.ts';
 import type { EventRow } from './event-row.ts';
+import { writePrerequisites } from './prerequisites.ts';
 import { presentDetail } from './present-event.ts';
+import { readPlacedChallenges } from './read-challenge-settings.ts';
 import { requireEventRight, requireVisibleEvent } from './store.ts';
 import { lockAnyEvent } from './team-units.ts';
 import { t } from './texts.ts';
@@ -42,7 +44,12 @@ export async function duplicateEvent(
     });
     const copy = { tenantId, fromEventId: eventId, toEventId };
     await copyImage(tx, copy);
-    if (input.withChallenges) await copyChallenges(tx, copy);
+    if (input.withChallenges) {
+      await copyChallenges(tx, copy, {
+        byMs: shiftOf(source, input.startTime, ctx.clock()),
+        nowMs: ctx.clock(),
+      });
+    }
     if (input.withCoHosts) await copyHosts(tx, copy, ctx.actor.userId);
     if (input.withDivisions) await copyDivisions(tx, copy);
     await eventsAudit.record(tx, ctx, {
@@ -98,28 +105,31 @@ function settingsOf(source: EventRow): Omit<CreateEventBody, keyof Times | 'name
   };
 }
 
-/** All times moved by the same, so that the first start becomes the new one. Times of the past are not taken over. */
+/** By how much all times move, so that the first start becomes the new one; null where times are not taken over. */
+function shiftOf(
+  { startsAt, startedAt }: EventRow,
+  startTime: string | undefined,
+  nowMs: number,
+): number | null {
+  const begins = startsAt ?? startedAt;
+  if (begins === null) return null;
+  if (startTime !== undefined) return Date.parse(startTime) - begins.getTime();
+  return begins.getTime() > nowMs ? 0 : null;
+}
+
+/** All times moved by the same. Times of the past are not taken over. */
 function timesOf(source: EventRow, startTime: string | undefined, nowMs: number): Times {
+  const byMs = shiftOf(source, startTime, nowMs);
   const begins = source.startsAt ?? source.startedAt;
-  if (startTime !== undefined && begins !== null) {
-    return movedTimes(source, Date.parse(startTime) - begins.getTime(), startTime);
-  }
-  if (startTime === undefined && begins !== null && begins.getTime() > nowMs) {
-    return movedTimes(source, 0, begins.toISOString());
+  if (byMs !== null && begins !== null) {
+    return movedTimes(source, byMs, startTime ?? begins.toISOString());
   }
   const none = { endTime: null, freezeTime: null, registrationDeadline: null, reveal: 'at-end' } as const;
   return { startTime: startTime ?? null, ...none };
 }
 
 function movedTimes(source: EventRow, byMs: number, startTime: string): Times {
-  const moved = (at: Date | null) => {
-    if (at === null) return null;
-    const atMs = at.getTime() + byMs;
-    if (atMs < 0 || atMs > limits.latestTimeMs) {
-      throw invalidField('startTime', t('timesOutOfRange'));
-    }
-    return new Date(atMs).toISOString();
-  };
+  const moved = (at: Date | null) => movedBy(at, byMs)?.toISOString() ?? null;
   const { endsAt, freezeAt, registrationDeadline, reveal } = source;
   return {
     startTime,
@@ -130,20 +140,50 @@ function movedTimes(source: EventRow, byMs: number, startTime: string): Times {
   };
 }
 
-async function copyChallenges(tx: Tx, { tenantId, fromEventId, toEventId }: EventCopy): Promise<void> {
-  const rows = await tx
-    .select({ challengeId: eventChallenges.challengeId })
-    .from(eventChallenges)
-    .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, fromEventId)))
-    .orderBy(asc(eventChallenges.position), asc(eventChallenges.challengeId));
-  if (rows.length === 0) return;
-  const places = rows.map(({ challengeId }, position) => ({
-    tenantId,
-    eventId: toEventId,
-    challengeId,
-    position,
-  }));
-  await tx.insert(eventChallenges).values(places);
+function movedBy(at: Date | null, byMs: number): Date | null {
+  if (at === null) return null;
+  const atMs = at.getTime() + byMs;
+  if (atMs < 0 || atMs > limits.latestTimeMs) throw invalidField('startTime', t('timesOutOfRange'));
+  return new Date(atMs);
+}
+
+/**
+ * With what the event lays down of them. A challenge that opens at a time that is not taken over is hidden in the copy,
+ * so that it does not open with the event.
+ */
+async function copyChallenges(
+  tx: Tx,
+  { tenantId, fromEventId, toEventId }: EventCopy,
+  { byMs, nowMs }: { byMs: number | null; nowMs: number },
+): Promise<void> {
+  const placed = await readPlacedChallenges(tx, { tenantId, eventId: fromEventId });
+  if (placed.size === 0) return;
+  const moved = (at: Date | null) => (byMs === null ? null : movedBy(at, byMs));
+  const key = { tenantId, eventId: toEventId };
+  const rows = [...placed.values()].map((challenge, position) => {
+    const opensAt = moved(challenge.opensAt);
+    const losesOpening = challenge.opensAt !== null && opensAt === null;
+    return {
+      ...key,
+      challengeId: challenge.challengeId,
+      position,
+      opensAt,
+      closesAt: moved(challenge.closesAt),
+      awaitsOpening: opensAt !== null && opensAt.getTime() > nowMs,
+      isHidden: challenge.isHidden || losesOpening,
+      showLockedName: challenge.showLockedName,
+      maxAttempts: challenge.maxAttempts,
+      attemptMode: challenge.attemptMode,
+      attemptTimeoutS: challenge.attemptTimeoutS,
+      wrongPenalty: challenge.wrongPenalty,
+    };
+  });
+  await tx.insert(eventChallenges).values(rows);
+  await writePrerequisites(
+    tx,
+    key,
+    new Map([...placed.values()].map(({ challengeId, prerequisiteIds }) => [challengeId, prerequisiteIds])),
+  );
 }
 
 /** With the rights that each has there; whoever makes the copy has all of them in it. */

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { notifyOfAddedChallenges } from './notify-of-added-challenges.ts';
+import type { PlannedChallenge } from './plan-challenges.ts';
 import { lockEvent } from './team-units.ts';
 import { t } from './texts.ts';
 
@@ -11,8 +12,28 @@ type Writer = Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>;
 
 interface Places {
   event: typeof events.$inferSelect;
-  places: readonly { challengeId: string; position: number }[];
+  /** Of those that only have a place, what else the event lays down stays as it is. */
+  places: readonly (PlannedChallenge | { challengeId: string; position: number })[];
   added: readonly string[];
+}
+
+const settings = {
+  position: sql`excluded.position`,
+  opensAt: sql`excluded.opens_at`,
+  closesAt: sql`excluded.closes_at`,
+  awaitsOpening: sql`excluded.awaits_opening`,
+  isHidden: sql`excluded.is_hidden`,
+  showLockedName: sql`excluded.show_locked_name`,
+  maxAttempts: sql`excluded.max_attempts`,
+  attemptMode: sql`excluded.attempt_mode`,
+  attemptTimeoutS: sql`excluded.attempt_timeout_s`,
+  wrongPenalty: sql`excluded.wrong_penalty`,
+};
+
+function columnsOf(place: Places['places'][number]) {
+  if (!('opensAt' in place)) return place;
+  const { prerequisiteIds: _rows, ...columns } = place;
+  return columns;
 }
 
 export async function putChallengesIntoEvent(tx: Tx, ctx: Writer, given: Places): Promise<void> {
@@ -21,10 +42,10 @@ export async function putChallengesIntoEvent(tx: Tx, ctx: Writer, given: Places)
     const key = { tenantId: ctx.tenantId, eventId: event.id };
     await tx
       .insert(eventChallenges)
-      .values(places.map((place) => ({ ...key, ...place })))
+      .values(places.map((place) => ({ ...key, ...columnsOf(place) })))
       .onConflictDoUpdate({
         target: [eventChallenges.tenantId, eventChallenges.eventId, eventChallenges.challengeId],
-        set: { position: sql`excluded.position` },
+        set: places.some((place) => 'opensAt' in place) ? settings : { position: settings.position },
       });
   }
   await notifyOfAddedChallenges(tx, ctx, event, added);

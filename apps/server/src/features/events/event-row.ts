@@ -12,28 +12,52 @@ import {
 import { eventApplications } from '@guidon/db/schema/participants';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
+import { sharedSql } from './challenge-visibility.ts';
 import { hostRightsOf } from './host-rights.ts';
 
 export type ApplicationState = (typeof eventApplications.$inferSelect)['state'];
 export type EventRow = Omit<Awaited<ReturnType<typeof selectEvents>>[number], 'sortKey'>;
 
-const challengePoints = sql`(
-  select coalesce(sum(case when ec.content_at_end is not null then (ec.content_at_end->>'points')::int
-    when c.scoring->>'kind' = 'dynamic' then (c.scoring->>'initial')::int
-    else (select coalesce(sum(q.points), 0) from questions q
-      where q.tenant_id = c.tenant_id and q.challenge_id = c.id) end), 0)::float8
-  from event_challenges ec join challenges c on c.tenant_id = ec.tenant_id and c.id = ec.challenge_id
-  where ec.tenant_id = ${events.tenantId} and ec.event_id = ${events.id})`;
+interface ChallengeFigures {
+  count: number;
+  points: number;
+  /** Of those that are there for participants. */
+  shownCount: number;
+  shownPoints: number;
+}
+
+/** How many challenges an event has, and what they are worth at first. */
+function challengeFigures(nowMs: number): SQL<ChallengeFigures> {
+  return sql<ChallengeFigures>`(
+    select json_build_object('count', count(*), 'points', coalesce(sum(points), 0)::float8,
+      'shownCount', count(*) filter (where is_shown),
+      'shownPoints', coalesce(sum(points) filter (where is_shown), 0)::float8)
+    from (
+      select ${sharedSql(nowMs)} as is_shown,
+        case when ${eventChallenges.contentAtEnd} is not null then (${eventChallenges.contentAtEnd}->>'points')::int
+          when c.scoring->>'kind' = 'dynamic' then (c.scoring->>'initial')::int
+          else (select coalesce(sum(q.points), 0) from questions q
+            where q.tenant_id = c.tenant_id and q.challenge_id = c.id) end as points
+      from ${eventChallenges}
+      join challenges c on c.tenant_id = ${eventChallenges.tenantId} and c.id = ${eventChallenges.challengeId}
+      where ${eventChallenges.tenantId} = ${events.tenantId} and ${eventChallenges.eventId} = ${events.id}
+    ) counted)`;
+}
 
 interface Selection extends Partial<PageSelection> {
   tenantId: string;
   viewerId: string;
+  nowMs: number;
   where?: SQL | undefined;
 }
 
 /** Rows of one tenant with the viewer's registration and their rights as a co-host. */
 export async function selectEvents(tx: Tx, selection: Selection) {
-  const { tenantId, viewerId, where, ...page } = { ...singleRow, orderBy: [sql`${events.id}`], ...selection };
+  const { tenantId, viewerId, nowMs, where, ...page } = {
+    ...singleRow,
+    orderBy: [sql`${events.id}`],
+    ...selection,
+  };
   const mine = sql`${viewerId}`;
   const rows = await tx
     .select({
@@ -41,9 +65,7 @@ export async function selectEvents(tx: Tx, selection: Selection) {
       event: events,
       creator: users.username,
       participantCount: eventCounters.participantCount,
-      challengeCount: sql<number>`(select count(*)::int from ${eventChallenges}
-        where ${eventChallenges.tenantId} = ${events.tenantId} and ${eventChallenges.eventId} = ${events.id})`,
-      pointsAvailable: sql<number>`${challengePoints}`,
+      challengeFigures: challengeFigures(nowMs),
       teamCount: sql<number>`(select count(*)::int from ${teams}
         where ${teams.tenantId} = ${events.tenantId} and ${teams.eventId} = ${events.id}
           and ${teams.disbandedAt} is null)`,

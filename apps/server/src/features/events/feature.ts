@@ -3,6 +3,7 @@ import {
   eventCounters,
   eventHosts,
   eventPauses,
+  eventChallengePrerequisites,
   eventChallenges,
   scoringUnits,
   eventParticipants,
@@ -16,6 +17,7 @@ import { controlRoomChannels } from './control-room-channels.ts';
 import type { CopyOfEvent } from './duplicate-event.ts';
 import type { Rankings } from './entrant.ts';
 import { eventNotifications } from './notifications/event-notifications.ts';
+import { openChallenges } from './open-challenges.ts';
 import { eventPersonalData } from './personal-data.ts';
 import { bindEvents } from './routes.ts';
 
@@ -31,6 +33,7 @@ export function eventsFeature(
       eventHosts,
       eventPauses,
       eventChallenges,
+      eventChallengePrerequisites,
       scoringUnits,
       eventParticipants,
       eventApplications,
@@ -40,6 +43,9 @@ export function eventsFeature(
     channels: [controlRoomChannels],
     notifications: eventNotifications,
     personalData: eventPersonalData,
-    tick: () => advanceLifecycles(services),
+    tick: async () => {
+      await advanceLifecycles(services);
+      await openChallenges(services);
+    },
   });
 }

@@ -46,15 +46,11 @@ export {
   renameTeamUnit,
 } from './team-units.ts';
 export {
-  challengeReadableBy,
   type EventOwnership,
   eventRightsOf,
   hasEventRight,
-  type EventChallengeState,
-  isReleasedSql,
   isUnarchived,
   isForPractice,
-  isThereFor,
   runnableBy,
   runnableWith,
   runsEvent,
@@ -62,11 +58,19 @@ export {
   maySeeTeams,
   teamsVisibleTo,
   visibleTo,
-  whyChallengeUnanswerable,
-  whyChallengeUnreadable,
   whyUnanswerable,
   whyUnreadable,
 } from './visibility.ts';
+export {
+  challengeReadableBy,
+  type EventChallengeState,
+  isGated,
+  isReleased,
+  isSharedWith,
+  whyChallengeUnanswerable,
+  whyChallengeUnreadable,
+} from './challenge-visibility.ts';
+export { readPrerequisites } from './prerequisites.ts';
 export { isFileKept, keepContentAtEnd } from './content-at-end.ts';
 export { addHost, removeHost, setHostRights } from './write-hosts.ts';
 export { hostRightsOf } from './host-rights.ts';

@@ -41,6 +41,7 @@ export async function listEvents(
     selectEvents(tx, {
       tenantId,
       viewerId: actor.userId,
+      nowMs,
       where: and(
         visibleTo(ctx),
         hasStatus(status, query.activeOnly === 'true' ? 'live' : query.status),

@@ -25,6 +25,7 @@ export async function listManagedEvents(
     selectEvents(tx, {
       tenantId,
       viewerId: actor.userId,
+      nowMs,
       where: and(
         runnableBy(ctx),
         hasStatus(status, query.status),

@@ -7,9 +7,11 @@ import { toTime } from './event-times.ts';
 import { magicLinkToken } from './magic-link.ts';
 import { permissionsOn } from './policy.ts';
 import { printCode } from './registration-code.ts';
-import { hasEventRight } from './visibility.ts';
+import { hasEventRight, runsEvent } from './visibility.ts';
 
 export function presentSummary(event: EventRow, actor: Member, nowMs: number): EventSummary {
+  const { challengeFigures: figures } = event;
+  const runs = runsEvent(actor, event);
   return {
     id: event.id,
     name: event.name,
@@ -26,8 +28,8 @@ export function presentSummary(event: EventRow, actor: Member, nowMs: number): E
     isCancelled: event.cancelledAt !== null,
     pause: event.pausedAt && { since: event.pausedAt.toISOString(), message: event.pauseMessage },
     participantCount: event.participantCount,
-    challengeCount: event.challengeCount,
-    pointsAvailable: event.pointsAvailable,
+    challengeCount: runs ? figures.count : figures.shownCount,
+    pointsAvailable: runs ? figures.points : figures.shownPoints,
     registration: {
       registrationType: event.registrationType,
       registrationDeadline: toTime(event.registrationDeadline),

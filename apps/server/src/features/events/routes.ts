@@ -22,6 +22,7 @@ import { pauseStep, resumeStep } from './pause-steps.ts';
 import { regenerateCode } from './regenerate-code.ts';
 import { registerForEvent } from './register-for-event.ts';
 import { getMagicLink, regenerateMagicLink } from './share-magic-link.ts';
+import { listChallengeSettings } from './list-challenge-settings.ts';
 import { setEventChallenges } from './set-event-challenges.ts';
 import { requireVisibleEvent } from './store.ts';
 import { unregisterFromEvent } from './unregister-from-event.ts';
@@ -68,8 +69,13 @@ export function bindEvents({ bind }: Binder, { rankings, copyDivisions }: EventP
   );
   bind(eventRoutes.unregister, (ctx, { params }) => unregisterFromEvent(ctx, params.eventId));
   bind(eventRoutes.setChallenges, (ctx, { params, body }) =>
-    setEventChallenges(ctx, params.eventId, body.challengeIds),
+    setEventChallenges(
+      ctx,
+      params.eventId,
+      'items' in body ? body.items : body.challengeIds.map((challengeId) => ({ challengeId })),
+    ),
   );
+  bind(eventRoutes.challengeSettings, (ctx, { params }) => listChallengeSettings(ctx, params.eventId));
   bind(eventRoutes.addChallenges, (ctx, { params, body }) =>
     addEventChallenges(ctx, params.eventId, body.challengeIds),
   );

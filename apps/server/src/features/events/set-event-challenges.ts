@@ -1,9 +1,13 @@
-import { eventChallenges, inTenant, type Tx } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import type { EventChallengeItem, EventChallengeSettings } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
+import { isSharedWith } from './challenge-visibility.ts';
 import { putChallengesIntoEvent, requireInBank, takeChallengesOut } from './event-challenges.ts';
+import { type PlannedChallenge, planChallenges } from './plan-challenges.ts';
+import { writePrerequisites } from './prerequisites.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
+import { readChallengeSettings, readPlacedChallenges } from './read-challenge-settings.ts';
 import { requireEventRight } from './store.ts';
 import { lockEvent } from './team-units.ts';
 
@@ -11,32 +15,35 @@ import { lockEvent } from './team-units.ts';
 export async function setEventChallenges(
   ctx: MemberCtx,
   eventId: string,
-  challengeIds: string[],
-): Promise<{ challengeIds: string[] }> {
-  await inTenant(ctx, async (tx) => {
-    const event = await requireEventRight(tx, ctx, eventId, 'edit');
-    await lockEvent(tx, ctx.tenantId, eventId);
+  items: readonly EventChallengeItem[],
+): Promise<{ challengeIds: string[]; items: EventChallengeSettings[] }> {
+  const challengeIds = items.map(({ challengeId }) => challengeId);
+  const key = { tenantId: ctx.tenantId, eventId };
+  const nowMs = ctx.clock();
+  return inTenant(ctx, async (tx) => {
+    await requireEventRight(tx, ctx, eventId, 'edit');
+    const event = await lockEvent(tx, ctx.tenantId, eventId);
     await requireInBank(tx, ctx.tenantId, challengeIds);
-    const present = await challengesOf(tx, ctx, eventId);
-    const removed = present.filter((id) => !challengeIds.includes(id));
+    const present = await readPlacedChallenges(tx, key);
+    const places = planChallenges(items, present, nowMs);
+    const removed = [...present.keys()].filter((id) => !challengeIds.includes(id));
     await takeChallengesOut(tx, ctx, { eventId, challengeIds: removed });
-    const places = challengeIds.map((challengeId, position) => ({ challengeId, position }));
-    const added = challengeIds.filter((id) => !present.includes(id));
+    const isThere = (challenge: PlannedChallenge | undefined) =>
+      challenge !== undefined && isSharedWith(event, challenge, { runs: false }, nowMs);
+    const added = places
+      .filter((place) => isThere(place) && !isThere(present.get(place.challengeId)))
+      .map(({ challengeId }) => challengeId);
     await putChallengesIntoEvent(tx, ctx, { event, places, added });
+    const required = places.map(
+      ({ challengeId, prerequisiteIds }) => [challengeId, prerequisiteIds] as const,
+    );
+    await writePrerequisites(tx, key, new Map(required));
     await eventsAudit.record(tx, ctx, {
       action: 'event.set-challenges',
       targetId: eventId,
       details: { count: challengeIds.length, removed },
     });
-    publishEventChanged(tx, ctx, { tenantId: ctx.tenantId, eventId });
+    publishEventChanged(tx, ctx, key);
+    return { challengeIds, items: await readChallengeSettings(tx, key) };
   });
-  return { challengeIds };
-}
-
-async function challengesOf(tx: Tx, { tenantId }: MemberCtx, eventId: string): Promise<string[]> {
-  const present = await tx
-    .select({ id: eventChallenges.challengeId })
-    .from(eventChallenges)
-    .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId)));
-  return present.map(({ id }) => id);
 }

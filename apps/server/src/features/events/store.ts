@@ -27,6 +27,7 @@ export async function requireVisibleEvent(tx: Tx, ctx: MemberCtx, eventId: strin
   const [event] = await selectEvents(tx, {
     tenantId: ctx.tenantId,
     viewerId: ctx.actor.userId,
+    nowMs: ctx.clock(),
     where: eq(events.id, eventId),
   });
   if (!event || !maySee(ctx.actor, event)) throw notFound(t('eventNotFound'));

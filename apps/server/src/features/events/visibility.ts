@@ -115,7 +115,7 @@ export function readableBy(ctx: ReaderCtx): SQL {
   return sql`(${runnableBy(ctx)} or (${visibleTo(ctx)} and ${mayRead}))`;
 }
 
-function joinedBy({ actor }: ReaderCtx): SQL {
+export function joinedBy({ actor }: ReaderCtx): SQL {
   return sql`exists (select from ${eventParticipants}
     where ${eventParticipants.tenantId} = ${events.tenantId} and ${eventParticipants.eventId} = ${events.id}
       and ${eventParticipants.userId} = ${actor.userId})`;
@@ -129,35 +129,6 @@ export function maySeeTeams({ runs, isRegistered }: Reader): boolean {
 /** Events that the caller sees and whose teams they may know. */
 export function teamsVisibleTo(ctx: ReaderCtx): SQL {
   return sql`(${visibleTo(ctx)} and (${runnableBy(ctx)} or ${joinedBy(ctx)}))`;
-}
-
-/** What an event lays down of one of its challenges. */
-export interface EventChallengeState {
-  /** Until then it does not exist for anybody but those who run the event. */
-  isReleased: boolean;
-}
-
-/** Whether a challenge of an event is released: all are, and a query that asks joins `event_challenges`. */
-export const isReleasedSql: SQL<boolean> = sql<boolean>`true`;
-
-/** Why a reader may not know one challenge of an event now; null when they may. */
-export function whyChallengeUnreadable(
-  event: EventSchedule,
-  challenge: EventChallengeState,
-  reader: Reader,
-  nowMs: number,
-): ReturnType<typeof whyUnreadable> | 'not-released' {
-  return whyUnreadable(event, reader, nowMs) ?? (isThereFor(reader, challenge) ? null : 'not-released');
-}
-
-/** Whether a challenge is there for a reader at all, whenever they may read those of its event. */
-export function isThereFor({ runs }: Pick<Reader, 'runs'>, { isReleased }: EventChallengeState): boolean {
-  return runs || isReleased;
-}
-
-/** Challenges of events that the caller may know now. */
-export function challengeReadableBy(ctx: ReaderCtx, isReleased = isReleasedSql): SQL {
-  return sql`(${readableBy(ctx)} and (${runnableBy(ctx)} or ${isReleased}))`;
 }
 
 /** A participant as they answer: alone, or in a team of some size. */
@@ -197,14 +168,4 @@ export function isForPractice(
   return event.practiceAfterEnd && event.archivedAt === null && phaseOf(event, nowMs) === 'over';
 }
 
-/** Why a reader may not answer one challenge of an event now; null when they may. */
-export function whyChallengeUnanswerable(
-  event: EventSchedule & TeamRules,
-  challenge: EventChallengeState,
-  reader: Answerer,
-  nowMs: number,
-): ReturnType<typeof whyUnanswerable> | 'not-released' {
-  return whyUnanswerable(event, reader, nowMs) ?? (challenge.isReleased ? null : 'not-released');
-}
-
-type ReaderCtx = Pick<MemberCtx, 'actor' | 'clock'>;
+export type ReaderCtx = Pick<MemberCtx, 'actor' | 'clock'>;

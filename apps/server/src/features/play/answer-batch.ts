@@ -52,7 +52,7 @@ export function createAnswerBatch(
     { labels: { lane: 'counted' }, value: counted.waiting },
   ]);
   return {
-    record: (entry) => (entry.isRight || entry.maxAttempts !== null ? counted : plain).add(entry),
+    record: (entry) => (isCounted(entry) ? counted : plain).add(entry),
     async find(answer) {
       const found = await findOutcomes(answerPool, [answer]);
       return found.get(answer.id) ?? null;
@@ -62,6 +62,11 @@ export function createAnswerBatch(
       await Promise.all([plain.drain(), counted.drain()]);
     },
   };
+}
+
+/** A wrong answer that uses no attempt and costs nothing changes nothing. */
+function isCounted({ isRight, maxAttempts, penalty = 0 }: AnswerEntry): boolean {
+  return isRight || maxAttempts !== null || penalty > 0;
 }
 
 function observerOf(metrics: QueueMetrics, lane: string): (batch: WrittenBatch) => void {

@@ -15,6 +15,12 @@ export interface AnswerEntry {
   isRight: boolean;
   /** Attempts the unit has on the question; null without a limit. */
   maxAttempts: number | null;
+  /** Seconds after which used attempts come back; they do not when absent or null. */
+  timeoutS?: number | null;
+  /** Points that a wrong answer costs; nothing when absent. */
+  penalty?: number;
+  /** Whether its challenge requires others to be complete. */
+  isGated?: boolean;
   /** Time of arrival, milliseconds since 1970. */
   atMs: number;
 }
@@ -23,7 +29,11 @@ export interface AnswerEntry {
 export interface AnswerOutcome {
   outcome: 'wrong' | 'right' | 'repeated' | 'exhausted';
   attemptsUsed: number | null;
-  /** The fact of a first right answer. */
+  /** When the last attempt was counted, where attempts come back. */
+  lastAttemptAtMs?: number | null;
+  /** Points that it has cost. */
+  penalty?: number;
+  /** The fact of a first right answer, or of a wrong one that cost points. */
   fact: { seq: number; atMs: number; completionNumber: number | null } | null;
 }
 

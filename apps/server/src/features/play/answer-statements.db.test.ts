@@ -32,10 +32,16 @@ function anEntry(): AnswerEntry {
   };
 }
 
+const underRules = (entry: AnswerEntry): AnswerEntry => ({ ...entry, timeoutS: 30, penalty: 5 });
+
 test.each([
   ['wrong answers', recordWrong],
   ['the lock', lockCounters],
   ['answers that count', recordCounted],
+  [
+    'answers that count under further rules',
+    (entries: AnswerEntry[]) => recordCounted(entries.map(underRules)),
+  ],
   ['what is recorded', findRecorded],
 ] as const)(
   'the plan of %s that is kept leads by indexes, also when it was made over empty tables',
@@ -47,6 +53,8 @@ test.each([
     expect(plan).toContain('Function Scan');
     expect(plan).not.toContain('Seq Scan');
     const indexes = [...plan.matchAll(/using (\w+) on (?:facts|submissions)\b/g)].map(([, index]) => index);
-    expect(['facts_solve_key', 'submissions_pkey']).toEqual(expect.arrayContaining([...new Set(indexes)]));
+    expect(['facts_solve_key', 'facts_penalty_key', 'submissions_pkey']).toEqual(
+      expect.arrayContaining([...new Set(indexes)]),
+    );
   },
 );

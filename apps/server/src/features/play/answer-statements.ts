@@ -44,17 +44,37 @@ export function recordWrong(entries: readonly AnswerEntry[]): QueryConfig {
   };
 }
 
+/** Whether an answer may become a fact. */
+export function mayBeFact({ isRight, penalty = 0 }: AnswerEntry): boolean {
+  return isRight || penalty > 0;
+}
+
 /** Locks the counters of the events that may get a fact, always in the same order. */
 export function lockCounters(entries: readonly AnswerEntry[]): QueryConfig {
-  const right = [
-    ...new Map(entries.filter((entry) => entry.isRight).map((entry) => [entry.eventId, entry])).values(),
-  ];
+  const right = [...new Map(entries.filter(mayBeFact).map((entry) => [entry.eventId, entry])).values()];
   return {
     name: 'lock-event-counters',
     text: `select from event_counters
       where (tenant_id, event_id) in (select * from unnest($1::uuid[], $2::uuid[]))
       order by tenant_id, event_id for no key update`,
     values: [right.map((entry) => entry.tenantId), right.map((entry) => entry.eventId)],
+  };
+}
+
+/**
+ * Fails where one of the answers is to a challenge that is locked for its unit, under the locks of `lockCounters`: what
+ * opens it may have been revoked since it was judged.
+ */
+export function requireUnlocked(entries: readonly AnswerEntry[]): QueryConfig {
+  return {
+    name: 'require-unlocked-challenges',
+    text: 'select require_prerequisites($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[])',
+    values: [
+      plainArray(entries, (entry) => entry.tenantId),
+      plainArray(entries, (entry) => entry.eventId),
+      plainArray(entries, (entry) => entry.unitId),
+      plainArray(entries, (entry) => entry.challengeId),
+    ],
   };
 }
 
@@ -66,6 +86,8 @@ export interface CountedRow {
   seq: number | null;
   at_ms: number | null;
   completion_number: number | null;
+  last_at_ms?: number | null;
+  penalty?: number | null;
 }
 
 /**
@@ -73,13 +95,20 @@ export interface CountedRow {
  * numbers the facts of new solves without a gap, and numbers the units that complete a challenge.
  */
 export function recordCounted(entries: readonly AnswerEntry[]): QueryConfig {
+  const isRuled = entries.some(({ timeoutS, penalty = 0 }) => penalty > 0 || typeof timeoutS === 'number');
+  const values = [
+    ...entryValues(entries),
+    plainArray(entries, (entry) => entry.isRight),
+    plainArray(entries, (entry) => entry.maxAttempts),
+  ];
+  if (!isRuled) return { name: 'record-counted-answers', text: countedText, values };
   return {
-    name: 'record-counted-answers',
-    text: countedText,
+    name: 'record-ruled-answers',
+    text: ruledText,
     values: [
-      ...entryValues(entries),
-      plainArray(entries, (entry) => entry.isRight),
-      plainArray(entries, (entry) => entry.maxAttempts),
+      ...values,
+      plainArray(entries, (entry) => entry.timeoutS ?? null),
+      plainArray(entries, (entry) => entry.penalty ?? 0),
     ],
   };
 }
@@ -91,7 +120,24 @@ const solvesOf = (fact: string, unit: string) => `${sameUnit(fact, unit)} and ${
 
 const stands = (fact: string) => `not fact_is_revoked(${fact}.tenant_id, ${fact}.event_id, ${fact}.seq)`;
 
-const countedText = `
+/** A wrong answer that costs points, to a question that is not solved. */
+const isFactColumn = `, is_admitted and not is_solved and (is_right or penalty > 0) as is_fact`;
+
+/**
+ * The text for batches that are `ruled`, in which attempts come back or wrong answers cost points, does more; every
+ * other batch is spared of it.
+ */
+function countedTextOf({ isRuled }: { isRuled: boolean }): string {
+  const ofRules = (text: string) => (isRuled ? text : '');
+  const isFact = isRuled ? 'is_fact' : 'is_solve';
+  const limit = (column: string) =>
+    `(select e.${column} from entry e where ${sameUnit('e', 'a')} and e.question_id = a.question_id)`;
+  const used = isRuled
+    ? `case when a.used < ${limit('max_attempts')} then a.used + 1 else 1 end, last_at = excluded.last_at`
+    : 'a.used + 1';
+  const comesBack = `or coalesce(a.last_at, '-infinity') + ${limit('timeout_s')} * interval '1 second'
+      <= excluded.last_at`;
+  return `
 with entry as materialized (
   select e.*, last.solve_number,
     last.solve_number is not null and exists (
@@ -99,27 +145,28 @@ with entry as materialized (
     ) as is_solved, (
       select true from submissions s where s.tenant_id = e.tenant_id and s.id = e.id
     ) as is_known
-  from ${entryArrays}, $11::boolean[], $12::integer[]) with ordinality
-    as e(${entryColumns}, is_right, max_attempts, n)
+  from ${entryArrays}, $11::boolean[], $12::integer[]${ofRules(', $13::integer[], $14::integer[]')}) with ordinality
+    as e(${entryColumns}, is_right, max_attempts${ofRules(', timeout_s, penalty')}, n)
   left join lateral (
     select f.solve_number from facts f where ${solvesOf('f', 'e')} and f.question_id = e.question_id
     order by f.solve_number desc limit 1
   ) last on true
 ), counted as (
-  insert into attempt_counts as a (tenant_id, event_id, unit_id, question_id, used)
-  select tenant_id, event_id, unit_id, question_id, 1 from entry
+  insert into attempt_counts as a (tenant_id, event_id, unit_id, question_id, used${ofRules(', last_at')})
+  select tenant_id, event_id, unit_id, question_id, 1${ofRules(', at')} from entry
   where max_attempts is not null and not is_solved and is_known is null
   order by tenant_id, event_id, unit_id, question_id
-  on conflict (tenant_id, event_id, unit_id, question_id) do update set used = a.used + 1
-    where a.used < (select e.max_attempts from entry e where ${sameUnit('e', 'a')} and e.question_id = a.question_id)
-  returning tenant_id, event_id, unit_id, question_id, used
+  on conflict (tenant_id, event_id, unit_id, question_id) do update set used = ${used}
+    where a.used < ${limit('max_attempts')} ${ofRules(comesBack)}
+  returning tenant_id, event_id, unit_id, question_id, used${ofRules(', last_at')}
 ), attempt as (
-  select *, is_admitted and is_right and not is_solved as is_solve
+  select *, is_admitted and is_right and not is_solved as is_solve${ofRules(isFactColumn)}
   from (
-    select e.*, c.used,
+    select e.*, c.used,${ofRules(' coalesce(c.last_at, k.last_at) as last_at,')}
       e.is_known is null and (e.max_attempts is null or e.is_solved or c.used is not null) as is_admitted
     from entry e
     left join counted c on ${sameUnit('c', 'e')} and c.question_id = e.question_id
+    ${ofRules(`left join attempt_counts k on ${sameUnit('k', 'e')} and k.question_id = e.question_id`)}
   ) e
 ), progress as (
   select *, count(*) filter (where is_solve) over in_challenge as added,
@@ -128,11 +175,11 @@ with entry as materialized (
   window in_challenge as (partition by tenant_id, event_id, unit_id, challenge_id)
 ), numbered as (
   select p.*,
-    case when p.is_solve
-      then c.last_fact_seq + count(*) filter (where p.is_solve) over in_event
+    case when p.${isFact}
+      then c.last_fact_seq + count(*) filter (where p.${isFact}) over in_event
     end as seq,
-    case when p.is_solve
-      then greatest(max(p.at) filter (where p.is_solve) over in_event, date_trunc('milliseconds', c.last_fact_at))
+    case when p.${isFact}
+      then greatest(max(p.at) filter (where p.${isFact}) over in_event, date_trunc('milliseconds', c.last_fact_at))
     end as fact_at,
     case when d.completes
       then ec.completions
@@ -162,14 +209,15 @@ with entry as materialized (
   from numbered
 ), put_facts as (
   insert into facts (tenant_id, event_id, seq, kind, unit_id, user_id, challenge_id, question_id, submission_id,
-    completion_number, solve_number, at)
-  select tenant_id, event_id, seq, 'solve', unit_id, user_id, challenge_id, question_id, id, completion_number,
-    coalesce(solve_number, 0) + 1, fact_at
-  from result where is_solve
+    completion_number, solve_number, at${ofRules(', points')})
+  select tenant_id, event_id, seq, ${isRuled ? "case when is_solve then 'solve' else 'penalty' end" : "'solve'"}, unit_id, user_id, challenge_id, question_id, id, completion_number,
+    ${isRuled ? 'case when is_solve then coalesce(solve_number, 0) + 1 else 1 end' : 'coalesce(solve_number, 0) + 1'}, fact_at
+    ${ofRules(', case when not is_solve then -penalty end')}
+  from result where ${isFact}
 ), put_counters as (
   update event_counters c set last_fact_seq = t.seq, last_fact_at = t.at
   from (
-    select tenant_id, event_id, max(seq) as seq, max(fact_at) as at from result where is_solve group by 1, 2
+    select tenant_id, event_id, max(seq) as seq, max(fact_at) as at from result where ${isFact} group by 1, 2
   ) t
   where c.tenant_id = t.tenant_id and c.event_id = t.event_id
 ), put_completions as (
@@ -184,17 +232,26 @@ with entry as materialized (
 )
 select case when is_admitted then outcome when is_known then 'known' else 'exhausted' end as outcome, used,
   seq::bigint, floor(extract(epoch from fact_at) * 1000)::float8 as at_ms, completion_number::integer
+  ${ofRules(', floor(extract(epoch from last_at) * 1000)::float8 as last_at_ms, case when is_fact and not is_solve then penalty end as penalty')}
 from result order by n`;
+}
+
+const countedText = countedTextOf({ isRuled: false });
+const ruledText = countedTextOf({ isRuled: true });
 
 /** Outcomes of entries whose commit was not confirmed; the row of an entry that was not recorded has no outcome. */
 export function findRecorded(entries: readonly Pick<AnswerEntry, 'tenantId' | 'id'>[]): QueryConfig {
   return {
     name: 'find-recorded-answers',
-    text: `select s.outcome, a.used, f.seq, floor(extract(epoch from f.at) * 1000)::float8 as at_ms, f.completion_number
+    text: `select s.outcome, a.used, coalesce(f.seq, p.seq) as seq, -p.points as penalty, f.completion_number,
+        floor(extract(epoch from coalesce(f.at, p.at)) * 1000)::float8 as at_ms,
+        floor(extract(epoch from a.last_at) * 1000)::float8 as last_at_ms
       from unnest($1::uuid[], $2::uuid[]) with ordinality as e(tenant_id, id, n)
       left join submissions s on s.tenant_id = e.tenant_id and s.id = e.id
       left join facts f on ${sameUnit('f', 's')} and f.question_id = s.question_id and f.kind = 'solve'
         and f.submission_id = s.id
+      left join facts p on p.tenant_id = s.tenant_id and p.event_id = s.event_id and p.submission_id = s.id
+        and p.kind = 'penalty'
       left join attempt_counts a on ${sameUnit('a', 's')} and a.question_id = s.question_id
       order by e.n`,
     values: [entries.map((entry) => entry.tenantId), entries.map((entry) => entry.id)],

@@ -2,7 +2,7 @@ import type { playRoutes, RouteReply } from '@guidon/contract';
 import { type Audience, hiddenFromMs } from '@guidon/scoring';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type LiveEvent, type LiveEvents, mayReadBoard } from '../standings/index.ts';
-import { challengesSeen, whyNotRead } from './play-access.ts';
+import { challengesKnown, whyNotRead } from './play-access.ts';
 
 type Activity = RouteReply<typeof playRoutes.activity>['data'];
 
@@ -20,7 +20,7 @@ export async function getActivity(ctx: MemberCtx, events: LiveEvents, eventId: s
   const activity = activityOf(live, viewer.audience, nowMs).filter(
     ({ unit }) => isOpen || unit.id === viewer.unitId,
   );
-  const ids = whyNotRead(opened, nowMs) ? [] : challengesSeen(opened, nowMs).map(({ id }) => id);
+  const ids = whyNotRead(opened, nowMs) ? [] : challengesKnown(opened, nowMs).map(({ id }) => id);
   const seen = new Set<string | null>(ids);
   return activity.map((solve) =>
     seen.has(solve.challengeId) ? solve : { ...solve, challengeId: null, challengeName: null },

@@ -1,7 +1,7 @@
 import type { FirstBlood } from '@guidon/contract';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type LiveEvents, requireBoard } from '../standings/index.ts';
-import { challengesSeen, openForReading } from './play-access.ts';
+import { challengesKnown, openForReading } from './play-access.ts';
 import { presentBloods } from './present-bloods.ts';
 
 /** The first bloods that the viewer's board shows, newest first. */
@@ -14,5 +14,5 @@ export async function getFirstBloods(
   requireBoard(opened);
   const { live, viewer } = opened;
   const nowMs = ctx.clock();
-  return presentBloods(live, live.boardFor(viewer.audience, nowMs), challengesSeen(opened, nowMs));
+  return presentBloods(live, live.boardFor(viewer.audience, nowMs), challengesKnown(opened, nowMs));
 }

@@ -12,7 +12,7 @@ import {
   requireBoard,
   requireDivision,
 } from '../standings/index.ts';
-import { challengesSeen, openForReading, whyNotRead } from './play-access.ts';
+import { challengesShared, openForReading, whyNotRead } from './play-access.ts';
 
 /** What a page of units has solved. Pages that begin with a full fifty are prepared for all who see the same. */
 export async function getMatrix(
@@ -69,7 +69,7 @@ function presentMatrix(
 ): Matrix {
   const { live, viewer } = opened;
   const board = live.boardFor(viewer.audience, nowMs);
-  const challenges = challengesSeen(opened, nowMs);
+  const challenges = challengesShared(opened, nowMs);
   return {
     success: true,
     data: standings.map(({ id, rank, score }) => ({

@@ -14,6 +14,7 @@ import {
   teamIdOf,
   teamSolves,
 } from '../standings/index.ts';
+import { attemptsLeftAt } from './attempts-left.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
 import { challengesSeen, openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
@@ -49,10 +50,12 @@ export async function getPlayChallenge(
     author: challenge.author,
     beginChallengeLink: challenge.beginChallengeLink,
     questions: challenge.questions.map((question) =>
-      presentQuestion({ opened, board, question, used, solvers }),
+      presentQuestion({ opened, board, challenge, question, used, solvers, nowMs }),
     ),
     hints: challenge.hints.map((hint) => presentHint(opened, hint, nowMs)),
     files: challenge.files.map(presentFile),
+    attemptTimeoutS: challenge.attemptTimeoutS,
+    wrongPenalty: challenge.wrongPenalty,
     previousId: ids[index - 1] ?? null,
     nextId: ids[index + 1] ?? null,
     can: { answer: whyNot === null, practise: practises },
@@ -60,16 +63,25 @@ export async function getPlayChallenge(
   };
 }
 
+interface UsedAttempts {
+  used: number;
+  lastAt: Date | null;
+}
+
 async function attemptsUsed(
   ctx: MemberCtx,
   { live, viewer: { unitId } }: OpenedEvent,
   { questions }: LiveChallenge,
-): Promise<Map<string, number>> {
+): Promise<ReadonlyMap<string, UsedAttempts>> {
   const limited = questions.filter(({ maxAttempts }) => maxAttempts !== null).map(({ id }) => id);
   if (unitId === null || limited.length === 0) return new Map();
   const rows = await inTenant(ctx, (tx) =>
     tx
-      .select({ questionId: attemptCounts.questionId, used: attemptCounts.used })
+      .select({
+        questionId: attemptCounts.questionId,
+        used: attemptCounts.used,
+        lastAt: attemptCounts.lastAt,
+      })
       .from(attemptCounts)
       .where(
         and(
@@ -80,20 +92,39 @@ async function attemptsUsed(
         ),
       ),
   );
-  return new Map(rows.map((row) => [row.questionId, row.used]));
+  return new Map(rows.map((row) => [row.questionId, row]));
 }
 
 interface ChallengeRequest {
   opened: OpenedEvent;
   board: Board;
   question: LiveQuestion;
-  used: Map<string, number>;
+  challenge: LiveChallenge;
+  used: ReadonlyMap<string, UsedAttempts>;
+  nowMs: number;
   solvers: ReadonlyMap<string, CreditedUser>;
 }
 
-function presentQuestion({ opened, board, question, used, solvers }: ChallengeRequest): PlayQuestion {
+function presentQuestion({
+  opened,
+  board,
+  challenge,
+  question,
+  used,
+  solvers,
+  nowMs,
+}: ChallengeRequest): PlayQuestion {
   const { id, title, prompt, rule, maxAttempts } = question;
   const { live, viewer } = opened;
+  const { used: attemptsUsed, answerAgainAtMs } = attemptsLeftAt(
+    {
+      used: used.get(id)?.used ?? 0,
+      lastAtMs: used.get(id)?.lastAt?.getTime() ?? null,
+      maxAttempts,
+      timeoutS: challenge.attemptTimeoutS,
+    },
+    nowMs,
+  );
   return {
     id,
     title,
@@ -103,7 +134,8 @@ function presentQuestion({ opened, board, question, used, solvers }: ChallengeRe
     options: rule.kind === 'choice' ? shuffled(rule.options, `${viewer.unitId ?? ''} ${id}`) : [],
     multiple: rule.kind === 'choice' && rule.multiple,
     maxAttempts,
-    attemptsUsed: used.get(id) ?? 0,
+    attemptsUsed,
+    answerAgainAt: answerAgainAtMs === null ? null : new Date(answerAgainAtMs).toISOString(),
     isSolved: viewer.unitId !== null && live.board.hasSolved(viewer.unitId, id),
     solvedBy: solvers.get(id) ?? null,
     solveCount: board.solveCount(id),

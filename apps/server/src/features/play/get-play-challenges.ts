@@ -1,10 +1,18 @@
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import { createReadyBody, type ReadyBody, type SendableBody } from '../../platform/http/ready/ready-body.ts';
-import { type LiveEvents, nextTurnMs, type OpenedEvent, teamIdOf, teamSolves } from '../standings/index.ts';
-import { challengesSeen, openForReading, whyNotRead } from './play-access.ts';
+import {
+  type LiveChallenge,
+  type LiveEvents,
+  nextTurnMs,
+  type OpenedEvent,
+  teamIdOf,
+  teamSolves,
+} from '../standings/index.ts';
+import { type Gate, openedToUnit, splitChallenges } from './gated-challenges.ts';
+import { openForReading, whyNotRead } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
 
-/** The part that is the same for all is prepared; the caller's solved questions are appended. */
+/** The part that is the same for all is prepared; what the caller has solved and opened is appended. */
 export async function getPlayChallenges(
   ctx: MemberCtx,
   events: LiveEvents,
@@ -31,19 +39,36 @@ function challengesBody(opened: OpenedEvent, nowMs: number): SendableBody {
   const teamId = teamIdOf(viewer);
   const ofTeam =
     teamId === null ? '' : `,"team":${JSON.stringify({ id: teamId, solves: teamSolves(opened) })}`;
-  return readyChallenges(opened, nowMs).withTail(`${JSON.stringify(solved)}${ofTeam}}`);
+  const { head, gates } = readyChallenges(opened, nowMs);
+  const ofUnit = gates.length === 0 ? '' : `,"opened":${openedToUnit(opened, gates)}`;
+  return head.withTail(`${JSON.stringify(solved)}${ofTeam}${ofUnit}}`);
 }
 
-/** One body for all who see the same: those who run the event also see what is not released. */
-function readyChallenges(opened: OpenedEvent, nowMs: number): ReadyBody {
+interface PreparedList {
+  head: ReadyBody;
+  gates: readonly Gate[];
+}
+
+const preparedLists = new WeakMap<ReadyBody, PreparedList>();
+
+/**
+ * One body for all who see the same: those who run the event also see what is not there for players. Of what
+ * opens to those who have completed other challenges it says no more than everybody may know.
+ */
+function readyChallenges(opened: OpenedEvent, nowMs: number): PreparedList {
   const { live, viewer } = opened;
   const { audience, runs } = viewer;
   const showsFreeze = audience === 'public' && live.isFrozen(nowMs);
   const name = `challenges${showsFreeze ? ' frozen' : ''}${runs ? ' of staff' : ''}`;
-  return live.publication.body(name, nowMs, () => {
+  const head = live.publication.body(name, nowMs, () => {
     const board = live.boardFor(audience, nowMs);
-    const data = challengesSeen(opened, nowMs).map((challenge) => presentChallenge(live, board, challenge));
-    const body = JSON.stringify({ success: true, data, version: board.version });
-    return createReadyBody(`${body.slice(0, -1)},"solvedQuestionIds":`, nextTurnMs(live, nowMs));
+    const render = (challenge: LiveChallenge) => JSON.stringify(presentChallenge(live, board, challenge));
+    const { open, locked, gates } = splitChallenges(opened, nowMs, render);
+    const ofLocked = gates.length === 0 ? '' : `,"locked":${JSON.stringify(locked)}`;
+    const body = `{"success":true,"data":[${open.map(render).join(',')}]${ofLocked},"version":${board.version}`;
+    const prepared = createReadyBody(`${body},"solvedQuestionIds":`, nextTurnMs(live, nowMs));
+    preparedLists.set(prepared, { head: prepared, gates });
+    return prepared;
   });
+  return preparedLists.get(head) ?? { head, gates: [] };
 }

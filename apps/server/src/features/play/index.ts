@@ -1,4 +1,9 @@
-export { challengesSeen, whyNotRead } from './play-access.ts';
+export {
+  challengesSeen,
+  knowsChallenge,
+  maySeeChallenge,
+  whyNotRead,
+} from './play-access.ts';
 export { carryAttempts } from './carry-attempts.ts';
 export { countAttemptOf } from './count-attempt-of.ts';
 export { tracesOf } from './event-traces.ts';

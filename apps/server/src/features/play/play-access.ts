@@ -2,28 +2,33 @@ import type { UnitId } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
+  isSharedWith,
   whyChallengeUnanswerable,
   whyChallengeUnreadable,
   whyUnanswerable,
   whyUnreadable,
 } from '../events/index.ts';
-import type { LiveChallenge, LiveEvents, OpenedEvent, Viewer } from '../standings/index.ts';
+import type { LiveChallenge, LiveEvents, OpenedEvent } from '../standings/index.ts';
 import { t } from './texts.ts';
 
-const readerOf = ({ runs, unitId, teamSize }: Viewer) => ({ runs, isRegistered: unitId !== null, teamSize });
+const readerOf = ({ live, viewer: { runs, unitId, teamSize } }: OpenedEvent) => ({
+  runs,
+  isRegistered: unitId !== null,
+  teamSize,
+  hasCompleted: (challengeId: string) => unitId !== null && live.hasCompleted(unitId, challengeId),
+});
 
 /** The reason why the viewer cannot answer now, in the event or one challenge of it; null when they can. */
-export function whyNotAnswer(
-  { live, viewer }: OpenedEvent,
-  nowMs: number,
-  challenge?: LiveChallenge,
-): AppError | null {
-  const reader = readerOf(viewer);
+export function whyNotAnswer(opened: OpenedEvent, nowMs: number, challenge?: LiveChallenge): AppError | null {
+  const { live } = opened;
+  const reader = readerOf(opened);
   const reason = challenge
     ? whyChallengeUnanswerable(live.definition, challenge, reader, nowMs)
     : whyUnanswerable(live.definition, reader, nowMs);
   if (reason === null) return null;
   if (reason === 'not-released') return new AppError('EVENT_NOT_LIVE', t('challengeNotReleased'));
+  if (reason === 'closed') return new AppError('CHALLENGE_CLOSED');
+  if (reason === 'locked') return lockedBy(opened, challenge, nowMs);
   if (reason === 'not-registered') return new AppError('NOT_REGISTERED');
   if (reason === 'paused') return eventPaused(live.definition);
   if (reason === 'team-required') return new AppError('TEAM_REQUIRED');
@@ -41,9 +46,19 @@ function eventPaused({ pauseMessage }: { pauseMessage: string }): AppError {
   );
 }
 
+/** Says which challenges are still to complete, of those that the viewer knows. */
+function lockedBy(opened: OpenedEvent, challenge: LiveChallenge | undefined, nowMs: number): AppError {
+  const names = (challenge?.prerequisiteIds ?? []).flatMap((id) => {
+    const required = opened.live.challenge(id);
+    const isOpen = required && !readerOf(opened).hasCompleted(id) && knowsChallenge(opened, required, nowMs);
+    return isOpen ? required.name : [];
+  });
+  return new AppError('LOCKED', names.length === 0 ? undefined : t('lockedBy', { names: names.join(', ') }));
+}
+
 /** The reason why the viewer cannot see the challenges now; null when they can. */
-export function whyNotRead({ live, viewer }: OpenedEvent, nowMs: number): AppError | null {
-  const reason = whyUnreadable(live.definition, readerOf(viewer), nowMs);
+export function whyNotRead(opened: OpenedEvent, nowMs: number): AppError | null {
+  const reason = whyUnreadable(opened.live.definition, readerOf(opened), nowMs);
   if (reason === null) return null;
   if (reason === 'not-registered') return new AppError('NOT_REGISTERED');
   return new AppError('EVENT_NOT_LIVE', t('challengesHidden'));
@@ -94,28 +109,50 @@ async function openUnless(
   return again;
 }
 
-export function maySeeChallenge(
-  { live, viewer }: OpenedEvent,
-  challenge: LiveChallenge,
-  nowMs: number,
-): boolean {
-  return whyChallengeUnreadable(live.definition, challenge, readerOf(viewer), nowMs) === null;
+const whyUnseen = (opened: OpenedEvent, challenge: LiveChallenge, nowMs: number) =>
+  whyChallengeUnreadable(opened.live.definition, challenge, readerOf(opened), nowMs);
+
+export function maySeeChallenge(opened: OpenedEvent, challenge: LiveChallenge, nowMs: number): boolean {
+  return whyUnseen(opened, challenge, nowMs) === null;
 }
 
+/** Whether the viewer may know its name, also of one that is locked for them. */
+export function knowsChallenge(opened: OpenedEvent, challenge: LiveChallenge, nowMs: number): boolean {
+  const reason = whyUnseen(opened, challenge, nowMs);
+  return reason === null || reason === 'locked';
+}
+
+/** Challenges that the viewer may read. */
 export function challengesSeen(opened: OpenedEvent, nowMs: number): readonly LiveChallenge[] {
   return opened.live.definition.challenges.filter((challenge) => maySeeChallenge(opened, challenge, nowMs));
 }
 
-/** The challenge as it is there for the caller; NOT_FOUND also for one that is not released to them. */
+/** Those, and the ones that are known by their name alone. */
+export function challengesKnown(opened: OpenedEvent, nowMs: number): readonly LiveChallenge[] {
+  return opened.live.definition.challenges.filter((challenge) => knowsChallenge(opened, challenge, nowMs));
+}
+
+/** What readers share who have completed different challenges; for a reader who may read those of the event. */
+export function challengesShared({ live, viewer }: OpenedEvent, nowMs: number): readonly LiveChallenge[] {
+  const { definition } = live;
+  return definition.challenges.filter((challenge) => isSharedWith(definition, challenge, viewer, nowMs));
+}
+
+/** The challenge as it is there for the caller; NOT_FOUND also for one that does not exist for them. */
 export function requireChallenge(opened: OpenedEvent, challengeId: string, nowMs: number): LiveChallenge {
   const challenge = opened.live.challenge(challengeId);
-  if (!challenge || !maySeeChallenge(opened, challenge, nowMs)) throw notFound(t('challengeNotFound'));
+  const reason = challenge && whyUnseen(opened, challenge, nowMs);
+  if (challenge && reason === 'locked') throw lockedBy(opened, challenge, nowMs);
+  if (!challenge || reason !== null) throw notFound(t('challengeNotFound'));
   return challenge;
 }
 
-/** The same for who answers, of an event that is opened for it; an unreleased challenge cannot be answered. */
+/** The same for who answers, of an event that is opened for it; also LOCKED and CHALLENGE_CLOSED. */
 export function requireAnswerable(opened: OpenedEvent, challengeId: string, nowMs: number): LiveChallenge {
-  const challenge = opened.live.challenge(challengeId);
-  if (!challenge || whyNotAnswer(opened, nowMs, challenge)) throw notFound(t('challengeNotFound'));
-  return challenge;
+  const challenge = requireChallenge(opened, challengeId, nowMs);
+  const refusal = whyNotAnswer(opened, nowMs, challenge);
+  if (refusal === null) return challenge;
+  throw refusal.code === 'LOCKED' || refusal.code === 'CHALLENGE_CLOSED'
+    ? refusal
+    : notFound(t('challengeNotFound'));
 }

@@ -44,6 +44,8 @@ export async function practiseAnswer(
     solvedQuestions: solved.length,
     totalQuestions,
     attemptsLeft: null,
+    answerAgainAt: null,
+    penalty: 0,
     standingsVersion: live.boardFor(viewer.audience, nowMs).version,
   };
 }

@@ -24,5 +24,6 @@ export function presentChallenge(live: LiveEvent, board: Board, challenge: LiveC
       unit: live.unit(unitIdOf(blood.unitId)),
       user: blood.userId === null ? null : live.user(userIdOf(blood.userId)),
     },
+    closesAt: challenge.closesAt?.toISOString() ?? null,
   };
 }

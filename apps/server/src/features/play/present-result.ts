@@ -3,6 +3,7 @@ import type { Board } from '@guidon/scoring';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { type LiveChallenge, type LiveEvent, teamSolves, type Viewer } from '../standings/index.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
+import { attemptsOf } from './attempts-left.ts';
 import { successMessage, wrongMessage } from './answer-messages.ts';
 import { t } from './texts.ts';
 
@@ -26,7 +27,7 @@ export function presentResult({
   nowMs,
   language,
 }: AnswerResultParts): SubmissionResult {
-  const { unitId, questionId, maxAttempts } = entry;
+  const { unitId, questionId } = entry;
   const shown = live.boardFor(viewer.audience, nowMs);
   const showsFreeze = viewer.audience === 'public' && live.isFrozen(nowMs);
   const isNew = outcome.outcome === 'right';
@@ -36,9 +37,7 @@ export function presentResult({
   const solveNumber = showsFreeze ? null : completionNumberOf(shown, challenge.id, entry, outcome);
   const firstBlood = solveNumber === 1;
   const bonus = solveNumber === null ? 0 : shown.bloodBonus(challenge.id, solveNumber);
-  const { attemptsUsed } = outcome;
-  const attemptsLeft =
-    maxAttempts === null || attemptsUsed === null ? null : Math.max(0, maxAttempts - attemptsUsed);
+  const { left: attemptsLeft, answerAgainAtMs } = attemptsOf(entry, outcome, nowMs);
   return {
     isCorrect: entry.isRight,
     points: isNew ? shown.questionValue(questionId) + bonus : 0,
@@ -49,6 +48,7 @@ export function presentResult({
       bonus,
       challengeComplete,
       attemptsLeft,
+      comesBack: answerAgainAtMs !== null,
       recorded: entry.answer,
     }).in(language),
     successMessage: isNew && challengeComplete ? successMessage(challenge.name).in(language) : null,
@@ -61,6 +61,8 @@ export function presentResult({
     solvedQuestions,
     totalQuestions,
     attemptsLeft,
+    answerAgainAt: answerAgainAtMs === null ? null : new Date(answerAgainAtMs).toISOString(),
+    penalty: outcome.outcome === 'wrong' ? (outcome.penalty ?? 0) : 0,
     standingsVersion: shown.version,
   };
 }
@@ -96,6 +98,7 @@ interface MessageParts {
   bonus: number;
   challengeComplete: boolean;
   attemptsLeft: number | null;
+  comesBack: boolean;
   recorded: string;
 }
 
@@ -106,8 +109,10 @@ function messageFor({
   bonus,
   challengeComplete,
   attemptsLeft,
+  comesBack,
   recorded,
 }: MessageParts): LocalizedText {
+  if (outcome.outcome === 'wrong' && comesBack) return t('attemptsComeBack');
   if (outcome.outcome === 'wrong') return wrongMessage(attemptsLeft, recorded);
   if (mate !== null) return t('mateSolved', { name: mate });
   if (outcome.outcome === 'repeated') return t('alreadySolved');

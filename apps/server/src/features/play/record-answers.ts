@@ -4,8 +4,10 @@ import {
   type CountedRow,
   findRecorded,
   lockCounters,
+  mayBeFact,
   recordCounted,
   recordWrong,
+  requireUnlocked,
 } from './answer-statements.ts';
 import { isLost } from './record-failures.ts';
 
@@ -30,9 +32,10 @@ export async function recordCountedBatch(
   pool: Pool,
   entries: readonly AnswerEntry[],
 ): Promise<AnswerOutcome[]> {
-  const isRight = entries.some((entry) => entry.isRight);
+  const gated = entries.filter((entry) => entry.isRight && entry.isGated);
   const { rows } = await inTransaction<CountedRow & QueryResultRow>(pool, [
-    ...(isRight ? [lockCounters(entries)] : []),
+    ...(entries.some(mayBeFact) ? [lockCounters(entries)] : []),
+    ...(gated.length > 0 ? [requireUnlocked(gated)] : []),
     recordCounted(entries),
   ]);
   return withRecorded(pool, entries, rows.map(toOutcome));
@@ -89,5 +92,12 @@ function toOutcome(row: CountedRow): AnswerOutcome | null {
   const { outcome, used, seq, at_ms: atMs, completion_number: completionNumber } = row;
   if (outcome === null || outcome === 'known') return null;
   const fact = seq === null || atMs === null ? null : { seq, atMs, completionNumber };
-  return { outcome, attemptsUsed: used, fact };
+  const { last_at_ms: lastAttemptAtMs, penalty } = row;
+  return {
+    outcome,
+    attemptsUsed: used,
+    fact,
+    ...(typeof lastAttemptAtMs === 'number' && { lastAttemptAtMs }),
+    ...(typeof penalty === 'number' && { penalty }),
+  };
 }

@@ -10,6 +10,7 @@ import { judgeOf } from './judge-answer.ts';
 import { openForAnswering, openNow, requireAnswerable } from './play-access.ts';
 import { practiseAnswer } from './practise-answer.ts';
 import { presentResult } from './present-result.ts';
+import { attemptsOf } from './attempts-left.ts';
 import { submissionId } from './submission-id.ts';
 import { t } from './texts.ts';
 
@@ -76,14 +77,13 @@ async function recordAnswer(
 ): Promise<RecordedAnswer> {
   const { events, batch } = deps;
   const { id, eventId, questionId, challengeId } = sent;
-  const opened = await openForAnswering(ctx, events, eventId).catch(async (refusal: unknown) => {
+  const opened = await openChallenge(ctx, events, sent).catch(async (refusal: unknown) => {
     const late = await findLate(ctx, deps, sent, refusal);
     if (late) return late;
     throw refusal;
   });
   if ('outcome' in opened) return opened;
-  const { live, unitId } = opened;
-  const challenge = requireAnswerable(opened, challengeId, ctx.clock());
+  const { live, unitId, challenge } = opened;
   const question = questionOf(challenge, questionId);
   await countGuess(ctx, unitId, questionId);
   const { isRight, recorded: answer } = judgeOf(question.rule)(sent.answer);
@@ -99,17 +99,34 @@ async function recordAnswer(
     answer,
     isRight,
     maxAttempts: question.maxAttempts,
+    timeoutS: challenge.attemptTimeoutS,
+    penalty: isRight ? 0 : challenge.wrongPenalty,
+    isGated: challenge.prerequisiteIds.length > 0,
     atMs: ctx.clock(),
   };
   const outcome = await batch.record(entry);
-  if (outcome.outcome === 'exhausted') throw new AppError('ATTEMPTS_EXHAUSTED');
+  if (outcome.outcome === 'exhausted') throw whyExhausted(entry, outcome, ctx.clock());
   await follow(ctx, events, entry, outcome);
   return { entry: { ...entry, isRight: outcome.outcome !== 'wrong' }, outcome };
 }
 
-const closedCodes = new Set<string>(['EVENT_NOT_LIVE', 'EVENT_PAUSED']);
+async function openChallenge(ctx: MemberCtx, events: LiveEvents, { eventId, challengeId }: SubmittedAnswer) {
+  const opened = await openForAnswering(ctx, events, eventId);
+  return { ...opened, challenge: requireAnswerable(opened, challengeId, ctx.clock()) };
+}
 
-/** The recorded outcome of an answer that is repeated after the end of its event or while it is paused; null for any other. */
+/** Of an answer that found no attempt left, when there are some again. */
+function whyExhausted(entry: AnswerEntry, outcome: AnswerOutcome, nowMs: number): AppError {
+  const { answerAgainAtMs } = attemptsOf(entry, { ...outcome, attemptsUsed: entry.maxAttempts }, entry.atMs);
+  if (answerAgainAtMs === null) return new AppError('ATTEMPTS_EXHAUSTED');
+  const count = Math.max(1, Math.ceil((answerAgainAtMs - nowMs) / 1_000));
+  const details = { answerAgainAt: new Date(answerAgainAtMs).toISOString() };
+  return new AppError('ATTEMPTS_EXHAUSTED', t('waitToAnswer', { count }), { details });
+}
+
+const closedCodes = new Set<string>(['EVENT_NOT_LIVE', 'EVENT_PAUSED', 'CHALLENGE_CLOSED', 'LOCKED']);
+
+/** The recorded outcome of an answer that is repeated once its event or challenge takes none; null for any other. */
 async function findLate(
   ctx: MemberCtx,
   { events, batch }: AnsweringDeps,
@@ -123,13 +140,15 @@ async function findLate(
   const { unitId } = viewer;
   const outcome = unitId === null ? null : await batch.find({ tenantId, id });
   if (unitId === null || outcome === null) return null;
-  const { rule, maxAttempts } = requireQuestion(live, challengeId, questionId).question;
+  const { challenge, question } = requireQuestion(live, challengeId, questionId);
+  const { rule, maxAttempts } = question;
   const { recorded } = judgeOf(rule)(answer);
   const isRight = outcome.outcome !== 'wrong';
   const atMs = ctx.clock();
   const { userId, sessionId } = ctx.actor;
+  const timeoutS = challenge.attemptTimeoutS;
   const ids = { id, tenantId, eventId, unitId, userId, sessionId, challengeId, questionId };
-  return { entry: { ...ids, answer: recorded, isRight, maxAttempts, atMs }, outcome };
+  return { entry: { ...ids, answer: recorded, isRight, maxAttempts, timeoutS, atMs }, outcome };
 }
 
 /** Attempts on a limited question may have been used since the answer was recorded. */
@@ -159,14 +178,16 @@ async function follow(
   ctx: MemberCtx,
   events: LiveEvents,
   entry: AnswerEntry,
-  { fact }: AnswerOutcome,
+  { fact, outcome, penalty = 0 }: AnswerOutcome,
 ): Promise<void> {
   if (!fact) return;
   const { tenantId, eventId, unitId, userId, challengeId, questionId } = entry;
   const { seq, atMs } = fact;
   try {
+    const base = { seq, atMs, unitId, userId, challengeId, questionId };
+    const isPenalty = outcome === 'wrong';
     await events.recorded({ tenantId, eventId }, [
-      { kind: 'solve', seq, atMs, unitId, userId, challengeId, questionId },
+      isPenalty ? { ...base, kind: 'penalty', points: -penalty } : { ...base, kind: 'solve' },
     ]);
   } catch (err) {
     ctx.log.warn({ err }, 'a recorded answer could not be followed');

@@ -23,6 +23,7 @@ export async function userStats(ctx: MemberCtx, liveEvents: LiveEvents): Promise
     await selectEvents(tx, {
       tenantId,
       viewerId: actor.userId,
+      nowMs: ctx.clock(),
       where: sql`exists (select from ${eventParticipants} where ${eventParticipants.tenantId} = ${events.tenantId}
         and ${eventParticipants.eventId} = ${events.id} and ${eventParticipants.userId} = ${actor.userId})`,
       limit: eventsCounted,

@@ -1,7 +1,7 @@
 import type { CtftimeFeed } from '@guidon/contract';
 import { unitIdOf } from '@guidon/db';
 import type { RankedAmong, Standing } from '@guidon/scoring';
-import { isThereFor, phaseOf } from '../events/index.ts';
+import { isSharedWith, phaseOf } from '../events/index.ts';
 import type { LiveEvent } from '../standings/index.ts';
 import { createPause } from '../../platform/services/create-pause.ts';
 import { taskStatsOf } from './task-stats.ts';
@@ -43,7 +43,7 @@ function tasksOf(live: LiveEvent, nowMs: number): Map<string, string> {
   const phase = phaseOf(live.definition, nowMs);
   const hasBegun = phase === 'live' || phase === 'over';
   const shown = live.definition.challenges.filter(
-    (challenge) => hasBegun && isThereFor({ runs: false }, challenge),
+    (challenge) => hasBegun && isSharedWith(live.definition, challenge, { runs: false }, nowMs),
   );
   const names = uniqueNames(shown.map(({ name }) => name));
   return new Map(shown.map(({ id }, index) => [id, names[index] ?? '']));

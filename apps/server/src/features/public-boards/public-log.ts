@@ -1,6 +1,6 @@
 import type { PublicLog } from '@guidon/contract';
-import { phaseOf } from '../events/index.ts';
-import type { LiveEvent } from '../standings/index.ts';
+import { isSharedWith, phaseOf } from '../events/index.ts';
+import type { LiveChallenge, LiveEvent } from '../standings/index.ts';
 import { createLogChain, type LogChain, type LogLink } from './log-chain.ts';
 
 export interface LogPage {
@@ -23,7 +23,7 @@ export function createPublicLogs(secretKey: string) {
       head: { seq: listed, hash: await chain.hashAt(listed) },
       entries: links.map((link) => presentLink(link, open)),
       next: last < listed ? last : null,
-      names: namesAllowed(live, nowMs) ? namesIn(live, chain, shown) : null,
+      names: namesAllowed(live, nowMs) ? namesIn(live, chain, shown, nowMs) : null,
     };
   };
 }
@@ -50,7 +50,14 @@ function namesAllowed(live: LiveEvent, nowMs: number): boolean {
 }
 
 /** The names of what these facts are about: of units that are on the board, and of challenges that are released. */
-function namesIn(live: LiveEvent, { numbers }: LogChain, links: readonly LogLink[]): PublicLog['names'] {
+function namesIn(
+  live: LiveEvent,
+  { numbers }: LogChain,
+  links: readonly LogLink[],
+  nowMs: number,
+): PublicLog['names'] {
+  const isShared = (challenge: LiveChallenge) =>
+    isSharedWith(live.definition, challenge, { runs: false }, nowMs);
   const units = new Map<number, string>();
   const challenges = new Map<number, string>();
   for (const { seq } of links) {
@@ -61,7 +68,7 @@ function namesIn(live: LiveEvent, { numbers }: LogChain, links: readonly LogLink
       units.set(unit, live.unit(fact.unitId).name);
     const challenge = 'challengeId' in fact ? live.challenge(fact.challengeId ?? '') : null;
     const number = challenge && numbers.challenge(challenge.id);
-    if (challenge?.isReleased && number !== null) challenges.set(number, challenge.name);
+    if (challenge && number !== null && isShared(challenge)) challenges.set(number, challenge.name);
   }
   return { units: Object.fromEntries(units), challenges: Object.fromEntries(challenges) };
 }

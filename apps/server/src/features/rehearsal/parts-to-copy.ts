@@ -58,6 +58,20 @@ export function partsToCopy({ tenantId, eventId, nowMs }: CopiedEvent): RowsToCo
       values,
       change: { participant_count: 0, last_fact_seq: 0, last_fact_at: at(-minuteMs) },
     },
-    { table: 'event_challenges', where: ofEvent, values, change: { completions: 0, content_at_end: null } },
+    {
+      table: 'event_challenges',
+      where: ofEvent,
+      values,
+      // All of it is played at once: nothing waits for its time or for another challenge.
+      change: {
+        completions: 0,
+        content_at_end: null,
+        opens_at: null,
+        closes_at: null,
+        awaits_opening: false,
+        is_hidden: false,
+        max_attempts: null,
+      },
+    },
   ];
 }

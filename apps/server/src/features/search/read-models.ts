@@ -37,6 +37,7 @@ export function selectEventsByName(tx: Tx, ctx: MemberCtx, words: string): Promi
   return selectEvents(tx, {
     tenantId: ctx.tenantId,
     viewerId: ctx.actor.userId,
+    nowMs: ctx.clock(),
     where: and(visibleTo(ctx), isUnarchived, containsText(events.name, words)),
     orderBy: [
       asc(beginsElsewhere(events.name, words)),

@@ -2,6 +2,9 @@ import { limits, type ReplayFact, type ReplayFacts } from '@guidon/contract';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type LiveEvents, type LiveFact, openBoard } from '../standings/index.ts';
 import { replayHistory } from './replay-history.ts';
+import { replayedIds } from './replayed-ids.ts';
+
+type Solve = Extract<LiveFact, { kind: 'solve' }>;
 
 /** The next facts of an event that the caller may see; who answered, and notes of those who judge, stay out. */
 export async function getReplayFacts(
@@ -9,7 +12,9 @@ export async function getReplayFacts(
   events: LiveEvents,
   { eventId, after }: { eventId: string; after: number },
 ): Promise<ReplayFacts> {
-  const { live, viewer } = await openBoard(ctx, events, eventId);
+  const opened = await openBoard(ctx, events, eventId);
+  const { live, viewer } = opened;
+  const ids = replayedIds(opened, ctx.settings.secretKey, ctx.clock());
   const { lastSeq, silent } = replayHistory(live, viewer.audience, ctx.clock());
   const end = Math.min(lastSeq, after + limits.replayFactsPage);
   const guests = new Set(live.definition.divisions.filter(({ isGuest }) => isGuest).map(({ id }) => id));
@@ -17,11 +22,13 @@ export async function getReplayFacts(
   const guestDivision = (id: string | null) => (id !== null && guests.has(id) ? id : null);
   const units = numbering();
   const questions = numbering();
+  const questionPlace = ({ challengeId, questionId }: Solve) =>
+    questions.placeOf(ids.question(challengeId, questionId));
   const facts = live.facts
     .slice(after, Math.max(after, end))
     .filter(({ unitId }) => !silent.has(unitId))
     .map((fact): ReplayFact => {
-      const { kind, value } = replayed(fact, { questionPlace: questions.placeOf, guestDivision });
+      const { kind, value } = replayed(fact, { questionPlace, guestDivision });
       return [fact.seq, fact.atMs, units.placeOf(fact.unitId), kind, value];
     });
   return { units: units.ids, questions: questions.ids, facts, next: end < lastSeq ? end : null };
@@ -32,11 +39,11 @@ function replayed(
   {
     questionPlace,
     guestDivision,
-  }: { questionPlace: (id: string) => number; guestDivision: (id: string | null) => string | null },
+  }: { questionPlace: (solve: Solve) => number; guestDivision: (id: string | null) => string | null },
 ): { kind: ReplayFact[3]; value: ReplayFact[4] } {
   switch (fact.kind) {
     case 'solve':
-      return { kind: 'solve', value: questionPlace(fact.questionId) };
+      return { kind: 'solve', value: questionPlace(fact) };
     case 'revocation':
       return { kind: 'revocation', value: fact.refersTo };
     case 'ranking':

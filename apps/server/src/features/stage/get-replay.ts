@@ -3,6 +3,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { whyNotRead } from '../play/index.ts';
 import { type LiveEvents, openBoard, pausesFor } from '../standings/index.ts';
 import { replayHistory } from './replay-history.ts';
+import { replayedIds } from './replayed-ids.ts';
 
 const toTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -13,6 +14,7 @@ export async function getReplay(ctx: MemberCtx, events: LiveEvents, eventId: str
   const nowMs = ctx.clock();
   const { lastSeq, solved } = replayHistory(live, viewer.audience, nowMs);
   const knowsChallenges = whyNotRead(opened, nowMs) === null;
+  const ids = replayedIds(opened, ctx.settings.secretKey, nowMs);
   const { startsAt, endsAt, challenges } = live.definition;
   return {
     kind: live.teamsFor(viewer.audience, nowMs) ? 'teams' : 'individual',
@@ -28,11 +30,14 @@ export async function getReplay(ctx: MemberCtx, events: LiveEvents, eventId: str
     bloodBonusUnit: live.rules.bloodBonusUnit,
     challenges: challenges
       .filter(({ id }) => solved.has(id))
-      .map(({ id, name, isReleased, scoring, questions }) => ({
-        id,
-        name: knowsChallenges && (viewer.runs || isReleased) ? name : null,
-        scoring,
-        questions: questions.map((question) => ({ id: question.id, points: question.points })),
+      .map((challenge) => ({
+        id: ids.challenge(challenge),
+        name: knowsChallenges && ids.isKnown(challenge) ? challenge.name : null,
+        scoring: challenge.scoring,
+        questions: challenge.questions.map(({ id, points }) => ({
+          id: ids.question(challenge.id, id),
+          points,
+        })),
       })),
   };
 }

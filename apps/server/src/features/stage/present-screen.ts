@@ -1,5 +1,6 @@
 import { limits, type StageScreen } from '@guidon/contract';
 import { createReadyBody, type ReadyBody } from '../../platform/http/ready/ready-body.ts';
+import { isSharedWith } from '../events/index.ts';
 import { presentBloods, whyNotRead } from '../play/index.ts';
 import {
   boardState,
@@ -35,8 +36,10 @@ function presentScreen(
 ): StageScreen['data'] {
   const teams = live.teamsFor('public', nowMs);
   const list = teams ?? live.individualsFor('public', nowMs);
-  const released = live.definition.challenges.filter(({ isReleased }) => isReleased);
-  const bloods = knowsChallenges && presentBloods(live, live.boardFor('public', nowMs), released);
+  const shown = live.definition.challenges.filter((challenge) =>
+    isSharedWith(live.definition, challenge, { runs: false }, nowMs),
+  );
+  const bloods = knowsChallenges && presentBloods(live, live.boardFor('public', nowMs), shown);
   return {
     ...boardState(live, 'public', nowMs),
     kind: teams ? 'teams' : 'individual',

@@ -1,7 +1,7 @@
 import type { BoardCategory, BoardRow } from '@guidon/contract';
 import type { UnitId } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
-import { isThereFor, phaseOf } from '../events/index.ts';
+import { isSharedWith, phaseOf } from '../events/index.ts';
 import type { LiveChallenge } from './event-definition.ts';
 import type { LiveEvent } from './live-event.ts';
 
@@ -29,7 +29,9 @@ export function boardCategories(live: LiveEvent, board: Board, nowMs: number): B
 export function shownChallenges({ definition }: LiveEvent, nowMs: number): readonly LiveChallenge[] {
   const phase = phaseOf(definition, nowMs);
   if (phase !== 'live' && phase !== 'over') return [];
-  return definition.challenges.filter((challenge) => isThereFor({ runs: false }, challenge));
+  return definition.challenges.filter((challenge) =>
+    isSharedWith(definition, challenge, { runs: false }, nowMs),
+  );
 }
 
 function isCompletedBy(board: Board, { questions }: LiveChallenge, unitId: UnitId): boolean {

@@ -1,4 +1,5 @@
 import { eventChannel, type RealtimeEvents } from '@guidon/contract';
+import { spreadFor } from '../../platform/realtime/spread-for.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { EventKey } from './load-definition.ts';
 import { publishEveryMs } from './publication.ts';
@@ -14,12 +15,6 @@ interface SignalServices {
   bus: Pick<Services['bus'], 'others'>;
   answerSignals: Pick<Services['answerSignals'], 'publishRealtime'>;
 }
-
-/** How many readers of a signal the server answers in a millisecond, and how long the last of them may wait. */
-const readersPerMs = 10;
-const longestSpreadMs = 1_500;
-/** Fewer than the server answers between two frames of a screen need not be spread. */
-const shortestSpreadMs = 50;
 
 type PublishedBoard = {
   boardFor: (audience: 'public', nowMs: number) => { readonly version: number; readonly size: number };
@@ -50,10 +45,4 @@ export function createBoardSignal({ bus, clock, answerSignals }: SignalServices,
       else setTimeout(publish, othersBehindMs).unref();
     },
   };
-}
-
-/** Over how long the readers of a signal should spread their requests. */
-export function spreadFor(participants: number): { spreadMs?: number } {
-  const spreadMs = Math.min(longestSpreadMs, Math.floor(participants / readersPerMs));
-  return spreadMs < shortestSpreadMs ? {} : { spreadMs };
 }

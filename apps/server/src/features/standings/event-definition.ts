@@ -8,6 +8,7 @@ export interface LiveQuestion {
   prompt: string;
   points: number;
   rule: AnswerRule;
+  /** In this event. */
   maxAttempts: number | null;
 }
 
@@ -27,6 +28,10 @@ export interface LiveChallenge extends EventChallengeState {
   author: string;
   beginChallengeLink: string | null;
   scoring: ChallengeScoring;
+  /** Seconds after which used attempts come back; null where they do not. */
+  attemptTimeoutS: number | null;
+  /** Points that each wrong answer costs. */
+  wrongPenalty: number;
   questions: LiveQuestion[];
   hints: LiveHint[];
   files: ChallengeFileRow[];

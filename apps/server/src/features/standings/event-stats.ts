@@ -3,7 +3,7 @@ import { eventCounters, inTenant, submissions, teams } from '@guidon/db';
 import type { Audience } from '@guidon/scoring';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { isThereFor } from '../events/index.ts';
+import { isSharedWith } from '../events/index.ts';
 import { shownChallenges } from './board-categories.ts';
 import type { LiveChallenge } from './event-definition.ts';
 import type { LiveEvent } from './live-event.ts';
@@ -60,7 +60,9 @@ function hiddenFrom(live: LiveEvent, audience: Audience, nowMs: number): number 
 function boardFigures(live: LiveEvent, audience: Audience, nowMs: number) {
   const board = live.boardFor(audience, nowMs);
   const shown = shownChallenges(live, nowMs);
-  const all = live.definition.challenges.filter((challenge) => isThereFor({ runs: false }, challenge));
+  const all = live.definition.challenges.filter((challenge) =>
+    isSharedWith(live.definition, challenge, { runs: false }, nowMs),
+  );
   const questions = shown.flatMap((challenge) => challenge.questions);
   return {
     solves: questions.reduce((sum, { id }) => sum + board.solveCount(id), 0),

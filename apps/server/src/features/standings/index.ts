@@ -1,5 +1,4 @@
 export type { NewFact } from './append-fact.ts';
-export { spreadFor } from './board-signal.ts';
 export { standingsFeature } from './feature.ts';
 export type { LiveChallenge, LiveQuestion } from './event-definition.ts';
 export { boardState, nextTurnMs, presentEntry, rankedList } from './leaderboard.ts';

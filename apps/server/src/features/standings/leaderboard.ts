@@ -140,9 +140,13 @@ export function presentEntry(live: LiveEvent, standing: Standing): LeaderboardEn
   };
 }
 
-/** The next moment at which time alone changes what the public sees. */
+/** The next moment at which time alone changes what the public sees: a challenge that opens or closes, for one. */
 export function nextTurnMs({ rules, definition }: LiveEvent, nowMs: number): number {
   const { freezeAtMs, revealAtMs } = rules;
-  const turns = [definition.startsAt?.getTime() ?? null, freezeAtMs, freezeAtMs && revealAtMs];
+  const ofChallenges = definition.challenges
+    .filter(({ isHidden }) => !isHidden)
+    .flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]);
+  const times = [definition.startsAt, ...ofChallenges].map((at) => at?.getTime() ?? null);
+  const turns = [...times, freezeAtMs, freezeAtMs && revealAtMs];
   return Math.min(...turns.map((turn) => (turn !== null && turn > nowMs ? turn : Number.POSITIVE_INFINITY)));
 }

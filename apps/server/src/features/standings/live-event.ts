@@ -30,6 +30,8 @@ export interface LiveEvent {
   /** The member credited with something; null for a user who never took part. */
   user(userId: UserId): CreditedUser | null;
   hasUnlocked(unitId: UnitId, hintId: string): boolean;
+  /** Whether a unit has solved every question of a challenge, by facts that stand. */
+  hasCompleted(unitId: UnitId, challengeId: string): boolean;
   /** Every solve of a unit in order, revoked ones included. */
   solvesOf(unitId: UnitId): readonly Extract<LiveFact, { kind: 'solve' }>[];
   /** The unfrozen board of units, whoever may see it. */
@@ -160,6 +162,8 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     user: units.user,
     solvesOf: createUnitSolves(intake.facts),
     hasUnlocked: (unitId, hintId) => unlocked.has(`${unitId} ${hintId}`),
+    hasCompleted: (unitId, challengeId) =>
+      challenges.get(challengeId)?.questions.every(({ id }) => live.board.hasSolved(unitId, id)) ?? false,
     boardFor: (audience, nowMs) => competition.units({ at: timeAt(nowMs), audience }),
     individualsFor: (audience, nowMs) => competition.individuals({ at: timeAt(nowMs), audience }),
     teamsFor: (audience, nowMs) => competition.teams({ at: timeAt(nowMs), audience }),

@@ -11,9 +11,9 @@ import {
   type Tx,
 } from '@guidon/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { isReleasedSql } from '../events/index.ts';
+import { readPrerequisites } from '../events/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
-import type { EventDefinition, LiveChallenge, LiveDivision } from './event-definition.ts';
+import type { EventDefinition, LiveChallenge, LiveDivision, LiveQuestion } from './event-definition.ts';
 
 export interface EventKey {
   tenantId: string;
@@ -60,9 +60,10 @@ function loadDivisions(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveDiv
     .orderBy(asc(eventDivisions.position), asc(eventDivisions.id));
 }
 
-async function loadChallenges(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveChallenge[]> {
+async function loadChallenges(tx: Tx, key: EventKey): Promise<LiveChallenge[]> {
+  const { tenantId, eventId } = key;
   const rows = await tx
-    .select({ challenge: challenges, isReleased: isReleasedSql, atEnd: eventChallenges.contentAtEnd })
+    .select({ challenge: challenges, placed: eventChallenges })
     .from(eventChallenges)
     .innerJoin(
       challenges,
@@ -73,20 +74,34 @@ async function loadChallenges(tx: Tx, { tenantId, eventId }: EventKey): Promise<
   const ids = rows.map(({ challenge }) => challenge.id);
   if (ids.length === 0) return [];
   const parts = await loadParts(tx, tenantId, ids);
-  return rows.map(({ challenge: { id, ...challenge }, isReleased, atEnd }) => {
+  const required = await readPrerequisites(tx, key);
+  return rows.map(({ challenge: { id, ...challenge }, placed }) => {
     const files = parts.files.get(id) ?? [];
+    const { contentAtEnd: atEnd, maxAttempts } = placed;
+    const state = stateOf(placed, required.get(id) ?? []);
+    const limited = (questions: readonly LiveQuestion[]) =>
+      maxAttempts === null ? [...questions] : questions.map((question) => ({ ...question, maxAttempts }));
     if (atEnd !== null) {
-      return { ...atEnd, id, isReleased, files: files.filter((file) => atEnd.fileIds.includes(file.id)) };
+      const kept = files.filter((file) => atEnd.fileIds.includes(file.id));
+      return { ...atEnd, ...state, id, questions: limited(atEnd.questions), files: kept };
     }
     return {
       ...challenge,
+      ...state,
       id,
-      isReleased,
-      questions: parts.questions.get(id) ?? [],
+      questions: limited(parts.questions.get(id) ?? []),
       hints: parts.hints.get(id) ?? [],
       files: files.filter(({ isCurrent }) => isCurrent),
     };
   });
+}
+
+type Placed = typeof eventChallenges.$inferSelect;
+
+/** What the event lays down of a challenge. */
+function stateOf(placed: Placed, prerequisiteIds: readonly string[]) {
+  const { isHidden, opensAt, closesAt, showLockedName, attemptTimeoutS, wrongPenalty } = placed;
+  return { isHidden, opensAt, closesAt, showLockedName, attemptTimeoutS, wrongPenalty, prerequisiteIds };
 }
 
 async function loadParts(tx: Tx, tenantId: string, ids: string[]) {

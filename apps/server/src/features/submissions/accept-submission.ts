@@ -12,6 +12,7 @@ import {
 } from '../judging/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { readSubmissions } from './read-submissions.ts';
+import { takeBackPenalties } from './take-back-penalties.ts';
 import { t } from './texts.ts';
 
 interface Decision {
@@ -41,6 +42,13 @@ export async function acceptSubmission(
       atMs: ctx.clock(),
     });
     if (!solve) throw new AppError('CONFLICT', t('solvedOtherwise'));
+    const decidedBy = ctx.actor.userId;
+    await takeBackPenalties(tx, events, key, {
+      submissionIds: [submissionId],
+      note,
+      decidedBy,
+      atMs: ctx.clock(),
+    });
     const change = { change: 'acceptance', of: 'solve', points: 0, note } as const;
     await finishScoreChange(tx, ctx, unit, { ...change, seq: solve.seq, ofSeq: solve.seq });
     return solve.seq;

@@ -10,6 +10,7 @@ import { isRightNow } from '../play/index.ts';
 import type { EventKey, LiveEvent, LiveEvents, LiveQuestion } from '../standings/index.ts';
 import { submissionsAudit } from './audit.ts';
 import { presentSubmission } from './read-submissions.ts';
+import { takeBackPenalties } from './take-back-penalties.ts';
 import { t } from './texts.ts';
 
 interface Of {
@@ -68,6 +69,12 @@ export async function acceptMisjudged(
     const { found } = await findMisjudged(tx, key, questionOf(live, questionId));
     const solves = await events.appendSolves(tx, key, {
       questionId,
+      submissionIds: found.map(({ id }) => id),
+      note,
+      decidedBy: ctx.actor.userId,
+      atMs: ctx.clock(),
+    });
+    await takeBackPenalties(tx, events, key, {
       submissionIds: found.map(({ id }) => id),
       note,
       decidedBy: ctx.actor.userId,

@@ -35,6 +35,7 @@ export async function searchTeam(
     const [event] = await selectEvents(tx, {
       tenantId,
       viewerId: actor.userId,
+      nowMs: ctx.clock(),
       where: eq(events.id, found.team.eventId),
     });
     if (!event || !maySee(actor, event)) return null;

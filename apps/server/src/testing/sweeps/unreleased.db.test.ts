@@ -1,53 +1,100 @@
 import { allRoutes, challengeRoutes, eventRoutes, playRoutes, type Route } from '@guidon/contract';
 import { newId } from '@guidon/db';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isReleasedSql } from '../../features/events/index.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { createMember, type TestActor } from '../actors.ts';
+import { multipart } from '../multipart.ts';
+import { startTestApp, type TestApp, urlOf } from '../test-app.ts';
 import { exampleOf } from './example-of.ts';
 import { inputSchema } from './json-schema.ts';
+import { readEverything } from './read-everything.ts';
 import { type RawReply, send } from './send.ts';
 import { createWorld, knownIn, paramsOf, type SweepWorld } from './sweep-world.ts';
 
+const minuteMs = 60_000;
 const secret = 'moonfish-of-the-sweep';
-const word = { ofChallenge: `${secret} name`, ofQuestion: `${secret} title`, ofAnswer: `${secret} answer` };
+
+/** A challenge that is not there for players, and why. */
+interface Closed {
+  kind: 'hidden' | 'timed' | 'locked';
+  /** Ids of it and what belongs to it, under the names of parameters. */
+  ids: Record<string, string>;
+}
 
 let app: TestApp;
 let world: SweepWorld;
-/** Ids of the challenge that is not released, under the names of parameters. */
-let hidden: Record<string, string>;
-const released = [...isReleasedSql.queryChunks];
+let nowMs: number;
+let closed: Closed[];
+
+/** Who does not run the event: participants, others, and staff, who know the bank but not what an event has of it. */
+let readers: { who: TestActor; knowsBank: boolean }[];
+const ofBank = /^(challenges\.|search\.find|play\.file|users\.export-data)/;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ rateLimitFactor: 1_000 });
+  nowMs = Date.now();
+  app.setClock(nowMs);
   world = await createWorld(app);
   const { tenant, ids } = world;
-  const { body } = await app.call(challengeRoutes.create, tenant.admin.token, {
-    body: {
-      name: word.ofChallenge,
-      category: 'sweeps',
-      description: secret,
-      questions: [
-        { title: word.ofQuestion, points: 70, rule: { kind: 'text', answers: [{ value: word.ofAnswer }] } },
-      ],
-      hints: [{ content: secret, cost: 0 }],
-    },
-  });
-  const { id, questions, hints } = body.data;
-  hidden = { challengeId: id, questionId: questions[0]?.id ?? '', hintId: hints[0]?.id ?? '' };
-  // Every challenge is released today; a rule of that kind needs nothing but this condition.
-  const chunks = sql`event_challenges.challenge_id <> ${id}`.queryChunks;
-  isReleasedSql.queryChunks.splice(0, Number.POSITIVE_INFINITY, ...chunks);
+  closed = [await createClosed('hidden'), await createClosed('timed'), await createClosed('locked')];
+  const states = {
+    hidden: { isHidden: true },
+    timed: { opensAt: new Date(nowMs + minuteMs).toISOString() },
+    locked: { prerequisiteIds: [ids['challengeId'] ?? ''], showLockedName: false },
+  };
+  const items = closed.map(({ kind, ids: { challengeId = '' } }) => ({ challengeId, ...states[kind] }));
   const set = await app.call(eventRoutes.setChallenges, tenant.admin.token, {
     params: { eventId: ids['eventId'] ?? '' },
-    body: { challengeIds: [ids['challengeId'] ?? '', id] },
+    body: { items: [{ challengeId: ids['challengeId'] ?? '' }, ...items] },
   });
   if (set.status !== 200) throw new Error(`not in the event: ${JSON.stringify(set.body)}`);
+  readers = [
+    { who: tenant.participant, knowsBank: false },
+    { who: await createMember(app, tenant.tenantId, 'participant'), knowsBank: false },
+    { who: tenant.organizer, knowsBank: true },
+    { who: tenant.contentCreator, knowsBank: true },
+  ];
 });
-afterAll(async () => {
-  isReleasedSql.queryChunks.splice(0, Number.POSITIVE_INFINITY, ...released);
-  await app.close();
-});
+afterAll(() => app.close());
+
+async function createClosed(kind: Closed['kind']): Promise<Closed> {
+  const word = `${secret} ${kind}`;
+  const { token } = world.tenant.contentCreator;
+  const { status, body } = await app.call(challengeRoutes.create, token, {
+    body: {
+      name: `${word} name`,
+      category: `${word} category`,
+      description: word,
+      tags: [word.replaceAll(' ', '-')],
+      questions: [
+        {
+          title: `${word} title`,
+          points: 70,
+          rule: { kind: 'text', answers: [{ value: `${word} answer` }] },
+        },
+      ],
+      hints: [{ content: word, cost: 0 }],
+    },
+  });
+  if (status !== 201) throw new Error(`no challenge: ${JSON.stringify(body)}`);
+  const { id, questions, hints } = body.data;
+  const { payload, contentType } = multipart([{ fileName: 'chart.txt', content: secret }]);
+  const file = await app.http.inject({
+    method: 'POST',
+    url: urlOf(challengeRoutes.uploadFile, { params: { challengeId: id } }),
+    headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+    payload,
+  });
+  if (file.statusCode !== 201) throw new Error(`no file: ${file.body}`);
+  return {
+    kind,
+    ids: {
+      challengeId: id,
+      questionId: questions[0]?.id ?? '',
+      hintId: hints[0]?.id ?? '',
+      fileId: file.json<{ data: { id: string } }>().data.id,
+    },
+  };
+}
 
 /** What ends the session or the account that the sweep asks with is left to the last. */
 const ending = new Set(['auth.logout', 'auth.logout-all', 'users.delete-me', 'users.end-session']);
@@ -67,28 +114,89 @@ async function ask(route: Route, ids: Record<string, string>): Promise<RawReply>
   });
 }
 
-function expectNothingOf(reply: RawReply): void {
-  expect(reply.text).not.toContain(secret);
-  for (const [name, id] of Object.entries(hidden)) expect(reply.text, name).not.toContain(id);
+function expectNothingOf(text: string, { kind, ids }: Closed): void {
+  expect(text).not.toContain(`${secret} ${kind}`);
+  for (const [name, id] of Object.entries(ids)) expect(text, `${kind} ${name}`).not.toContain(id);
 }
 
-test('whoever runs the event sees the challenge', async () => {
+/** Every GET for a reader, with the ids of the challenge as with those of others, and searched for by its name. */
+async function readAll(who: TestActor, { ids }: Closed): Promise<Record<string, string>> {
+  return readEverything(app, who, {
+    ids: [world.ids, { ...world.ids, ...ids }],
+    queries: { 'search.find': [{ q: secret }] },
+  });
+}
+
+test('whoever runs the event sees the challenges', async () => {
   const { eventId = '' } = world.ids;
   const { body } = await app.call(playRoutes.challenges, world.tenant.admin.token, { params: { eventId } });
-  expect(JSON.stringify(body)).toContain(word.ofChallenge);
+  for (const { kind } of closed) expect(JSON.stringify(body)).toContain(`${secret} ${kind} name`);
+});
+
+/** What all readers are answered that is not of the bank, by route and reader. */
+async function readAsAll(one: Closed): Promise<[string, string][]> {
+  const found: [string, string][] = [];
+  for (const { who, knowsBank } of readers) {
+    const replies = Object.entries(await readAll(who, one));
+    found.push(...replies.filter(([name]) => !knowsBank || !ofBank.test(name)));
+  }
+  return found;
+}
+
+const kinds = ['hidden', 'timed', 'locked'] as const;
+
+test.each(kinds)('a minute before the release no GET answers anybody a byte of the %s one', async (kind) => {
+  const one = closed.find((challenge) => challenge.kind === kind);
+  if (!one) throw new Error('The challenge was made.');
+  for (const [name, text] of await readAsAll(one)) {
+    expect(text, name).not.toContain(`${secret} ${kind}`);
+    for (const id of Object.values(one.ids)) expect(text, name).not.toContain(id);
+  }
 });
 
 describe.each(routes.map((route) => ({ id: route.id, route })))('$id', ({ route }) => {
-  test('answers a player nothing of a challenge that is not released, with its ids or without', async () => {
-    expectNothingOf(await ask(route, {}));
-    if (!/:(challengeId|hintId|questionId)/.test(route.path)) return;
-    const reply = await ask(route, hidden);
-    expectNothingOf(reply);
-    const missing = await ask(route, { challengeId: newId(), questionId: newId(), hintId: newId() });
-    expect(reply.status).toBe(missing.status);
-    expect(codeOf(reply)).toBe(codeOf(missing));
+  test('answers a player nothing of a challenge that is not there, with its ids or without', async () => {
+    const plain = await ask(route, {});
+    for (const one of closed) expectNothingOf(plain.text, one);
+    if (!/:(challengeId|hintId|questionId|fileId)/.test(route.path)) return;
+    const missing = await ask(route, {
+      challengeId: newId(),
+      questionId: newId(),
+      hintId: newId(),
+      fileId: newId(),
+    });
+    for (const one of closed) {
+      const reply = await ask(route, one.ids);
+      expectNothingOf(reply.text, one);
+      expect(reply.status, one.kind).toBe(missing.status);
+      expect(codeOf(reply), one.kind).toBe(codeOf(missing));
+    }
   });
 });
+
+test.each(kinds)(
+  'a minute later the timed one is there, and nothing of the others: the %s one',
+  async (kind) => {
+    const one = closed.find((challenge) => challenge.kind === kind);
+    if (!one) throw new Error('The challenge was made.');
+    app.setClock(nowMs + minuteMs);
+    const replies = await readAsAll(one);
+    const naming = new Set(
+      replies.filter(([, text]) => text.includes(`${secret} ${kind}`)).map(([name]) => name.split(' ')[0]),
+    );
+    if (kind !== 'timed') expect([...naming]).toEqual([]);
+    else {
+      const shown = [
+        'play.challenges',
+        'play.challenge',
+        'play.matrix',
+        'search.find',
+        'standings.team-leaderboard',
+      ];
+      expect([...naming]).toEqual(expect.arrayContaining(shown));
+    }
+  },
+);
 
 function codeOf({ text }: RawReply): string | undefined {
   return /"code":"(\w+)"/.exec(text)?.[1];

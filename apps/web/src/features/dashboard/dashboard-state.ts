@@ -1,4 +1,5 @@
 import type { EventChallenge, EventSummary } from '@guidon/contract';
+import { closingOf } from '../../resources/opened-challenges.ts';
 
 type EventTimes = Pick<EventSummary, 'id' | 'status' | 'startTime' | 'endTime'>;
 
@@ -31,11 +32,16 @@ export function sortMine<E extends OwnEvent>(mine: readonly E[]): { live: E[]; n
   };
 }
 
-export function nextChallenge<C extends Pick<EventChallenge, 'questionIds'>>(
+/** The first one that takes answers and is not solved. */
+export function nextChallenge<C extends Pick<EventChallenge, 'questionIds' | 'closesAt'>>(
   challenges: readonly C[],
   solvedIds: ReadonlySet<string>,
+  nowMs: number,
 ): C | undefined {
-  return challenges.find(({ questionIds }) => questionIds.some((id) => !solvedIds.has(id)));
+  return challenges.find(
+    (challenge) =>
+      closingOf(challenge, nowMs) !== 'closed' && challenge.questionIds.some((id) => !solvedIds.has(id)),
+  );
 }
 
 /** Events that the viewer may join and does not run. */

@@ -4,14 +4,16 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { challengesQuery } from '../../resources/play.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { nextChallenge } from './dashboard-state.ts';
 import styles from './unfinished-list.module.css';
 
 export function NextChallenge({ eventId }: { eventId: string }) {
   const { t } = useTranslation('dashboard');
+  const nowMs = useNow(60_000);
   const list = useQuery(challengesQuery(eventId)).data;
-  const next = list && nextChallenge(list.data, new Set(list.solvedQuestionIds));
+  const next = list && nextChallenge(list.data, new Set(list.solvedQuestionIds), nowMs);
   if (next === undefined) return null;
   return (
     <Panel title={t('nextChallenge')} isFlush>

@@ -11,6 +11,14 @@ export function challengeQuery(eventId: string, challengeId: string) {
   return { ...dataQuery(playRoutes.challenge, { params: { eventId, challengeId } }), staleTime: freshMs };
 }
 
+/** What the server has refused an answer by is on its page next. */
+export function refreshChallenge(
+  queryClient: QueryClient,
+  { eventId, id }: Pick<PlayChallenge, 'eventId' | 'id'>,
+): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: challengeQuery(eventId, id).queryKey });
+}
+
 function changeChallenge(
   queryClient: QueryClient,
   { eventId, challengeId }: { eventId: string; challengeId: string },

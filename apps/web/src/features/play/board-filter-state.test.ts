@@ -54,12 +54,26 @@ describe('filters of the challenge board', () => {
     ['gone', 'y'],
   ])('goes on from %s to %s', (from, to) => {
     const row = [
-      { id: 'x', questionIds: ['a'] },
-      { id: 'y', questionIds: ['b', 'c'] },
-      { id: 'z', questionIds: ['d'] },
+      { id: 'x', questionIds: ['a'], closesAt: null },
+      { id: 'y', questionIds: ['b', 'c'], closesAt: null },
+      { id: 'shut', questionIds: ['e'], closesAt: '2030-01-01T10:00:00.000Z' },
+      { id: 'z', questionIds: ['d'], closesAt: null },
     ];
-    expect(nextOpenCard(row, solved, from)?.id).toBe(to);
-    expect(nextOpenCard(row.slice(0, 1), solved, from)).toBeUndefined();
+    const nowMs = Date.UTC(2030, 0, 1, 10);
+    expect(nextOpenCard(row, solved, from, nowMs)?.id).toBe(to);
+    expect(nextOpenCard(row.slice(0, 1), solved, from, nowMs)).toBeUndefined();
+  });
+
+  it.each([
+    [{}, true],
+    [{ state: 'open' }, true],
+    [{ text: 'crypto vault' }, true],
+    [{ state: 'solved' }, false],
+    [{ difficulty: '1' }, false],
+    [{ text: 'cookie' }, false],
+  ] as const)('of a locked challenge with %j', (filter, isShown) => {
+    const locked = { id: 'v', name: 'Vault', category: 'Crypto', requires: [], place: 0 };
+    expect(filterCards([locked], { ...all, ...filter }, solved)).toHaveLength(isShown ? 1 : 0);
   });
 
   it('groups by category whatever its case and loses no card', () => {

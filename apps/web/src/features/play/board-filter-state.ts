@@ -1,4 +1,5 @@
-import type { EventChallenge } from '@guidon/contract';
+import type { EventChallenge, LockedChallenge } from '@guidon/contract';
+import { closingOf, isLocked, type ListedChallenge } from '../../resources/opened-challenges.ts';
 
 export const ownStates = ['all', 'open', 'solved'] as const;
 export const difficulties = ['any', '1', '2', '3', '4'] as const;
@@ -10,7 +11,11 @@ export interface BoardFilter {
   text: string;
 }
 
-type Card = Pick<EventChallenge, 'name' | 'category' | 'tags' | 'difficulty' | 'questionIds'>;
+type OpenCard = Pick<EventChallenge, 'name' | 'category' | 'tags' | 'difficulty' | 'questionIds'>;
+type LockedCard = Pick<LockedChallenge, 'name' | 'category' | 'requires'>;
+type Card = OpenCard | LockedCard;
+
+const isOpenCard = (card: Card): card is OpenCard => !('requires' in card);
 
 export type OwnProgress = { state: 'open' | 'started' | 'solved'; solved: number; total: number };
 
@@ -26,7 +31,8 @@ export function ownProgress(
 
 function matchesText(card: Card, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const body = [card.name, card.category, ...card.tags].join('\n').toLowerCase();
+  const tags = isOpenCard(card) ? card.tags : [];
+  const body = [card.name, card.category, ...tags].join('\n').toLowerCase();
   return words.every((word) => body.includes(word));
 }
 
@@ -36,6 +42,9 @@ export function filterCards<C extends Card>(
   solvedIds: ReadonlySet<string>,
 ): C[] {
   return cards.filter((card) => {
+    if (!isOpenCard(card)) {
+      return filter.state !== 'solved' && filter.difficulty === 'any' && matchesText(card, filter.text);
+    }
     const isSolved = ownProgress(card, solvedIds).state === 'solved';
     if (filter.state === 'open' && isSolved) return false;
     if (filter.state === 'solved' && !isSolved) return false;
@@ -60,14 +69,45 @@ export function groupCards<C extends Pick<Card, 'category'>>(cards: readonly C[]
   return [...groups.values()];
 }
 
-/** The next challenge that is not solved, from the one after `currentId` on and then from the top. */
-export function nextOpenCard<C extends Pick<EventChallenge, 'id' | 'questionIds'>>(
+/** The next challenge that is not solved and not closed, from the one after `currentId` on and then from the top. */
+export function nextOpenCard<C extends Pick<EventChallenge, 'id' | 'questionIds' | 'closesAt'>>(
   cards: readonly C[],
   solvedIds: ReadonlySet<string>,
   currentId: string,
+  nowMs: number,
 ): C | undefined {
   const start = cards.findIndex((card) => card.id === currentId) + 1;
   return [...cards.slice(start), ...cards.slice(0, start)].find(
-    (card) => card.id !== currentId && ownProgress(card, solvedIds).state !== 'solved',
+    (card) =>
+      card.id !== currentId &&
+      closingOf(card, nowMs) !== 'closed' &&
+      ownProgress(card, solvedIds).state !== 'solved',
   );
+}
+
+export function isSolved(challenge: ListedChallenge, solvedIds: ReadonlySet<string>): boolean {
+  return !isLocked(challenge) && ownProgress(challenge, solvedIds).state === 'solved';
+}
+
+/** What opens a locked challenge, as far as the reader knows it. */
+export interface Requirement {
+  id: string;
+  name: string;
+  /** Whether the reader can open it. */
+  isOpen: boolean;
+  isSolved: boolean;
+}
+
+export function requirementsOf(
+  { requires }: LockedChallenge,
+  known: ReadonlyMap<string, ListedChallenge>,
+  solvedIds: ReadonlySet<string>,
+): Requirement[] {
+  return requires.flatMap((id) => {
+    const challenge = known.get(id);
+    if (challenge === undefined) return [];
+    return [
+      { id, name: challenge.name, isOpen: !isLocked(challenge), isSolved: isSolved(challenge, solvedIds) },
+    ];
+  });
 }

@@ -1,10 +1,10 @@
 import '../../testing/setup.ts';
 import { type EventChallenge, eventRoutes, playRoutes } from '@guidon/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { staffApp } from '../../testing/staff-app.ts';
 import { eventFixture } from '../events/manage/event-fixture.ts';
-import { challenge, eventId } from './challenge-page-fixture.ts';
+import { challenge, eventId, flagId } from './challenge-page-fixture.ts';
 
 const event = { ...eventFixture, id: eventId };
 
@@ -68,4 +68,41 @@ it('has headings without a gap between their levels, grouped and as a list', asy
   expect(await screen.findByRole('heading', { name: 'Challenge 1', level: 3 })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'List' }));
   expect(await screen.findByRole('heading', { name: 'Challenge 1', level: 2 })).toBeInTheDocument();
+});
+
+it('shows what is locked with what opens it, in the order of the event, and what closes', async () => {
+  const { api, open } = staffApp(`/events/${eventId}/challenges?view=list`);
+  api.on(eventRoutes.get, () => ({ success: true as const, data: event }));
+  const soon = new Date(Date.now() + 30 * 60_000).toISOString();
+  const past = new Date(Date.now() - 60_000).toISOString();
+  const [first, last] = [card(1, { questionIds: [flagId] }), card(4, { closesAt: past })];
+  const opened = card(2, { closesAt: soon });
+  const locked = {
+    id: card(3).id,
+    name: 'Vault',
+    category: 'Web',
+    requires: [first.id, opened.id],
+    place: 2,
+  };
+  const row = { id: opened.id, name: opened.name, category: 'Web', requires: [first.id], place: 1 };
+  api.on(playRoutes.challenges, () => ({
+    success: true as const,
+    data: [first, last],
+    solvedQuestionIds: [flagId],
+    locked: [row, locked],
+    opened: { challenges: [opened], places: [1], requires: [] },
+    version: 1,
+  }));
+  open();
+  await screen.findByText('Vault');
+  const articles = screen.getAllByRole('article');
+  const vault = articles[2] ?? document.body;
+  expect(articles).toHaveLength(4);
+  expect(vault).toHaveTextContent('VaultOpens withChallenge 1Challenge 2');
+  expect(within(vault).getByRole('img', { name: 'Locked' })).toBeInTheDocument();
+  expect(within(vault).getByRole('link', { name: 'Challenge 2' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Vault' })).toBeNull();
+  expect(screen.getByText(/Closes in/)).toBeInTheDocument();
+  expect(screen.getByText('Closed')).toBeInTheDocument();
+  expect(screen.getByText('1 of 4 solved')).toBeInTheDocument();
 });

@@ -1,10 +1,10 @@
-import type { EventChallenge } from '@guidon/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ListedChallenge } from '../../resources/opened-challenges.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -16,7 +16,7 @@ import type { TeamOnBoard } from './team-on-board-state.ts';
 
 interface ChallengeBoardProps {
   eventId: string;
-  cards: readonly EventChallenge[];
+  cards: readonly ListedChallenge[];
   solvedIds: ReadonlySet<string>;
   team: TeamOnBoard;
 }

@@ -1,6 +1,6 @@
 import type { PlayChallenge, PlayQuestion, SubmissionResult } from '@guidon/contract';
 import { describe, expect, it } from 'vitest';
-import { nextQuestion, withHint, withResult } from './challenge-cache-state.ts';
+import { attemptsNow, nextQuestion, withHint, withResult } from './challenge-cache-state.ts';
 
 const question = (id: string, changes: Partial<PlayQuestion> = {}): PlayQuestion => ({
   id,
@@ -12,6 +12,7 @@ const question = (id: string, changes: Partial<PlayQuestion> = {}): PlayQuestion
   multiple: false,
   maxAttempts: null,
   attemptsUsed: 0,
+  answerAgainAt: null,
   isSolved: false,
   solvedBy: null,
   solveCount: 0,
@@ -32,6 +33,9 @@ const challenge = (questions: PlayQuestion[]): PlayChallenge => ({
   questionCount: questions.length,
   solveCount: 0,
   firstBlood: null,
+  closesAt: null,
+  attemptTimeoutS: null,
+  wrongPenalty: 0,
   eventId: 'e',
   eventName: 'e',
   teamId: null,
@@ -64,6 +68,8 @@ const result = (changes: Partial<SubmissionResult>): SubmissionResult => ({
   solvedQuestions: 0,
   totalQuestions: 2,
   attemptsLeft: null,
+  answerAgainAt: null,
+  penalty: 0,
   standingsVersion: 1,
   ...changes,
 });
@@ -100,4 +106,22 @@ describe('a challenge after an answer', () => {
     expect(nextQuestion(questions, from)?.id).toBe(to);
     expect(nextQuestion(questions.slice(0, 1), from)).toBeUndefined();
   });
+});
+
+it.each([
+  ['no limit', { maxAttempts: null, attemptsUsed: 4, answerAgainAt: null }, { left: null, againAt: null }],
+  ['some left', { maxAttempts: 3, attemptsUsed: 1, answerAgainAt: null }, { left: 2, againAt: null }],
+  ['none left', { maxAttempts: 3, attemptsUsed: 3, answerAgainAt: null }, { left: 0, againAt: null }],
+  [
+    'a wait',
+    { maxAttempts: 3, attemptsUsed: 3, answerAgainAt: '2030-01-01T10:00:01.000Z' },
+    { left: 0, againAt: '2030-01-01T10:00:01.000Z' },
+  ],
+  [
+    'a wait that is over',
+    { maxAttempts: 3, attemptsUsed: 3, answerAgainAt: '2030-01-01T10:00:00.000Z' },
+    { left: 3, againAt: null },
+  ],
+])('counts the attempts left with %s', (_name, state, left) => {
+  expect(attemptsNow(state, Date.UTC(2030, 0, 1, 10))).toEqual(left);
 });

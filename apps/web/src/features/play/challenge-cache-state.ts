@@ -17,6 +17,7 @@ export function withResult(
               result.attemptsLeft === null || question.maxAttempts === null
                 ? question.attemptsUsed + (result.alreadySolved ? 0 : 1)
                 : question.maxAttempts - result.attemptsLeft,
+            answerAgainAt: result.answerAgainAt,
           }
         : question,
     ),
@@ -25,6 +26,21 @@ export function withResult(
 
 export function withHint(challenge: PlayChallenge, hint: PlayChallenge['hints'][number]): PlayChallenge {
   return { ...challenge, hints: challenge.hints.map((known) => (known.id === hint.id ? hint : known)) };
+}
+
+/** How many attempts are left, and when they come back, by the clock of the reader. */
+export function attemptsNow(
+  {
+    maxAttempts,
+    attemptsUsed,
+    answerAgainAt,
+  }: Pick<PlayChallenge['questions'][number], 'maxAttempts' | 'attemptsUsed' | 'answerAgainAt'>,
+  nowMs: number,
+): { left: number | null; againAt: string | null } {
+  if (maxAttempts === null) return { left: null, againAt: null };
+  if (answerAgainAt === null) return { left: Math.max(0, maxAttempts - attemptsUsed), againAt: null };
+  if (Date.parse(answerAgainAt) <= nowMs) return { left: maxAttempts, againAt: null };
+  return { left: 0, againAt: answerAgainAt };
 }
 
 /** The question to answer next: the first unsolved one with attempts left, from `afterId` on and then from the top. */

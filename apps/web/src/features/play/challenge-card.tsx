@@ -7,6 +7,7 @@ import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Difficulty } from '../../ui/difficulty.tsx';
 import { categoryHue } from '../../ui/hue.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { ClosingNote } from './closing-note.tsx';
 import type { OwnProgress } from './board-filter-state.ts';
 import { LookingNote } from '../team-progress/index.ts';
 import type { MatesAtChallenge } from './team-on-board-state.ts';
@@ -47,6 +48,7 @@ function Facts({ challenge }: { challenge: EventChallenge }) {
           <bdi>{blood}</bdi>
         </span>
       )}
+      {challenge.closesAt !== null && <ClosingNote closesAt={challenge.closesAt} />}
     </p>
   );
 }

@@ -114,6 +114,7 @@ export function ChallengeContent({ eventId, challengeId, questionId }: Challenge
         challenge={challenge}
         trail={<ChallengeTrail challenge={challenge} onLeave={leave} />}
         mates={looking.get(challengeId) ?? []}
+        onClosed={() => void query.refetch()}
       />
       <div className={styles['columns']}>
         <ChallengeBrief challenge={challenge} />

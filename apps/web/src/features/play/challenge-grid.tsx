@@ -1,17 +1,18 @@
-import type { EventChallenge } from '@guidon/contract';
 import { useEffect } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
-import { groupCards, ownProgress } from './board-filter-state.ts';
+import { isLocked, type ListedChallenge } from '../../resources/opened-challenges.ts';
+import { groupCards, isSolved, ownProgress, requirementsOf } from './board-filter-state.ts';
 import { ChallengeCard } from './challenge-card.tsx';
 import styles from './challenge-board.module.css';
 import { lastCard } from './last-card.ts';
+import { LockedCard } from './locked-card.tsx';
 import { matesOf, type TeamOnBoard } from './team-on-board-state.ts';
 import { useCardArrowKeys } from './use-card-arrow-keys.ts';
 
 interface ChallengeGridProps {
   eventId: string;
-  cards: readonly EventChallenge[];
+  cards: readonly ListedChallenge[];
   solvedIds: ReadonlySet<string>;
   team: TeamOnBoard;
   isGrouped: boolean;
@@ -28,18 +29,29 @@ export function ChallengeGrid({ eventId, cards, solvedIds, team, isGrouped }: Ch
     card.setAttribute('autofocus', '');
     card.focus();
   }, [eventId, grid]);
-  const list = (group: readonly EventChallenge[]) => (
+  const byId = new Map(cards.map((challenge) => [challenge.id, challenge]));
+  const list = (group: readonly ListedChallenge[]) => (
     <div className={styles['grid']} data-wide={!isGrouped || undefined}>
-      {group.map((challenge) => (
-        <ChallengeCard
-          key={challenge.id}
-          eventId={eventId}
-          challenge={challenge}
-          own={ownProgress(challenge, solvedIds)}
-          mates={matesOf(challenge, team)}
-          isCategoryShown={!isGrouped}
-        />
-      ))}
+      {group.map((challenge) =>
+        isLocked(challenge) ? (
+          <LockedCard
+            key={challenge.id}
+            eventId={eventId}
+            challenge={challenge}
+            required={requirementsOf(challenge, byId, solvedIds)}
+            isCategoryShown={!isGrouped}
+          />
+        ) : (
+          <ChallengeCard
+            key={challenge.id}
+            eventId={eventId}
+            challenge={challenge}
+            own={ownProgress(challenge, solvedIds)}
+            mates={matesOf(challenge, team)}
+            isCategoryShown={!isGrouped}
+          />
+        ),
+      )}
     </div>
   );
   if (!isGrouped) return <div ref={grid}>{list(cards)}</div>;
@@ -51,7 +63,7 @@ export function ChallengeGrid({ eventId, cards, solvedIds, team, isGrouped }: Ch
             <CategoryGlyph category={group.category} isNamed />
             <span className={styles['count']}>
               {t('board.progress', {
-                solved: group.cards.filter((card) => ownProgress(card, solvedIds).state === 'solved').length,
+                solved: group.cards.filter((card) => isSolved(card, solvedIds)).length,
                 total: group.cards.length,
               })}
             </span>

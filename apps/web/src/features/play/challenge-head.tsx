@@ -6,6 +6,7 @@ import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Difficulty } from '../../ui/difficulty.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { LookingNote } from '../team-progress/index.ts';
+import { ClosingNote } from './closing-note.tsx';
 import styles from './challenge-head.module.css';
 
 interface ChallengeHeadProps {
@@ -13,9 +14,10 @@ interface ChallengeHeadProps {
   trail: ReactNode;
   /** Names of mates who have it open. */
   mates: readonly string[];
+  onClosed: () => void;
 }
 
-export function ChallengeHead({ challenge, trail, mates }: ChallengeHeadProps) {
+export function ChallengeHead({ challenge, trail, mates, onClosed }: ChallengeHeadProps) {
   const { t } = useTranslation('play');
   return (
     <header className={styles['head']}>
@@ -39,6 +41,7 @@ export function ChallengeHead({ challenge, trail, mates }: ChallengeHeadProps) {
             {t('card.firstBlood', { name: challenge.firstBlood.unit.name })}
           </span>
         )}
+        {challenge.closesAt !== null && <ClosingNote closesAt={challenge.closesAt} isFull onEnd={onClosed} />}
         <LookingNote names={mates} />
         {challenge.author !== '' && <span>{t('detail.author', { author: challenge.author })}</span>}
       </div>

@@ -5,6 +5,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { staffApp } from '../../testing/staff-app.ts';
 import { sessionUser } from '../../testing/session-user.ts';
 import {
   box,
@@ -191,4 +192,40 @@ it('judges answers after the end without marking the question as solved', async 
   await send('flag{right}');
   expect(await within(box()).findByText('Right, not counted')).toBeInTheDocument();
   expect(within(box()).queryByText('Solved')).not.toBeInTheDocument();
+});
+
+it('counts down to the next attempt, and takes an answer then', async () => {
+  const soon = new Date(Date.now() + 1_500).toISOString();
+  const { questions } = challenge();
+  const waiting = questions.map((question) =>
+    question.id === flagId ? { ...question, maxAttempts: 2, attemptsUsed: 2, answerAgainAt: soon } : question,
+  );
+  await openChallenge(challenge({ questions: waiting, wrongPenalty: 10 }));
+  expect(box()).toHaveTextContent('Answer again in');
+  expect(box()).toHaveTextContent('−10 points for a wrong answer');
+  expect(field()).toBeDisabled();
+  await waitFor(() => expect(field()).toBeEnabled(), { timeout: 5_000 });
+  expect(box()).toHaveTextContent('2 attempts left');
+});
+
+it('says what a wrong answer has cost, and why the next one is not taken', async () => {
+  const { api, send } = await openChallenge(challenge({ wrongPenalty: 10 }));
+  const wrong = { isCorrect: false, points: 0, attemptsLeft: 0, penalty: 10 };
+  const answerAgainAt = new Date(Date.now() + 60_000).toISOString();
+  api.on(playRoutes.submit, () => result({ ...wrong, answerAgainAt }));
+  await send('guess');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This answer cost 10 points.');
+  api.on(playRoutes.submit, () => new FakeError('CHALLENGE_CLOSED'));
+  await send('another');
+  expect(await screen.findByText('This challenge is closed and takes no more answers.')).toBeInTheDocument();
+  expect(screen.getByText('Not taken')).toBeInTheDocument();
+});
+
+it('says what opens a challenge that is locked', async () => {
+  const { api, open } = staffApp(`/challenges/${challengeId}?event=${eventId}`);
+  const message = 'This challenge opens once these are complete: Tides.';
+  api.on(playRoutes.challenge, () => new FakeError('LOCKED', { message }));
+  open();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'To the challenges' })).toBeInTheDocument();
 });

@@ -15,7 +15,8 @@ import { PointsBanner, useLookingMembers } from '../team-progress/index.ts';
 import { TeamNeeded } from '../teams/index.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { challengesQuery } from '../../resources/play.ts';
-import { ownProgress } from './board-filter-state.ts';
+import { isLocked } from '../../resources/opened-challenges.ts';
+import { isSolved } from './board-filter-state.ts';
 import styles from './challenge-board.module.css';
 import { ChallengeBoard } from './challenge-board.tsx';
 import { ChallengeListError } from './challenge-list-error.tsx';
@@ -53,10 +54,11 @@ export function EventChallengesPage() {
       </>
     );
 
-  const cards = query.data.data;
+  const { places: cards } = query.data;
   const solvedIds = new Set(query.data.solvedQuestionIds);
-  const solved = cards.filter((card) => ownProgress(card, solvedIds).state === 'solved').length;
-  const onlyId = cards.length === 1 ? cards[0]?.id : undefined;
+  const solved = cards.filter((card) => isSolved(card, solvedIds)).length;
+  const [only] = cards;
+  const onlyId = cards.length === 1 && only && !isLocked(only) ? only.id : undefined;
   const openId = chosenId ?? onlyId;
   if (openId !== undefined)
     return (

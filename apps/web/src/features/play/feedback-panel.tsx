@@ -82,7 +82,7 @@ function successView(t: T, feedback: Success): View {
 }
 
 function wrongView(t: T, feedback: Extract<Feedback, { outcome: 'failure' }>): View {
-  const { attemptsLeft, variant } = feedback;
+  const { attemptsLeft, comesBack, penalty, variant } = feedback;
   return {
     tone: 'wrong',
     icon: <IconX size={22} aria-hidden />,
@@ -90,7 +90,9 @@ function wrongView(t: T, feedback: Extract<Feedback, { outcome: 'failure' }>): V
     text: (
       <>
         <p>{t(`feedback.wrong.hints.${variant}`)}</p>
-        {attemptsLeft !== null && (
+        {penalty > 0 && <p>{t('feedback.penalty', { count: penalty })}</p>}
+        {comesBack && <p>{t('feedback.comesBack')}</p>}
+        {attemptsLeft !== null && !comesBack && (
           <p>
             {attemptsLeft === 0
               ? t('answer.noAttempts')
@@ -108,6 +110,7 @@ const errorTexts = {
   tooFast: { title: 'tooFastTitle', text: 'tooFast' },
   gone: { title: 'goneTitle', text: 'gone' },
   denied: { title: 'deniedTitle', text: 'denied' },
+  refused: { title: 'refusedTitle', text: 'other' },
   unsent: { title: 'unsentTitle', text: 'unsent' },
   other: { title: 'otherTitle', text: 'other' },
 } as const;

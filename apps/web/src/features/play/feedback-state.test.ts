@@ -17,6 +17,8 @@ const right: SubmissionResult = {
   solvedQuestions: 1,
   totalQuestions: 2,
   attemptsLeft: null,
+  answerAgainAt: null,
+  penalty: 0,
   standingsVersion: 7,
 };
 
@@ -44,12 +46,12 @@ describe('feedback on a judged answer', () => {
     [
       'wrong',
       { ...right, isCorrect: false, points: 0 },
-      { outcome: 'failure', kind: 'wrong', variant: 2, attemptsLeft: null },
+      { outcome: 'failure', kind: 'wrong', variant: 2, attemptsLeft: null, comesBack: false, penalty: 0 },
     ],
     [
       'wrong with a limit',
       { ...right, isCorrect: false, points: 0, attemptsLeft: 0 },
-      { outcome: 'failure', kind: 'wrong', variant: 2, attemptsLeft: 0 },
+      { outcome: 'failure', kind: 'wrong', variant: 2, attemptsLeft: 0, comesBack: false, penalty: 0 },
     ],
   ])('%s', (_name, result, feedback) => expect(resultFeedback(result, 0.6)).toEqual(feedback));
 

@@ -19,10 +19,18 @@ export type Feedback =
       solveNumber: number | null;
     }
   | { outcome: 'success'; kind: 'correct'; points: number; remaining: number; percent: number }
-  | { outcome: 'failure'; kind: 'wrong'; variant: Variant; attemptsLeft: number | null }
+  | {
+      outcome: 'failure';
+      kind: 'wrong';
+      variant: Variant;
+      attemptsLeft: number | null;
+      /** Whether the attempts come back after a wait. */
+      comesBack: boolean;
+      penalty: number;
+    }
   | {
       outcome: 'error';
-      kind: 'session' | 'auth' | 'tooFast' | 'gone' | 'denied' | 'unsent' | 'other';
+      kind: 'session' | 'auth' | 'tooFast' | 'gone' | 'denied' | 'refused' | 'unsent' | 'other';
       message: string | null;
       needsRefresh: boolean;
     };
@@ -38,6 +46,8 @@ export function resultFeedback(result: SubmissionResult, chance: number): Feedba
       kind: 'wrong',
       variant: variantOf(chance),
       attemptsLeft: result.attemptsLeft,
+      comesBack: result.answerAgainAt !== null,
+      penalty: result.penalty,
     };
   if (result.isPractice) return { outcome: 'success', kind: 'practised' };
   if (result.alreadySolved) return { outcome: 'success', kind: 'already', message: result.message || null };
@@ -80,7 +90,15 @@ function error(
 export function errorFeedback(failure: unknown): Feedback {
   if (!(failure instanceof ApiError)) return error('other', null, false);
   if (maySucceedLater(failure)) return error('unsent', null, false);
+  if (isRefusal(failure)) return error('refused', failure.message, false);
   return feedbackByCode(failure) ?? feedbackByText(failure) ?? feedbackByStatus(failure);
+}
+
+const refusals = new Set(['LOCKED', 'CHALLENGE_CLOSED', 'ATTEMPTS_EXHAUSTED']);
+
+/** Whether the challenge takes no answer now, as its page may not know yet. */
+export function isRefusal(failure: unknown): boolean {
+  return failure instanceof ApiError && refusals.has(failure.code);
 }
 
 function feedbackByCode({ code, message }: ApiError): Feedback | null {

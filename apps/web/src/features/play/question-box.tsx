@@ -1,14 +1,18 @@
 import type { PlayChallenge, PlayQuestion, SubmissionResult } from '@guidon/contract';
 import { IconCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Countdown } from '../../ui/countdown.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { celebrate } from '../../lib/celebrate.ts';
-import { nextQuestion } from './challenge-cache-state.ts';
+import { refreshChallenge } from './api.ts';
+import { attemptsNow, nextQuestion } from './challenge-cache-state.ts';
 import { ConqueredOverlay } from './conquered-overlay.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';
-import { errorFeedback, type Feedback, opensOverlay, resultFeedback } from './feedback-state.ts';
+import { errorFeedback, type Feedback, isRefusal, opensOverlay, resultFeedback } from './feedback-state.ts';
 import { focusAnswer, focusGoOn } from './focus-answer.ts';
 import styles from './question-box.module.css';
 import { playTune } from '../../lib/play-tune.ts';
@@ -20,13 +24,17 @@ interface QuestionBoxProps {
   number: number | null;
 }
 
-function attemptsLeft(question: PlayQuestion): number | null {
-  return question.maxAttempts === null ? null : Math.max(0, question.maxAttempts - question.attemptsUsed);
+interface QuestionHeadProps {
+  question: PlayQuestion;
+  number: number | null;
+  penalty: number;
+  left: number | null;
+  /** When the attempts come back; null where nobody waits for it. */
+  againAt: string | null;
 }
 
-function QuestionHead({ question, number }: { question: PlayQuestion; number: number | null }) {
+function QuestionHead({ question, number, penalty, left, againAt }: QuestionHeadProps) {
   const { t } = useTranslation('play');
-  const left = attemptsLeft(question);
   return (
     <header className={styles['head']}>
       <h2 className={styles['title']}>
@@ -36,9 +44,18 @@ function QuestionHead({ question, number }: { question: PlayQuestion; number: nu
       <p className={styles['facts']}>
         <span>{t('answer.points', { count: question.points })}</span>
         <span>{t('answer.solves', { count: question.solveCount })}</span>
+        {penalty > 0 && !question.isSolved && <span>{t('answer.penalty', { count: penalty })}</span>}
         {left !== null && !question.isSolved && (
           <span data-short={left <= 1 || undefined} className={styles['left']}>
-            {left === 0 ? t('answer.noAttempts') : t('answer.attempts', { count: left })}
+            {againAt !== null ? (
+              <>
+                {t('answer.again')} <Countdown until={againAt} />
+              </>
+            ) : left === 0 ? (
+              t('answer.noAttempts')
+            ) : (
+              t('answer.attempts', { count: left })
+            )}
           </span>
         )}
       </p>
@@ -55,7 +72,10 @@ function SolvedBy({ userId, solver }: { userId: string; solver: PlayQuestion['so
 export function QuestionBox({ userId, challenge, question, number }: QuestionBoxProps) {
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const [conquered, setConquered] = useState<SubmissionResult | null>(null);
-  const isShut = !challenge.can.practise && (!challenge.can.answer || attemptsLeft(question) === 0);
+  const queryClient = useQueryClient();
+  const nowMs = useNow(question.answerAgainAt === null ? null : 1_000);
+  const { left, againAt } = attemptsNow(question, nowMs);
+  const isShut = !challenge.can.practise && (!challenge.can.answer || left === 0);
 
   const goOn = () => {
     const next = nextQuestion(challenge.questions, question.id);
@@ -86,7 +106,13 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
       data-solved={question.isSolved || undefined}
       aria-labelledby={`question-${question.id}`}
     >
-      <QuestionHead question={question} number={number} />
+      <QuestionHead
+        question={question}
+        number={number}
+        penalty={challenge.wrongPenalty}
+        left={left}
+        againAt={againAt}
+      />
       {question.prompt.trim() !== '' && (
         <div className={styles['prompt']}>
           <MarkdownView text={question.prompt} />
@@ -105,7 +131,10 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
           isShut={isShut}
           onSend={() => setFeedback(null)}
           onResult={judged}
-          onFailure={(error) => setFeedback(errorFeedback(error))}
+          onFailure={(error) => {
+            setFeedback(errorFeedback(error));
+            if (isRefusal(error)) void refreshChallenge(queryClient, challenge);
+          }}
         />
       )}
       {feedback !== null && <FeedbackPanel feedback={feedback} />}

@@ -46,7 +46,7 @@ export function useBoard(eventId: string, kind: BoardKind, division?: string) {
     ({ version, spreadMs }) => followTo(version, spreadMs),
     () => followTo(unknownVersion),
   );
-  useChannel(eventChannel(eventId), 'event-changed', () => followTo(unknownVersion));
+  useChannel(eventChannel(eventId), 'event-changed', ({ spreadMs }) => followTo(unknownVersion, spreadMs));
 
   const refetch = () =>
     Promise.all([

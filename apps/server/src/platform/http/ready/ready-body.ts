@@ -23,8 +23,8 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const storedBlockMax = 65_535;
 
 /**
- * The compressed form ends at a flushed deflate block, after which a gzip stream may go on: a tail follows as a
- * stored block (RFC 1951, 3.2.4) and the checksum is continued over it (RFC 1952).
+ * The compressed form ends at a flushed deflate block, after which a gzip stream may go on: a tail follows as
+ * stored blocks (RFC 1951, 3.2.4) and the checksum is continued over it (RFC 1952).
  */
 export function createReadyBody(json: string, validUntilMs: number): ReadyBody {
   const plain = Buffer.from(json);
@@ -37,7 +37,7 @@ export function createReadyBody(json: string, validUntilMs: number): ReadyBody {
   function gzip(end: Buffer): Buffer {
     deflated ??= deflateRawSync(plain, { finishFlush: constants.Z_SYNC_FLUSH });
     const trailer = gzipTrailer(crc32(end, headCrc), plain.length + end.length);
-    return Buffer.concat([gzipHeader, deflated, lastBlock(end), trailer]);
+    return Buffer.concat([gzipHeader, deflated, ...storedBlocks(end), trailer]);
   }
 
   return {
@@ -53,7 +53,7 @@ export function createReadyBody(json: string, validUntilMs: number): ReadyBody {
       const end = Buffer.from(tail);
       return {
         tag: `${tag}.${crc32(end).toString(36)}`,
-        encodings: end.length <= storedBlockMax ? ['gzip', 'identity'] : ['identity'],
+        encodings: ['gzip', 'identity'],
         bytes: (encoding) => (encoding === 'gzip' ? gzip(end) : Buffer.concat([plain, end])),
       };
     },
@@ -66,13 +66,19 @@ function compressBrotli(body: Buffer): Buffer {
   });
 }
 
-function lastBlock(bytes: Buffer): Buffer {
-  const block = Buffer.alloc(5 + bytes.length);
-  block.writeUInt8(1, 0);
-  block.writeUInt16LE(bytes.length, 1);
-  block.writeUInt16LE(0xffff - bytes.length, 3);
-  bytes.copy(block, 5);
-  return block;
+function storedBlocks(bytes: Buffer): Buffer[] {
+  const blocks: Buffer[] = [];
+  let at = 0;
+  do {
+    const part = bytes.subarray(at, at + storedBlockMax);
+    at += part.length;
+    const head = Buffer.alloc(5);
+    head.writeUInt8(at >= bytes.length ? 1 : 0, 0);
+    head.writeUInt16LE(part.length, 1);
+    head.writeUInt16LE(0xffff - part.length, 3);
+    blocks.push(head, part);
+  } while (at < bytes.length);
+  return blocks;
 }
 
 function gzipTrailer(crc: number, length: number): Buffer {

@@ -1,9 +1,9 @@
-import { challengeRoutes, eventRoutes, type playRoutes, type RouteOutput } from '@guidon/contract';
+import { challengeRoutes, eventRoutes, type RouteOutput } from '@guidon/contract';
 import { api } from '../../../lib/api-client.ts';
-import { allPagesQuery, pagesQuery } from '../../../lib/route-query.ts';
+import { allPagesQuery, pagesQuery, routeQuery } from '../../../lib/route-query.ts';
 import { write } from '../../../lib/write.ts';
 import { eventStales, eventCacheKey } from '../../../resources/events.ts';
-import { challengesQuery } from '../../../resources/play.ts';
+import { toPicked } from './picker-state.ts';
 
 export const eventStatuses = ['all', 'live', 'upcoming', 'draft', 'past', 'archived'] as const;
 export type EventStatusFilter = (typeof eventStatuses)[number];
@@ -19,12 +19,10 @@ export async function fetchEvent(eventId: string) {
   return (await api.call(eventRoutes.get, { params: { eventId } })).data;
 }
 
-export function eventChallengesQuery(eventId: string) {
+export function challengeSettingsQuery(eventId: string) {
   return {
-    ...challengesQuery(eventId),
-    // The bank has what a challenge is worth before its first solve, and both lists show the same number.
-    select: (reply: RouteOutput<typeof playRoutes.challenges>) =>
-      reply.data.map((challenge) => ({ ...challenge, points: challenge.pointsAtStart })),
+    ...routeQuery(eventRoutes.challengeSettings, { params: { eventId } }),
+    select: (reply: RouteOutput<typeof eventRoutes.challengeSettings>) => reply.data.map(toPicked),
     // A list that is being sorted must not change meanwhile.
     refetchOnWindowFocus: false,
   };
@@ -44,7 +42,7 @@ export function allOfBankQuery(filter: BankFilter) {
 }
 
 export const setEventChallenges = write(eventRoutes.setChallenges, {
-  stales: [...eventStales, 'challenges.*'],
+  stales: [...eventStales, 'challenges.*', 'play.*'],
 });
 export const createEvent = write(eventRoutes.create, { stales: eventStales, cacheAs: eventCacheKey });
 export const updateEvent = write(eventRoutes.update, { stales: eventStales, cacheAs: eventCacheKey });

@@ -2,18 +2,18 @@ import '../../../testing/setup.ts';
 import {
   type BankChallengeSummary,
   challengeRoutes,
-  type EventChallenge,
+  type EventChallengeSettings,
   eventRoutes,
-  playRoutes,
 } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { FakeError } from '../../../testing/fake-api.ts';
 import { staffApp } from '../../../testing/staff-app.ts';
+import { plainSettings } from './challenge-settings-state.ts';
 import { eventFixture } from './event-fixture.ts';
 
-const Chosen = z.object({ challengeIds: z.array(z.string()) });
+const Chosen = z.object({ items: z.array(z.looseObject({ challengeId: z.string() })) });
 const id = (n: number) => `0192f0c1-0000-7000-8000-0000000000c${n}`;
 
 function bankChallenge(n: number, name: string): BankChallengeSummary {
@@ -32,32 +32,24 @@ function bankChallenge(n: number, name: string): BankChallengeSummary {
   };
 }
 
-function chosenChallenge(n: number, name: string): EventChallenge {
+function chosenChallenge(n: number, name: string): EventChallengeSettings {
   return {
-    id: id(n),
+    challengeId: id(n),
     name,
     category: 'web',
     difficulty: 1,
-    tags: [],
-    imageUrl: null,
     points: 100,
-    pointsAtStart: 100,
-    isDynamic: false,
-    questionIds: [],
     questionCount: 1,
-    solveCount: 0,
-    firstBlood: null,
+    ...plainSettings,
   };
 }
 
 async function openPicker() {
   const { api, open } = staffApp(`/admin/events/${eventFixture.id}/challenges`);
   api.on(eventRoutes.get, () => ({ success: true as const, data: eventFixture }));
-  api.on(playRoutes.challenges, () => ({
+  api.on(eventRoutes.challengeSettings, () => ({
     success: true as const,
     data: [chosenChallenge(1, 'One'), chosenChallenge(2, 'Two')],
-    solvedQuestionIds: [],
-    version: 0,
   }));
   api.on(challengeRoutes.list, () => ({
     success: true as const,
@@ -69,7 +61,7 @@ async function openPicker() {
   }));
   api.on(eventRoutes.setChallenges, ({ body }) => ({
     success: true as const,
-    data: Chosen.parse(body),
+    data: { challengeIds: Chosen.parse(body).items.map(({ challengeId }) => challengeId), items: [] },
   }));
   const app = open();
   const chosen = within(await screen.findByRole('list', { name: 'In this event' }));
@@ -86,7 +78,9 @@ it('adds, moves by key and saves the whole order with Ctrl-S', async () => {
   await user.click(chosen.getByRole('button', { name: 'Move Three up' }));
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() =>
-    expect(api.calls(eventRoutes.setChallenges)[0]?.body).toEqual({ challengeIds: [id(3), id(1), id(2)] }),
+    expect(api.calls(eventRoutes.setChallenges)[0]?.body).toEqual({
+      items: [id(3), id(1), id(2)].map((challengeId) => ({ challengeId, ...plainSettings })),
+    }),
   );
   expect(await screen.findByText('Challenges of the event saved')).toBeInTheDocument();
 });
@@ -94,7 +88,7 @@ it('adds, moves by key and saves the whole order with Ctrl-S', async () => {
 it('lets the visitor leave without a question once it is saved, while the list is refetched', async () => {
   const { api, user } = await openPicker();
   await user.click(await screen.findByRole('button', { name: 'Add Three' }));
-  api.on(playRoutes.challenges, () => new Promise<never>(() => {}));
+  api.on(eventRoutes.challengeSettings, () => new Promise<never>(() => {}));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Challenges of the event saved')).toBeInTheDocument();
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Event Manager' }));
@@ -121,4 +115,45 @@ it('keeps the list when the server refuses it, and undoes on request', async () 
   expect(chosen.getAllByRole('listitem')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Undo changes' }));
   expect(chosen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('lays down when and for whom one opens, shows what a player will see, and saves it with the list', async () => {
+  const { api, chosen, user } = await openPicker();
+  await user.click(chosen.getByRole('button', { name: 'Settings of Two' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Two' }));
+  const preview = () =>
+    within(drawer.getByRole('list', { name: 'What a player sees' })).getAllByRole('listitem');
+  expect(preview()).toHaveLength(1);
+  await user.click(drawer.getByRole('combobox', { name: 'Requires' }));
+  await user.click(await screen.findByRole('option', { name: 'One' }));
+  expect(preview().map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Opens with One'),
+    expect.stringContaining('Once One is complete'),
+  ]);
+  await user.click(drawer.getByRole('switch', { name: /Show its name/ }));
+  expect(preview()[0]).toHaveTextContent('Nothing');
+  await user.type(drawer.getByLabelText('Cost of a wrong answer'), '5');
+  await user.click(drawer.getByText('As many again after a wait'));
+  await user.clear(drawer.getByLabelText('Wait in seconds'));
+  await user.click(drawer.getByRole('button', { name: 'Apply' }));
+  expect(drawer.getByText('Say how long the wait is')).toBeInTheDocument();
+  await user.type(drawer.getByLabelText('Wait in seconds'), '30');
+  await user.click(drawer.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('After One, name secret')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.calls(eventRoutes.setChallenges)[0]?.body).toMatchObject({
+      items: [
+        plainSettings,
+        {
+          challengeId: id(2),
+          prerequisiteIds: [id(1)],
+          showLockedName: false,
+          wrongPenalty: 5,
+          attemptMode: 'timeout',
+          attemptTimeoutS: 30,
+        },
+      ],
+    }),
+  );
 });

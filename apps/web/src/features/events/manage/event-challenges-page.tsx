@@ -14,25 +14,28 @@ import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useSaveKey } from '../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { eventChallengesQuery, setEventChallenges } from './api.ts';
+import { challengeSettingsQuery, setEventChallenges } from './api.ts';
 import { BankPane } from './bank-pane.tsx';
+import { ChallengeSettingsDrawer } from './challenge-settings-drawer.tsx';
 import { EventFrame } from './event-frame.tsx';
 import { PickedPane } from './picked-pane.tsx';
 import styles from './picker.module.css';
-import { addPicked, isSameOrder, type Pickable } from './picker-state.ts';
+import { addPicked, changePicked, isSameList, type Pickable, type Picked, toItems } from './picker-state.ts';
 
 interface PickerProps {
   event: EventDetail;
-  saved: readonly Pickable[];
+  saved: readonly Picked[];
 }
 
 function Picker({ event, saved }: PickerProps) {
   const { t } = useTranslation('eventManager');
-  const [edited, setEdited] = useState<readonly Pickable[] | null>(null);
-  const [written, setWritten] = useState<readonly Pickable[] | null>(null);
+  const [edited, setEdited] = useState<readonly Picked[] | null>(null);
+  const [written, setWritten] = useState<readonly Picked[] | null>(null);
   const { isPending: isSaving, problem, run } = useWrite({ failure: t('picker.failed') });
+  const [openId, setOpenId] = useState<string | null>(null);
   const list = edited ?? saved;
-  const isDirty = edited !== null && !isSameOrder(edited, written ?? saved);
+  const open = list.find(({ id }) => id === openId);
+  const isDirty = edited !== null && !isSameList(edited, written ?? saved);
 
   const add = (more: readonly Pickable[]) => {
     const next = addPicked(list, more);
@@ -47,16 +50,16 @@ function Picker({ event, saved }: PickerProps) {
     void run(async (send, refreshed) => {
       await send(setEventChallenges, {
         params: { eventId: event.id },
-        body: { challengeIds: list.map(({ id }) => id) },
+        body: { items: toItems(list) },
       });
       setWritten(list);
       toast.success(t('picker.saved'));
       await refreshed();
       setWritten(null);
-      setEdited((now) => (now !== null && isSameOrder(now, list) ? null : now));
+      setEdited((now) => (now !== null && isSameList(now, list) ? null : now));
     });
   useUnsavedGuard(isDirty);
-  useSaveKey(isDirty && !isSaving, save);
+  useSaveKey(isDirty && !isSaving && open === undefined, save);
 
   return (
     <>
@@ -67,8 +70,21 @@ function Picker({ event, saved }: PickerProps) {
       )}
       <div className={styles['panes']}>
         <BankPane picked={new Set(list.map(({ id }) => id))} onAdd={add} />
-        <PickedPane list={list} onChange={setEdited} />
+        <PickedPane list={list} onChange={setEdited} onOpen={setOpenId} />
       </div>
+      {open !== undefined && (
+        <ChallengeSettingsDrawer
+          key={open.id}
+          event={event}
+          list={list}
+          picked={open}
+          onClose={() => setOpenId(null)}
+          onApply={(settings) => {
+            setEdited(changePicked(list, open.id, settings));
+            setOpenId(null);
+          }}
+        />
+      )}
       <div className={styles['foot']}>
         <span className={styles['state']}>{isDirty ? t('picker.unsaved') : ''}</span>
         <span className={styles['keys']}>
@@ -87,7 +103,7 @@ function Picker({ event, saved }: PickerProps) {
 
 function LoadedPicker({ event }: { event: EventDetail }) {
   const { t } = useTranslation('eventManager');
-  const query = useQuery(eventChallengesQuery(event.id));
+  const query = useQuery(challengeSettingsQuery(event.id));
   return (
     <QueryView
       query={query}

@@ -8,10 +8,12 @@ import type { Pickable } from './picker-state.ts';
 
 interface PickItemProps {
   challenge: Pickable;
+  /** Beneath its facts. */
+  state?: ReactNode;
   children: ReactNode;
 }
 
-export function PickItem({ challenge, children }: PickItemProps) {
+export function PickItem({ challenge, state, children }: PickItemProps) {
   const { t } = useTranslation('eventManager');
   return (
     <>
@@ -25,6 +27,7 @@ export function PickItem({ challenge, children }: PickItemProps) {
           <Difficulty level={challenge.difficulty} />
           <span className="mono">{t('picker.points', { points: formatNumber(challenge.points) })}</span>
         </p>
+        {state}
       </div>
       <div className={styles['buttons']}>{children}</div>
     </>

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconAdjustments, IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -9,15 +9,17 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { PickItem } from './pick-item.tsx';
 import styles from './picker.module.css';
-import { movePicked, type Pickable, removePicked, sumPoints } from './picker-state.ts';
+import { movePicked, type Picked, removePicked, sumPoints } from './picker-state.ts';
+import { SettingsChips } from './settings-chips.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
 interface PickedPaneProps {
-  list: readonly Pickable[];
-  onChange: (list: Pickable[]) => void;
+  list: readonly Picked[];
+  onChange: (list: Picked[]) => void;
+  onOpen: (id: string) => void;
 }
 
-function PickedSummary({ list, onClear }: { list: readonly Pickable[]; onClear: () => void }) {
+function PickedSummary({ list, onClear }: { list: readonly Picked[]; onClear: () => void }) {
   const { t } = useTranslation('eventManager');
   return (
     <Row gap={12}>
@@ -39,13 +41,17 @@ interface PickedButtonsProps {
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
+  onOpen: () => void;
   onRemove: () => void;
 }
 
-function PickedButtons({ name, isFirst, isLast, onMove, onRemove }: PickedButtonsProps) {
+function PickedButtons({ name, isFirst, isLast, onMove, onOpen, onRemove }: PickedButtonsProps) {
   const { t } = useTranslation('eventManager');
   return (
     <>
+      <IconButton label={t('picker.settings', { name })} size="sm" onClick={onOpen}>
+        <IconAdjustments size={16} aria-hidden />
+      </IconButton>
       <IconButton label={t('picker.up', { name })} size="sm" disabled={isFirst} onClick={() => onMove(-1)}>
         <IconArrowUp size={16} aria-hidden />
       </IconButton>
@@ -59,16 +65,17 @@ function PickedButtons({ name, isFirst, isLast, onMove, onRemove }: PickedButton
   );
 }
 
-export function PickedPane({ list, onChange }: PickedPaneProps) {
+export function PickedPane({ list, onChange, onOpen }: PickedPaneProps) {
   const { t } = useTranslation('eventManager');
+  const names = new Map(list.map(({ id, name }) => [id, name]));
   const [announcement, setAnnouncement] = useState('');
 
-  const move = (challenge: Pickable, to: number) => {
+  const move = (challenge: Picked, to: number) => {
     const place = Math.min(list.length - 1, Math.max(0, to));
     onChange(movePicked(list, challenge.id, to));
     setAnnouncement(t('picker.moved', { name: challenge.name, place: place + 1, total: list.length }));
   };
-  const onKey = (event: KeyboardEvent<HTMLElement>, challenge: Pickable, place: number) => {
+  const onKey = (event: KeyboardEvent<HTMLElement>, challenge: Picked, place: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     move(challenge, place + (event.key === 'ArrowUp' ? -1 : 1));
@@ -100,12 +107,16 @@ export function PickedPane({ list, onChange }: PickedPaneProps) {
               >
                 <IconGripVertical size={16} className={styles['grip']} aria-hidden />
                 <span className={`mono ${styles['place']}`}>{place + 1}</span>
-                <PickItem challenge={challenge}>
+                <PickItem
+                  challenge={challenge}
+                  state={<SettingsChips settings={challenge.settings} names={names} />}
+                >
                   <PickedButtons
                     name={challenge.name}
                     isFirst={place === 0}
                     isLast={place === list.length - 1}
                     onMove={(by) => move(challenge, place + by)}
+                    onOpen={() => onOpen(challenge.id)}
                     onRemove={() => onChange(removePicked(list, challenge.id))}
                   />
                 </PickItem>

@@ -1,25 +1,28 @@
 import { limits } from '@guidon/contract/plain';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { plainSettings } from './challenge-settings-state.ts';
 import {
   addPicked,
-  isSameOrder,
+  changePicked,
+  isSameList,
   movePicked,
-  type Pickable,
+  type Picked,
   removePicked,
   sumPoints,
 } from './picker-state.ts';
 
-const one = (id: string): Pickable => ({
+const one = (id: string): Picked => ({
   id,
   name: id,
   category: 'web',
   difficulty: 1,
   points: 100,
   questionCount: 1,
+  settings: plainSettings,
 });
 const list = (...ids: string[]) => ids.map(one);
-const idsOf = (picked: readonly Pickable[]) => picked.map(({ id }) => id);
+const idsOf = (picked: readonly Picked[]) => picked.map(({ id }) => id);
 
 it('adds what is not there yet, in order, and keeps to the limit', () => {
   expect(idsOf(addPicked(list('a', 'b'), list('b', 'd', 'c')))).toEqual(['a', 'b', 'd', 'c']);
@@ -50,9 +53,16 @@ it('neither loses nor doubles an entry when it moves one', () => {
 });
 
 it('compares by order, removes and sums', () => {
-  expect(isSameOrder(list('a', 'b'), list('a', 'b'))).toBe(true);
-  expect(isSameOrder(list('a', 'b'), list('b', 'a'))).toBe(false);
-  expect(isSameOrder(list('a'), list('a', 'b'))).toBe(false);
+  expect(isSameList(list('a', 'b'), list('a', 'b'))).toBe(true);
+  expect(isSameList(list('a', 'b'), list('b', 'a'))).toBe(false);
+  expect(isSameList(list('a'), list('a', 'b'))).toBe(false);
   expect(idsOf(removePicked(list('a', 'b'), 'a'))).toEqual(['b']);
   expect(sumPoints(list('a', 'b'))).toBe(200);
+});
+
+it('notices that settings differ, and forgets a requirement that leaves', () => {
+  const [a, b] = [one('a'), one('b')];
+  const changed = changePicked([a, b], 'b', { ...plainSettings, prerequisiteIds: ['a'] });
+  expect(isSameList([a, b], changed)).toBe(false);
+  expect(isSameList(removePicked(changed, 'a'), [b])).toBe(true);
 });

@@ -1,31 +1,58 @@
-import type { BankChallengeSummary, EventChallenge } from '@guidon/contract';
+import type { BankChallengeSummary, EventChallengeItem, EventChallengeSettings } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
+import { plainSettings, type Settings, settingsOf } from './challenge-settings-state.ts';
 
+/** A challenge of the bank as it may be added. */
 export type Pickable = Pick<
-  BankChallengeSummary & EventChallenge,
+  BankChallengeSummary,
   'id' | 'name' | 'category' | 'difficulty' | 'points' | 'questionCount'
 >;
 
-export function addPicked(list: readonly Pickable[], more: readonly Pickable[]): Pickable[] {
+/** One that the event is to hold, with what it lays down of it. */
+export type Picked = Pickable & { settings: Settings };
+
+export function toPicked(saved: EventChallengeSettings): Picked {
+  const { challengeId: id, name, category, difficulty, points, questionCount } = saved;
+  return { id, name, category, difficulty, points, questionCount, settings: settingsOf(saved) };
+}
+
+export function toItems(list: readonly Picked[]): EventChallengeItem[] {
+  return list.map(({ id, settings }) => ({ challengeId: id, ...settings }));
+}
+
+export function addPicked(list: readonly Picked[], more: readonly Pickable[]): Picked[] {
   const known = new Set(list.map(({ id }) => id));
-  const fresh = more.filter(({ id }) => !known.has(id));
+  const fresh = more.filter(({ id }) => !known.has(id)).map((one) => ({ ...one, settings: plainSettings }));
   return [...list, ...fresh].slice(0, limits.challengesPerEvent);
 }
 
-export function removePicked(list: readonly Pickable[], id: string): Pickable[] {
-  return list.filter((one) => one.id !== id);
+/** What required it no longer does. */
+export function removePicked(list: readonly Picked[], id: string): Picked[] {
+  return list
+    .filter((one) => one.id !== id)
+    .map((one) => {
+      const { prerequisiteIds } = one.settings;
+      if (!prerequisiteIds.includes(id)) return one;
+      const rest = prerequisiteIds.filter((required) => required !== id);
+      return { ...one, settings: { ...one.settings, prerequisiteIds: rest } };
+    });
 }
 
-export function movePicked(list: readonly Pickable[], id: string, to: number): Pickable[] {
+export function movePicked(list: readonly Picked[], id: string, to: number): Picked[] {
   const one = list.find((entry) => entry.id === id);
   if (one === undefined) return [...list];
-  const rest = removePicked(list, id);
+  const rest = list.filter((entry) => entry.id !== id);
   const place = Math.min(rest.length, Math.max(0, to));
   return [...rest.slice(0, place), one, ...rest.slice(place)];
 }
 
-export function isSameOrder(a: readonly Pickable[], b: readonly Pickable[]): boolean {
-  return a.length === b.length && a.every(({ id }, place) => id === b[place]?.id);
+export function changePicked(list: readonly Picked[], id: string, settings: Settings): Picked[] {
+  return list.map((one) => (one.id === id ? { ...one, settings } : one));
+}
+
+/** The same challenges in the same order, and the same is laid down of each. */
+export function isSameList(a: readonly Picked[], b: readonly Picked[]): boolean {
+  return JSON.stringify(toItems(a)) === JSON.stringify(toItems(b));
 }
 
 export function sumPoints(list: readonly Pickable[]): number {

@@ -1,0 +1,86 @@
+import type { EventChallengeItem } from '@guidon/contract';
+import { invalidField } from '../../platform/http/app-error.ts';
+import type { EventChallengeState } from './challenge-visibility.ts';
+import { toDate } from './event-times.ts';
+import { findCycle } from './prerequisites.ts';
+import { t } from './texts.ts';
+
+/** A challenge with all that an event lays down of it. */
+export interface PlannedChallenge extends EventChallengeState {
+  challengeId: string;
+  position: number;
+  /** Whether its opening is still to be told. */
+  awaitsOpening: boolean;
+  maxAttempts: number | null;
+  attemptMode: 'lockout' | 'timeout';
+  attemptTimeoutS: number | null;
+  wrongPenalty: number;
+}
+
+const plain: Omit<PlannedChallenge, 'challengeId' | 'position'> = {
+  isHidden: false,
+  opensAt: null,
+  closesAt: null,
+  awaitsOpening: false,
+  prerequisiteIds: [],
+  showLockedName: true,
+  maxAttempts: null,
+  attemptMode: 'lockout',
+  attemptTimeoutS: null,
+  wrongPenalty: 0,
+};
+
+/** The challenges of an event after a change; VALIDATION_FAILED for what cannot be. What an item leaves out stays. */
+export function planChallenges(
+  items: readonly EventChallengeItem[],
+  present: ReadonlyMap<string, PlannedChallenge>,
+  nowMs: number,
+): PlannedChallenge[] {
+  const places = items.map((item, position) => {
+    const before = present.get(item.challengeId) ?? { ...plain, challengeId: item.challengeId, position };
+    return planOne(item, before, { position, nowMs });
+  });
+  const held = new Set(places.map(({ challengeId }) => challengeId));
+  for (const [index, { prerequisiteIds }] of places.entries()) {
+    if (!prerequisiteIds.every((id) => held.has(id)))
+      throw invalidField(`items.${index}.prerequisiteIds`, t('prerequisiteElsewhere'));
+  }
+  const cyclic = findCycle(
+    new Map(places.map(({ challengeId, prerequisiteIds }) => [challengeId, prerequisiteIds])),
+  );
+  if (cyclic !== null) {
+    const index = places.findIndex(({ challengeId }) => challengeId === cyclic);
+    throw invalidField(`items.${index}.prerequisiteIds`, t('prerequisiteCycle'));
+  }
+  return places;
+}
+
+function planOne(
+  item: EventChallengeItem,
+  before: PlannedChallenge,
+  { position, nowMs }: { position: number; nowMs: number },
+): PlannedChallenge {
+  const opensAt = item.opensAt === undefined ? before.opensAt : toDate(item.opensAt);
+  const closesAt = item.closesAt === undefined ? before.closesAt : toDate(item.closesAt);
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
+    throw invalidField(`items.${position}.closesAt`, t('closesBeforeOpening'));
+  const attemptMode = item.attemptMode ?? before.attemptMode;
+  const attemptTimeoutS = item.attemptTimeoutS === undefined ? before.attemptTimeoutS : item.attemptTimeoutS;
+  if (attemptMode === 'timeout' && attemptTimeoutS === null)
+    throw invalidField(`items.${position}.attemptTimeoutS`, t('timeoutMissing'));
+  const prerequisiteIds = [...new Set(item.prerequisiteIds ?? before.prerequisiteIds)];
+  return {
+    challengeId: before.challengeId,
+    position,
+    isHidden: item.isHidden ?? before.isHidden,
+    opensAt,
+    closesAt,
+    awaitsOpening: opensAt !== null && opensAt.getTime() > nowMs,
+    prerequisiteIds,
+    showLockedName: item.showLockedName ?? before.showLockedName,
+    maxAttempts: item.maxAttempts === undefined ? before.maxAttempts : item.maxAttempts,
+    attemptMode,
+    attemptTimeoutS: attemptMode === 'timeout' ? attemptTimeoutS : null,
+    wrongPenalty: item.wrongPenalty ?? before.wrongPenalty,
+  };
+}

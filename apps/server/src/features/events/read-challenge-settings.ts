@@ -1,0 +1,70 @@
+import type { EventChallengeSettings } from '@guidon/contract';
+import { challenges, eventChallenges, questions, type Tx } from '@guidon/db';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { toTime } from './event-times.ts';
+import type { PlannedChallenge } from './plan-challenges.ts';
+import { readPrerequisites } from './prerequisites.ts';
+
+interface EventKey {
+  tenantId: string;
+  eventId: string;
+}
+
+const ofEvent = ({ tenantId, eventId }: EventKey) =>
+  and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId));
+
+/** What an event lays down of its challenges, by their ids, in their order. */
+export async function readPlacedChallenges(tx: Tx, key: EventKey): Promise<Map<string, PlannedChallenge>> {
+  const required = await readPrerequisites(tx, key);
+  const rows = await tx
+    .select()
+    .from(eventChallenges)
+    .where(ofEvent(key))
+    .orderBy(asc(eventChallenges.position), asc(eventChallenges.challengeId));
+  return new Map(
+    rows.map((row) => [row.challengeId, { ...row, prerequisiteIds: required.get(row.challengeId) ?? [] }]),
+  );
+}
+
+/** The same with what is shown of each challenge to those who run the event. */
+export async function readChallengeSettings(tx: Tx, key: EventKey): Promise<EventChallengeSettings[]> {
+  const placed = await readPlacedChallenges(tx, key);
+  const { id, name, category, difficulty, scoring } = challenges;
+  const rows = await tx
+    .select({
+      id,
+      name,
+      category,
+      difficulty,
+      points: sql<number>`case when ${scoring} ->> 'kind' = 'dynamic' then (${scoring} ->> 'initial')::int
+        else coalesce(sum(${questions.points}), 0)::int end`,
+      questionCount: sql<number>`count(${questions.id})::int`,
+    })
+    .from(eventChallenges)
+    .innerJoin(
+      challenges,
+      and(eq(challenges.tenantId, eventChallenges.tenantId), eq(id, eventChallenges.challengeId)),
+    )
+    .leftJoin(questions, and(eq(questions.tenantId, challenges.tenantId), eq(questions.challengeId, id)))
+    .where(ofEvent(key))
+    .groupBy(challenges.tenantId, id, eventChallenges.position)
+    .orderBy(asc(eventChallenges.position), asc(id));
+  return rows.flatMap(({ id: challengeId, ...shown }) => {
+    const state = placed.get(challengeId);
+    return state ? [{ challengeId, ...shown, ...presentState(state) }] : [];
+  });
+}
+
+function presentState(state: PlannedChallenge) {
+  return {
+    opensAt: toTime(state.opensAt),
+    closesAt: toTime(state.closesAt),
+    isHidden: state.isHidden,
+    showLockedName: state.showLockedName,
+    prerequisiteIds: [...state.prerequisiteIds],
+    maxAttempts: state.maxAttempts,
+    attemptMode: state.attemptMode,
+    attemptTimeoutS: state.attemptTimeoutS,
+    wrongPenalty: state.wrongPenalty,
+  };
+}

@@ -1,0 +1,115 @@
+import type { EventChallengeSettings } from '@guidon/contract';
+import { fromLocalText, toLocalText } from '../../../ui/date-time-state.ts';
+
+/** What an event lays down of one of its challenges. */
+export type Settings = Pick<
+  EventChallengeSettings,
+  | 'opensAt'
+  | 'closesAt'
+  | 'isHidden'
+  | 'showLockedName'
+  | 'prerequisiteIds'
+  | 'maxAttempts'
+  | 'attemptMode'
+  | 'attemptTimeoutS'
+  | 'wrongPenalty'
+>;
+
+export const plainSettings: Settings = {
+  opensAt: null,
+  closesAt: null,
+  isHidden: false,
+  showLockedName: true,
+  prerequisiteIds: [],
+  maxAttempts: null,
+  attemptMode: 'lockout',
+  attemptTimeoutS: null,
+  wrongPenalty: 0,
+};
+
+export function settingsOf(saved: Settings): Settings {
+  return {
+    opensAt: saved.opensAt,
+    closesAt: saved.closesAt,
+    isHidden: saved.isHidden,
+    showLockedName: saved.showLockedName,
+    prerequisiteIds: saved.prerequisiteIds,
+    maxAttempts: saved.maxAttempts,
+    attemptMode: saved.attemptMode,
+    attemptTimeoutS: saved.attemptTimeoutS,
+    wrongPenalty: saved.wrongPenalty,
+  };
+}
+
+/** The same as fields have it. */
+export interface SettingsForm extends Omit<Settings, 'opensAt' | 'closesAt'> {
+  /** In the reader's own time zone; empty for none. */
+  opensAt: string;
+  closesAt: string;
+}
+
+export function toForm(settings: Settings): SettingsForm {
+  return { ...settings, opensAt: toLocalText(settings.opensAt), closesAt: toLocalText(settings.closesAt) };
+}
+
+export type SettingsProblem = 'opensAt' | 'closesAt' | 'closesFirst' | 'timeout';
+
+/** What stands in the way of a form, by its field. */
+export function problemsOf(form: SettingsForm): SettingsProblem[] {
+  const [opensAt, closesAt] = [fromLocalText(form.opensAt), fromLocalText(form.closesAt)];
+  const problems: SettingsProblem[] = [];
+  if (form.opensAt !== '' && opensAt === null) problems.push('opensAt');
+  if (form.closesAt !== '' && closesAt === null) problems.push('closesAt');
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt) problems.push('closesFirst');
+  if (form.attemptMode === 'timeout' && form.attemptTimeoutS === null) problems.push('timeout');
+  return problems;
+}
+
+export function fromForm(form: SettingsForm): Settings {
+  return {
+    ...form,
+    opensAt: fromLocalText(form.opensAt),
+    closesAt: fromLocalText(form.closesAt),
+    attemptTimeoutS: form.attemptMode === 'timeout' ? form.attemptTimeoutS : null,
+  };
+}
+
+interface Requiring {
+  id: string;
+  settings: Pick<Settings, 'prerequisiteIds'>;
+}
+
+/** Whether `id` would require itself by others if it required `required`. */
+export function wouldCircle(list: readonly Requiring[], id: string, required: string): boolean {
+  const byId = new Map(list.map((one) => [one.id, one.settings.prerequisiteIds]));
+  const seen = new Set<string>();
+  const leadsTo = (from: string): boolean => {
+    if (from === id) return true;
+    if (seen.has(from)) return false;
+    seen.add(from);
+    return (byId.get(from) ?? []).some(leadsTo);
+  };
+  return leadsTo(required);
+}
+
+/** What a player sees of a challenge, one time after the other. */
+export interface Stage {
+  from: 'start' | 'opening' | 'completion' | 'closing';
+  sees: 'nothing' | 'name' | 'all' | 'read';
+}
+
+export function stagesOf(settings: Settings): Stage[] {
+  if (settings.isHidden) return [{ from: 'start', sees: 'nothing' }];
+  const stages: Stage[] = [];
+  const { opensAt, closesAt, prerequisiteIds, showLockedName } = settings;
+  if (opensAt !== null) stages.push({ from: 'start', sees: 'nothing' });
+  const begins = opensAt === null ? 'start' : 'opening';
+  if (prerequisiteIds.length > 0) {
+    stages.push({ from: begins, sees: showLockedName ? 'name' : 'nothing' });
+    stages.push({ from: 'completion', sees: 'all' });
+  } else {
+    stages.push({ from: begins, sees: 'all' });
+  }
+  if (closesAt !== null) stages.push({ from: 'closing', sees: 'read' });
+  return stages;
+}

@@ -1,0 +1,77 @@
+import type { EventDetail } from '@guidon/contract';
+import { IconEyeOff, IconLock } from '@tabler/icons-react';
+import { formatDateTime } from '../../../lib/format.ts';
+import { joinNames } from '../../../lib/join-names.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
+import { type Settings, type Stage, stagesOf } from './challenge-settings-state.ts';
+import type { Picked } from './picker-state.ts';
+import styles from './player-preview.module.css';
+
+interface PlayerPreviewProps {
+  event: Pick<EventDetail, 'startTime'>;
+  picked: Picked;
+  settings: Settings;
+  /** Names of what it requires. */
+  required: readonly string[];
+}
+
+/** What a player sees of a challenge, one time after the other, as a row of their board. */
+export function PlayerPreview({ event, picked, settings, required }: PlayerPreviewProps) {
+  const { t } = useTranslation('eventManager');
+  const whenOf = ({ from }: Stage) => {
+    if (from === 'opening') return formatDateTime(settings.opensAt ?? '');
+    if (from === 'closing') return formatDateTime(settings.closesAt ?? '');
+    if (from === 'completion') return t('settings.preview.completion', { names: joinNames(required) });
+    return event.startTime === null
+      ? t('settings.preview.start')
+      : t('settings.preview.startAt', { time: formatDateTime(event.startTime) });
+  };
+  return (
+    <ol className={styles['stages']} aria-label={t('settings.preview.title')}>
+      {stagesOf(settings).map((stage) => (
+        <li key={stage.from} className={styles['stage']}>
+          <span className={styles['when']}>{whenOf(stage)}</span>
+          <Sight stage={stage} picked={picked} required={required} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface SightProps {
+  stage: Stage;
+  picked: Picked;
+  required: readonly string[];
+}
+
+function Sight({ stage: { sees }, picked, required }: SightProps) {
+  const { t } = useTranslation('eventManager');
+  if (sees === 'nothing')
+    return (
+      <span className={styles['row']} data-sees={sees}>
+        <IconEyeOff size={16} aria-hidden />
+        {t('settings.preview.nothing')}
+      </span>
+    );
+  return (
+    <span className={styles['row']} data-sees={sees}>
+      <CategoryGlyph category={picked.category} size={16} />
+      <span className={styles['words']}>
+        <bdi className={styles['name']}>{picked.name}</bdi>
+        {sees === 'name' && (
+          <span className={styles['detail']}>
+            {t('settings.preview.opensWith', { names: joinNames(required) })}
+          </span>
+        )}
+      </span>
+      {sees === 'name' ? (
+        <IconLock size={16} role="img" aria-label={t('settings.preview.locked')} />
+      ) : (
+        <span className={styles['detail']}>
+          {sees === 'read' ? t('settings.preview.closed') : t('settings.preview.open')}
+        </span>
+      )}
+    </span>
+  );
+}

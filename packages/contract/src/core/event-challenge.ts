@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { attemptModes } from '../plain/choices.ts';
+import { limits } from '../plain/limits.ts';
+import { Difficulty, Id, Points, Time, TimeInput } from './primitives.ts';
+
+const MaxAttempts = z.number().int().min(1).max(limits.attemptsMax).nullable();
+const AttemptMode = z.enum(attemptModes);
+const AttemptTimeout = z.number().int().min(1).max(limits.attemptTimeoutMaxS).nullable();
+
+/** A challenge as an event is to hold it; what an item leaves out stays as it is. */
+export const EventChallengeItem = z.object({
+  challengeId: Id,
+  opensAt: TimeInput.nullable()
+    .optional()
+    .meta({ description: 'Until then it does not exist for players; null for one that is there at once.' }),
+  closesAt: TimeInput.nullable()
+    .optional()
+    .meta({ description: 'From then on it is read, but takes no answers.' }),
+  isHidden: z.boolean().optional(),
+  showLockedName: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether those that it is locked for know its name and what opens it.' }),
+  prerequisiteIds: z
+    .array(Id)
+    .max(limits.prerequisites)
+    .optional()
+    .meta({ description: 'Challenges of the event that a scoring unit has to complete first, all of them.' }),
+  maxAttempts: MaxAttempts.optional().meta({
+    description: 'Of each of its questions in this event; null for what the questions say themselves.',
+  }),
+  attemptMode: AttemptMode.optional().meta({
+    description: 'Once the attempts are used: no more answers, or a wait and then as many again.',
+  }),
+  attemptTimeoutS: AttemptTimeout.optional().meta({ description: 'How long that wait takes, in seconds.' }),
+  wrongPenalty: Points.optional().meta({ description: 'Points that each wrong answer costs.' }),
+});
+export type EventChallengeItem = z.infer<typeof EventChallengeItem>;
+
+/** A challenge of an event with what the event lays down of it, for those who run it. */
+export const EventChallengeSettings = z.object({
+  challengeId: Id,
+  name: z.string(),
+  category: z.string(),
+  difficulty: Difficulty,
+  points: z.number().int().meta({ description: 'What it is worth before its first solve.' }),
+  questionCount: z.number().int(),
+  opensAt: Time.nullable(),
+  closesAt: Time.nullable(),
+  isHidden: z.boolean(),
+  showLockedName: z.boolean(),
+  prerequisiteIds: z.array(Id),
+  maxAttempts: MaxAttempts,
+  attemptMode: AttemptMode,
+  attemptTimeoutS: AttemptTimeout,
+  wrongPenalty: Points,
+});
+export type EventChallengeSettings = z.infer<typeof EventChallengeSettings>;
