@@ -99,6 +99,7 @@ export const errors = {
   NAME_TAKEN: { status: 409, message: 'Another one with this name exists already.' },
   TRANSITION_NOT_ALLOWED: { status: 409, message: 'The event cannot go there from where it is.' },
   ATTEMPTS_EXHAUSTED: { status: 409, message: 'No attempts are left for this question.' },
+  HINT_LOCKED: { status: 409, message: 'This hint cannot be unlocked yet.' },
   INVALID_TEAM_CODE: { status: 403, message: 'No team of this event has this code.' },
   ALREADY_IN_TEAM: { status: 409, message: 'You are in a team of this event already.' },
   TEAM_FULL: { status: 409, message: 'This team has no places left.' },

@@ -16,7 +16,11 @@ export interface DemoChallenge {
   description: string;
   scoring?: ChallengeScoring;
   questions: DemoQuestion[];
-  hints?: { content: string; cost: number }[];
+  /** Each but the first one is unlocked after the one before it. */
+  hints?: { title?: string; content: string; cost: number }[];
+  successMessage?: string;
+  introBody?: string;
+  flagFormat?: string;
   file?: { name: string; content: string };
 }
 

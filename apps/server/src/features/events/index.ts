@@ -18,9 +18,12 @@ export {
   isOver,
   isRegistrationOpen,
   phaseOf,
+  phaseSql,
   statusOf,
   statusSql,
 } from './event-status.ts';
+export { type EventClock, momentOnClock, momentOnClockSql } from './event-clock.ts';
+export { readConnectionValues, setConnectionValues } from './connection-values.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce } from './policy.ts';
 export { presentDetail, presentSummary } from './present-event.ts';
@@ -66,7 +69,7 @@ export {
   whyUnanswerable,
   whyUnreadable,
 } from './visibility.ts';
-export { isFileKept, keepContentAtEnd } from './content-at-end.ts';
+export { isFileKept, keepContentAtEnd, keptImagesOf } from './content-at-end.ts';
 export { addHost, removeHost, setHostRights } from './write-hosts.ts';
 export { hostRightsOf } from './host-rights.ts';
 export { insertEvent } from './create-event.ts';

@@ -4,12 +4,14 @@ import {
   eventChallenges,
   eventDivisions,
   eventHosts,
+  eventPauses,
   events,
   hints,
   questions,
+  storedFiles,
   type Tx,
 } from '@guidon/db';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { isReleasedSql } from '../events/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
 import type { EventDefinition, LiveChallenge, LiveDivision } from './event-definition.ts';
@@ -36,10 +38,29 @@ export async function loadDefinition(
   return {
     ...event,
     lifecycle: event.lifecycle,
+    pausedMs: await pausedMsOf(tx, event),
     hosts: new Map(hosts.map(({ userId, rights }) => [userId, rights])),
     challenges: await loadChallenges(tx, { tenantId, eventId }),
     divisions: await loadDivisions(tx, { tenantId, eventId }),
   };
+}
+
+/** The length of the pauses since its start that are over. */
+async function pausedMsOf(
+  tx: Tx,
+  { tenantId, id, startedAt, startsAt }: typeof events.$inferSelect,
+): Promise<number> {
+  const pauses = await tx
+    .select({ pausedAt: eventPauses.pausedAt, resumedAt: eventPauses.resumedAt })
+    .from(eventPauses)
+    .where(
+      and(
+        eq(eventPauses.tenantId, tenantId),
+        eq(eventPauses.eventId, id),
+        gte(eventPauses.pausedAt, startedAt ?? startsAt ?? new Date(0)),
+      ),
+    );
+  return pauses.reduce((sum, { pausedAt, resumedAt }) => sum + resumedAt.getTime() - pausedAt.getTime(), 0);
 }
 
 function loadDivisions(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveDivision[]> {
@@ -52,7 +73,15 @@ function loadDivisions(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveDiv
 
 async function loadChallenges(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveChallenge[]> {
   const rows = await tx
-    .select({ challenge: challenges, isReleased: isReleasedSql, atEnd: eventChallenges.contentAtEnd })
+    .select({
+      challenge: challenges,
+      isReleased: isReleasedSql,
+      atEnd: eventChallenges.contentAtEnd,
+      imageHash: sql<string | null>`(select ${storedFiles.sha256} from ${storedFiles}
+        where ${storedFiles.tenantId} = ${challenges.tenantId}
+          and ${storedFiles.id} = case when ${eventChallenges.contentAtEnd} is null then ${challenges.imageFileId}
+            else (${eventChallenges.contentAtEnd} ->> 'imageFileId')::uuid end)`,
+    })
     .from(eventChallenges)
     .innerJoin(
       challenges,
@@ -63,15 +92,19 @@ async function loadChallenges(tx: Tx, { tenantId, eventId }: EventKey): Promise<
   const ids = rows.map(({ challenge }) => challenge.id);
   if (ids.length === 0) return [];
   const parts = await loadParts(tx, tenantId, ids);
-  return rows.map(({ challenge: { id, ...challenge }, isReleased, atEnd }) => {
+  return rows.map(({ challenge, isReleased, atEnd, imageHash }) => {
+    const { id } = challenge;
     const files = parts.files.get(id) ?? [];
     if (atEnd !== null) {
-      return { ...atEnd, id, isReleased, files: files.filter((file) => atEnd.fileIds.includes(file.id)) };
+      const { solution: _, ...content } = atEnd;
+      const kept = files.filter((file) => atEnd.fileIds.includes(file.id));
+      return { ...content, id, isReleased, imageHash, files: kept };
     }
+    const { solution: _solution, topics: _topics, ...shown } = challenge;
     return {
-      ...challenge,
-      id,
+      ...shown,
       isReleased,
+      imageHash,
       questions: parts.questions.get(id) ?? [],
       hints: parts.hints.get(id) ?? [],
       files: files.filter(({ isCurrent }) => isCurrent),
