@@ -131,13 +131,10 @@ const challengeFields = {
     .meta({ description: 'Markdown that is shown when the challenge is complete; empty for the usual one.' }),
   topics: z.array(line(limits.tagMax)).max(limits.tags).default([]),
   solution: text(limits.markdownMax).default(''),
-  showSolutionAfterEnd: z
-    .boolean()
-    .default(false)
-    .meta({
-      description:
-        'Whether players read the solution once their event is over and no other event is to come that has it.',
-    }),
+  showSolutionAfterEnd: z.boolean().default(false).meta({
+    description:
+      'Whether players read the solution once their event is over and no other event is to come that has it.',
+  }),
   writeupLinks: z
     .array(WebLink)
     .max(limits.writeupLinks)
@@ -172,9 +169,7 @@ function checkHints({ hints }: { hints: z.infer<typeof challengeFields.hints> },
 export const CreateChallengeBody = z.object(challengeFields).superRefine(checkHints);
 export type CreateChallengeBody = z.infer<typeof CreateChallengeBody>;
 
-export const UpdateChallengeBody = z
-  .object({ ...challengeFields, version: Version })
-  .superRefine(checkHints);
+export const UpdateChallengeBody = z.object({ ...challengeFields, version: Version }).superRefine(checkHints);
 export type UpdateChallengeBody = z.infer<typeof UpdateChallengeBody>;
 
 /** Less than all fields at their longest together. */

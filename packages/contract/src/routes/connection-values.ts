@@ -17,7 +17,9 @@ const ConnectionValues = z.object({
   values: z.array(z.object({ name: z.string(), value: z.string() })),
   used: z
     .array(z.object({ name: z.string(), challenges: z.array(z.string()), isMissing: z.boolean() }))
-    .meta({ description: 'Variables of the challenges of the event, with the names of those that use them.' }),
+    .meta({
+      description: 'Variables of the challenges of the event, with the names of those that use them.',
+    }),
 });
 
 const eventParams = z.object({ eventId: Id });

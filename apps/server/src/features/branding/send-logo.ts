@@ -11,5 +11,9 @@ export async function sendLogo(ctx: Ctx, logo: string, exchange: Exchange): Prom
   const sha256 = logo.slice(0, 64);
   const storageKey = await findLogoKey(ctx, sha256);
   if (storageKey === null) throw notFound(t('logoNotFound'));
-  return sendPicture(ctx, { storageKey, sha256, name: 'logo.png', mediaType: 'image/png', cache: 'public' }, exchange);
+  return sendPicture(
+    ctx,
+    { storageKey, sha256, name: 'logo.png', mediaType: 'image/png', cache: 'public' },
+    exchange,
+  );
 }

@@ -102,11 +102,7 @@ function parseAuthor(file: YamlMap, notes: ParseNotes): string {
 }
 
 /** Tags, or topics, each once whatever its case. */
-function parseWords(
-  value: YamlValue | undefined,
-  field: 'tags' | 'topics',
-  notes: ParseNotes,
-): string[] {
+function parseWords(value: YamlValue | undefined, field: 'tags' | 'topics', notes: ParseNotes): string[] {
   const tags = new Map<string, string>();
   for (const item of typeof value === 'string' ? value.split(',') : listOf(value)) {
     const tag = lineOf(item);

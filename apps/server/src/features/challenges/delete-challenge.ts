@@ -35,10 +35,7 @@ export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Prom
     });
     publishToEvents(tx, ctx, eventIds);
     const fileIds = files.map(({ id }) => id);
-    return [
-      ...(await dropFiles(tx, tenantId, fileIds)),
-      ...(await dropUnusedImages(tx, tenantId, images)),
-    ];
+    return [...(await dropFiles(tx, tenantId, fileIds)), ...(await dropUnusedImages(tx, tenantId, images))];
   });
   await removeBytes(ctx, storageKeys);
 }

@@ -1,11 +1,4 @@
-import {
-  asPlatform,
-  challenges,
-  eventChallenges,
-  events,
-  hints,
-  type Tx,
-} from '@guidon/db';
+import { asPlatform, challenges, eventChallenges, events, hints, type Tx } from '@guidon/db';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyAtTime, notifyOn } from '../../platform/notifications/notification.ts';
@@ -70,16 +63,10 @@ function openHints(tx: Tx, nowMs: number, where: SQL | undefined) {
       hintId: hints.id,
     })
     .from(hints)
-    .innerJoin(
-      challenges,
-      and(eq(challenges.tenantId, hints.tenantId), eq(challenges.id, hints.challengeId)),
-    )
+    .innerJoin(challenges, and(eq(challenges.tenantId, hints.tenantId), eq(challenges.id, hints.challengeId)))
     .innerJoin(
       eventChallenges,
-      and(
-        eq(eventChallenges.tenantId, hints.tenantId),
-        eq(eventChallenges.challengeId, hints.challengeId),
-      ),
+      and(eq(eventChallenges.tenantId, hints.tenantId), eq(eventChallenges.challengeId, hints.challengeId)),
     )
     .innerJoin(events, and(eq(events.tenantId, hints.tenantId), eq(events.id, eventChallenges.eventId)))
     .where(

@@ -4,7 +4,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { readConnectionValues } from '../events/index.ts';
 
-export type ConnectionView = RouteResult<typeof connectionValueRoutes.get>['data'];
+export type ConnectionView = RouteResult<typeof connectionValueRoutes.get>;
 
 export async function viewOfConnections(tx: Tx, ctx: MemberCtx, eventId: string): Promise<ConnectionView> {
   const { tenantId } = ctx;

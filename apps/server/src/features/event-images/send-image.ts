@@ -18,5 +18,9 @@ export async function sendImage(ctx: Ctx, image: string, exchange: Exchange): Pr
       .limit(1),
   );
   if (!found) throw notFound(t('imageNotFound'));
-  return sendPicture(ctx, { ...found, sha256, name: 'event.webp', mediaType: 'image/webp', cache: 'public' }, exchange);
+  return sendPicture(
+    ctx,
+    { ...found, sha256, name: 'event.webp', mediaType: 'image/webp', cache: 'public' },
+    exchange,
+  );
 }

@@ -30,7 +30,9 @@ const wrongShare = 0.5;
 const hintShare = 0.05;
 
 const Result = z.object({ data: z.object({ isCorrect: z.boolean(), alreadySolved: z.boolean() }) });
-const Challenge = z.object({ data: z.object({ hints: z.array(z.object({ id: z.string(), isLocked: z.boolean() })) }) });
+const Challenge = z.object({
+  data: z.object({ hints: z.array(z.object({ id: z.string(), isLocked: z.boolean() })) }),
+});
 
 /** One player answers all questions, and then goes on to look at the board. */
 export async function playTeam(play: TeamPlay): Promise<void> {

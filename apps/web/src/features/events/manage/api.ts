@@ -44,7 +44,7 @@ export function allOfBankQuery(filter: BankFilter) {
 }
 
 export const setEventChallenges = write(eventRoutes.setChallenges, {
-  stales: [...eventStales, 'challenges.*'],
+  stales: [...eventStales, 'challenges.*', 'connection-values.*'],
 });
 export const createEvent = write(eventRoutes.create, { stales: eventStales, cacheAs: eventCacheKey });
 export const updateEvent = write(eventRoutes.update, { stales: eventStales, cacheAs: eventCacheKey });

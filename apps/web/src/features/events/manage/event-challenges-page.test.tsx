@@ -2,6 +2,7 @@ import '../../../testing/setup.ts';
 import {
   type BankChallengeSummary,
   challengeRoutes,
+  connectionValueRoutes,
   type EventChallenge,
   eventRoutes,
   playRoutes,
@@ -53,6 +54,7 @@ function chosenChallenge(n: number, name: string): EventChallenge {
 async function openPicker() {
   const { api, open } = staffApp(`/admin/events/${eventFixture.id}/challenges`);
   api.on(eventRoutes.get, () => ({ success: true as const, data: eventFixture }));
+  api.on(connectionValueRoutes.get, () => ({ success: true as const, data: { values: [], used: [] } }));
   api.on(playRoutes.challenges, () => ({
     success: true as const,
     data: [chosenChallenge(1, 'One'), chosenChallenge(2, 'Two')],

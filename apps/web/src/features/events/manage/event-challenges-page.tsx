@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useSaveKey } from '../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { ConnectionValuesPanel } from '../../connection-values/index.ts';
 import { eventChallengesQuery, setEventChallenges } from './api.ts';
 import { BankPane } from './bank-pane.tsx';
 import { EventFrame } from './event-frame.tsx';
@@ -103,7 +104,12 @@ function LoadedPicker({ event }: { event: EventDetail }) {
         </div>
       }
     >
-      {(saved) => <Picker key={event.id} event={event} saved={saved} />}
+      {(saved) => (
+        <>
+          <Picker key={event.id} event={event} saved={saved} />
+          {event.can.edit && <ConnectionValuesPanel eventId={event.id} />}
+        </>
+      )}
     </QueryView>
   );
 }

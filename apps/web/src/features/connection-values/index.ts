@@ -1,0 +1,1 @@
+export { ConnectionValuesPanel } from './connection-values-panel.tsx';
