@@ -216,7 +216,11 @@ export const playRoutes = {
     access: anyMember,
     summary: 'The hints of a challenge in an event, with the contents of those that are unlocked.',
     params: z.object({ challengeId: Id }),
-    query: z.object({ eventId: Id }),
+    query: z.object({
+      eventId: Id.optional().meta({
+        description: 'NOT_FOUND without one: nothing is played outside an event.',
+      }),
+    }),
     response: ok(z.array(PlayHint)),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
   }),

@@ -9,10 +9,21 @@ import { t } from './texts.ts';
 /** How far back a hint that has opened is looked for, so that none is missed while no process runs. */
 const lookBackMs = 15 * 60_000;
 
+const params = z.object({
+  challenge: z.string(),
+  event: z.string(),
+  /** As players see it before they unlock the hint; empty for none. */
+  title: z.string(),
+  number: z.number(),
+});
+
 const content = {
   type: 'challenge',
-  params: z.object({ challenge: z.string(), event: z.string() }),
-  title: ({ challenge }: { challenge: string }) => t('notification.hintIsOpen', { challenge }),
+  params,
+  title: ({ challenge, title, number }: z.infer<typeof params>) =>
+    title === ''
+      ? t('notification.hintNumberIsOpen', { challenge, number })
+      : t('notification.hintIsOpen', { challenge, title }),
   message: ({ event }: { event: string }) => t('notification.hintInEvent', { event }),
 } as const;
 
@@ -61,6 +72,8 @@ function openHints(tx: Tx, nowMs: number, where: SQL | undefined) {
       challengeId: challenges.id,
       challenge: challenges.name,
       hintId: hints.id,
+      title: hints.title,
+      position: hints.position,
     })
     .from(hints)
     .innerJoin(challenges, and(eq(challenges.tenantId, hints.tenantId), eq(challenges.id, hints.challengeId)))
@@ -82,9 +95,9 @@ function openHints(tx: Tx, nowMs: number, where: SQL | undefined) {
 
 /** Says that there is a hint, never what it says; the same whichever way it became known. */
 function noticeOf(found: Awaited<ReturnType<typeof openHints>>[number]) {
-  const { eventId, challengeId, hintId, event, challenge } = found;
+  const { eventId, challengeId, hintId, event, challenge, title, position } = found;
   return {
-    params: { challenge, event },
+    params: { challenge, event, title, number: position + 1 },
     link: `/challenges/${challengeId}?event=${eventId}`,
     eventId,
     audience: { eventId },

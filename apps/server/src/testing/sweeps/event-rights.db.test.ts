@@ -96,6 +96,8 @@ const needed: Record<string, readonly EventRight[]> = {
   'judging.revoke-fact': ['judge'],
   'judging.restore-fact': ['judge'],
   'participants.list': ['people'],
+  'connection-values.get': ['edit'],
+  'connection-values.set': ['edit'],
   'event-images.upload': ['edit'],
   'event-images.remove': ['edit'],
   'applications.list': ['people'],

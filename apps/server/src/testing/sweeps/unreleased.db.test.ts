@@ -30,7 +30,12 @@ beforeAll(async () => {
       questions: [
         { title: word.ofQuestion, points: 70, rule: { kind: 'text', answers: [{ value: word.ofAnswer }] } },
       ],
-      hints: [{ content: secret, cost: 0 }],
+      hints: [{ title: secret, content: secret, cost: 0 }],
+      solution: secret,
+      successMessage: secret,
+      introBody: secret,
+      connectionInfo: secret,
+      flagFormat: secret,
     },
   });
   const { id, questions, hints } = body.data;
@@ -61,6 +66,7 @@ async function ask(route: Route, ids: Record<string, string>): Promise<RawReply>
   const bodySchema = inputSchema(route, 'body');
   return send(app, route, tenant.participant.token, {
     params: paramsOf(route.path, { ids: asked, words: { ...words, name: 'chart.txt' } }),
+    ...(route.id === 'play.hints' && { query: { eventId: asked['eventId'] ?? '' } }),
     ...(bodySchema && {
       body: JSON.stringify(exampleOf(bodySchema, knownIn({ ...world, ids: asked }))),
     }),
