@@ -27,7 +27,11 @@ export function ImageField({ id, hue, imageUrl, fileLabel, ...options }: ImageFi
   const { width, height } = options.size;
   return (
     <div className={styles['choice']} {...dropProps}>
-      <div className={styles['frame']} style={{ aspectRatio: `${width} / ${height}` }}>
+      <div
+        className={styles['frame']}
+        data-tall={width < 3 * height || undefined}
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
         <Cover id={id} imageUrl={imageUrl} className={styles['cover']} {...(hue !== undefined && { hue })} />
       </div>
       <Row gap={8} wrap>

@@ -70,6 +70,17 @@ async function play(eventId: string, challengeId: string, who: Pick<TestActor, '
   return body;
 }
 
+const hint = (text: string, opensAfterMinutes: number | null = null) => ({
+  title: '',
+  content: text,
+  cost: 0,
+  requires: null,
+  opensAfterMinutes,
+});
+
+const hintNotices = async (who: TestActor) =>
+  (await notificationsOf(app, who)).filter(({ title }) => title.endsWith(' is open'));
+
 describe('in the bank', () => {
   test('authors read all of it again, other staff all but the solution', async () => {
     const { id } = await createInBank(app, tenant, content);
@@ -261,19 +272,6 @@ test('what an event keeps has the chain of hints and no topics', async () => {
 });
 
 describe('a hint is told of', () => {
-  const hint = (text: string, opensAfterMinutes: number | null = null) => ({
-    title: '',
-    content: text,
-    cost: 0,
-    requires: null,
-    opensAfterMinutes,
-  });
-
-  const titles = async (who: TestActor) =>
-    (await notificationsOf(app, who)).map(({ title, message }) => [title, message]);
-  const hintNotices = async (who: TestActor) =>
-    (await titles(who)).filter(([title]) => title?.endsWith(' is open'));
-
   test('when it is added to a live event, once, and without what it says', async () => {
     const made = await createInBank(app, tenant, { name: 'Sluice', hints: [] });
     const live = await eventOf(made.id);

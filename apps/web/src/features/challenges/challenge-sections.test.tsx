@@ -47,8 +47,9 @@ it('chains hints, gives them a time, and moves them by the keyboard', async () =
   await user.type(second.getByLabelText('Opens after (min)'), '30');
   await user.click(second.getByRole('combobox', { name: 'Unlocked after' }));
   await user.click(await screen.findByRole('option', { name: 'Where to look' }));
-  second.getByLabelText('Title of hint 2').focus();
-  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  second.getByRole('button', { name: 'Move hint 2 up' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(hints.getByRole('button', { name: 'Move hint 1 down' })).toHaveFocus());
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.calls(challengeRoutes.update)).toHaveLength(1));
   expect(api.calls(challengeRoutes.update)[0]?.body).toMatchObject({

@@ -31,6 +31,7 @@ function CardHead({ hints, place, onMove, onRemove }: HintCardProps) {
         <IconButton
           label={t('hints.up', { number })}
           size="sm"
+          data-move="-1"
           disabled={place === 0}
           onClick={() => onMove(-1)}
         >
@@ -39,6 +40,7 @@ function CardHead({ hints, place, onMove, onRemove }: HintCardProps) {
         <IconButton
           label={t('hints.down', { number })}
           size="sm"
+          data-move="1"
           disabled={place === hints.length - 1}
           onClick={() => onMove(1)}
         >
@@ -52,15 +54,8 @@ function CardHead({ hints, place, onMove, onRemove }: HintCardProps) {
   );
 }
 
-/** Alt with an arrow moves the hint that has the focus. */
-function moveKey(event: React.KeyboardEvent): -1 | 1 | null {
-  if (!event.altKey || event.ctrlKey || event.metaKey) return null;
-  if (event.key === 'ArrowUp') return -1;
-  return event.key === 'ArrowDown' ? 1 : null;
-}
-
 export function HintCard(props: HintCardProps) {
-  const { hints, hint, place, errors, onChange, onMove } = props;
+  const { hints, hint, place, errors, onChange } = props;
   const { t } = useTranslation('challenges');
   const number = place + 1;
   const errorOf = (field: string, label: string) => {
@@ -71,17 +66,7 @@ export function HintCard(props: HintCardProps) {
     other.title.trim() === '' ? t('hints.number', { number: at }) : other.title;
   const choices = requirable(hints, place);
   return (
-    <li
-      className={styles['card']}
-      data-added={hint.key}
-      aria-label={t('hints.number', { number })}
-      onKeyDown={(event) => {
-        const by = moveKey(event);
-        if (by === null) return;
-        event.preventDefault();
-        onMove(by);
-      }}
-    >
+    <li className={styles['card']} data-added={hint.key} aria-label={t('hints.number', { number })}>
       <CardHead {...props} />
       <TextField
         label={t('hints.hintTitle', { number })}
@@ -115,17 +100,22 @@ export function HintCard(props: HintCardProps) {
           error={errorOf('opensAfterMinutes', t('hints.opens'))}
           onChange={(opensAfterMinutes) => onChange('opensAfterMinutes', { opensAfterMinutes })}
         />
-        <SelectField
-          label={t('hints.requires')}
-          value={hint.requires}
-          disabled={choices.length === 0}
-          data={[
-            { value: '', label: t('hints.requiresNone') },
-            ...choices.map(({ hint: other, number: at }) => ({ value: other.key, label: nameOf(other, at) })),
-          ]}
-          error={errorOf('requires', t('hints.requires'))}
-          onChange={(requires) => onChange('requires', { requires: requires ?? '' })}
-        />
+        <div className={styles['hintChain']}>
+          <SelectField
+            label={t('hints.requires')}
+            value={hint.requires}
+            disabled={choices.length === 0}
+            data={[
+              { value: '', label: t('hints.requiresNone') },
+              ...choices.map(({ hint: other, number: at }) => ({
+                value: other.key,
+                label: nameOf(other, at),
+              })),
+            ]}
+            error={errorOf('requires', t('hints.requires'))}
+            onChange={(requires) => onChange('requires', { requires: requires ?? '' })}
+          />
+        </div>
       </div>
     </li>
   );

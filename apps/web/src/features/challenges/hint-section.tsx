@@ -15,12 +15,14 @@ import {
 } from './challenge-form-state.ts';
 import styles from './challenge-manager.module.css';
 import { HintCard } from './hint-card.tsx';
+import { useFocusMoved } from './use-focus-moved.ts';
 
 export function HintSection({ editor }: ChallengeFieldsProps) {
   const { t } = useTranslation('challenges');
   const { values, change, errors } = editor;
   const { hints } = values;
   const { list, added } = useFocusAdded<HTMLOListElement>();
+  const moved = useFocusMoved(list);
   const set = (field: string, next: HintValues[]) => change(field, { hints: next });
   return (
     <FormSection title={t('hints.title')} lead={t('hints.lead')}>
@@ -36,7 +38,10 @@ export function HintSection({ editor }: ChallengeFieldsProps) {
             onChange={(field, patch) =>
               set(`hints.${place}.${field}`, hints.with(place, { ...hint, ...patch }))
             }
-            onMove={(by) => set('hints', moveBy(hints, place, by))}
+            onMove={(by) => {
+              set('hints', moveBy(hints, place, by));
+              moved({ key: hint.key, by });
+            }}
             onRemove={() => set('hints', withoutHint(hints, place))}
           />
         ))}

@@ -38,7 +38,8 @@ async function openPage() {
 
 it('names what lacks a value and where, and saves all of them together', async () => {
   const { api, panel, user } = await openPage();
-  expect(panel.getByText('Players see no connection of One and Two: port has no value.')).toBeInTheDocument();
+  const missing = 'Players see no connection of One and Two: port has no value. Set it below.';
+  expect(screen.getByText(missing)).toBeInTheDocument();
   await user.type(panel.getByRole('textbox', { name: 'Value of port' }), '31337');
   const saved = [...values, { name: 'port', value: '31337' }];
   api.on(connectionValueRoutes.set, () => ({
@@ -48,7 +49,7 @@ it('names what lacks a value and where, and saves all of them together', async (
   await user.click(panel.getByRole('button', { name: 'Save the values' }));
   expect(await screen.findByText('The values were saved')).toBeInTheDocument();
   expect(api.calls(connectionValueRoutes.set)[0]?.body).toEqual({ values: saved });
-  await waitFor(() => expect(panel.queryByText(/Players see no connection/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(missing)).not.toBeInTheDocument());
 });
 
 it('keeps what was typed when the server refuses it', async () => {

@@ -16,24 +16,8 @@ import {
   type ConnectionRow,
   connectionRows,
   type ConnectionValues,
-  missingOf,
 } from './connection-form-state.ts';
 import styles from './connection-values.module.css';
-
-function MissingNotice({ saved }: { saved: ConnectionValues }) {
-  const { t } = useTranslation('connectionValues');
-  const { names, challenges } = missingOf(saved);
-  if (names.length === 0) return null;
-  return (
-    <Notice tone="warning">
-      {t('missing', {
-        count: names.length,
-        names: joinNames(names),
-        challenges: joinNames(challenges),
-      })}
-    </Notice>
-  );
-}
 
 function ValuesForm({ eventId, saved }: { eventId: string; saved: ConnectionValues }) {
   const { t } = useTranslation('connectionValues');
@@ -52,7 +36,6 @@ function ValuesForm({ eventId, saved }: { eventId: string; saved: ConnectionValu
   };
   return (
     <form onSubmit={save} className={styles['form']} noValidate>
-      <MissingNotice saved={saved} />
       {problem !== null && (
         <Notice tone="wrong" isAlert>
           {problem}
@@ -70,6 +53,7 @@ function ValuesForm({ eventId, saved }: { eventId: string; saved: ConnectionValu
             <TextField
               aria-label={t('value', { name })}
               value={value}
+              placeholder={t('noValue')}
               maxLength={limits.connectionValueMax}
               classNames={{ input: styles['value'] ?? '' }}
               autoComplete="off"

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useSaveKey } from '../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { ConnectionValuesPanel } from '../../connection-values/index.ts';
+import { ConnectionValuesPanel, MissingValuesNotice } from '../../connection-values/index.ts';
 import { eventChallengesQuery, setEventChallenges } from './api.ts';
 import { BankPane } from './bank-pane.tsx';
 import { EventFrame } from './event-frame.tsx';
@@ -106,6 +106,7 @@ function LoadedPicker({ event }: { event: EventDetail }) {
     >
       {(saved) => (
         <>
+          {event.can.edit && <MissingValuesNotice eventId={event.id} />}
           <Picker key={event.id} event={event} saved={saved} />
           {event.can.edit && <ConnectionValuesPanel eventId={event.id} />}
         </>
