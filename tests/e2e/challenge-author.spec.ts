@@ -34,9 +34,9 @@ async function writeHints(page: Page, editor: Locator): Promise<void> {
   const hints = editor.getByRole('region', { name: 'Hints', exact: true });
   await hints.getByRole('button', { name: 'Add hint' }).click();
   await hints.getByLabel('Title of hint 1').fill('Where to begin');
-  await hints.getByLabel('Content of hint 1').fill('Count what burns');
+  await hints.getByRole('textbox', { name: 'Content of hint 1' }).fill('Count what burns');
   await hints.getByRole('button', { name: 'Add hint' }).click();
-  await hints.getByLabel('Content of hint 2').fill('The keeper sleeps');
+  await hints.getByRole('textbox', { name: 'Content of hint 2' }).fill('The keeper sleeps');
   await hints.getByRole('combobox', { name: 'Unlocked after' }).last().click();
   await page.getByRole('option', { name: 'Where to begin' }).click();
 }
@@ -79,7 +79,7 @@ test('an author writes a challenge with a picture, an introduction, two question
   await page.getByRole('button', { name: 'Start the challenge' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   const picture = page.locator('img[src^="/api/challenges/images/"]');
-  await expect.poll(() => picture.evaluate('(image) => image.naturalWidth')).toBe(800);
+  await expect(picture).toHaveJSProperty('naturalWidth', 800);
 
   const hints = page.getByRole('region', { name: 'Hints' });
   await expect(hints.getByRole('listitem').last()).toContainText('after “Where to begin”');

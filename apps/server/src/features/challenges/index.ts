@@ -14,7 +14,6 @@ export { numberImportedParts, setDescription, setExpectedFiles } from './import-
 export { challengeImageUrl, presentFile } from './present-challenge.ts';
 export { readBankChallenge } from './read-models.ts';
 export { setChallengeImage } from './set-image.ts';
-export { type HintInput, requiredPlaces } from './write-hints.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { safeFileName } from './safe-file-name.ts';
 export {

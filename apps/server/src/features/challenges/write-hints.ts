@@ -5,7 +5,7 @@ import type { ChallengeKey } from './history.ts';
 import type { Merge } from './merge-rows.ts';
 import type { HintRow } from './store.ts';
 
-export type HintInput = CreateChallengeBody['hints'][number];
+type HintInput = CreateChallengeBody['hints'][number];
 export type HintMerge = Merge<HintRow, HintInput>;
 
 /** Columns of a hint beside its place and the hint that it requires. */

@@ -8,7 +8,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { createHashQueue } from '../accounts/index.ts';
 import { t } from './texts.ts';
 
-export interface ImageSize {
+interface ImageSize {
   width: number;
   height: number;
 }
