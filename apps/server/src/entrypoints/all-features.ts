@@ -2,9 +2,12 @@ import { accountsFeature } from '../features/accounts/index.ts';
 import { announcementsFeature } from '../features/announcements/index.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
 import { brandingFeature } from '../features/branding/index.ts';
+import { challengeImagesFeature } from '../features/challenge-images/index.ts';
 import { challengeImportFeature } from '../features/challenge-import/index.ts';
+import { challengeIntrosFeature } from '../features/challenge-intros/index.ts';
 import { challengesFeature } from '../features/challenges/index.ts';
 import { coHostsFeature } from '../features/co-hosts/index.ts';
+import { connectionValuesFeature } from '../features/connection-values/index.ts';
 import { controlRoomFeature } from '../features/control-room/index.ts';
 import { dashboardFeature } from '../features/dashboard/index.ts';
 import { demoFeature } from '../features/demo/index.ts';
@@ -109,6 +112,9 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     brandingFeature,
     eventAuditFeature,
     eventImagesFeature,
+    challengeImagesFeature,
+    challengeIntrosFeature,
+    connectionValuesFeature,
     storedFilesFeature,
     platformAccountsFeature,
     profileFeature(live, () => features.flatMap(({ personalData }) => personalData ?? [])),

@@ -28,11 +28,22 @@ export interface ChallengePlan {
   name?: string;
   scoring?: ChallengeScoring;
   questions?: QuestionPlan[];
-  hints?: { content: string; cost: number }[];
+  hints?: HintPlan[];
   /** What the event lays down of it. */
   placed?: Partial<typeof eventChallenges.$inferInsert>;
   /** Places of those that it requires. */
   requires?: number[];
+  /** Other columns of the challenge. */
+  fields?: Partial<typeof challenges.$inferInsert>;
+}
+
+export interface HintPlan {
+  content: string;
+  cost: number;
+  title?: string;
+  /** Place of the hint that is unlocked first, which stands before it. */
+  requires?: number;
+  opensAfterMinutes?: number;
 }
 
 export interface PlannedChallenge {
@@ -78,8 +89,10 @@ export async function playEvent(
         hintIds: (challengePlan.hints ?? []).map(() => newId()),
       };
       const { id: challengeId, name } = challenge;
-      const { scoring = { kind: 'static' } } = challengePlan;
-      await tx.insert(challenges).values({ tenantId, id: challengeId, name, category: 'Web', scoring });
+      const { scoring = { kind: 'static' }, fields } = challengePlan;
+      await tx
+        .insert(challenges)
+        .values({ tenantId, id: challengeId, name, category: 'Web', scoring, ...fields });
       await tx.insert(questions).values(
         (challengePlan.questions ?? [{}]).map((question, index) => ({
           tenantId,
@@ -94,11 +107,12 @@ export async function playEvent(
       );
       if (challengePlan.hints?.length) {
         await tx.insert(hints).values(
-          challengePlan.hints.map((hint, index) => ({
+          challengePlan.hints.map(({ requires, ...hint }, index) => ({
             tenantId,
             id: challenge.hintIds[index] ?? newId(),
             challengeId,
             position: index,
+            requiresHintId: requires === undefined ? null : (challenge.hintIds[requires] ?? null),
             ...hint,
           })),
         );

@@ -101,6 +101,7 @@ export const errors = {
   CHALLENGE_CLOSED: { status: 409, message: 'This challenge is closed and takes no more answers.' },
   LOCKED: { status: 403, message: 'This challenge is locked until others are complete.' },
   ATTEMPTS_EXHAUSTED: { status: 409, message: 'No attempts are left for this question.' },
+  HINT_LOCKED: { status: 409, message: 'This hint cannot be unlocked yet.' },
   INVALID_TEAM_CODE: { status: 403, message: 'No team of this event has this code.' },
   ALREADY_IN_TEAM: { status: 409, message: 'You are in a team of this event already.' },
   TEAM_FULL: { status: 409, message: 'This team has no places left.' },

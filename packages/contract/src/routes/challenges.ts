@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
 import { AnswerKind, AnswerRule } from '../core/answer-rule.ts';
 import { Done, ok, page } from '../core/envelope.ts';
+import { areVariablesSound } from '../plain/connection-variables.ts';
+import { hintChainProblem } from '../plain/hint-chains.ts';
 import { limits } from '../plain/limits.ts';
 import { Difficulty, Id, line, PageQuery, Points, text, Time, Version, WebLink } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
@@ -32,8 +34,25 @@ export const BankQuestion = z.object({
 export type BankQuestion = z.infer<typeof BankQuestion>;
 
 export const Hint = z.object({
+  title: line(limits.hintTitleMax, 0).default(''),
   content: text(limits.hintMax).pipe(z.string().trim().min(1, 'is required')),
   cost: Points,
+  requires: z
+    .number()
+    .int()
+    .min(0)
+    .max(limits.hints - 1)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Place in this list, from 0, of the hint that is unlocked first.' }),
+  opensAfterMinutes: z
+    .number()
+    .int()
+    .min(1)
+    .max(limits.hintMinutesMax)
+    .nullable()
+    .default(null)
+    .meta({ description: 'From the start of the event, pauses left out; null for at once.' }),
 });
 
 export const BankChallengeSummary = z.object({
@@ -55,8 +74,34 @@ export const BankChallenge = BankChallengeSummary.extend({
   description: z.string(),
   author: z.string(),
   beginChallengeLink: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  successMessage: z.string(),
+  topics: z.array(z.string()).meta({ description: 'For staff alone.' }),
+  solution: z
+    .string()
+    .nullable()
+    .meta({ description: 'Null for staff who may only read the bank, as answer rules are.' }),
+  showSolutionAfterEnd: z.boolean(),
+  writeupLinks: z.array(z.string()),
+  connectionInfo: z.string(),
+  flagFormat: z.string(),
+  introBody: z.string(),
+  introVideo: z.string().nullable(),
   questions: z.array(BankQuestion),
-  hints: z.array(z.object({ id: Id, content: z.string(), cost: z.number().int() })),
+  hints: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      content: z.string(),
+      cost: z.number().int(),
+      requires: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: 'Place in this list, from 0, of the hint that is unlocked first.' }),
+      opensAfterMinutes: z.number().int().nullable(),
+    }),
+  ),
   files: z.array(ChallengeFile),
   version: z.number().int().meta({ description: 'Given back on update; a stale one answers CONFLICT.' }),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
@@ -81,6 +126,31 @@ const challengeFields = {
   tags: z.array(line(limits.tagMax)).max(limits.tags).default([]),
   author: line(limits.personNameMax, 0).default(''),
   beginChallengeLink: WebLink.nullable().default(null),
+  successMessage: text(limits.successMessageMax)
+    .default('')
+    .meta({ description: 'Markdown that is shown when the challenge is complete; empty for the usual one.' }),
+  topics: z.array(line(limits.tagMax)).max(limits.tags).default([]),
+  solution: text(limits.markdownMax).default(''),
+  showSolutionAfterEnd: z.boolean().default(false).meta({
+    description:
+      'Whether players read the solution once their event is over and no other event is to come that has it.',
+  }),
+  writeupLinks: z
+    .array(WebLink)
+    .max(limits.writeupLinks)
+    .default([])
+    .meta({ description: 'Shown with the solution.' }),
+  connectionInfo: text(limits.connectionInfoMax)
+    .refine(areVariablesSound, 'has a variable that is not written like ${host}')
+    .default('')
+    .meta({ description: 'With variables like `${host}`, which each event gives values.' }),
+  flagFormat: line(limits.flagFormatMax, 0).default(''),
+  introBody: text(limits.markdownMax)
+    .default('')
+    .meta({ description: 'Markdown that is shown before the challenge is first opened.' }),
+  introVideo: WebLink.nullable()
+    .default(null)
+    .meta({ description: 'A video that opens beside; nothing of it is loaded before.' }),
   scoring: ChallengeScoring.default({ kind: 'static' }),
   questions: z.array(QuestionInput).min(1, 'needs at least one question').max(limits.questions),
   hints: z
@@ -89,10 +159,17 @@ const challengeFields = {
     .default([]),
 };
 
-export const CreateChallengeBody = z.object(challengeFields);
+function checkHints({ hints }: { hints: z.infer<typeof challengeFields.hints> }, context: z.RefinementCtx) {
+  const problem = hintChainProblem(hints);
+  if (problem === null) return;
+  const path = ['hints', problem.place, 'requires'];
+  context.addIssue({ code: 'custom', path, message: problem.message });
+}
+
+export const CreateChallengeBody = z.object(challengeFields).superRefine(checkHints);
 export type CreateChallengeBody = z.infer<typeof CreateChallengeBody>;
 
-export const UpdateChallengeBody = z.object({ ...challengeFields, version: Version });
+export const UpdateChallengeBody = z.object({ ...challengeFields, version: Version }).superRefine(checkHints);
 export type UpdateChallengeBody = z.infer<typeof UpdateChallengeBody>;
 
 /** Less than all fields at their longest together. */

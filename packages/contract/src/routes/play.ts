@@ -97,7 +97,15 @@ export type FirstBlood = z.infer<typeof FirstBlood>;
 
 export const PlayHint = z.object({
   id: Id,
+  title: z.string(),
   cost: z.number().int(),
+  requiresHintId: Id.nullable().meta({ description: 'A hint of the challenge that is unlocked first.' }),
+  opensAt: Time.nullable().meta({
+    description: 'Null for a hint that is open from the start; while the event is paused it moves on.',
+  }),
+  isLocked: z
+    .boolean()
+    .meta({ description: 'It cannot be unlocked yet: its time has not come, or another hint is first.' }),
   content: z.string().nullable().meta({ description: 'Null until it is unlocked.' }),
 });
 
@@ -108,6 +116,22 @@ export const PlayChallenge = EventChallenge.extend({
   description: z.string(),
   author: z.string(),
   beginChallengeLink: z.string().nullable(),
+  connectionInfo: z
+    .string()
+    .nullable()
+    .meta({ description: 'With the values of the event; null where there is none or a value is missing.' }),
+  missingValues: z
+    .array(z.string())
+    .meta({ description: 'Variables without a value, for those who run the event.' }),
+  flagFormat: z.string(),
+  intro: z
+    .object({ body: z.string(), video: z.string().nullable(), isSeen: z.boolean() })
+    .nullable()
+    .meta({ description: 'Shown before the caller first opens the challenge.' }),
+  solution: z
+    .object({ body: z.string(), writeupLinks: z.array(z.string()) })
+    .nullable()
+    .meta({ description: 'After the end of the event, where the author shows it.' }),
   questions: z.array(PlayQuestion),
   hints: z.array(PlayHint),
   files: z.array(ChallengeFile),
@@ -232,6 +256,21 @@ export const playRoutes = {
     cost: 'answer',
     client: { keepsPage: true, isUnthrottled: true },
   }),
+  hints: route({
+    id: 'play.hints',
+    method: 'GET',
+    path: '/challenges/:challengeId/hints',
+    access: anyMember,
+    summary: 'The hints of a challenge in an event, with the contents of those that are unlocked.',
+    params: z.object({ challengeId: Id }),
+    query: z.object({
+      eventId: Id.optional().meta({
+        description: 'NOT_FOUND without one: nothing is played outside an event.',
+      }),
+    }),
+    response: ok(z.array(PlayHint)),
+    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
+  }),
   unlockHint: route({
     id: 'play.unlock-hint',
     method: 'POST',
@@ -249,6 +288,7 @@ export const playRoutes = {
       'TEAM_REQUIRED',
       'LOCKED',
       'CHALLENGE_CLOSED',
+      'HINT_LOCKED',
     ],
   }),
   file: route({

@@ -12,6 +12,17 @@ export const challenges = pgTable('challenges', {
   tags: text('tags').array().notNull().default([]),
   author: text('author').notNull().default(''),
   beginChallengeLink: text('begin_challenge_link'),
+  /** Of a stored file; null for a picture that is drawn. */
+  imageFileId: uuid('image_file_id'),
+  successMessage: text('success_message').notNull().default(''),
+  topics: text('topics').array().notNull().default([]),
+  solution: text('solution').notNull().default(''),
+  showSolutionAfterEnd: boolean('show_solution_after_end').notNull().default(false),
+  writeupLinks: text('writeup_links').array().notNull().default([]),
+  connectionInfo: text('connection_info').notNull().default(''),
+  flagFormat: text('flag_format').notNull().default(''),
+  introBody: text('intro_body').notNull().default(''),
+  introVideo: text('intro_video'),
   scoring: jsonb('scoring').$type<StoredScoring>().notNull().default({ kind: 'static' }),
   version: integer('version').notNull().default(1),
   importKey: text('import_key'),
@@ -41,7 +52,12 @@ export const hints = pgTable('hints', {
   id: uuid('id').notNull(),
   challengeId: uuid('challenge_id').notNull(),
   position: integer('position').notNull(),
+  title: text('title').notNull().default(''),
   content: text('content').notNull(),
+  /** A hint of the same challenge that is unlocked first. */
+  requiresHintId: uuid('requires_hint_id'),
+  /** From the start of the event, pauses left out; null for at once. */
+  opensAfterMinutes: integer('opens_after_minutes'),
   cost: integer('cost').notNull().default(0),
   importKey: text('import_key'),
 });

@@ -52,7 +52,7 @@ export const enumerations = {
   ],
   signInMethod: ['password', 'passkey', 'sso', 'registration', 'verification'],
   ssoRole: ['participant', 'organizer', 'contentCreator', 'orgAdministrator'],
-  storedFilePurpose: ['challenge-file', 'event-image'],
+  storedFilePurpose: ['challenge-file', 'challenge-image', 'event-image'],
   submissionOutcome: ['wrong', 'right', 'repeated'],
   teamChangePeriod: ['until-start', 'until-first-answer', 'always', 'never'],
   teamInvitationAnswer: ['accepted', 'declined'],

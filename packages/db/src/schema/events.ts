@@ -44,6 +44,8 @@ export const events = pgTable('events', {
   needsApproval: boolean('needs_approval').notNull().default(false),
   hasWaitlist: boolean('has_waitlist').notNull().default(false),
   imageFileId: uuid('image_file_id'),
+  /** What the variables in connection infos of its challenges stand for. */
+  connectionValues: jsonb('connection_values').$type<Record<string, string>>().notNull().default({}),
   teamMode: text('team_mode', { enum: enumerations.teamMode }).notNull().default('individual'),
   teamSizeMin: integer('team_size_min').notNull().default(1),
   teamSizeMax: integer('team_size_max').notNull().default(5),

@@ -28,6 +28,13 @@ export interface StoredChallengeContent {
   tags: string[];
   author: string;
   beginChallengeLink: string | null;
+  imageFileId: string | null;
+  successMessage: string;
+  solution: string;
+  connectionInfo: string;
+  flagFormat: string;
+  introBody: string;
+  introVideo: string | null;
   scoring: StoredScoring;
   /** The most that it can be worth. */
   points: number;
@@ -39,7 +46,14 @@ export interface StoredChallengeContent {
     rule: StoredAnswerRule;
     maxAttempts: number | null;
   }[];
-  hints: { id: string; content: string; cost: number }[];
+  hints: {
+    id: string;
+    title: string;
+    content: string;
+    cost: number;
+    requiresHintId: string | null;
+    opensAfterMinutes: number | null;
+  }[];
   fileIds: string[];
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { sendPublicPicture } from '../../platform/files/send-public-picture.ts';
+import { sendPicture } from '../../platform/files/send-picture.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import type { Ctx } from '../../platform/http/context.ts';
@@ -11,5 +11,9 @@ export async function sendLogo(ctx: Ctx, logo: string, exchange: Exchange): Prom
   const sha256 = logo.slice(0, 64);
   const storageKey = await findLogoKey(ctx, sha256);
   if (storageKey === null) throw notFound(t('logoNotFound'));
-  return sendPublicPicture(ctx, { storageKey, sha256, name: 'logo.png', mediaType: 'image/png' }, exchange);
+  return sendPicture(
+    ctx,
+    { storageKey, sha256, name: 'logo.png', mediaType: 'image/png', cache: 'public' },
+    exchange,
+  );
 }

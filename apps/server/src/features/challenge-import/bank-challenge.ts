@@ -1,7 +1,27 @@
+import type { CreateChallengeBody } from '@guidon/contract';
 import type { ImportSource } from '../challenges/index.ts';
 import type { ChallengeDraft, DraftHint, DraftQuestion } from './challenge-draft.ts';
 
 export type PlainFields = Omit<ChallengeDraft, 'questions' | 'hints' | 'files'>;
+
+/** What challenge files do not have, and an import leaves as it is. */
+export type KeptFields = Pick<
+  CreateChallengeBody,
+  | 'successMessage'
+  | 'solution'
+  | 'showSolutionAfterEnd'
+  | 'writeupLinks'
+  | 'connectionInfo'
+  | 'flagFormat'
+  | 'introBody'
+  | 'introVideo'
+>;
+
+/** The same of a hint. */
+export interface KeptOfHint {
+  requiresHintId: string | null;
+  opensAfterMinutes: number | null;
+}
 
 export interface BankPart {
   id: string;
@@ -21,7 +41,8 @@ export interface BankChallenge extends PlainFields {
   /** Ids of its questions that were answered, and of its hints that were paid for. */
   answered: { questions: ReadonlySet<string>; hints: ReadonlySet<string> };
   questions: (DraftQuestion & BankPart)[];
-  hints: (DraftHint & BankPart)[];
+  hints: (DraftHint & BankPart & KeptOfHint)[];
+  kept: KeptFields;
   files: { id: string; name: string; sha256: string; url: string }[];
 }
 

@@ -11,6 +11,7 @@ export interface DraftQuestion {
 }
 
 export interface DraftHint {
+  title: string;
   content: string;
   /** Points that unlocking it costs. */
   cost: number;
@@ -26,6 +27,8 @@ export interface ChallengeDraft {
   scoring: ChallengeScoring;
   beginChallengeLink: string | null;
   author: string;
+  /** For staff alone. */
+  topics: string[];
   hints: DraftHint[];
   /** As the challenge file writes them: relative to its own folder or to the repository's root. */
   files: string[];

@@ -119,7 +119,15 @@ describe('hints', () => {
 
   test('one that was added by hand is not taken for one of the file', () => {
     const existing = bankOf(hints('look'));
-    const byHand = { id: two, importKey: null, content: 'by hand', cost: 3 };
+    const byHand = {
+      id: two,
+      importKey: null,
+      title: 'Mine',
+      content: 'by hand',
+      cost: 3,
+      requiresHintId: one,
+      opensAfterMinutes: 30,
+    };
     const both = { ...existing, hints: [...existing.hints, byHand] };
     expect(contents(planOf(hints('look, listen'), both))).toEqual([
       [one, 'look'],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@guidon/contract';
-import type { BankChallenge } from './bank-challenge.ts';
+import type { BankChallenge, KeptFields } from './bank-challenge.ts';
 import type { ChallengeDraft, DraftHint, ParsedChallenge } from './challenge-draft.ts';
 import type { MergeContext } from './merge-context.ts';
 import { mergeQuestions } from './merge-questions.ts';
@@ -33,6 +33,7 @@ const plainFields = [
   'author',
   'beginChallengeLink',
   'scoring',
+  'topics',
 ] as const;
 
 /**
@@ -84,11 +85,23 @@ function numbered<T>(parts: readonly T[]): (T & MergedPart)[] {
   return parts.map((part, index) => ({ ...part, id: null, importKey: String(index + 1) }));
 }
 
+const nothingKept: KeptFields = {
+  successMessage: '',
+  solution: '',
+  showSolutionAfterEnd: false,
+  writeupLinks: [],
+  connectionInfo: '',
+  flagFormat: '',
+  introBody: '',
+  introVideo: null,
+};
+
 function firstOf(draft: ChallengeDraft, files: readonly FoundFile[]): MergedChallenge {
   return {
     ...draft,
     questions: numbered(draft.questions),
     hints: numbered(draft.hints),
+    kept: nothingKept,
     files: [...files],
     removedFiles: [],
   };
@@ -133,7 +146,9 @@ function mergeHints(
     .filter((hint) => !removed.includes(hint))
     .map((hint) => {
       const pair = pairs.get(hint);
-      return pair === undefined ? hint : { ...hint, ...pair.draft, importKey: pair.importKey };
+      if (pair === undefined) return hint;
+      const title = pair.draft.title || hint.title;
+      return { ...hint, ...pair.draft, title, importKey: pair.importKey };
     });
   const fresh = added.map(({ draft, importKey }) => ({ ...draft, importKey, id: null }));
   return upTo(limits.hints, [...merged, ...fresh], 'hints', notes.warnings);

@@ -71,9 +71,10 @@ state: visible
     tags: ['crypto', 'aes', 'hard'],
     scoring: { kind: 'dynamic', initial: 500, minimum: 50, decay: 100, curve: 'linear' },
     beginChallengeLink: 'https://chall.example.org:8443/x',
+    topics: [],
     hints: [
-      { content: 'a free one', cost: 0 },
-      { content: 'costs', cost: 10 },
+      { title: '', content: 'a free one', cost: 0 },
+      { title: '', content: 'costs', cost: 10 },
     ],
     files: ['dist/source.py', 'other/source.py'],
     questions: [
@@ -323,21 +324,21 @@ describe('details', () => {
   });
 
   test('hints and files that cannot be used are listed', () => {
-    const yaml = `${whole}hints: [{cost: 5}, {content: a, cost: -1}, {content: b, title: B}, c]
+    const yaml = `${whole}hints: [{cost: 5}, {content: a, cost: -1}, {content: b, title: B, requirements: [1]}, c]
 files: [{path: a.txt}, "https://example.org/b", {x: y}, c]
 attempts: many`;
     expect(Object.keys(reasons(yaml))).toEqual([
       'hints[0]',
       'hints[1]',
-      'hints[2].title',
+      'hints[2].requirements',
       'files[1]',
       'files[2]',
       'attempts',
     ]);
     expect(draftOf(yaml)).toMatchObject({
       hints: [
-        { content: 'b', cost: 0 },
-        { content: 'c', cost: 0 },
+        { title: 'B', content: 'b', cost: 0 },
+        { title: '', content: 'c', cost: 0 },
       ],
       files: ['a.txt', 'c'],
     });
@@ -348,7 +349,7 @@ attempts: many`;
 version: "0.1"
 image: null
 requirements: []
-topics: [x]
+solution: writeup.md
 containers: {server: {build: .}}
 x-own: 1
 extra: {mana: 5}
@@ -356,11 +357,17 @@ extra: {mana: 5}
     expect(reasons(yaml)).toEqual({
       state: expect.stringContaining('put into an event'),
       version: expect.stringContaining('version of the file format'),
-      topics: expect.stringContaining('staff only'),
+      solution: 'Solutions are not imported.',
       containers: expect.stringContaining('not started'),
       'x-own': 'The key is not part of the format.',
       'extra.mana': 'The key is not part of the format.',
     });
+  });
+
+  test('topics are read like tags, each once', () => {
+    expect(draftOf(`${whole}topics: [lfi, LFI, path traversal]`).topics).toEqual(['lfi', 'path traversal']);
+    expect(parse(`${whole}topics: [lfi]`).given).toContain('topics');
+    expect(parse(whole).given).not.toContain('topics');
   });
 
   test('prerequisites are said to be lost, and an id is read', () => {

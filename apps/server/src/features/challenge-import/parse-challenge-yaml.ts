@@ -110,7 +110,7 @@ function parseId(file: YamlMap): string | null {
 const readKeys = new Set(
   (
     'id name title author category description difficulty level tags value points type initial minimum decay ' +
-    'function connection_info attempts logic flags flag hints files extra'
+    'function connection_info attempts logic flags flag hints files topics extra'
   ).split(' '),
 );
 const readExtraKeys = new Set(['initial', 'minimum', 'decay', 'function', 'difficulty', 'level']);

@@ -10,7 +10,7 @@ import { isBlank, lineOf, listOf, shown, textOf } from './yaml-text.ts';
 type Details = Omit<ChallengeDraft, 'name' | 'scoring' | 'questions'>;
 
 export function parseDetails(file: YamlMap, notes: ParseNotes): { details: Details; given: DraftField[] } {
-  const tags = parseTags(file.get('tags'), notes);
+  const tags = parseWords(file.get('tags'), 'tags', notes);
   const difficulty = parseDifficulty(file, tags, notes);
   const connection = parseConnection(file.get('connection_info'), notes);
   const text = textOf(file.get('description'));
@@ -21,6 +21,7 @@ export function parseDetails(file: YamlMap, notes: ParseNotes): { details: Detai
     tags,
     beginChallengeLink: connection.link,
     author: parseAuthor(file, notes),
+    topics: parseWords(file.get('topics'), 'topics', notes),
     hints: parseHints(file.get('hints'), notes),
     files: parseFiles(file.get('files'), notes),
   };
@@ -31,6 +32,7 @@ export function parseDetails(file: YamlMap, notes: ParseNotes): { details: Detai
     ['tags', details.tags.length > 0],
     ['beginChallengeLink', details.beginChallengeLink !== null],
     ['author', details.author !== ''],
+    ['topics', details.topics.length > 0],
     ['hints', details.hints.length > 0],
     ['files', details.files.length > 0],
   ];
@@ -99,14 +101,15 @@ function parseAuthor(file: YamlMap, notes: ParseNotes): string {
   return author.slice(0, limits.personNameMax).toWellFormed().trim();
 }
 
-function parseTags(value: YamlValue | undefined, notes: ParseNotes): string[] {
+/** Tags, or topics, each once whatever its case. */
+function parseWords(value: YamlValue | undefined, field: 'tags' | 'topics', notes: ParseNotes): string[] {
   const tags = new Map<string, string>();
   for (const item of typeof value === 'string' ? value.split(',') : listOf(value)) {
     const tag = lineOf(item);
     if (tag === null) continue;
     if (tag.length > limits.tagMax) {
       notes.notCarried.push({
-        field: 'tags',
+        field,
         reason: reportText('tags.tooLong', { tag: shown(tag), most: limits.tagMax }),
       });
       continue;
@@ -117,7 +120,7 @@ function parseTags(value: YamlValue | undefined, notes: ParseNotes): string[] {
   if (all.length > limits.tags) {
     const surplus = all.slice(limits.tags).join(', ');
     notes.notCarried.push({
-      field: 'tags',
+      field,
       reason: reportText('tags.tooMany', { most: limits.tags, surplus }),
     });
   }

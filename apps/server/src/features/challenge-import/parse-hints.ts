@@ -2,9 +2,9 @@ import { limits } from '@guidon/contract/plain';
 import type { DraftHint, ParseNotes } from './challenge-draft.ts';
 import { reportText } from './report-text.ts';
 import type { YamlValue } from './read-yaml.ts';
-import { isBlank, listOf, mapOf, numberOf, shown, textOf } from './yaml-text.ts';
+import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from './yaml-text.ts';
 
-/** Reads hints written as text or as `{ content, cost }`. */
+/** Reads hints written as text or as `{ title, content, cost }`. */
 export function parseHints(value: YamlValue | undefined, notes: ParseNotes): DraftHint[] {
   const hints = listOf(value).flatMap((item, index) => parseHint(item, index, notes));
   if (hints.length > limits.hints) {
@@ -35,10 +35,15 @@ function parseHint(item: YamlValue, index: number, notes: ParseNotes): DraftHint
     notes.notCarried.push({ field, reason });
     return [];
   }
-  for (const key of ['title', 'requirements']) {
-    if (!isBlank(map.get(key))) {
-      notes.notCarried.push({ field: `${field}.${key}`, reason: reportText('hints.otherKey') });
-    }
+  if (!isBlank(map.get('requirements'))) {
+    notes.notCarried.push({ field: `${field}.requirements`, reason: reportText('hints.requirements') });
   }
-  return [{ content, cost }];
+  return [{ title: parseTitle(map.get('title'), field, notes), content, cost }];
+}
+
+function parseTitle(value: YamlValue | undefined, field: string, notes: ParseNotes): string {
+  const title = lineOf(value) ?? '';
+  if (title.length <= limits.hintTitleMax) return title;
+  notes.warnings.push(reportText('hints.titleCut', { field, most: limits.hintTitleMax }));
+  return title.slice(0, limits.hintTitleMax).toWellFormed().trim();
 }

@@ -24,7 +24,12 @@ export function bankAfter(plan: PlannedChallenge, number = 9, holders: string[] 
     hasAnswers: false,
     answered: { questions: new Set(), hints: new Set() },
     questions: plan.merged.questions.map((question, i) => ({ ...question, id: ids(i) })),
-    hints: plan.merged.hints.map((hint, i) => ({ ...hint, id: ids(i) })),
+    hints: plan.merged.hints.map((hint, i) => ({
+      requiresHintId: null,
+      opensAfterMinutes: null,
+      ...hint,
+      id: ids(i),
+    })),
     files: plan.merged.files.map(({ name, sha256 }, i) => ({
       id: ids(i),
       name,

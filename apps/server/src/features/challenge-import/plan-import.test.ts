@@ -70,7 +70,8 @@ describe('an update names what changes and removes nothing', () => {
     const { merged } = update('tags: [one]', 'tags: [two]');
     expect(merged?.tags).toEqual(['one', 'two']);
     const hints = update('content: look', 'content: listen').merged?.hints;
-    expect(hints).toEqual([{ id: ids(0), importKey: '1', content: 'listen', cost: 5 }]);
+    expect(hints).toMatchObject([{ id: ids(0), importKey: '1', title: '', content: 'listen', cost: 5 }]);
+    expect(hints).toHaveLength(1);
   });
 
   test('a file of the same name is replaced, another one is added', () => {

@@ -113,9 +113,31 @@ async function readChallenges(tx: Tx, tenantId: string, ids: string[]): Promise<
     beginChallengeLink: row.beginChallengeLink,
     scoring: row.scoring,
     questions: of(questionRows, row.id).map(presentQuestion),
-    hints: of(hintRows, row.id).map(({ id, content, cost, importKey }) => ({ id, content, cost, importKey })),
+    topics: row.topics,
+    kept: keptOf(row),
+    hints: of(hintRows, row.id).map(presentHint),
     files: of(fileRows, row.id).map(({ id, name, sha256, url }) => ({ id, name, sha256, url })),
   }));
+}
+
+function keptOf(row: typeof challenges.$inferSelect): BankChallenge['kept'] {
+  const { successMessage, solution, showSolutionAfterEnd, writeupLinks } = row;
+  const { connectionInfo, flagFormat, introBody, introVideo } = row;
+  return {
+    successMessage,
+    solution,
+    showSolutionAfterEnd,
+    writeupLinks,
+    connectionInfo,
+    flagFormat,
+    introBody,
+    introVideo,
+  };
+}
+
+function presentHint(row: typeof hints.$inferSelect): BankChallenge['hints'][number] {
+  const { id, title, content, cost, importKey, requiresHintId, opensAfterMinutes } = row;
+  return { id, title, content, cost, importKey, requiresHintId, opensAfterMinutes };
 }
 
 function importSourceOf({ importKey, importCopy }: typeof challenges.$inferSelect): ImportSource | null {

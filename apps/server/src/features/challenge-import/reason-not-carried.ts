@@ -21,7 +21,6 @@ const reasons = new Map<string, ReportText['key']>([
   ['hidden', 'notCarried.state'],
   ['visible', 'notCarried.state'],
   ['deployed', 'notCarried.state'],
-  ['topics', 'notCarried.topics'],
   ['version', 'notCarried.version'],
 ]);
 

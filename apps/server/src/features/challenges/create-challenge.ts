@@ -2,9 +2,9 @@ import type { BankChallenge, CreateChallengeBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengesAudit } from './audit.ts';
-import { viewOf } from './read-models.ts';
+import { readBankChallenge } from './read-models.ts';
 import { requireSoundRules } from './require-sound-rules.ts';
-import { insertChallenge, nameTakenError, requireChallenge } from './store.ts';
+import { insertChallenge, nameTakenError } from './store.ts';
 
 export async function createChallenge(ctx: MemberCtx, input: CreateChallengeBody): Promise<BankChallenge> {
   requireSoundRules(input.questions);
@@ -16,7 +16,7 @@ export async function createChallenge(ctx: MemberCtx, input: CreateChallengeBody
         targetId: challengeId,
         details: { name: input.name, questions: input.questions.length },
       });
-      return viewOf(tx, ctx, await requireChallenge(tx, ctx, challengeId));
+      return readBankChallenge(tx, ctx, challengeId);
     });
   } catch (error) {
     throw nameTakenError(error);

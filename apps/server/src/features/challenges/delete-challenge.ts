@@ -2,8 +2,8 @@ import { challengeFiles, challenges, inTenant } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { removeChallengeFromEvents } from '../events/index.ts';
-import { dropFiles } from '../stored-files/index.ts';
+import { keptImagesOf, removeChallengeFromEvents } from '../events/index.ts';
+import { dropFiles, dropUnusedImages } from '../stored-files/index.ts';
 import { challengesAudit } from './audit.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { eventsWithChallenge, hasHistory, lockFactsOf } from './history.ts';
@@ -14,7 +14,7 @@ import { t } from './texts.ts';
 export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Promise<void> {
   const { tenantId } = ctx;
   const storageKeys = await inTenant(ctx, async (tx) => {
-    const { name } = await lockChallenge(tx, ctx, challengeId);
+    const { name, imageFileId } = await lockChallenge(tx, ctx, challengeId);
     const key = { tenantId, challengeId };
     const eventIds = await eventsWithChallenge(tx, key);
     await lockFactsOf(tx, tenantId, eventIds);
@@ -25,6 +25,7 @@ export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Prom
       .select({ id: challengeFiles.storedFileId })
       .from(challengeFiles)
       .where(and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.challengeId, challengeId)));
+    const images = [imageFileId, ...(await keptImagesOf(tx, key))];
     await removeChallengeFromEvents(tx, key);
     await tx.delete(challenges).where(isChallenge(ctx, challengeId));
     await challengesAudit.record(tx, ctx, {
@@ -33,11 +34,8 @@ export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Prom
       details: { name, eventIds },
     });
     publishToEvents(tx, ctx, eventIds);
-    return dropFiles(
-      tx,
-      tenantId,
-      files.map(({ id }) => id),
-    );
+    const fileIds = files.map(({ id }) => id);
+    return [...(await dropFiles(tx, tenantId, fileIds)), ...(await dropUnusedImages(tx, tenantId, images))];
   });
   await removeBytes(ctx, storageKeys);
 }

@@ -1,6 +1,7 @@
 import { challenges, questions, hints, challengeFiles } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { challengesAudit } from './audit.ts';
+import { hintNotifications } from './notifications.ts';
 import { challengePersonalData } from './personal-data.ts';
 import { bindChallenges } from './routes.ts';
 
@@ -9,5 +10,6 @@ export const challengesFeature = defineFeature({
   tables: [challenges, questions, hints, challengeFiles],
   audit: challengesAudit,
   bind: bindChallenges,
+  notifications: hintNotifications,
   personalData: challengePersonalData,
 });

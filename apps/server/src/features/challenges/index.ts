@@ -11,7 +11,16 @@ export {
   unlockedHints,
 } from './history.ts';
 export { numberImportedParts, setDescription, setExpectedFiles } from './import-parts.ts';
-export { presentFile } from './present-challenge.ts';
+export { challengeImageUrl, presentFile } from './present-challenge.ts';
+export { readBankChallenge } from './read-models.ts';
+export { setChallengeImage } from './set-image.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { safeFileName } from './safe-file-name.ts';
-export { type ImportSource, insertChallenge, isCurrentFileOf, loadWhole, lockChallenge } from './store.ts';
+export {
+  type ImportSource,
+  insertChallenge,
+  isCurrentFileOf,
+  loadWhole,
+  lockChallenge,
+  requireChallenge as requireBankChallenge,
+} from './store.ts';

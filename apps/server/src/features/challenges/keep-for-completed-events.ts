@@ -9,6 +9,8 @@ export async function keepForCompletedEvents(tx: Tx, challenge: ChallengeRow): P
   await keepContentAtEnd(tx, { tenantId, challengeId }, async () => {
     const { questions, hints, files } = await loadWhole(tx, challenge);
     const { name, description, category, difficulty, tags, author, beginChallengeLink, scoring } = challenge;
+    const { imageFileId, successMessage, solution, connectionInfo, flagFormat } = challenge;
+    const { introBody, introVideo } = challenge;
     return {
       name,
       description,
@@ -17,10 +19,19 @@ export async function keepForCompletedEvents(tx: Tx, challenge: ChallengeRow): P
       tags,
       author,
       beginChallengeLink,
+      imageFileId,
+      successMessage,
+      solution,
+      connectionInfo,
+      flagFormat,
+      introBody,
+      introVideo,
       scoring,
       points: pointsOf(scoring, questions),
       questions: questions.map((question) => ({ id: question.id, ...questionFieldsOf(question) })),
-      hints: hints.map(({ id, content, cost }) => ({ id, content, cost })),
+      hints: hints.map(({ id, title, content, cost, requiresHintId, opensAfterMinutes }) => {
+        return { id, title, content, cost, requiresHintId, opensAfterMinutes };
+      }),
       fileIds: files.map(({ id }) => id),
     };
   });

@@ -3,6 +3,12 @@ import type { Member } from '../../platform/http/context.ts';
 import { isAuthor } from '../events/index.ts';
 import type { ChallengeFileRow } from '../stored-files/index.ts';
 import { type ChallengeRow, pointsOf, type WholeChallenge } from './store.ts';
+import { requiredPlaces } from './write-hints.ts';
+
+/** The address of a picture by the hash of its bytes; null for none. */
+export function challengeImageUrl(sha256: string | null): string | null {
+  return sha256 && `/api/challenges/images/${sha256}.webp`;
+}
 
 export function presentFile({ id, challengeId, name, sizeBytes, sha256 }: ChallengeFileRow): ChallengeFile {
   const url = `/api/challenges/${challengeId}/files/${id}/${encodeURIComponent(name)}`;
@@ -37,13 +43,14 @@ interface ChallengeUsage {
   hasHistory: boolean;
 }
 
-/** The challenge as this member may see it: answer rules only for authors. */
+/** The challenge as this member may see it: answer rules and the solution only for authors. */
 export function presentChallenge(
-  { challenge, questions, hints, files }: WholeChallenge,
+  { challenge, imageHash, questions, hints, files }: WholeChallenge,
   actor: Member,
   { eventCount, hasHistory }: ChallengeUsage,
 ): BankChallenge {
   const edit = isAuthor(actor);
+  const required = requiredPlaces(hints);
   return {
     ...presentSummary({
       ...challenge,
@@ -55,10 +62,22 @@ export function presentChallenge(
     description: challenge.description,
     author: challenge.author,
     beginChallengeLink: challenge.beginChallengeLink,
+    imageUrl: challengeImageUrl(imageHash),
+    successMessage: challenge.successMessage,
+    topics: challenge.topics,
+    solution: edit ? challenge.solution : null,
+    showSolutionAfterEnd: challenge.showSolutionAfterEnd,
+    writeupLinks: challenge.writeupLinks,
+    connectionInfo: challenge.connectionInfo,
+    flagFormat: challenge.flagFormat,
+    introBody: challenge.introBody,
+    introVideo: challenge.introVideo,
     questions: questions.map(({ id, title, prompt, points, rule, maxAttempts }) => {
       return { id, title, prompt, points, maxAttempts, rule: edit ? rule : null, ruleKind: rule.kind };
     }),
-    hints: hints.map(({ id, content, cost }) => ({ id, content, cost })),
+    hints: hints.map(({ id, title, content, cost, opensAfterMinutes }, place) => {
+      return { id, title, content, cost, requires: required[place] ?? null, opensAfterMinutes };
+    }),
     files: files.map(presentFile),
     version: challenge.version,
     can: { edit, remove: edit && !hasHistory },

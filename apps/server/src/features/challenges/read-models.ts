@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import type { ListOrder, PageSelection, SortKey } from '../../platform/http/keyset-page.ts';
 import { eventsWithChallenge, hasHistory } from './history.ts';
 import { presentChallenge } from './present-challenge.ts';
-import { type ChallengeRow, loadWhole } from './store.ts';
+import { type ChallengeRow, loadWhole, requireChallenge } from './store.ts';
 
 export type ListQuery = RouteInput<typeof challengeRoutes.list>['query'];
 
@@ -16,6 +16,10 @@ export async function viewOf(tx: Tx, ctx: MemberCtx, challenge: ChallengeRow): P
     eventCount: eventIds.length,
     hasHistory: await hasHistory(tx, key, eventIds),
   });
+}
+
+export async function readBankChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<BankChallenge> {
+  return viewOf(tx, ctx, await requireChallenge(tx, ctx, challengeId));
 }
 
 export async function selectSummaries(tx: Tx, ctx: MemberCtx, query: ListQuery, page: PageSelection) {

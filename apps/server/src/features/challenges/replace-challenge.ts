@@ -13,7 +13,9 @@ import {
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { type Merge, mergeRows } from './merge-rows.ts';
 import { type HintRow, isChallenge, plainFieldsOf, type QuestionRow, type WholeChallenge } from './store.ts';
-import { changedFields, questionFieldsOf, writeHints, writeQuestions } from './write-parts.ts';
+import { changedFields, questionFieldsOf, writeQuestions } from './write-parts.ts';
+import { notifyOfAddedHints } from './notify-of-added-hints.ts';
+import { chainHints, writeHints } from './write-hints.ts';
 import { t } from './texts.ts';
 
 /** What a replacement did, for the audit row: names of fields and ids, never contents. */
@@ -60,7 +62,9 @@ export async function replaceChallenge(
     .set({ ...plain, version: sql`${challenges.version} + 1`, updatedAt: sql`now()` })
     .where(isChallenge(ctx, key.challengeId));
   await writeQuestions(tx, key, questionMerge);
-  await writeHints(tx, key, hintMerge);
+  const addedHints = await writeHints(tx, key, hintMerge);
+  await chainHints(tx, key, input.hints);
+  await notifyOfAddedHints(tx, ctx, { eventIds, challengeId: key.challengeId, hintIds: addedHints });
   return {
     eventIds,
     fields: changedFields(existing.challenge, plain),

@@ -1,10 +1,20 @@
 import type { CreateChallengeBody } from '@guidon/contract';
-import { challengeFiles, challenges, hints, newId, questions, type Tx, violatedConstraint } from '@guidon/db';
+import {
+  challengeFiles,
+  challenges,
+  hints,
+  newId,
+  questions,
+  storedFiles,
+  type Tx,
+  violatedConstraint,
+} from '@guidon/db';
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isFileKept } from '../events/index.ts';
 import { type ChallengeFileRow, challengeFileRows, dropFiles } from '../stored-files/index.ts';
+import { chainHints, insertHints } from './write-hints.ts';
 import { t } from './texts.ts';
 
 export type ChallengeRow = typeof challenges.$inferSelect;
@@ -13,6 +23,8 @@ export type HintRow = typeof hints.$inferSelect;
 
 export interface WholeChallenge {
   challenge: ChallengeRow;
+  /** Of its picture; null for none. */
+  imageHash: string | null;
   questions: QuestionRow[];
   hints: HintRow[];
   files: ChallengeFileRow[];
@@ -48,6 +60,7 @@ export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeC
   const { tenantId, id } = challenge;
   return {
     challenge,
+    imageHash: await imageHashOf(tx, challenge),
     questions: await tx
       .select()
       .from(questions)
@@ -60,6 +73,15 @@ export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeC
       .orderBy(asc(hints.position), asc(hints.id)),
     files: await challengeFileRows(tx, isCurrentFileOf(tenantId, [id])),
   };
+}
+
+async function imageHashOf(tx: Tx, { tenantId, imageFileId }: ChallengeRow): Promise<string | null> {
+  if (imageFileId === null) return null;
+  const [file] = await tx
+    .select({ sha256: storedFiles.sha256 })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.tenantId, tenantId), eq(storedFiles.id, imageFileId)));
+  return file?.sha256 ?? null;
 }
 
 /** The key of an imported challenge in its source, and its number among the challenges with that key, from 1. */
@@ -96,11 +118,12 @@ export async function insertChallenge(
       position,
     })),
   );
-  if (input.hints.length > 0) {
-    await tx
-      .insert(hints)
-      .values(input.hints.map((hint, position) => ({ ...owner, ...hint, id: newId(), position })));
-  }
+  await insertHints(
+    tx,
+    owner,
+    input.hints.map((hint, position) => ({ input: hint, position })),
+  );
+  await chainHints(tx, owner, input.hints);
   return challengeId;
 }
 
@@ -110,7 +133,11 @@ export async function insertChallenge(
  */
 export async function plainFieldsOf(tx: Tx, ctx: MemberCtx, input: CreateChallengeBody, ownId: string) {
   const { name, description, difficulty, author, beginChallengeLink, scoring } = input;
+  const { successMessage, solution, showSolutionAfterEnd, connectionInfo, flagFormat } = input;
+  const { introBody, introVideo } = input;
   const tags = [...new Set(input.tags)];
+  const topics = [...new Set(input.topics)];
+  const writeupLinks = [...new Set(input.writeupLinks)];
   const [known] = await tx
     .select({ category: challenges.category })
     .from(challenges)
@@ -125,7 +152,25 @@ export async function plainFieldsOf(tx: Tx, ctx: MemberCtx, input: CreateChallen
     .orderBy(desc(count()), asc(challenges.category))
     .limit(1);
   const category = known?.category ?? input.category;
-  return { name, description, category, difficulty, tags, author, beginChallengeLink, scoring };
+  return {
+    name,
+    description,
+    category,
+    difficulty,
+    tags,
+    author,
+    beginChallengeLink,
+    scoring,
+    successMessage,
+    topics,
+    solution,
+    showSolutionAfterEnd,
+    writeupLinks,
+    connectionInfo,
+    flagFormat,
+    introBody,
+    introVideo,
+  };
 }
 
 /** The most that a challenge can be worth. */

@@ -4,10 +4,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengesAudit } from './audit.ts';
 import { publishToEvents } from './publish-to-events.ts';
-import { viewOf } from './read-models.ts';
+import { readBankChallenge } from './read-models.ts';
 import { replaceChallenge } from './replace-challenge.ts';
 import { requireSoundRules } from './require-sound-rules.ts';
-import { loadWhole, lockChallenge, nameTakenError, requireChallenge } from './store.ts';
+import { loadWhole, lockChallenge, nameTakenError } from './store.ts';
 
 export async function updateChallenge(
   ctx: MemberCtx,
@@ -27,7 +27,7 @@ export async function updateChallenge(
         details: { name: input.name, ...changes },
       });
       publishToEvents(tx, ctx, eventIds);
-      return viewOf(tx, ctx, await requireChallenge(tx, ctx, challengeId));
+      return readBankChallenge(tx, ctx, challengeId);
     });
   } catch (error) {
     throw nameTakenError(error);

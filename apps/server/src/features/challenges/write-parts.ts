@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CreateChallengeBody, QuestionInput } from '@guidon/contract';
-import { hints, newId, questions, type Tx } from '@guidon/db';
+import type { QuestionInput } from '@guidon/contract';
+import { newId, questions, type Tx } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ChallengeKey } from './history.ts';
 import type { Merge } from './merge-rows.ts';
-import type { HintRow, QuestionRow } from './store.ts';
+import type { QuestionRow } from './store.ts';
 
-type HintInput = CreateChallengeBody['hints'][number];
 export type QuestionMerge = Merge<QuestionRow, QuestionInput>;
-export type HintMerge = Merge<HintRow, HintInput>;
 
 export function questionFieldsOf({ title, prompt, points, rule, maxAttempts }: QuestionInput) {
   return { title, prompt, points, rule, maxAttempts };
@@ -41,36 +39,6 @@ export async function writeQuestions(
         ...key,
         ...questionFieldsOf(input),
         id: newId(),
-        position,
-      })),
-    );
-  }
-}
-
-export async function writeHints(
-  tx: Tx,
-  key: ChallengeKey,
-  { inserted, kept, removed }: HintMerge,
-): Promise<void> {
-  if (removed.length > 0) {
-    const ids = removed.map(({ id }) => id);
-    await tx.delete(hints).where(and(eq(hints.tenantId, key.tenantId), inArray(hints.id, ids)));
-  }
-  for (const { row, input, position } of kept) {
-    const wanted = { content: input.content, cost: input.cost, position };
-    if (changedFields(row, wanted).length === 0) continue;
-    await tx
-      .update(hints)
-      .set(wanted)
-      .where(and(eq(hints.tenantId, key.tenantId), eq(hints.id, row.id)));
-  }
-  if (inserted.length > 0) {
-    await tx.insert(hints).values(
-      inserted.map(({ input: { content, cost }, position }) => ({
-        ...key,
-        id: newId(),
-        content,
-        cost,
         position,
       })),
     );

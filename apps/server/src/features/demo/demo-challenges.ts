@@ -1,4 +1,5 @@
 import type { AnswerRule, ChallengeScoring } from '@guidon/contract';
+import type { demoPictures } from './demo-pictures.ts';
 
 export interface DemoQuestion {
   title: string;
@@ -16,7 +17,12 @@ export interface DemoChallenge {
   description: string;
   scoring?: ChallengeScoring;
   questions: DemoQuestion[];
-  hints?: { content: string; cost: number }[];
+  /** Each but the first one is unlocked after the one before it. */
+  hints?: { title?: string; content: string; cost: number }[];
+  successMessage?: string;
+  introBody?: string;
+  flagFormat?: string;
+  picture?: keyof typeof demoPictures;
   file?: { name: string; content: string };
 }
 
@@ -69,7 +75,18 @@ export const demoChallenges: DemoChallenge[] = [
     questions: [
       { title: 'What was the order?', prompt: '', points: 100, rule: flag('guidon{hold_the_line}') },
     ],
-    hints: [{ content: 'Move each letter three places *back*; `_`, `{` and `}` stay.', cost: 10 }],
+    hints: [
+      { title: 'Who wrote it', content: 'The general is Gaius Julius. His cipher has his name.', cost: 5 },
+      {
+        title: 'How to read it',
+        content: 'Move each letter three places *back*; `_`, `{` and `}` stay.',
+        cost: 10,
+      },
+    ],
+    successMessage:
+      '**The line holds.** Two thousand years later the same trick is called ROT3, and it still keeps nothing secret.',
+    flagFormat: 'guidon{...}',
+    picture: 'wheel',
   },
   {
     name: 'Wrapped twice',
@@ -209,6 +226,11 @@ export const demoChallenges: DemoChallenge[] = [
     description:
       'Somebody got in at night. The log is attached, and short enough to read with your own eyes.',
     file: { name: 'auth.log', content: authLog },
+    introBody:
+      'The depot keeps spare flags, rope and one small server in the back room.\n\nAt a quarter past two in the morning its fan began to spin. The watchman noted the time, made tea, and left the log for you.',
+    successMessage:
+      'You have read a log like somebody who was there. **The key is changed, and passwords are off.**',
+    picture: 'night',
     questions: [
       {
         title: 'Which address guessed its way in?',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { limits } from '@guidon/contract';
 import {
   asPlatform,
   auditLog,
@@ -22,7 +23,8 @@ import { insertMembership, insertTenant } from '../memberships/index.ts';
 import { type DemoChallenge, demoChallenges } from './demo-challenges.ts';
 import { demoMark } from './find-demo-event.ts';
 import { demoPlayers } from './demo-players.ts';
-import { registerFile } from '../stored-files/index.ts';
+import { cutImage, registerFile } from '../stored-files/index.ts';
+import { drawPicture } from './demo-pictures.ts';
 import { insertDivisions } from './insert-divisions.ts';
 import { insertPlayers } from './insert-players.ts';
 import { insertTeams } from './insert-teams.ts';
@@ -103,7 +105,12 @@ async function insertChallenge(
 ): Promise<SeededChallenge> {
   const id = newId();
   const { name, category, difficulty, tags, description, scoring = { kind: 'static' } } = challenge;
+  const { successMessage, introBody, flagFormat } = challenge;
   await tx.insert(challenges).values({
+    imageFileId: await keepPicture(tx, files, { tenantId, ownerId }, challenge),
+    successMessage,
+    introBody,
+    flagFormat,
     tenantId,
     id,
     name,
@@ -123,11 +130,10 @@ async function insertChallenge(
     ...question,
   }));
   await tx.insert(questions).values(rows);
-  const given = challenge.hints ?? [];
-  if (given.length > 0) {
-    await tx
-      .insert(hints)
-      .values(given.map((hint, position) => ({ tenantId, id: newId(), challengeId: id, position, ...hint })));
+  const given = (challenge.hints ?? []).map((hint) => ({ ...hint, id: newId() }));
+  for (const [position, hint] of given.entries()) {
+    const requiresHintId = given[position - 1]?.id ?? null;
+    await tx.insert(hints).values({ tenantId, challengeId: id, position, requiresHintId, ...hint });
   }
   if (challenge.file) {
     const stored = await files.put(Readable.from(Buffer.from(challenge.file.content)), 1_000_000);
@@ -138,6 +144,19 @@ async function insertChallenge(
       .values({ tenantId, id: newId(), challengeId: id, name: challenge.file.name, storedFileId });
   }
   return { id, questionIds: rows.map((row) => row.id) };
+}
+
+async function keepPicture(
+  tx: Tx,
+  files: Files,
+  { tenantId, ownerId }: { tenantId: string; ownerId: string },
+  { picture }: DemoChallenge,
+): Promise<string | null> {
+  if (picture === undefined) return null;
+  const { challengeImageWidth: width, challengeImageHeight: height } = limits;
+  const bytes = await cutImage(await drawPicture(picture), { width, height });
+  const stored = await files.put(Readable.from([bytes]), limits.imageBytes);
+  return registerFile(tx, { tenantId, createdBy: ownerId }, { purpose: 'challenge-image', stored });
 }
 
 interface EventSeed {

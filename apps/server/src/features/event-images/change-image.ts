@@ -1,11 +1,8 @@
-import { Readable } from 'node:stream';
 import { type EventDetail, limits } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
-import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { createHashQueue } from '../accounts/index.ts';
 import {
   presentDetail,
   requireEventRight,
@@ -13,12 +10,10 @@ import {
   requireVisibleEvent,
   setEventImage,
 } from '../events/index.ts';
-import { keepFile } from '../stored-files/index.ts';
+import { keepFile, storeImage } from '../stored-files/index.ts';
 import { eventImagesAudit } from './audit.ts';
-import { headerPicture } from './header-picture.ts';
 
-/** One picture at a time: decoded it can take a hundred times its bytes. */
-const decoding = createHashQueue({ running: 1, waiting: 20 });
+const size = { width: limits.eventImageWidth, height: limits.eventImageHeight };
 
 export async function uploadImage(
   ctx: MemberCtx,
@@ -28,9 +23,7 @@ export async function uploadImage(
   await inTenant(ctx, async (tx) => {
     requireUnarchived(await requireEventRight(tx, ctx, eventId, 'edit'));
   });
-  const received = await receivePicture(request, limits.eventImageBytes);
-  const picture = await decoding(() => headerPicture(received));
-  const stored = await ctx.files.put(Readable.from([picture]), limits.eventImageBytes);
+  const stored = await storeImage(ctx, request, size);
   try {
     const { event, freedKeys } = await inTenant(ctx, async (tx) => {
       await requireEventRight(tx, ctx, eventId, 'edit');

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
-import { sendPublicPicture } from '../../platform/files/send-public-picture.ts';
+import { sendPicture } from '../../platform/files/send-picture.ts';
 import { t } from './texts.ts';
 
 /** Public, because only clients that were sent the event know the hash of its picture. */
@@ -18,5 +18,9 @@ export async function sendImage(ctx: Ctx, image: string, exchange: Exchange): Pr
       .limit(1),
   );
   if (!found) throw notFound(t('imageNotFound'));
-  return sendPublicPicture(ctx, { ...found, sha256, name: 'event.webp', mediaType: 'image/webp' }, exchange);
+  return sendPicture(
+    ctx,
+    { ...found, sha256, name: 'event.webp', mediaType: 'image/webp', cache: 'public' },
+    exchange,
+  );
 }

@@ -62,6 +62,11 @@ export function sharedSql(nowMs: number): SQL<boolean> {
   return sql<boolean>`(${releasedSql(nowMs)} and (${eventChallenges.showLockedName} or not ${gatedSql(nowMs)}))`;
 }
 
+/** Challenges that every participant may read alike, as SQL: there for players, and locked for none of them. */
+export function openToAllSql(nowMs: number): SQL<boolean> {
+  return sql<boolean>`(${releasedSql(nowMs)} and not ${gatedSql(nowMs)})`;
+}
+
 /** Whether a challenge opens to those who have completed others; locks end with the event. */
 export function isGated(
   event: EventSchedule,

@@ -37,6 +37,25 @@ export async function isFileKept(tx: Tx, key: ChallengeKey, fileId: string): Pro
   return kept !== undefined;
 }
 
+/** Pictures of challenges that copies show, of one event or of one challenge. */
+export async function keptImagesOf(
+  tx: Tx,
+  { tenantId, ...of }: { tenantId: string } & ({ eventId: string } | { challengeId: string }),
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sql<string | null>`${eventChallenges.contentAtEnd} ->> 'imageFileId'` })
+    .from(eventChallenges)
+    .where(
+      and(
+        eq(eventChallenges.tenantId, tenantId),
+        'eventId' in of
+          ? eq(eventChallenges.eventId, of.eventId)
+          : eq(eventChallenges.challengeId, of.challengeId),
+      ),
+    );
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
 function isOfChallenge({ tenantId, challengeId }: ChallengeKey) {
   return and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.challengeId, challengeId));
 }

@@ -4,7 +4,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { eventsAudit } from './audit.ts';
-import { dropUnusedImage } from './event-image.ts';
+import { dropUnusedImages } from '../stored-files/index.ts';
+import { keptImagesOf } from './content-at-end.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { requireUnarchived } from './require-unarchived.ts';
 import { requireEventRight } from './store.ts';
@@ -23,6 +24,7 @@ export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void
         .where(and(eq(submissions.tenantId, tenantId), eq(submissions.eventId, eventId)))
         .limit(1);
       if (answered) throw new AppError('HAS_HISTORY', t('hasSubmissions'));
+      const keptImages = await keptImagesOf(tx, { tenantId, eventId });
       await tx.delete(events).where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
       publishEventChanged(tx, ctx, { tenantId, eventId });
       await eventsAudit.record(tx, ctx, {
@@ -30,7 +32,7 @@ export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void
         targetId: eventId,
         details: { name: event.name },
       });
-      return dropUnusedImage(tx, tenantId, event.imageFileId);
+      return dropUnusedImages(tx, tenantId, [event.imageFileId, ...keptImages]);
     });
     await removeBytes(ctx, freedKeys);
   } catch (error) {

@@ -43,7 +43,7 @@ export async function duplicateEvent(
       name,
     });
     const copy = { tenantId, fromEventId: eventId, toEventId };
-    await copyImage(tx, copy);
+    await copyImageAndConnections(tx, copy);
     if (input.withChallenges) {
       await copyChallenges(tx, copy, {
         byMs: shiftOf(source, input.startTime, ctx.clock()),
@@ -67,11 +67,13 @@ function copyName(name: string, { language }: MemberCtx): string {
 }
 
 /** Both show the same stored file; it cannot go meanwhile, because that waits for the event. */
-async function copyImage(tx: Tx, { tenantId, fromEventId, toEventId }: EventCopy): Promise<void> {
-  const { imageFileId } = await lockAnyEvent(tx, tenantId, fromEventId);
-  if (imageFileId === null) return;
+async function copyImageAndConnections(
+  tx: Tx,
+  { tenantId, fromEventId, toEventId }: EventCopy,
+): Promise<void> {
+  const { imageFileId, connectionValues } = await lockAnyEvent(tx, tenantId, fromEventId);
   const isCopy = and(eq(events.tenantId, tenantId), eq(events.id, toEventId));
-  await tx.update(events).set({ imageFileId }).where(isCopy);
+  await tx.update(events).set({ imageFileId, connectionValues }).where(isCopy);
 }
 
 type Times = Pick<

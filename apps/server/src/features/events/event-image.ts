@@ -1,7 +1,7 @@
 import { events, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { dropFiles } from '../stored-files/index.ts';
+import { dropUnusedImages } from '../stored-files/index.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { lockEvent } from './team-units.ts';
 
@@ -27,14 +27,7 @@ export async function setEventImage(
     .set({ imageFileId })
     .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
   publishEventChanged(tx, ctx, { tenantId, eventId });
-  return dropUnusedImage(tx, tenantId, before.imageFileId);
-}
-
-/** Takes a picture off the register unless another event, a copy of the one that had it, still shows it. */
-export async function dropUnusedImage(tx: Tx, tenantId: string, fileId: string | null): Promise<string[]> {
-  if (fileId === null) return [];
-  const inUse = await tx.$count(events, and(eq(events.tenantId, tenantId), eq(events.imageFileId, fileId)));
-  return inUse > 0 ? [] : dropFiles(tx, tenantId, [fileId]);
+  return dropUnusedImages(tx, tenantId, [before.imageFileId]);
 }
 
 /** The address of a picture by the hash of its bytes; null for none. */

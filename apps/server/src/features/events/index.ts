@@ -18,9 +18,12 @@ export {
   isOver,
   isRegistrationOpen,
   phaseOf,
+  phaseSql,
   statusOf,
   statusSql,
 } from './event-status.ts';
+export { type EventClock, momentOnClock, momentOnClockSql } from './event-clock.ts';
+export { readConnectionValues, setConnectionValues } from './connection-values.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce } from './policy.ts';
 export { presentDetail, presentSummary } from './present-event.ts';
@@ -67,11 +70,12 @@ export {
   isGated,
   isReleased,
   isSharedWith,
+  openToAllSql,
   whyChallengeUnanswerable,
   whyChallengeUnreadable,
 } from './challenge-visibility.ts';
 export { readPrerequisites } from './prerequisites.ts';
-export { isFileKept, keepContentAtEnd } from './content-at-end.ts';
+export { isFileKept, keepContentAtEnd, keptImagesOf } from './content-at-end.ts';
 export { addHost, removeHost, setHostRights } from './write-hosts.ts';
 export { hostRightsOf } from './host-rights.ts';
 export { insertEvent } from './create-event.ts';

@@ -1,4 +1,5 @@
-import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
+import type { LiveChallenge } from '../standings/index.ts';
 import { t } from './texts.ts';
 
 const wrong = ['wrongLook', 'wrongClose', 'wrongDig'] as const;
@@ -10,6 +11,8 @@ export function wrongMessage(attemptsLeft: number | null, recorded: string): Loc
   return t(wrong[recorded.length % wrong.length] ?? wrong[0]);
 }
 
-export function successMessage(challengeName: string): LocalizedText {
-  return t('youCompleted', { challenge: challengeName.replace(/[\\`*_{}[\]<>()#+\-.!|~]/g, '\\$&') });
+/** The author's own, or one with the name of the challenge. */
+export function successMessage({ name, successMessage: own }: LiveChallenge): LocalizedText {
+  if (own.trim() !== '') return verbatim(own);
+  return t('youCompleted', { challenge: name.replace(/[\\`*_{}[\]<>()#+\-.!|~]/g, '\\$&') });
 }

@@ -6,7 +6,7 @@ import { sendTable } from '../../platform/files/send-table.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { createPause } from '../../platform/services/create-pause.ts';
-import { isThereFor, requireEventRight } from '../events/index.ts';
+import { isSharedWith, requireEventRight } from '../events/index.ts';
 import type { LiveChallenge, LiveEvent, LiveEvents } from '../standings/index.ts';
 import { playAudit } from './audit.ts';
 import { t } from './texts.ts';
@@ -33,7 +33,9 @@ export async function exportMatrix(
   const { live } = await events.open(ctx, eventId);
   const nowMs = ctx.clock();
   const runs = as === 'staff';
-  const challenges = live.definition.challenges.filter((challenge) => isThereFor({ runs }, challenge));
+  const challenges = live.definition.challenges.filter((challenge) =>
+    isSharedWith(live.definition, challenge, { runs }, nowMs),
+  );
   const at = new Date(nowMs).toISOString();
   const table = {
     fileName: `matrix-${at.slice(0, 10)}`,

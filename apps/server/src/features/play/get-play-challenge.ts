@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type CreditedUser, type Option, type PlayChallenge, type PlayQuestion } from '@guidon/contract';
+import {
+  type CreditedUser,
+  fillConnection,
+  type Option,
+  type PlayChallenge,
+  type PlayQuestion,
+} from '@guidon/contract';
 import { attemptCounts, inTenant } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { hasSeenIntro } from '../challenge-intros/index.ts';
 import { presentFile } from '../challenges/index.ts';
 import { isForPractice } from '../events/index.ts';
 import {
@@ -18,6 +25,8 @@ import { attemptsLeftAt } from './attempts-left.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
 import { challengesSeen, openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
+import { presentHint } from './present-hint.ts';
+import { readSolution } from './read-solution.ts';
 
 /** Never contains an answer rule, and hints only once they are unlocked. */
 export async function getPlayChallenge(
@@ -32,6 +41,7 @@ export async function getPlayChallenge(
   const challenge = requireChallenge(opened, challengeId, nowMs);
   const board = live.boardFor(viewer.audience, nowMs);
   const used = await attemptsUsed(ctx, opened, challenge);
+  const connection = fillConnection(challenge.connectionInfo, live.definition.connectionValues);
   const solvers = new Map(teamSolves(opened).map(({ questionId, user }) => [questionId, user]));
   const whyNot = whyNotAnswer(opened, ctx.clock(), challenge);
   if (whyNot === null) {
@@ -49,10 +59,15 @@ export async function getPlayChallenge(
     description: challenge.description,
     author: challenge.author,
     beginChallengeLink: challenge.beginChallengeLink,
+    connectionInfo: connection.text || null,
+    missingValues: viewer.runs ? connection.missing : [],
+    flagFormat: challenge.flagFormat,
+    intro: await introOf(ctx, challenge),
+    solution: await readSolution(ctx, live, challengeId),
     questions: challenge.questions.map((question) =>
       presentQuestion({ opened, board, challenge, question, used, solvers, nowMs }),
     ),
-    hints: challenge.hints.map((hint) => presentHint(opened, hint, nowMs)),
+    hints: challenge.hints.map((hint) => presentHint(opened, challenge, hint, nowMs)),
     files: challenge.files.map(presentFile),
     attemptTimeoutS: challenge.attemptTimeoutS,
     wrongPenalty: challenge.wrongPenalty,
@@ -61,6 +76,14 @@ export async function getPlayChallenge(
     can: { answer: whyNot === null, practise: practises },
     whyNot: practises ? null : (whyNot?.in(ctx.language) ?? null),
   };
+}
+
+async function introOf(
+  ctx: MemberCtx,
+  { id, introBody, introVideo }: LiveChallenge,
+): Promise<PlayChallenge['intro']> {
+  if (introBody === '' && introVideo === null) return null;
+  return { body: introBody, video: introVideo, isSeen: await hasSeenIntro(ctx, id) };
 }
 
 interface UsedAttempts {
@@ -152,15 +175,4 @@ export function shuffled(options: readonly Option[], seed: string): Option[] {
 
 function placeOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-/** The content is included once unlocked, and always for those who run the event and in practice. */
-export function presentHint(
-  { live, viewer }: OpenedEvent,
-  { id, cost, content }: LiveChallenge['hints'][number],
-  nowMs: number,
-): PlayChallenge['hints'][number] {
-  const isFree = viewer.runs || isForPractice(live.definition, nowMs);
-  const isOpen = isFree || (viewer.unitId !== null && live.hasUnlocked(viewer.unitId, id));
-  return { id, cost, content: isOpen ? content : null };
 }

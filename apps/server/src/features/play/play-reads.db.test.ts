@@ -198,7 +198,15 @@ describe('a hint', () => {
     );
     for (const { status, body } of unlocks) {
       expect(status).toBe(200);
-      expect(body.data).toEqual({ id: params.hintId, cost: 30, content: 'Look **up**.' });
+      expect(body.data).toEqual({
+        id: params.hintId,
+        title: '',
+        cost: 30,
+        requiresHintId: null,
+        opensAt: null,
+        isLocked: false,
+        content: 'Look **up**.',
+      });
     }
     const recorded = await asPlatform(app.services, (tx) =>
       tx.select().from(facts).where(eq(facts.eventId, eventId)).orderBy(facts.seq),

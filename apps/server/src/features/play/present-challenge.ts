@@ -1,6 +1,7 @@
 import type { EventChallenge } from '@guidon/contract';
 import { unitIdOf, userIdOf } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
+import { challengeImageUrl } from '../challenges/index.ts';
 import type { LiveChallenge, LiveEvent } from '../standings/index.ts';
 
 export function presentChallenge(live: LiveEvent, board: Board, challenge: LiveChallenge): EventChallenge {
@@ -12,7 +13,7 @@ export function presentChallenge(live: LiveEvent, board: Board, challenge: LiveC
     category: challenge.category,
     difficulty: challenge.difficulty,
     tags: challenge.tags,
-    imageUrl: null,
+    imageUrl: challengeImageUrl(challenge.imageHash),
     points: questions.reduce((sum, { id }) => sum + board.questionValue(id), 0),
     pointsAtStart:
       scoring.kind === 'dynamic' ? scoring.initial : questions.reduce((sum, { points }) => sum + points, 0),

@@ -51,7 +51,7 @@ export function presentResult({
       comesBack: answerAgainAtMs !== null,
       recorded: entry.answer,
     }).in(language),
-    successMessage: isNew && challengeComplete ? successMessage(challenge.name).in(language) : null,
+    successMessage: isNew && challengeComplete ? successMessage(challenge).in(language) : null,
     isPractice: false,
     alreadySolved: outcome.outcome === 'repeated',
     challengeComplete,

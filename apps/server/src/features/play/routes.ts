@@ -8,6 +8,7 @@ import { downloadFile } from './download-file.ts';
 import { exportMatrix } from './export-matrix.ts';
 import { getActivity } from './get-activity.ts';
 import { getFirstBloods } from './get-first-bloods.ts';
+import { getHints } from './get-hints.ts';
 import { getMatrix, peekMatrix } from './get-matrix.ts';
 import { getPlayChallenge } from './get-play-challenge.ts';
 import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
@@ -37,6 +38,7 @@ export function bindPlay(
   bind(playRoutes.submit, (ctx, { params, body }) =>
     submitAnswer(ctx, { events, batch, memory }, params.challengeId, body),
   );
+  bind(playRoutes.hints, (ctx, { params, query }) => getHints(ctx, events, { ...params, ...query }));
   bind(playRoutes.unlockHint, (ctx, { params, body }) => unlockHint(ctx, events, { ...params, ...body }));
   bind(playRoutes.file, (ctx, { params }, exchange) => downloadFile(ctx, params, exchange));
   bind(playRoutes.firstBloods, (ctx, { params }) => getFirstBloods(ctx, events, params.eventId));

@@ -1,13 +1,17 @@
 import type { PlayChallenge } from '@guidon/contract';
 import { facts, inTenant, type Tx, type UnitId } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
-import { notFound } from '../../platform/http/app-error.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import type { LiveEvents } from '../standings/index.ts';
-import { presentHint } from './get-play-challenge.ts';
+import type { LiveChallenge, LiveEvents } from '../standings/index.ts';
+import { type HintLock, hintLock, type LiveHint } from './hint-locks.ts';
 import { openForAnswering, requireAnswerable } from './play-access.ts';
+import { presentHint } from './present-hint.ts';
 import { t } from './texts.ts';
 
+const minuteMs = 60_000;
+
+/** Whether the hint is open to the unit is decided by its facts, under the lock that orders them. */
 export async function unlockHint(
   ctx: MemberCtx,
   events: LiveEvents,
@@ -16,7 +20,8 @@ export async function unlockHint(
   const { eventId, challengeId, hintId } = target;
   const opened = await openForAnswering(ctx, events, eventId);
   const { live, unitId } = opened;
-  const hint = requireAnswerable(opened, challengeId, ctx.clock()).hints.find(({ id }) => id === hintId);
+  const challenge = requireAnswerable(opened, challengeId, ctx.clock());
+  const hint = challenge.hints.find(({ id }) => id === hintId);
   if (!hint) throw notFound(t('hintNotFound'));
   if (!live.hasUnlocked(unitId, hintId)) {
     const { tenantId } = live;
@@ -24,34 +29,55 @@ export async function unlockHint(
     const points = hint.cost === 0 ? 0 : -hint.cost;
     await inTenant(ctx, (tx) =>
       events.append(tx, { tenantId, eventId }, async () => {
-        if (await hasPaid(tx, { tenantId, eventId, unitId, hintId })) return null;
-        return { kind: 'hint', unitId, userId, atMs: ctx.clock(), challengeId, hintId, points };
+        const unlocked = await unlockedOf(tx, { tenantId, eventId, unitId }, challenge);
+        if (unlocked.has(hintId)) return null;
+        const nowMs = ctx.clock();
+        const lock = hintLock(opened, challenge, hint, { isUnlocked: (id) => unlocked.has(id), nowMs });
+        if (lock) throw hintLocked(lock, challenge, nowMs);
+        return { kind: 'hint', unitId, userId, atMs: nowMs, challengeId, hintId, points };
       }),
     );
   }
-  return { ...presentHint(opened, hint, ctx.clock()), content: hint.content };
+  const shown = presentHint(opened, challenge, hint, ctx.clock());
+  return { ...shown, isLocked: false, content: hint.content };
 }
 
-async function hasPaid(
+async function unlockedOf(
   tx: Tx,
-  {
-    tenantId,
-    eventId,
-    unitId,
-    hintId,
-  }: { tenantId: string; eventId: string; unitId: UnitId; hintId: string },
-): Promise<boolean> {
-  const [paid] = await tx
-    .select({ seq: facts.seq })
+  { tenantId, eventId, unitId }: { tenantId: string; eventId: string; unitId: UnitId },
+  { hints }: LiveChallenge,
+): Promise<ReadonlySet<string | null>> {
+  const ids = hints.map(({ id }) => id);
+  const rows = await tx
+    .select({ hintId: facts.hintId })
     .from(facts)
     .where(
       and(
         eq(facts.tenantId, tenantId),
         eq(facts.eventId, eventId),
         eq(facts.unitId, unitId),
-        eq(facts.hintId, hintId),
         eq(facts.kind, 'hint'),
+        inArray(facts.hintId, ids),
       ),
     );
-  return paid !== undefined;
+  return new Set(rows.map(({ hintId }) => hintId));
+}
+
+/** Names what opens the hint: its time before the one that is unlocked first, because nobody can hasten it. */
+function hintLocked({ opensAtMs, required }: HintLock, { hints }: LiveChallenge, nowMs: number): AppError {
+  const details = {
+    opensAt: opensAtMs === null ? null : new Date(opensAtMs).toISOString(),
+    requiresHintId: required?.id ?? null,
+  };
+  if (opensAtMs !== null) {
+    const count = Math.max(1, Math.ceil((opensAtMs - nowMs) / minuteMs));
+    return new AppError('HINT_LOCKED', t('hintOpensIn', { count }), { details });
+  }
+  if (required === null) return new AppError('HINT_LOCKED', undefined, { details });
+  return new AppError('HINT_LOCKED', lockedBy(required, hints), { details });
+}
+
+function lockedBy(required: LiveHint, hints: readonly LiveHint[]) {
+  if (required.title !== '') return t('hintNeedsHint', { title: required.title });
+  return t('hintNeedsNumber', { number: hints.indexOf(required) + 1 });
 }

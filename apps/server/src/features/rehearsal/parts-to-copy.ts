@@ -25,7 +25,7 @@ export function partsToCopy({ tenantId, eventId, nowMs }: CopiedEvent): RowsToCo
       table: 'challenges',
       where: `tenant_id = $1 and id in (select challenge_id from event_challenges where ${ofEvent})`,
       values,
-      change: noPerson,
+      change: { ...noPerson, image_file_id: null },
     },
     { table: 'questions', where: ofChallenges, values },
     { table: 'hints', where: ofChallenges, values },

@@ -1,5 +1,5 @@
 import type { AnswerRule, BoardVisibility, ChallengeScoring, EventRight, Lifecycle } from '@guidon/contract';
-import type { EventChallengeState } from '../events/index.ts';
+import type { EventChallengeState, EventClock } from '../events/index.ts';
 import type { ChallengeFileRow } from '../stored-files/index.ts';
 
 export interface LiveQuestion {
@@ -14,8 +14,13 @@ export interface LiveQuestion {
 
 export interface LiveHint {
   id: string;
+  title: string;
   content: string;
   cost: number;
+  /** A hint of the same challenge that is unlocked first. */
+  requiresHintId: string | null;
+  /** On the clock of the event; null for at once. */
+  opensAfterMinutes: number | null;
 }
 
 export interface LiveChallenge extends EventChallengeState {
@@ -27,6 +32,14 @@ export interface LiveChallenge extends EventChallengeState {
   tags: string[];
   author: string;
   beginChallengeLink: string | null;
+  /** Of its picture; null for none. */
+  imageHash: string | null;
+  successMessage: string;
+  /** With variables. */
+  connectionInfo: string;
+  flagFormat: string;
+  introBody: string;
+  introVideo: string | null;
   scoring: ChallengeScoring;
   /** Seconds after which used attempts come back; null where they do not. */
   attemptTimeoutS: number | null;
@@ -44,20 +57,18 @@ export interface LiveDivision {
 }
 
 /** An event as its organizers and authors have defined it, without participants and facts. */
-export interface EventDefinition {
+export interface EventDefinition extends EventClock {
   tenantId: string;
   id: string;
   name: string;
   lifecycle: Lifecycle;
   autoStart: boolean;
-  startsAt: Date | null;
   endsAt: Date | null;
   completedAt: Date | null;
   freezeAt: Date | null;
   reveal: 'at-end' | 'by-hand';
   revealedAt: Date | null;
   visibility: 'listed' | 'internal';
-  pausedAt: Date | null;
   pauseMessage: string;
   /** Those that are over, the earliest first. */
   pauses: readonly { pausedAt: Date; resumedAt: Date }[];
@@ -71,6 +82,8 @@ export interface EventDefinition {
   bloodBonusUnit: 'points' | 'percent';
   teamMode: 'individual' | 'optional' | 'teams';
   teamSizeMin: number;
+  /** What the variables in connection infos stand for. */
+  connectionValues: Readonly<Record<string, string>>;
   createdBy: string | null;
   createdAt: Date;
   /** Co-hosts with what each of them may do. */

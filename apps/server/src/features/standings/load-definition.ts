@@ -8,9 +8,10 @@ import {
   events,
   hints,
   questions,
+  storedFiles,
   type Tx,
 } from '@guidon/db';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { readPrerequisites } from '../events/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
 import type { EventDefinition, LiveChallenge, LiveDivision, LiveQuestion } from './event-definition.ts';
@@ -34,22 +35,40 @@ export async function loadDefinition(
     .select({ userId: eventHosts.userId, rights: eventHosts.rights })
     .from(eventHosts)
     .where(and(eq(eventHosts.tenantId, tenantId), eq(eventHosts.eventId, eventId)));
+  const pauses = await loadPauses(tx, { tenantId, eventId });
   return {
     ...event,
     lifecycle: event.lifecycle,
-    pauses: await loadPauses(tx, { tenantId, eventId }),
+    pauses,
+    pausedMs: pausedMsOf(event, pauses),
     hosts: new Map(hosts.map(({ userId, rights }) => [userId, rights])),
     challenges: await loadChallenges(tx, { tenantId, eventId }),
     divisions: await loadDivisions(tx, { tenantId, eventId }),
   };
 }
 
-function loadPauses(tx: Tx, { tenantId, eventId }: EventKey): Promise<{ pausedAt: Date; resumedAt: Date }[]> {
+function loadPauses(tx: Tx, { tenantId, eventId }: EventKey): Promise<Pause[]> {
   return tx
     .select({ pausedAt: eventPauses.pausedAt, resumedAt: eventPauses.resumedAt })
     .from(eventPauses)
     .where(and(eq(eventPauses.tenantId, tenantId), eq(eventPauses.eventId, eventId)))
     .orderBy(asc(eventPauses.pausedAt));
+}
+
+interface Pause {
+  pausedAt: Date;
+  resumedAt: Date;
+}
+
+/** The length of the pauses since its start that are over. */
+function pausedMsOf(
+  { startedAt, startsAt }: Pick<typeof events.$inferSelect, 'startedAt' | 'startsAt'>,
+  pauses: readonly Pause[],
+): number {
+  const since = startedAt ?? startsAt ?? new Date(0);
+  return pauses
+    .filter(({ pausedAt }) => pausedAt >= since)
+    .reduce((sum, { pausedAt, resumedAt }) => sum + resumedAt.getTime() - pausedAt.getTime(), 0);
 }
 
 function loadDivisions(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveDivision[]> {
@@ -63,7 +82,14 @@ function loadDivisions(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveDiv
 async function loadChallenges(tx: Tx, key: EventKey): Promise<LiveChallenge[]> {
   const { tenantId, eventId } = key;
   const rows = await tx
-    .select({ challenge: challenges, placed: eventChallenges })
+    .select({
+      challenge: challenges,
+      placed: eventChallenges,
+      imageHash: sql<string | null>`(select ${storedFiles.sha256} from ${storedFiles}
+        where ${storedFiles.tenantId} = ${challenges.tenantId}
+          and ${storedFiles.id} = case when ${eventChallenges.contentAtEnd} is null then ${challenges.imageFileId}
+            else (${eventChallenges.contentAtEnd} ->> 'imageFileId')::uuid end)`,
+    })
     .from(eventChallenges)
     .innerJoin(
       challenges,
@@ -75,20 +101,23 @@ async function loadChallenges(tx: Tx, key: EventKey): Promise<LiveChallenge[]> {
   if (ids.length === 0) return [];
   const parts = await loadParts(tx, tenantId, ids);
   const required = await readPrerequisites(tx, key);
-  return rows.map(({ challenge: { id, ...challenge }, placed }) => {
+  return rows.map(({ challenge, placed, imageHash }) => {
+    const { id } = challenge;
     const files = parts.files.get(id) ?? [];
     const { contentAtEnd: atEnd, maxAttempts } = placed;
     const state = stateOf(placed, required.get(id) ?? []);
     const limited = (questions: readonly LiveQuestion[]) =>
       maxAttempts === null ? [...questions] : questions.map((question) => ({ ...question, maxAttempts }));
     if (atEnd !== null) {
+      const { solution: _, ...content } = atEnd;
       const kept = files.filter((file) => atEnd.fileIds.includes(file.id));
-      return { ...atEnd, ...state, id, questions: limited(atEnd.questions), files: kept };
+      return { ...content, ...state, id, imageHash, questions: limited(atEnd.questions), files: kept };
     }
+    const { solution: _solution, topics: _topics, ...shown } = challenge;
     return {
-      ...challenge,
+      ...shown,
       ...state,
-      id,
+      imageHash,
       questions: limited(parts.questions.get(id) ?? []),
       hints: parts.hints.get(id) ?? [],
       files: files.filter(({ isCurrent }) => isCurrent),

@@ -98,6 +98,8 @@ const needed: Record<string, readonly EventRight[]> = {
   'participants.list': ['people'],
   'event-audit.list': ['hosts'],
   'event-audit.export': ['hosts'],
+  'connection-values.get': ['edit'],
+  'connection-values.set': ['edit'],
   'event-images.upload': ['edit'],
   'event-images.remove': ['edit'],
   'applications.list': ['people'],

@@ -7,6 +7,7 @@ import {
   memberRoutes,
   participantRoutes,
   applicationRoutes,
+  challengeRoutes,
   announcementRoutes,
   teamAdminRoutes,
   teamChatRoutes,
@@ -19,6 +20,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allFeatures } from '../../entrypoints/all-features.ts';
 import { jobHandlers } from '../../entrypoints/job-handlers.ts';
+import { asUpdate, createInBank } from '../../features/challenges/bank-fixture.ts';
 import { invite } from '../../features/invitations/invitation-fixture.ts';
 import { announced } from '../../features/notifications/domain-events.ts';
 import { publishEveryMs } from '../../features/standings/publication.ts';
@@ -75,6 +77,7 @@ async function causeEveryJob(): Promise<void> {
   await succeed(app.call(eventRoutes.start, organizer.token, { params }));
   const body = { challengeIds: [await bankChallenge()] };
   await succeed(app.call(eventRoutes.addChallenges, organizer.token, { params, body }));
+  await addHint(eventId);
   await succeed(
     app.call(announcementRoutes.announce, organizer.token, {
       params,
@@ -98,6 +101,23 @@ async function causeEveryJob(): Promise<void> {
   await acceptCoHosting(soon.eventId);
   await causeApplications();
   await causeJobsOfTeams();
+}
+
+/** One at once, and one whose time has come. */
+async function addHint(eventId: string): Promise<void> {
+  const { contentCreator, organizer } = tenant;
+  const made = await createInBank(app, tenant, { name: 'Hinted', hints: [] });
+  const body = { challengeIds: [made.id] };
+  await succeed(app.call(eventRoutes.addChallenges, organizer.token, { params: { eventId }, body }));
+  const hint = { title: '', content: 'Twice', cost: 0, requires: null };
+  const hints = [
+    { ...hint, opensAfterMinutes: null },
+    { ...hint, opensAfterMinutes: 1 },
+  ];
+  const params = { challengeId: made.id };
+  await succeed(
+    app.call(challengeRoutes.update, contentCreator.token, { params, body: { ...asUpdate(made), hints } }),
+  );
 }
 
 /** One that is turned down, and one that waits for a place that is free by now. */

@@ -11,6 +11,7 @@ beforeAll(async () => {
   app = await startTestApp();
   world = await createWorld(app);
   await openToEverybody();
+  queries['play.hints'] = { eventId: world.ids['eventId'] ?? '' };
 });
 afterAll(() => app.close());
 
@@ -25,7 +26,8 @@ const queries: Record<string, Record<string, string>> = {
 const forStaff = new Set(['team-admin.history', 'team-chat.reports']);
 /** A team's feed counts its correct answers; what a rule calls correct is a list. */
 const ruleKeys = /"(?:rule|answers|pattern|tolerance|caseSensitive)":(?!null)|"correct":(?!null|\d+[,}])/;
-const answers = [secrets.text, secrets.regex, String(secrets.number)];
+const answers = [secrets.text, secrets.regex, String(secrets.number), secrets.solution];
+const ofStaff = [...answers, secrets.hint, secrets.success, secrets.topic];
 
 /** So that what everybody may read of the event says something. */
 async function openToEverybody(): Promise<void> {
@@ -98,7 +100,7 @@ describe('a participant of a live event', () => {
   });
 
   test('reads no answer rule and no hint anywhere', async () => {
-    await expectNoSecrets('participant', [...answers, secrets.hint]);
+    await expectNoSecrets('participant', ofStaff);
   });
 
   test('learns nothing from wrong answers', async () => {
@@ -109,13 +111,13 @@ describe('a participant of a live event', () => {
       for (const secret of answers) expect(text).not.toContain(secret);
       expect(text).not.toMatch(ruleKeys);
     }
-    await expectNoSecrets('participant', [...answers, secrets.hint]);
+    await expectNoSecrets('participant', ofStaff);
   });
 
   test('and others read nothing of it after the right one', async () => {
     const [first] = await questionsOf('participant');
     expect((await answer(first?.id ?? '', secrets.text)).isCorrect).toBe(true);
-    await expectNoSecrets('participant', [...answers, secrets.hint]);
+    await expectNoSecrets('participant', ofStaff);
     for (const secret of answers) expect(JSON.stringify(app.signals)).not.toContain(secret);
   });
 

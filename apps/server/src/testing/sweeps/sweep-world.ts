@@ -1,5 +1,6 @@
 import {
   announcementRoutes,
+  challengeImageRoutes,
   challengeRoutes,
   coHostRoutes,
   divisionRoutes,
@@ -24,6 +25,7 @@ import {
   trustedDevices,
   unitIdOf,
 } from '@guidon/db';
+import sharp from 'sharp';
 import { issueSession } from '../../features/sessions/index.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { multipart } from '../multipart.ts';
@@ -35,6 +37,9 @@ export const secrets = {
   regex: 'barracuda-of-the-sweep',
   number: 31_337.424_242,
   hint: 'pike-of-the-sweep',
+  solution: 'sturgeon-of-the-sweep',
+  success: 'grayling-of-the-sweep',
+  topic: 'tench-of-the-sweep',
 } as const;
 
 export const marker = 'lighthouse-of-the-sweep';
@@ -53,6 +58,7 @@ export async function createWorld(app: TestApp): Promise<SweepWorld> {
 export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<SweepWorld> {
   const challenge = await createChallenge(app, tenant);
   const fileId = await attach(app, tenant, challenge.id);
+  const picture = await illustrate(app, tenant, challenge.id);
   const eventId = await openEvent(app, tenant, challenge.id);
   const teamId = await createTeam(app, tenant, eventId);
   await giveAvatar(app, tenant);
@@ -91,6 +97,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     tenantName: tenant.name,
     logo: `${'0'.repeat(64)}.png`,
     image: `${'0'.repeat(64)}.webp`,
+    picture,
   };
   return { tenant, ids, words };
 }
@@ -191,6 +198,12 @@ async function createChallenge(app: TestApp, tenant: TestTenant) {
         },
       ],
       hints: [{ content: secrets.hint, cost: 5 }],
+      solution: secrets.solution,
+      showSolutionAfterEnd: true,
+      successMessage: secrets.success,
+      topics: [secrets.topic],
+      introBody: marker,
+      connectionInfo: 'nc ${host} 1',
     },
   });
   if (reply.status !== 201) throw new Error(`no challenge: ${JSON.stringify(reply.body)}`);
@@ -207,6 +220,21 @@ async function attach(app: TestApp, tenant: TestTenant, challengeId: string): Pr
   });
   if (response.statusCode !== 201) throw new Error(`no file: ${response.body}`);
   return response.json<{ data: { id: string } }>().data.id;
+}
+
+/** Answers the name of the picture. */
+async function illustrate(app: TestApp, tenant: TestTenant, challengeId: string): Promise<string> {
+  const { challengeImageWidth: width, challengeImageHeight: height } = limits;
+  const drawn = sharp({ create: { width, height, channels: 3, background: '#123' } });
+  const { payload, contentType } = multipart([{ fileName: 'a.png', content: await drawn.png().toBuffer() }]);
+  const response = await app.http.inject({
+    method: 'POST',
+    url: urlOf(challengeImageRoutes.upload, { params: { challengeId } }),
+    headers: { authorization: `Bearer ${tenant.contentCreator.token}`, 'content-type': contentType },
+    payload,
+  });
+  if (response.statusCode !== 201) throw new Error(`no picture: ${response.body}`);
+  return response.json<{ data: { imageUrl: string } }>().data.imageUrl.split('/').at(-1) ?? '';
 }
 
 const pixel = Buffer.from(
@@ -383,6 +411,7 @@ const plain: Record<string, unknown> = {
     { id: 'right', text: 'Right' },
   ],
   correct: ['left'],
+  requires: null,
 };
 
 export function knownIn({ ids }: SweepWorld, more: Record<string, unknown> = {}): KnownValue {

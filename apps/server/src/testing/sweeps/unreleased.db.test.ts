@@ -72,7 +72,12 @@ async function createClosed(kind: Closed['kind']): Promise<Closed> {
           rule: { kind: 'text', answers: [{ value: `${word} answer` }] },
         },
       ],
-      hints: [{ content: word, cost: 0 }],
+      hints: [{ title: word, content: word, cost: 0 }],
+      solution: word,
+      successMessage: word,
+      introBody: word,
+      connectionInfo: word,
+      flagFormat: word,
     },
   });
   if (status !== 201) throw new Error(`no challenge: ${JSON.stringify(body)}`);
@@ -108,6 +113,7 @@ async function ask(route: Route, ids: Record<string, string>): Promise<RawReply>
   const bodySchema = inputSchema(route, 'body');
   return send(app, route, tenant.participant.token, {
     params: paramsOf(route.path, { ids: asked, words: { ...words, name: 'chart.txt' } }),
+    ...(route.id === 'play.hints' && { query: { eventId: asked['eventId'] ?? '' } }),
     ...(bodySchema && {
       body: JSON.stringify(exampleOf(bodySchema, knownIn({ ...world, ids: asked }))),
     }),

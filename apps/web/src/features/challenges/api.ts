@@ -1,4 +1,4 @@
-import { challengeRoutes, eventRoutes } from '@guidon/contract';
+import { challengeImageRoutes, challengeRoutes, eventRoutes } from '@guidon/contract';
 import { api } from '../../lib/api-client.ts';
 import { dataQuery, pagesQuery, routeQuery } from '../../lib/route-query.ts';
 import { write, writeForm } from '../../lib/write.ts';
@@ -45,6 +45,14 @@ export const updateChallenge = write(challengeRoutes.update, {
 });
 export const deleteChallenge = write(challengeRoutes.remove, { stales: challengeStales });
 export const uploadFile = writeForm(challengeRoutes.uploadFile, { stales: challengeStales });
+export const uploadChallengeImage = writeForm(challengeImageRoutes.upload, {
+  stales: challengeStales,
+  cacheAs: challengeCacheKey,
+});
+export const removeChallengeImage = write(challengeImageRoutes.remove, {
+  stales: challengeStales,
+  cacheAs: challengeCacheKey,
+});
 export const removeFile = write(challengeRoutes.removeFile, { stales: challengeStales });
 /** Appends challenges to an event; returns how many were new there. */
 export const addToEvent = write(eventRoutes.addChallenges, { stales: challengeStales });

@@ -27,7 +27,11 @@ function suggestions(categories: readonly string[]): string[] {
   return [...categories, ...usual.filter((name) => !known.has(name))];
 }
 
-function listError(editor: ChallengeFieldsProps['editor'], field: string, label: string): string | undefined {
+export function listError(
+  editor: ChallengeFieldsProps['editor'],
+  field: string,
+  label: string,
+): string | undefined {
   const path = Object.keys(editor.errors).find((name) => name === field || name.startsWith(`${field}.`));
   return path === undefined ? undefined : editor.errorOf(path, label);
 }
@@ -88,17 +92,6 @@ export function ChallengeBasicFields({ editor, categories }: ChallengeBasicField
         />
         <TextField {...text('author', limits.personNameMax)} description={'\u00a0'} />
       </FieldPair>
-      <TextField
-        name="beginChallengeLink"
-        type="url"
-        label={t('editor.link')}
-        description={t('editor.linkHint')}
-        placeholder="https://"
-        value={values.beginChallengeLink}
-        maxLength={limits.urlMax}
-        error={errorOf('beginChallengeLink', t('editor.link'))}
-        onChange={(event) => change('beginChallengeLink', { beginChallengeLink: event.currentTarget.value })}
-      />
     </FormSection>
   );
 }

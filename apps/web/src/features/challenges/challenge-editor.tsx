@@ -18,10 +18,15 @@ import {
   challengeValues,
   type ChallengeValues,
 } from './challenge-form-state.ts';
+import { EnvironmentSection } from './environment-section.tsx';
 import { FileSection } from './file-section.tsx';
 import { HintSection } from './hint-section.tsx';
+import { ImageSection } from './image-section.tsx';
+import { IntroSection } from './intro-section.tsx';
 import { QuestionSection } from './question-section.tsx';
 import { ScoringFields } from './scoring-fields.tsx';
+import { SolutionSection } from './solution-section.tsx';
+import { SuccessSection } from './success-section.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 interface ChallengeEditorProps {
@@ -93,10 +98,15 @@ export function ChallengeEditor({
           {!mayEdit && <Notice>{t('editor.readOnly')}</Notice>}
           <FieldGroup isDisabled={!mayEdit}>
             <ChallengeBasicFields editor={editor} categories={categories} />
+            <ImageSection challenge={challenge} />
+            <IntroSection editor={editor} />
             <QuestionSection editor={editor} isHidden={!mayEdit} />
             <ScoringFields editor={editor} />
             <HintSection editor={editor} />
             <FileSection challenge={challenge} uploads={uploads} mayEdit={mayEdit} />
+            <EnvironmentSection editor={editor} />
+            <SuccessSection editor={editor} />
+            <SolutionSection editor={editor} isHidden={!mayEdit} />
           </FieldGroup>
         </EditorFields>
       )}

@@ -15,6 +15,16 @@ export const challengeFixture: BankChallenge = {
   description: 'Look at the **source**.',
   author: 'ada',
   beginChallengeLink: 'https://warm.example/',
+  imageUrl: null,
+  successMessage: 'Warm **enough**.',
+  topics: ['view-source'],
+  solution: 'Read the comment.',
+  showSolutionAfterEnd: false,
+  writeupLinks: [],
+  connectionInfo: 'nc ${host} 8080',
+  flagFormat: 'flag{...}',
+  introBody: '',
+  introVideo: null,
   questions: [
     {
       id: '0192f0c1-0000-7000-8000-0000000000d1',
@@ -35,7 +45,16 @@ export const challengeFixture: BankChallenge = {
       maxAttempts: 3,
     },
   ],
-  hints: [{ id: '0192f0c1-0000-7000-8000-0000000000e1', content: 'View source', cost: 50 }],
+  hints: [
+    {
+      id: '0192f0c1-0000-7000-8000-0000000000e1',
+      title: '',
+      content: 'View source',
+      cost: 50,
+      requires: null,
+      opensAfterMinutes: null,
+    },
+  ],
   files: [
     {
       id: '0192f0c1-0000-7000-8000-0000000000f1',

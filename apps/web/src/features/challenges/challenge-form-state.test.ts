@@ -10,6 +10,8 @@ import {
   moveBy,
   newHint,
   newQuestion,
+  requirable,
+  withoutHint,
 } from './challenge-form-state.ts';
 
 describe('a saved challenge', () => {
@@ -94,4 +96,27 @@ it('moves entries and finds free keys', () => {
   expect(moveBy(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
   expect(moveBy(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
   expect(freeKey([newQuestion('new-1'), newQuestion('new-3')])).toBe('new-2');
+});
+
+describe('hints', () => {
+  const [first, second, third] = ['a', 'b', 'c'].map((key) => ({ ...newHint(key), content: key }));
+  if (!first || !second || !third) throw new Error('there are three');
+  const chained = [first, { ...second, requires: 'a' }, { ...third, requires: 'b' }];
+  const required = (hints: typeof chained) =>
+    challengeBody({ ...challengeValues(challengeFixture), hints }).hints.map(({ requires }) => requires);
+
+  it('are sent with the place of the one that is unlocked first, wherever it moves', () => {
+    expect(required(chained)).toEqual([null, 0, 1]);
+    expect(required(moveBy(chained, 0, 1))).toEqual([1, null, 0]);
+  });
+
+  it('that required a removed one require none', () => {
+    expect(required(withoutHint(chained, 0))).toEqual([null, 0]);
+  });
+
+  it('can require all but those that lead to them', () => {
+    expect(requirable(chained, 0)).toEqual([]);
+    expect(requirable(chained, 1).map(({ number }) => number)).toEqual([1]);
+    expect(requirable(chained, 2).map(({ number }) => number)).toEqual([1, 2]);
+  });
 });

@@ -4,6 +4,7 @@ import {
   CreateChallengeBody,
   type UpdateChallengeBody,
 } from '@guidon/contract';
+import { hintChainProblem } from '@guidon/contract/plain';
 import type { z } from 'zod';
 import { fieldErrors, type FieldErrors } from '../../lib/field-errors.ts';
 import { ruleBody, type RuleValues, ruleValues } from './rule-form-state.ts';
@@ -24,8 +25,12 @@ export interface QuestionValues {
 export interface HintValues {
   key: string;
   id?: string;
+  title: string;
   content: string;
   cost: NumberFieldValue;
+  /** Key of the hint that is unlocked first; empty for none. */
+  requires: string;
+  opensAfterMinutes: NumberFieldValue;
 }
 
 export interface ChallengeValues {
@@ -36,6 +41,15 @@ export interface ChallengeValues {
   tags: string[];
   author: string;
   beginChallengeLink: string;
+  connectionInfo: string;
+  flagFormat: string;
+  introBody: string;
+  introVideo: string;
+  successMessage: string;
+  topics: string[];
+  solution: string;
+  showSolutionAfterEnd: boolean;
+  writeupLinks: string[];
   scoring: ScoringValues;
   questions: QuestionValues[];
   hints: HintValues[];
@@ -46,7 +60,7 @@ export function newQuestion(key: string, title = ''): QuestionValues {
 }
 
 export function newHint(key: string): HintValues {
-  return { key, content: '', cost: 0 };
+  return { key, title: '', content: '', cost: 0, requires: '', opensAfterMinutes: '' };
 }
 
 export function freeKey(list: readonly { key: string }[]): string {
@@ -76,6 +90,15 @@ export function challengeValues(challenge: BankChallenge | null, firstTitle = ''
       tags: [],
       author: '',
       beginChallengeLink: '',
+      connectionInfo: '',
+      flagFormat: '',
+      introBody: '',
+      introVideo: '',
+      successMessage: '',
+      topics: [],
+      solution: '',
+      showSolutionAfterEnd: false,
+      writeupLinks: [],
       scoring: scoringValues(null),
       questions: [newQuestion('new-1', firstTitle)],
       hints: [],
@@ -88,10 +111,58 @@ export function challengeValues(challenge: BankChallenge | null, firstTitle = ''
     tags: challenge.tags,
     author: challenge.author,
     beginChallengeLink: challenge.beginChallengeLink ?? '',
+    connectionInfo: challenge.connectionInfo,
+    flagFormat: challenge.flagFormat,
+    introBody: challenge.introBody,
+    introVideo: challenge.introVideo ?? '',
+    successMessage: challenge.successMessage,
+    topics: challenge.topics,
+    solution: challenge.solution ?? '',
+    showSolutionAfterEnd: challenge.showSolutionAfterEnd,
+    writeupLinks: challenge.writeupLinks,
     scoring: scoringValues(challenge.scoring),
     questions: challenge.questions.map(questionValues),
-    hints: challenge.hints.map((hint) => ({ key: hint.id, ...hint })),
+    hints: challenge.hints.map(({ requires, opensAfterMinutes, ...hint }) => ({
+      ...hint,
+      key: hint.id,
+      requires: requires === null ? '' : (challenge.hints[requires]?.id ?? ''),
+      opensAfterMinutes: opensAfterMinutes ?? '',
+    })),
   };
+}
+
+function linkOf(typed: string): string | null {
+  return typed.trim() === '' ? null : typed.trim();
+}
+
+function placeOf(hints: readonly HintValues[], key: string): number | null {
+  const place = key === '' ? -1 : hints.findIndex((hint) => hint.key === key);
+  return place === -1 ? null : place;
+}
+
+/** Without the hint at `place`: those that required it require none. */
+export function withoutHint(hints: readonly HintValues[], place: number): HintValues[] {
+  const gone = hints[place]?.key;
+  return hints
+    .toSpliced(place, 1)
+    .map((hint) => (gone !== undefined && hint.requires === gone ? { ...hint, requires: '' } : hint));
+}
+
+/** Hints that the one at `place` may require: all whose own chain does not lead to it. */
+export function requirable(
+  hints: readonly HintValues[],
+  place: number,
+): { hint: HintValues; number: number }[] {
+  return hints.flatMap((hint, other) => {
+    if (other === place) return [];
+    const chained = hints.with(place, { ...hintAt(hints, place), requires: hint.key });
+    const chain = chained.map(({ requires }) => ({ requires: placeOf(chained, requires) }));
+    return hintChainProblem(chain) === null ? [{ hint, number: other + 1 }] : [];
+  });
+}
+
+function hintAt(hints: readonly HintValues[], place: number): HintValues {
+  return hints[place] ?? newHint('');
 }
 
 /** The challenge as a request body; missing values are left for the contract's schema to refuse. */
@@ -103,7 +174,16 @@ export function challengeCandidate(values: ChallengeValues) {
     difficulty: values.difficulty,
     tags: values.tags,
     author: values.author,
-    beginChallengeLink: values.beginChallengeLink.trim() === '' ? null : values.beginChallengeLink.trim(),
+    beginChallengeLink: linkOf(values.beginChallengeLink),
+    connectionInfo: values.connectionInfo,
+    flagFormat: values.flagFormat,
+    introBody: values.introBody,
+    introVideo: linkOf(values.introVideo),
+    successMessage: values.successMessage,
+    topics: values.topics,
+    solution: values.solution,
+    showSolutionAfterEnd: values.showSolutionAfterEnd,
+    writeupLinks: values.writeupLinks,
     scoring: scoringCandidate(values.scoring),
     questions: values.questions.map(({ id, title, prompt, points, maxAttempts, rule }) => ({
       ...(id === undefined ? {} : { id }),
@@ -113,10 +193,13 @@ export function challengeCandidate(values: ChallengeValues) {
       rule: ruleBody(rule),
       maxAttempts: readNumber(maxAttempts) ?? null,
     })),
-    hints: values.hints.map(({ id, content, cost }) => ({
+    hints: values.hints.map(({ id, title, content, cost, requires, opensAfterMinutes }) => ({
       ...(id === undefined ? {} : { id }),
+      title,
       content,
       cost: readNumber(cost),
+      requires: placeOf(values.hints, requires),
+      opensAfterMinutes: readNumber(opensAfterMinutes) ?? null,
     })),
   };
 }

@@ -70,7 +70,8 @@ function useAnswer(props: AnswerFormProps) {
 }
 
 export function AnswerForm(props: AnswerFormProps) {
-  const { question, isShut } = props;
+  const { challenge, question, isShut } = props;
+  const format = question.kind === 'text' || question.kind === 'regex' ? challenge.flagFormat : '';
   const { t } = useTranslation('play');
   const { sender, isBusy, why, isChoice, text, chosen, problem, type, choose, send } = useAnswer(props);
   const button = (
@@ -98,6 +99,7 @@ export function AnswerForm(props: AnswerFormProps) {
             value={text}
             error={problem}
             disabled={isShut}
+            placeholder={format}
             maxLength={limits.answerMax}
             inputMode={question.kind === 'number' ? 'decimal' : 'text'}
             enterKeyHint="send"

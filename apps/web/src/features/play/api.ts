@@ -1,4 +1,4 @@
-import { type PlayChallenge, playRoutes } from '@guidon/contract';
+import { challengeIntroRoutes, type PlayChallenge, playRoutes } from '@guidon/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { dataQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
@@ -40,3 +40,6 @@ export const unlockHint = write(playRoutes.unlockHint, {
   apply: (queryClient, { data }, { params: { challengeId }, body: { eventId } }) =>
     changeChallenge(queryClient, { eventId, challengeId }, (known) => withHint(known, data)),
 });
+
+/** Notes that the introduction of a challenge was seen, in every event that has it. */
+export const seeIntro = write(challengeIntroRoutes.see, { stales: ['play.challenge', 'challenge-intros.*'] });

@@ -1,12 +1,17 @@
 import type { PlayChallenge } from '@guidon/contract';
-import { IconExternalLink, IconFileDownload } from '@tabler/icons-react';
+import { IconBook, IconExternalLink, IconFileDownload } from '@tabler/icons-react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { categoryHue } from '../../ui/hue.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import styles from './challenge-content.module.css';
-import { EnvironmentLink } from './environment-link.tsx';
+import { ConnectionInfo } from './connection-info.tsx';
 import { HintList } from './hint-list.tsx';
+import { OutwardLink } from './outward-link.tsx';
+import { SolutionPanel } from './solution-panel.tsx';
 
 function Files({ files }: { files: PlayChallenge['files'] }) {
   const { t } = useTranslation('play');
@@ -33,27 +38,51 @@ function Files({ files }: { files: PlayChallenge['files'] }) {
   );
 }
 
-export function ChallengeBrief({ challenge }: { challenge: PlayChallenge }) {
+interface ChallengeBriefProps {
+  challenge: PlayChallenge;
+  /** Shows the introduction again. */
+  onReadIntro: () => void;
+}
+
+export function ChallengeBrief({ challenge, onReadIntro }: ChallengeBriefProps) {
   const { t } = useTranslation('play');
+  const { beginChallengeLink, connectionInfo, missingValues } = challenge;
+  const hasConnection = connectionInfo !== null || missingValues.length > 0;
   return (
     <div className={styles['brief']}>
-      <section aria-label={t('challenge.about')}>
+      <Cover
+        id={challenge.id}
+        hue={categoryHue(challenge.category)}
+        imageUrl={challenge.imageUrl}
+        className={styles[challenge.imageUrl === null ? 'drawn' : 'picture']}
+      />
+      <section aria-label={t('challenge.about')} className={styles['about']}>
         {challenge.description.trim() === '' ? (
           <p className="dim">{t('challenge.noDescription')}</p>
         ) : (
           <MarkdownView text={challenge.description} />
         )}
+        {challenge.intro !== null && (
+          <div>
+            <Button size="xs" leftSection={<IconBook size={16} aria-hidden />} onClick={onReadIntro}>
+              {t('intro.again')}
+            </Button>
+          </div>
+        )}
       </section>
-      {challenge.beginChallengeLink !== null && (
+      {(beginChallengeLink !== null || hasConnection) && (
         <div className={styles['environment']}>
-          <EnvironmentLink
-            href={challenge.beginChallengeLink}
-            icon={<IconExternalLink size={16} aria-hidden />}
-          />
+          {beginChallengeLink !== null && (
+            <OutwardLink href={beginChallengeLink} icon={<IconExternalLink size={16} aria-hidden />}>
+              {t('detail.environment')}
+            </OutwardLink>
+          )}
+          <ConnectionInfo challenge={challenge} />
         </div>
       )}
       {challenge.files.length > 0 && <Files files={challenge.files} />}
       {challenge.hints.length > 0 && <HintList challenge={challenge} />}
+      {challenge.solution !== null && <SolutionPanel solution={challenge.solution} />}
     </div>
   );
 }

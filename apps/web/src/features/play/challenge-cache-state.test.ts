@@ -19,6 +19,17 @@ const question = (id: string, changes: Partial<PlayQuestion> = {}): PlayQuestion
   ...changes,
 });
 
+const hint = (change: Partial<PlayChallenge['hints'][number]>): PlayChallenge['hints'][number] => ({
+  id: 'h',
+  title: '',
+  cost: 0,
+  requiresHintId: null,
+  opensAt: null,
+  isLocked: false,
+  content: null,
+  ...change,
+});
+
 const challenge = (questions: PlayQuestion[]): PlayChallenge => ({
   id: 'c',
   name: 'c',
@@ -42,11 +53,13 @@ const challenge = (questions: PlayQuestion[]): PlayChallenge => ({
   description: '',
   author: '',
   beginChallengeLink: null,
+  connectionInfo: null,
+  missingValues: [],
+  flagFormat: '',
+  intro: null,
+  solution: null,
   questions,
-  hints: [
-    { id: 'h1', cost: 10, content: null },
-    { id: 'h2', cost: 0, content: null },
-  ],
+  hints: [hint({ id: 'h1', cost: 10 }), hint({ id: 'h2' })],
   files: [],
   previousId: null,
   nextId: null,
@@ -88,8 +101,8 @@ describe('a challenge after an answer', () => {
   });
 
   it('shows the unlocked hint and only that', () => {
-    const { hints } = withHint(challenge([]), { id: 'h1', cost: 10, content: 'Look closer' });
-    expect(hints.map((hint) => hint.content)).toEqual(['Look closer', null]);
+    const { hints } = withHint(challenge([]), hint({ id: 'h1', cost: 10, content: 'Look closer' }));
+    expect(hints.map(({ content }) => content)).toEqual(['Look closer', null]);
   });
 
   it.each([

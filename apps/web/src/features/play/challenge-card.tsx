@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { joinNames } from '../../lib/join-names.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
+import { Cover } from '../../ui/cover.tsx';
 import { Difficulty } from '../../ui/difficulty.tsx';
 import { categoryHue } from '../../ui/hue.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
@@ -74,9 +75,12 @@ export function ChallengeCard({ eventId, challenge, own, mates, isCategoryShown 
       data-state={own.state}
       style={{ '--hue': categoryHue(challenge.category) }}
     >
-      {challenge.imageUrl !== null && (
-        <img src={challenge.imageUrl} alt="" className={styles['image']} loading="lazy" />
-      )}
+      <Cover
+        id={challenge.id}
+        hue={categoryHue(challenge.category)}
+        imageUrl={challenge.imageUrl}
+        className={styles['image']}
+      />
       {isCategoryShown && <CategoryGlyph category={challenge.category} size={20} />}
       <div className={styles['words']}>
         <Heading className={styles['name']}>

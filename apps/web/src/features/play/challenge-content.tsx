@@ -1,21 +1,23 @@
 import type { PlayChallenge } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useArrived } from '../../lib/use-arrived.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { useUser } from '../../lib/session.tsx';
+import { useWrite } from '../../lib/use-write.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
 import { PointsBanner, useLookingMembers } from '../team-progress/index.ts';
 import { TeamWay } from '../teams/index.ts';
-import { challengeQuery } from './api.ts';
+import { challengeQuery, seeIntro } from './api.ts';
 import { ChallengeBrief } from './challenge-brief.tsx';
 import { nextQuestion } from './challenge-cache-state.ts';
 import { ChallengeHead } from './challenge-head.tsx';
 import styles from './challenge-content.module.css';
+import { ChallengeIntro } from './challenge-intro.tsx';
 import { ChallengeTrail, isOnly } from './challenge-trail.tsx';
 import { ChallengeUnavailable } from './challenge-unavailable.tsx';
 import { focusAnswer } from './focus-answer.ts';
@@ -31,8 +33,8 @@ interface ChallengeContentProps {
   questionId: string | undefined;
 }
 
-function useFirstFocus(challenge: PlayChallenge | undefined, questionId: string | undefined): void {
-  const isThere = challenge !== undefined && (challenge.can.answer || challenge.can.practise);
+function useFirstFocus(challenge: PlayChallenge, questionId: string | undefined): void {
+  const isThere = challenge.can.answer || challenge.can.practise;
   useEffect(() => {
     if (!isThere || window.matchMedia('(pointer: coarse)').matches) return;
     const wanted = challenge.questions.find((question) => question.id === questionId && !question.isSolved);
@@ -78,6 +80,45 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
   );
 }
 
+interface ChallengeBodyProps {
+  challenge: PlayChallenge;
+  questionId: string | undefined;
+}
+
+function OpenedChallenge({
+  challenge,
+  questionId,
+  onReadIntro,
+}: ChallengeBodyProps & { onReadIntro: () => void }) {
+  useFirstFocus(challenge, questionId);
+  return (
+    <div className={styles['columns']}>
+      <ChallengeBrief challenge={challenge} onReadIntro={onReadIntro} />
+      <Questions challenge={challenge} />
+    </div>
+  );
+}
+
+/** The introduction before the challenge is first opened, and whenever it is asked for. */
+function ChallengeBody({ challenge, questionId }: ChallengeBodyProps) {
+  const { id, intro } = challenge;
+  const [isReading, setReading] = useState(intro !== null && !intro.isSeen);
+  const { run } = useWrite({ failure: '', onError: () => undefined });
+  if (!isReading || intro === null)
+    return (
+      <OpenedChallenge challenge={challenge} questionId={questionId} onReadIntro={() => setReading(true)} />
+    );
+  const start = () => {
+    setReading(false);
+    if (!intro.isSeen) {
+      void run(async (send) => {
+        await send(seeIntro, { params: { challengeId: id } });
+      });
+    }
+  };
+  return <ChallengeIntro challenge={challenge} onStart={start} />;
+}
+
 export function ChallengeContent({ eventId, challengeId, questionId }: ChallengeContentProps) {
   const navigate = useNavigate();
   const query = useQuery(challengeQuery(eventId, challengeId));
@@ -86,7 +127,6 @@ export function ChallengeContent({ eventId, challengeId, questionId }: Challenge
   useLiveChallenges(eventId, teamId);
   const looking = useLookingMembers(teamId, challengeId);
   usePageTitle(challenge?.name);
-  useFirstFocus(challenge, questionId);
   useEffect(() => lastCard.set(eventId, challengeId), [eventId, challengeId]);
   const leave = () => {
     if (challenge !== undefined && isOnly(challenge))
@@ -116,10 +156,7 @@ export function ChallengeContent({ eventId, challengeId, questionId }: Challenge
         mates={looking.get(challengeId) ?? []}
         onClosed={() => void query.refetch()}
       />
-      <div className={styles['columns']}>
-        <ChallengeBrief challenge={challenge} />
-        <Questions challenge={challenge} />
-      </div>
+      <ChallengeBody challenge={challenge} questionId={questionId} />
     </>
   );
 }

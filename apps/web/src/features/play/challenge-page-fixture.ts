@@ -60,6 +60,11 @@ export function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
     description: 'A jar of cookies.',
     author: '',
     beginChallengeLink: null,
+    connectionInfo: null,
+    missingValues: [],
+    flagFormat: '',
+    intro: null,
+    solution: null,
     questions: [
       question({}),
       question({
@@ -81,6 +86,19 @@ export function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
     nextId: null,
     can: { answer: true, practise: false },
     whyNot: null,
+    ...changes,
+  };
+}
+
+export function hint(changes: Partial<PlayChallenge['hints'][number]> = {}): PlayChallenge['hints'][number] {
+  return {
+    id: '01890a5d-ac96-774b-bcce-b302099a9004',
+    title: '',
+    cost: 0,
+    requiresHintId: null,
+    opensAt: null,
+    isLocked: false,
+    content: null,
     ...changes,
   };
 }

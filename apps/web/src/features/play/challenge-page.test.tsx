@@ -15,6 +15,7 @@ import {
   eventId,
   field,
   flagId,
+  hint,
   openChallenge,
   result,
 } from './challenge-page-fixture.ts';
@@ -124,9 +125,9 @@ const withHints = (hints: PlayChallenge['hints']) => ({ success: true as const, 
 const readings = readingsOf(['play.*']);
 
 it('keeps a hint that was unlocked while the challenge was being read', async () => {
-  const hint = { id: '01890a5d-ac96-774b-bcce-b302099a9004', cost: 10, content: null };
-  const paid = { ...hint, content: 'Look at the jar.' };
-  const { api, user, queryClient } = await openChallenge(challenge({ hints: [hint] }));
+  const locked = hint({ cost: 10 });
+  const paid = { ...locked, content: 'Look at the jar.' };
+  const { api, user, queryClient } = await openChallenge(challenge({ hints: [locked] }));
   const { promise: before, resolve } = Promise.withResolvers<ReturnType<typeof withHints>>();
   api.on(playRoutes.challenge, () => before);
   void queryClient.invalidateQueries(readings);
@@ -137,7 +138,7 @@ it('keeps a hint that was unlocked while the challenge was being read', async ()
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unlock' }));
   expect(await screen.findByText(paid.content)).toBeInTheDocument();
   await act(async () => {
-    resolve(withHints([hint]));
+    resolve(withHints([locked]));
     await queryClient.refetchQueries(readings, { cancelRefetch: false });
     await new Promise((shown) => {
       setTimeout(shown, 0);

@@ -1,19 +1,87 @@
 import type { PlayChallenge } from '@guidon/contract';
-import { IconBulb, IconLock } from '@tabler/icons-react';
+import { IconBulb, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
+import { Countdown } from '../../ui/countdown.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
-import { Row } from '../../ui/row.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { unlockHint } from './api.ts';
 import styles from './challenge-content.module.css';
+import { hintState, type HintState, isWaiting } from './hint-state.ts';
+
+type Hint = PlayChallenge['hints'][number];
+
+/** What opens a hint that is locked. */
+function OpensBy({ state }: { state: HintState }) {
+  const { t } = useTranslation('play');
+  if (state.kind === 'later')
+    return (
+      <span className={styles['opens']}>
+        {t('challenge.hintOpens')} <Countdown until={state.opensAt} />
+      </span>
+    );
+  if (state.kind === 'after') {
+    const title = state.title === '' ? t('challenge.hint', { index: state.place + 1 }) : state.title;
+    return <span className={styles['opens']}>{t('challenge.hintAfter', { title })}</span>;
+  }
+  if (state.kind === 'shut') return <span className={styles['opens']}>{t('challenge.hintShut')}</span>;
+  return null;
+}
+
+const icons = { unlocked: IconBulb, open: IconLockOpen, after: IconLock, later: IconLock, shut: IconLock };
+
+interface HintRowProps {
+  hint: Hint;
+  place: number;
+  state: HintState;
+  isPending: boolean;
+  isDisabled: boolean;
+  onUnlock: () => void;
+}
+
+function HintRow({ hint, place, state, isPending, isDisabled, onUnlock }: HintRowProps) {
+  const { t } = useTranslation('play');
+  const Icon = icons[state.kind];
+  const name = hint.title === '' ? t('challenge.hint', { index: place + 1 }) : hint.title;
+  return (
+    <li className={styles['hint']} data-state={state.kind}>
+      <div className={styles['hintHead']}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+        <span className={styles['hintWords']}>
+          <bdi id={`hint-${hint.id}`} className={styles['hintTitle']}>
+            {name}
+          </bdi>
+          <span className="dim">
+            {hint.cost > 0 ? t('challenge.hintCost', { points: hint.cost }) : t('challenge.hintFree')}
+          </span>
+          <OpensBy state={state} />
+        </span>
+        {state.kind === 'open' && (
+          <Button
+            size="xs"
+            aria-describedby={`hint-${hint.id}`}
+            disabled={isDisabled}
+            loading={isPending}
+            onClick={onUnlock}
+          >
+            {t('challenge.unlock')}
+          </Button>
+        )}
+      </div>
+      {hint.content !== null && <MarkdownView text={hint.content} />}
+    </li>
+  );
+}
 
 export function HintList({ challenge }: { challenge: PlayChallenge }) {
   const { t } = useTranslation('play');
+  const { hints } = challenge;
+  const nowMs = useNow(isWaiting(hints) ? 1_000 : null);
   const { isPending, run } = useWrite({
     failure: t('challenge.unlockFailed'),
     onError: (sentence) => toast.error(sentence),
@@ -33,36 +101,20 @@ export function HintList({ challenge }: { challenge: PlayChallenge }) {
     });
   };
   return (
-    <section>
+    <section aria-label={t('challenge.hints')}>
       <h2 className={styles['heading']}>{t('challenge.hints')}</h2>
       <ol className={styles['hints']}>
-        {challenge.hints.map((hint, index) => {
-          const Icon = hint.content === null ? IconLock : IconBulb;
-          return (
-            <li key={hint.id} className={styles['hint']}>
-              <div className={styles['hintHead']}>
-                <Row gap={8}>
-                  <Icon size={18} stroke={1.75} aria-hidden />
-                  <span>{t('challenge.hint', { index: index + 1 })}</span>
-                  <span className="dim">
-                    {hint.cost > 0 ? t('challenge.hintCost', { points: hint.cost }) : t('challenge.hintFree')}
-                  </span>
-                </Row>
-                {hint.content === null && (
-                  <Button
-                    size="xs"
-                    disabled={!challenge.can.answer}
-                    loading={isPending && asked === hint.id}
-                    onClick={() => void run((send) => unlock(send, hint.id, hint.cost))}
-                  >
-                    {t('challenge.unlock')}
-                  </Button>
-                )}
-              </div>
-              {hint.content !== null && <MarkdownView text={hint.content} />}
-            </li>
-          );
-        })}
+        {hints.map((hint, place) => (
+          <HintRow
+            key={hint.id}
+            hint={hint}
+            place={place}
+            state={hintState(hints, hint, nowMs)}
+            isPending={isPending && asked === hint.id}
+            isDisabled={!challenge.can.answer}
+            onUnlock={() => void run((send) => unlock(send, hint.id, hint.cost))}
+          />
+        ))}
       </ol>
     </section>
   );

@@ -30,7 +30,9 @@ const wrongShare = 0.5;
 const hintShare = 0.05;
 
 const Result = z.object({ data: z.object({ isCorrect: z.boolean(), alreadySolved: z.boolean() }) });
-const Challenge = z.object({ data: z.object({ hints: z.array(z.object({ id: z.string() })) }) });
+const Challenge = z.object({
+  data: z.object({ hints: z.array(z.object({ id: z.string(), isLocked: z.boolean() })) }),
+});
 
 /** One player answers all questions, and then goes on to look at the board. */
 export async function playTeam(play: TeamPlay): Promise<void> {
@@ -65,7 +67,7 @@ async function open(
 ): Promise<void> {
   const path = `/events/${copy.eventId}/challenges/${challengeId}`;
   const { body, code } = await caller.call({ method: 'GET', path, token });
-  const hint = code === null ? Challenge.parse(body).data.hints[0] : undefined;
+  const hint = code === null ? Challenge.parse(body).data.hints.find(({ isLocked }) => !isLocked) : undefined;
   if (!hint || Math.random() >= hintShare) return;
   const taken = await caller.call({
     method: 'POST',

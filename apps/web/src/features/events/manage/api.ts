@@ -42,7 +42,7 @@ export function allOfBankQuery(filter: BankFilter) {
 }
 
 export const setEventChallenges = write(eventRoutes.setChallenges, {
-  stales: [...eventStales, 'challenges.*', 'play.*'],
+  stales: [...eventStales, 'challenges.*', 'play.*', 'connection-values.*'],
 });
 export const createEvent = write(eventRoutes.create, { stales: eventStales, cacheAs: eventCacheKey });
 export const updateEvent = write(eventRoutes.update, { stales: eventStales, cacheAs: eventCacheKey });

@@ -2,6 +2,7 @@ import '../../../testing/setup.ts';
 import {
   type BankChallengeSummary,
   challengeRoutes,
+  connectionValueRoutes,
   type EventChallengeSettings,
   eventRoutes,
 } from '@guidon/contract';
@@ -47,6 +48,7 @@ function chosenChallenge(n: number, name: string): EventChallengeSettings {
 async function openPicker() {
   const { api, open } = staffApp(`/admin/events/${eventFixture.id}/challenges`);
   api.on(eventRoutes.get, () => ({ success: true as const, data: eventFixture }));
+  api.on(connectionValueRoutes.get, () => ({ success: true as const, data: { values: [], used: [] } }));
   api.on(eventRoutes.challengeSettings, () => ({
     success: true as const,
     data: [chosenChallenge(1, 'One'), chosenChallenge(2, 'Two')],

@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useSaveKey } from '../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { ConnectionValuesPanel, MissingValuesNotice } from '../../connection-values/index.ts';
 import { challengeSettingsQuery, setEventChallenges } from './api.ts';
 import { BankPane } from './bank-pane.tsx';
 import { ChallengeSettingsDrawer } from './challenge-settings-drawer.tsx';
@@ -119,7 +120,13 @@ function LoadedPicker({ event }: { event: EventDetail }) {
         </div>
       }
     >
-      {(saved) => <Picker key={event.id} event={event} saved={saved} />}
+      {(saved) => (
+        <>
+          {event.can.edit && <MissingValuesNotice eventId={event.id} />}
+          <Picker key={event.id} event={event} saved={saved} />
+          {event.can.edit && <ConnectionValuesPanel eventId={event.id} />}
+        </>
+      )}
     </QueryView>
   );
 }

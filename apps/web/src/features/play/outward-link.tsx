@@ -1,23 +1,27 @@
 import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { buttonVariant } from '../../ui/button-kind.ts';
 
-export function EnvironmentLink({ href, icon }: { href: string; icon: ReactNode }) {
-  const { t } = useTranslation('play');
+interface OutwardLinkProps {
+  href: string;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+/** An address of another site, opened in a tab of its own. */
+export function OutwardLink({ href, icon, children }: OutwardLinkProps) {
   return (
     <Button
       component="a"
       variant={buttonVariant.default}
       size="sm"
-      fullWidth
       href={href}
       target="_blank"
       rel="noopener noreferrer"
       rightSection={icon}
     >
-      {t('detail.environment')}
+      {children}
     </Button>
   );
 }

@@ -1,0 +1,1 @@
+export { challengeImagesFeature } from './feature.ts';

@@ -1,0 +1,2 @@
+export { challengeIntrosFeature } from './feature.ts';
+export { hasSeenIntro } from './store.ts';

@@ -1,0 +1,1 @@
+export { connectionValuesFeature } from './feature.ts';

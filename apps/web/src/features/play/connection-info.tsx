@@ -1,0 +1,33 @@
+import type { PlayChallenge } from '@guidon/contract';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import styles from './challenge-content.module.css';
+
+/** How to reach what the challenge runs; those who run the event learn which values it lacks. */
+export function ConnectionInfo({ challenge }: { challenge: PlayChallenge }) {
+  const { t } = useTranslation('play');
+  const { connectionInfo, missingValues, eventId } = challenge;
+  if (missingValues.length > 0)
+    return (
+      <Notice tone="warning">
+        <Row gap={12} justify="between" wrap>
+          {t('challenge.missingValues', { names: missingValues.join(', ') })}
+          <ButtonLink size="xs" to="/admin/events/$eventId/challenges" params={{ eventId }}>
+            {t('challenge.setValues')}
+          </ButtonLink>
+        </Row>
+      </Notice>
+    );
+  if (connectionInfo === null) return null;
+  return (
+    <section aria-label={t('challenge.connection')} className={styles['connection']}>
+      <pre className={styles['connectionText']}>
+        <code>{connectionInfo}</code>
+      </pre>
+      <CopyButton text={connectionInfo} label={t('challenge.copyConnection')} />
+    </section>
+  );
+}
