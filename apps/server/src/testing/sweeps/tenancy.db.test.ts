@@ -24,7 +24,9 @@ afterAll(() => app.close());
 
 /** Its own members read beside the strangers, and some of their reads are recorded. */
 const recordsOwnRead = (row: string) =>
-  /"action":"(event\.(export-(standings|participants)|read-wrong-answers)|submissions\.export)"/.test(row) &&
+  /"action":"(event\.(export-(standings|participants|matrix|audit)|read-wrong-answers)|submissions\.export)"/.test(
+    row,
+  ) &&
   Object.values(foreign.tenant).some((member) => typeof member === 'object' && row.includes(member.userId));
 
 async function contentOf({ tenant: { tenantId } }: SweepWorld): Promise<string> {
