@@ -24,7 +24,7 @@ const otherWords: Record<string, readonly string[]> = {
   'features/accounts/passwords.ts': ['an account that does not exist'],
   'features/challenge-import/parse-challenge-yaml.ts': [
     'id name title author category description difficulty level tags value points type initial minimum decay ',
-    'function connection_info attempts logic flags flag hints files extra',
+    'function connection_info attempts logic flags flag hints files topics extra',
   ],
   'features/challenge-import/parse-difficulty.ts': ['very easy', 'very hard'],
   'features/challenge-import/parse-flags.ts': ['case insensitive'],
