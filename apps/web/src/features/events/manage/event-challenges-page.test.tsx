@@ -130,7 +130,7 @@ it('lays down when and for whom one opens, shows what a player will see, and sav
   await user.click(await screen.findByRole('option', { name: 'One' }));
   expect(preview().map((item) => item.textContent)).toEqual([
     expect.stringContaining('Opens with One'),
-    expect.stringContaining('Once One is complete'),
+    expect.stringContaining('After One'),
   ]);
   await user.click(drawer.getByRole('switch', { name: /Show its name/ }));
   expect(preview()[0]).toHaveTextContent('Nothing');
