@@ -6,6 +6,7 @@ export * from './color.ts';
 export * from './compile-pattern.ts';
 export * from './csv-cell.ts';
 export * from './email-shape.ts';
+export * from './entry-answers.ts';
 export * from './errors.ts';
 export * from './fold-name.ts';
 export * from './event-rights.ts';
