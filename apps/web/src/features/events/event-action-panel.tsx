@@ -105,7 +105,7 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
           <TeamRule teams={event.teams} />
           {action.asks !== 'place' && <p>{t(`action.register.asks.${action.asks}`)}</p>}
           <RegisterForm
-            eventId={event.id}
+            event={event}
             needsCode={action.needsCode}
             isQuiet={action.asStaff}
             asks={action.asks}
