@@ -189,7 +189,7 @@ export const teamInvitationRoutes = {
     summary:
       'Join the team of an invitation, its event and its organization. Who has come in with it gets the same answer again.',
     params: linkParams,
-    body: z.object(entryInput).default({}),
+    body: z.object(entryInput).nullable().default(null),
     bodyBytes: entryBytes,
     response: ok(AcceptedTeamInvitation),
     errors: [...acceptErrors, 'INVALID_INVITATION'],
