@@ -45,12 +45,7 @@ export function StaffEntry({ username, entry, asksRules }: StaffEntryProps) {
     return entry.isOwed ? <Badge tone="warning">{t('staff.owed')}</Badge> : <span className="dim">–</span>;
   return (
     <>
-      <Button
-        size="xs"
-        kind="quiet"
-        aria-label={t('staff.showOf', { name: username })}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="xs" aria-label={t('staff.showOf', { name: username })} onClick={() => setOpen(true)}>
         {t('staff.show')}
       </Button>
       {entry.isOwed && <Badge tone="warning">{t('staff.owed')}</Badge>}
