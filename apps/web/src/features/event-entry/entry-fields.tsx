@@ -71,6 +71,7 @@ function Rules({ rules, entry }: { rules: string; entry: Entry }) {
   return (
     <div className={styles['rules']}>
       {/* Long rules scroll, which takes the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles['text']} aria-label={t('rules')} tabIndex={0}>
         <MarkdownView text={rules || t('default.text')} />
       </section>
@@ -86,6 +87,8 @@ function Rules({ rules, entry }: { rules: string; entry: Entry }) {
   );
 }
 
+const firstWrong = ':is(input, textarea)[aria-invalid="true"], fieldset[data-invalid] input';
+
 interface EntryFieldsProps {
   entry: Entry;
   questions: EntryQuestions;
@@ -97,7 +100,7 @@ export function EntryFields({ entry, questions: { fields, rules } }: EntryFields
   const { refusals } = entry;
   useEffect(() => {
     if (refusals === 0) return;
-    place.current?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid="true"]')?.focus();
+    place.current?.querySelector<HTMLElement>(firstWrong)?.focus();
   }, [refusals]);
   return (
     <div className={styles['fields']} ref={place}>

@@ -24,7 +24,11 @@ export function YesNoField(props: YesNoFieldProps) {
   ];
   const notes = [description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className={styles['yesNo']} aria-describedby={notes || undefined}>
+    <fieldset
+      className={styles['yesNo']}
+      data-invalid={error !== undefined || undefined}
+      aria-describedby={notes || undefined}
+    >
       <legend className={styles['label']}>{label}</legend>
       {description && (
         <p id={`${id}-help`} className={styles['help']}>
@@ -38,7 +42,6 @@ export function YesNoField(props: YesNoFieldProps) {
               type="radio"
               name={name}
               checked={value === choice.value}
-              aria-invalid={error !== undefined || undefined}
               onChange={() => onChange(choice.value)}
             />
             {choice.text}
