@@ -35,12 +35,14 @@ export function eventFieldsProblem(
   return null;
 }
 
-const Answer = z.union([z.string().max(limits.entryLongAnswerMax), z.boolean()]);
+const Answer = z.union([z.string().max(limits.entryLongAnswerMax), z.boolean()], {
+  error: 'must be text, or yes or no',
+});
 
 /** What whoever comes into an event says; both are left out where the event asks nothing. */
 export const entryInput = {
   answers: z
-    .record(Id, Answer)
+    .record(z.string().max(limits.linkTokenMax), Answer)
     .refine((answers) => Object.keys(answers).length <= limits.entryFields, 'must not have so many entries')
     .optional()
     .meta({ description: "To the event's own fields, by their ids." }),
@@ -57,7 +59,7 @@ export interface EntryInput {
 
 /** What the caller has said themselves. */
 export const OwnEntry = z.object({
-  answers: z.record(z.string(), Answer),
+  values: z.record(z.string(), Answer).meta({ description: 'Answers by the ids of the fields.' }),
   acceptedAt: Time.nullable(),
   isOwed: z.boolean().meta({ description: 'Something that the event asks is not answered yet.' }),
 });
@@ -65,7 +67,7 @@ export type OwnEntry = z.infer<typeof OwnEntry>;
 
 /** What somebody has said, for staff: with the labels that they read. */
 export const StaffEntry = z.object({
-  answers: z.array(z.object({ fieldId: Id, label: z.string(), answer: Answer })),
+  values: z.array(z.object({ fieldId: Id, label: z.string(), value: Answer })),
   acceptedAt: Time.nullable(),
   isOwed: z.boolean(),
 });

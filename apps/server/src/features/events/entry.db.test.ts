@@ -146,14 +146,14 @@ describe('registering on the page of the event', () => {
     const body = { ...given, answers: { ...answers, [newId()]: 'not asked' } };
     expect((await register(eventId, ada, body)).body).toMatchObject({ state: 'registered' });
     const { entry } = await own(eventId, ada);
-    expect(entry).toEqual({ answers, acceptedAt: expect.any(String), isOwed: false });
-    expect((await own(eventId, eve)).entry).toEqual({ answers: {}, acceptedAt: null, isOwed: false });
+    expect(entry).toEqual({ values: answers, acceptedAt: expect.any(String), isOwed: false });
+    expect((await own(eventId, eve)).entry).toEqual({ values: {}, acceptedAt: null, isOwed: false });
     expect((await participants(eventId)).map((person) => person.entry)).toEqual([
       {
-        answers: [
-          { fieldId: school, label: '=School', answer: answers[school] },
-          { fieldId: size, label: 'Size of shirt', answer: 'M' },
-          { fieldId: meal, label: 'Vegetarian', answer: false },
+        values: [
+          { fieldId: school, label: '=School', value: answers[school] },
+          { fieldId: size, label: 'Size of shirt', value: 'M' },
+          { fieldId: meal, label: 'Vegetarian', value: false },
         ],
         acceptedAt: entry.acceptedAt,
         isOwed: false,
@@ -184,11 +184,11 @@ describe('registering on the page of the event', () => {
       await app.call(applicationRoutes.list, tenant.admin.token, { params: { eventId }, query: {} })
     ).body;
     expect(data).toMatchObject([
-      { entry: { isOwed: false, answers: [{ fieldId: school }, { answer: 'S' }, { answer: false }] } },
+      { entry: { isOwed: false, values: [{ fieldId: school }, { value: 'S' }, { value: false }] } },
     ]);
     const params = { eventId, userId: ada.userId };
     await app.call(applicationRoutes.approve, tenant.admin.token, { params });
-    expect(await participants(eventId)).toMatchObject([{ entry: { answers: [{}, { answer: 'S' }, {}] } }]);
+    expect(await participants(eventId)).toMatchObject([{ entry: { values: [{}, { value: 'S' }, {}] } }]);
     expect(await auditOf(eventId, ada)).toEqual(['event.apply', 'event.answer-questions']);
   });
 });
@@ -207,7 +207,7 @@ test('whoever came in without being asked owes it, is marked for staff, and answ
     payload,
   });
   await joinEvent(app, tenant.tenantId, eventId, [bob.userId]);
-  expect((await own(eventId, ada)).entry).toEqual({ answers: {}, acceptedAt: null, isOwed: true });
+  expect((await own(eventId, ada)).entry).toEqual({ values: {}, acceptedAt: null, isOwed: true });
   expect((await participants(eventId)).map(({ entry }) => entry.isOwed)).toEqual([true, true]);
   expect((await register(eventId, ada)).body).toMatchObject({ alreadyRegistered: true });
   expect(failure(await register(eventId, ada, { answers })).code).toBe('RULES_NOT_ACCEPTED');
@@ -217,7 +217,7 @@ test('whoever came in without being asked owes it, is marked for staff, and answ
   const again = { answers: { [school]: 'Other' } };
   expect((await register(eventId, ada, again)).status).toBe(200);
   expect((await own(eventId, ada)).entry).toMatchObject({
-    answers: { [school]: 'Other' },
+    values: { [school]: 'Other' },
     acceptedAt: expect.any(String),
   });
 });

@@ -115,7 +115,7 @@ const toTime = (at: string | null | undefined) => (at ? new Date(at).toISOString
 export function presentOwnEntry(person: PersonOfEvent): OwnEntry {
   const { entry } = person;
   return {
-    answers: entry ? plainAnswers(entry) : {},
+    values: entry ? plainAnswers(entry) : {},
     acceptedAt: toTime(entry?.acceptedAt),
     isOwed: isOwed(person),
   };
@@ -126,8 +126,8 @@ export function presentStaffEntry(person: PersonOfEvent): StaffEntry {
   const { event, entry } = person;
   const order = new Map(event.fields.map(({ id }, place) => [id, place]));
   const place = (id: string) => order.get(id) ?? event.fields.length;
-  const answers = Object.entries(entry?.answers ?? {})
-    .map(([fieldId, answered]) => ({ fieldId, ...answered }))
+  const values = Object.entries(entry?.answers ?? {})
+    .map(([fieldId, { label, answer }]) => ({ fieldId, label, value: answer }))
     .toSorted((a, b) => place(a.fieldId) - place(b.fieldId));
-  return { answers, acceptedAt: toTime(entry?.acceptedAt), isOwed: isOwed(person) };
+  return { values, acceptedAt: toTime(entry?.acceptedAt), isOwed: isOwed(person) };
 }

@@ -89,7 +89,7 @@ async function* rowsOf(ctx: MemberCtx, events: LiveEvents, event: EventRow) {
 
 /** A column for each field that the event asks. */
 function answersOf({ language }: MemberCtx, { fields }: EventRow, entry: StaffEntry): Record<string, string> {
-  const given = new Map(entry.answers.map(({ fieldId, answer }) => [fieldId, answer]));
+  const given = new Map(entry.values.map(({ fieldId, value }) => [fieldId, value]));
   const shown = (answer: string | boolean = '') =>
     typeof answer === 'string' ? answer : t(answer ? 'answer.yes' : 'answer.no').in(language);
   return Object.fromEntries(fields.map(({ id }) => [`field-${id}`, shown(given.get(id))]));

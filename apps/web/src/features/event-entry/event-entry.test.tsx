@@ -86,7 +86,7 @@ it('asks who is in already and was not asked', async () => {
   const owing = {
     ...asking,
     isRegistered: true,
-    entry: { answers: {}, acceptedAt: null, isOwed: true },
+    entry: { values: {}, acceptedAt: null, isOwed: true },
     can: { ...asking.can, register: false },
   };
   const { api, user } = openEvent(owing);
@@ -104,7 +104,7 @@ it('takes changed answers of who has answered, without asking for the rules agai
     ...asking,
     isRegistered: true,
     entry: {
-      answers: { [schoolField.id]: 'Low', [mealField.id]: true },
+      values: { [schoolField.id]: 'Low', [mealField.id]: true },
       acceptedAt: '2026-11-01T10:00:00.000Z',
       isOwed: false,
     },

@@ -22,9 +22,9 @@ export function OwedEntry({ event }: EntryPanelProps) {
 
 /** What whoever is in has answered; nothing for everybody else. */
 export function OwnEntry({ event }: EntryPanelProps) {
-  const { isOwed, answers, acceptedAt } = event.entry;
+  const { isOwed, values, acceptedAt } = event.entry;
   const isIn = event.isRegistered || event.application === 'pending' || event.application === 'waiting';
-  const hasAnswered = acceptedAt !== null || Object.keys(answers).length > 0;
+  const hasAnswered = acceptedAt !== null || Object.keys(values).length > 0;
   if (!isIn || isOwed || !hasAnswered || event.isArchived || questionsOf(event) === null) return null;
   return (
     <Suspense fallback={null}>

@@ -30,7 +30,7 @@ function useOpenQuestions(event: EventDetail) {
 function AnswerForm({ event, onDone }: AnswerFormProps) {
   const { t } = useTranslation('eventEntry');
   const questions = useOpenQuestions(event);
-  const entry = useEntry(questions, { answers: event.entry.answers, isAccepted: false });
+  const entry = useEntry(questions, { answers: event.entry.values, isAccepted: false });
   const { isPending, problem, run } = useWrite({ failure: t('owed.failed') });
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();

@@ -14,16 +14,16 @@ export interface StaffEntryProps {
   asksRules: boolean;
 }
 
-function Answers({ entry: { answers, acceptedAt }, asksRules }: Omit<StaffEntryProps, 'username'>) {
+function Answers({ entry: { values, acceptedAt }, asksRules }: Omit<StaffEntryProps, 'username'>) {
   const { t } = useTranslation('eventEntry');
   const textOf = (answer: string | boolean) =>
     typeof answer === 'string' ? answer : t(answer ? 'yes' : 'no');
   return (
     <dl className={styles['answers']}>
-      {answers.map(({ fieldId, label, answer }) => (
+      {values.map(({ fieldId, label, value }) => (
         <div key={fieldId}>
           <dt dir="auto">{label}</dt>
-          <dd dir="auto">{textOf(answer)}</dd>
+          <dd dir="auto">{textOf(value)}</dd>
         </div>
       ))}
       {(asksRules || acceptedAt !== null) && (
@@ -40,7 +40,7 @@ function Answers({ entry: { answers, acceptedAt }, asksRules }: Omit<StaffEntryP
 export function StaffEntry({ username, entry, asksRules }: StaffEntryProps) {
   const { t } = useTranslation('eventEntry');
   const [isOpen, setOpen] = useState(false);
-  const hasAnswered = entry.answers.length > 0 || entry.acceptedAt !== null;
+  const hasAnswered = entry.values.length > 0 || entry.acceptedAt !== null;
   if (!hasAnswered)
     return entry.isOwed ? <Badge tone="warning">{t('staff.owed')}</Badge> : <span className="dim">–</span>;
   return (

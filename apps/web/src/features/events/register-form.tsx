@@ -24,7 +24,7 @@ export function RegisterForm({ event: of, needsCode, isQuiet, asks }: RegisterFo
   const input = useRef<HTMLInputElement>(null);
   const [isOfEntry, setOfEntry] = useState(false);
   // Staff are asked nothing.
-  const entry = useEntry(isQuiet ? null : questionsOf(of), { answers: of.entry.answers, isAccepted: false });
+  const entry = useEntry(isQuiet ? null : questionsOf(of), { answers: of.entry.values, isAccepted: false });
   const { isPending, problem, setProblem, run } = useWrite({
     failure: t('messages.registerFailed'),
     onError: (sentence, error) => {

@@ -27,7 +27,7 @@ const person = (number: number, username: string): Participant => ({
   lastSeenAt: null,
   score: 1200,
   solves: 4,
-  entry: { answers: [], acceptedAt: null, isOwed: false },
+  entry: { values: [], acceptedAt: null, isOwed: false },
 });
 const ada = person(1, 'ada-l');
 const bob: Participant = { ...person(2, 'bob-m'), status: 'unranked' };
@@ -220,16 +220,16 @@ const application: EventApplication = {
   state: 'pending',
   message: '',
   createdAt: at,
-  entry: { answers: [], acceptedAt: null, isOwed: false },
+  entry: { values: [], acceptedAt: null, isOwed: false },
 };
 
 it('shows staff what people have answered, and who has yet to', async () => {
   const fields = [
     { id: ada.userId, kind: 'text' as const, label: 'School', help: '', isRequired: true, choices: [] },
   ];
-  const answers = [{ fieldId: ada.userId, label: 'School', answer: 'Harbour High' }];
-  const entry = { answers, acceptedAt: null, isOwed: false };
-  const owed = { answers: [], acceptedAt: null, isOwed: true };
+  const values = [{ fieldId: ada.userId, label: 'School', value: 'Harbour High' }];
+  const entry = { values, acceptedAt: null, isOwed: false };
+  const owed = { values: [], acceptedAt: null, isOwed: true };
   const { user } = openParticipants({
     people: [
       { ...ada, entry },

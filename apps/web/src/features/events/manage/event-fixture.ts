@@ -45,7 +45,7 @@ export const eventFixture: EventDetail = {
     isOpen: false,
   },
   isRegistered: false,
-  entry: { answers: {}, acceptedAt: null, isOwed: false },
+  entry: { values: {}, acceptedAt: null, isOwed: false },
   application: null,
   teamMode: 'individual',
   teams: {
