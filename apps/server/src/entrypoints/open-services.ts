@@ -19,6 +19,7 @@ import type { RateTopics } from '../platform/rate-limits/share-uses.ts';
 import type { RealtimeTopics } from '../platform/realtime/create-realtime.ts';
 import { keyedHash } from '../platform/secrets/keyed-hash.ts';
 import { publishingAfterCommit } from '../platform/services/after-commit.ts';
+import { unlimited } from '../platform/entitlements/entitlements.ts';
 import type { Services } from '../platform/services/services.ts';
 import { type OpenRealtime, openRealtime } from './open-realtime.ts';
 import { watchQueues, watchServices } from './watch-services.ts';
@@ -77,6 +78,7 @@ export async function openServices(
     settings: settingsOf(config, { secretKey, processes: role.workers, realtime: realtime.settings }),
     log,
     clock: systemClock,
+    entitlements: unlimited,
     ...publishingAfterCommit(bus, realtime.publisher),
     channelAccess: realtime.channelAccess,
     files: createDiskFiles(join(config.dataDir, 'files')),

@@ -36,7 +36,7 @@ export async function createMember(app: TestApp, tenantId: string, role: Role): 
         passwordHash: 'none',
       }),
     );
-    await insertMembership(tx, tenantId, userId, role);
+    await insertMembership(tx, app.services, { tenantId, userId, role });
     const { token } = await issueSession(tx, app.services, {
       userId,
       tenantId,

@@ -18,6 +18,7 @@ import { createLoadMonitor, type LoadMonitor } from '../platform/overload/create
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { ownChannelAccess } from '../platform/realtime/channel-authorization.ts';
 import { publishingAfterCommit } from '../platform/services/after-commit.ts';
+import { type Entitlements, unlimited } from '../platform/entitlements/entitlements.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { RealtimeAudience } from '../platform/services/realtime-services.ts';
 import { collectWrites, requireAuditRows } from './require-audit-rows.ts';
@@ -84,6 +85,8 @@ export interface TestAppOptions {
   trustProxy?: boolean | number | string;
   metricsToken?: string;
   tenantFileBytes?: number;
+  /** What plans have room for; everything without it. */
+  entitlements?: Entitlements;
   /** Another app whose database and clock this one shares, as a second process that the bus does not reach. */
   beside?: TestApp;
 }
@@ -133,6 +136,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     log,
     clock,
+    entitlements: options.entitlements ?? unlimited,
     ...publishingAfterCommit(bus, {
       publish: (channel, event, data, audience) => {
         keepSignals({ channel, event, data, ...(audience && { audience }) });

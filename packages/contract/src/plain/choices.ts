@@ -114,6 +114,9 @@ export const submissionOutcomes = ['wrong', 'right', 'repeated'] as const;
 /** `pending` waits for a decision, `waiting` for a place. */
 export const applicationStates = ['pending', 'waiting', 'rejected'] as const;
 
+/** What an event's own fields ask for. */
+export const entryFieldKinds = ['text', 'long-text', 'choice', 'yes-no'] as const;
+
 /** What became of a wish to take part. */
 export const registrationStates = ['registered', 'pending', 'waiting'] as const;
 

@@ -86,6 +86,7 @@ export const errors = {
   },
   REGISTRATION_CLOSED: { status: 409, message: 'Registration for this event is closed.' },
   DOMAIN_NOT_ALLOWED: { status: 403, message: 'This event is for addresses of certain organizations only.' },
+  RULES_NOT_ACCEPTED: { status: 400, message: 'Accept the rules of this event to take part.' },
   APPROVAL_NEEDED: {
     status: 409,
     message: 'The organizers admit people themselves. Register on the page of the event first.',
@@ -113,6 +114,7 @@ export const errors = {
     status: 409,
     message: 'The leader cannot leave. Make another member the leader, or disband the team.',
   },
+  PLAN_LIMIT: { status: 402, message: "The organization's plan has no room for this." },
   LIMIT_REACHED: { status: 409, message: 'There is no room for another one.' },
   REHEARSAL_RUNNING: {
     status: 409,
@@ -137,6 +139,7 @@ export const commonErrors: readonly ErrorCode[] = [
   'UNSUPPORTED_MEDIA_TYPE',
   'TOO_MANY_REQUESTS',
   'EVENT_ARCHIVED',
+  'PLAN_LIMIT',
   'INTERNAL',
   'UNAVAILABLE',
 ];

@@ -3,6 +3,7 @@ import { membersWith } from '../plain/access.ts';
 import { applicationStates } from '../plain/choices.ts';
 import { limits } from '../plain/limits.ts';
 import { Done, page } from '../core/envelope.ts';
+import { StaffEntry } from '../core/event-entry.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
@@ -13,6 +14,7 @@ export const EventApplication = z.object({
   state: z.enum(applicationStates),
   message: z.string().meta({ description: 'What they were told when they were turned down.' }),
   createdAt: Time,
+  entry: StaffEntry,
 });
 export type EventApplication = z.infer<typeof EventApplication>;
 

@@ -13,6 +13,14 @@ import {
 import { anyMember, membersWith } from '../plain/access.ts';
 import { BloodBonuses, bloodBonusesProblem, BloodBonusUnit } from '../core/blood-bonuses.ts';
 import { Done, ok, page } from '../core/envelope.ts';
+import {
+  entryBytes,
+  entryInput,
+  EventField,
+  EventFields,
+  eventFieldsProblem,
+  OwnEntry,
+} from '../core/event-entry.ts';
 import { EventChallengeItem, EventChallengeSettings } from '../core/event-challenge.ts';
 import { eventRights } from '../plain/event-rights.ts';
 import { limits } from '../plain/limits.ts';
@@ -130,7 +138,13 @@ export const EventDetail = EventSummary.extend({
     allowedDomains: z.array(z.string()).meta({
       description: 'Of mail addresses, each with those below it; empty for all.',
     }),
+    fields: z.array(EventField).meta({ description: 'What the event asks whoever comes in.' }),
+    acceptsRules: z.boolean().meta({ description: 'Whoever comes in accepts rules.' }),
+    rulesToAccept: z
+      .string()
+      .meta({ description: 'The text that is accepted; empty for the rules of the event.' }),
   }),
+  entry: OwnEntry.meta({ description: 'What the caller has answered to that.' }),
   tenantId: Id,
   description: z.string(),
   rules: z.string(),
@@ -180,6 +194,9 @@ const eventFields = {
   allowedDomains: z.array(DomainName).max(limits.allowedDomains),
   needsApproval: z.boolean(),
   hasWaitlist: z.boolean(),
+  fields: EventFields,
+  acceptsRules: z.boolean(),
+  rulesToAccept: text(limits.markdownMax),
   ...EventTeams.shape,
 };
 
@@ -220,10 +237,16 @@ export function teamSizesProblem(sizes: TeamSizes): { field: keyof TeamSizes; me
   return { field: 'teamSizeMin', message: 'must not be above the most members' };
 }
 
-type CheckedSettings = EventTimes & TeamSizes & Parameters<typeof bloodBonusesProblem>[0];
+type CheckedSettings = EventTimes &
+  TeamSizes &
+  Parameters<typeof bloodBonusesProblem>[0] & { fields?: EventField[] | undefined };
 
 function checkEvent(value: CheckedSettings, context: z.RefinementCtx) {
-  const problem = eventTimesProblem(value) ?? teamSizesProblem(value) ?? bloodBonusesProblem(value);
+  const problem =
+    eventTimesProblem(value) ??
+    teamSizesProblem(value) ??
+    bloodBonusesProblem(value) ??
+    eventFieldsProblem(value.fields);
   if (problem) {
     context.addIssue({ code: 'custom', path: problem.field.split('.'), message: problem.message });
   }
@@ -252,6 +275,9 @@ export const CreateEventBody = z
     allowedDomains: eventFields.allowedDomains.default([]),
     needsApproval: eventFields.needsApproval.default(false),
     hasWaitlist: eventFields.hasWaitlist.default(false),
+    fields: eventFields.fields.default([]),
+    acceptsRules: eventFields.acceptsRules.default(false),
+    rulesToAccept: eventFields.rulesToAccept.default(''),
     teamMode: eventFields.teamMode.default('individual'),
     teamSizeMin: eventFields.teamSizeMin.default(1),
     teamSizeMax: eventFields.teamSizeMax.default(limits.teamSize),
@@ -292,8 +318,8 @@ export const MagicLink = z.object({
 });
 export type MagicLink = z.infer<typeof MagicLink>;
 
-/** Description and rules at their longest, in a script of three bytes a character, and the other fields. */
-const eventBytes = 384 * 1024;
+/** Its three texts at their longest, in a script of three bytes a character, and the other fields. */
+const eventBytes = 768 * 1024;
 
 const eventParams = z.object({ eventId: Id });
 const oneEvent = ok(EventDetail);
@@ -533,9 +559,11 @@ export const eventRoutes = {
     method: 'POST',
     path: '/events/:eventId/registration',
     access: anyMember,
-    summary: 'Register the caller as a participant; events with a code need it, staff does not.',
+    summary:
+      'Register the caller as a participant; events with a code need it, staff does not. Whoever takes part or has applied answers what the event asks.',
     params: eventParams,
-    body: z.object({ registrationCode: z.string().trim().max(64).optional() }).default({}),
+    body: z.object({ registrationCode: z.string().trim().max(64).optional(), ...entryInput }).default({}),
+    bodyBytes: entryBytes,
     response: z.object({
       success: z.literal(true),
       alreadyRegistered: z.boolean(),
@@ -550,6 +578,7 @@ export const eventRoutes = {
       'DOMAIN_NOT_ALLOWED',
       'EMAIL_NOT_VERIFIED',
       'APPLICATION_REJECTED',
+      'RULES_NOT_ACCEPTED',
     ],
     limit: { points: 20, perSeconds: 60, by: 'account' },
   }),

@@ -3,6 +3,7 @@ import { membersWith } from '../plain/access.ts';
 import { participantImportOutcomes, participantSorts, participantStatuses } from '../plain/choices.ts';
 import { limits } from '../plain/limits.ts';
 import { Done, ok, page } from '../core/envelope.ts';
+import { StaffEntry } from '../core/event-entry.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { UnitStatus } from '../core/unit-status.ts';
@@ -19,6 +20,7 @@ export const Participant = z.object({
   lastSeenAt: Time.nullable(),
   score: z.number().int().meta({ description: 'What is credited to the person, whoever they score for.' }),
   solves: z.number().int(),
+  entry: StaffEntry.meta({ description: 'What they have answered to what the event asks.' }),
 });
 export type Participant = z.infer<typeof Participant>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { publicAccess, signedIn } from '../plain/access.ts';
 import { Email, LinkToken, NewPassword, TenantName, Username } from '../core/account-fields.ts';
+import { entryBytes, entryInput, EntryQuestions } from '../core/event-entry.ts';
 import { ok } from '../core/envelope.ts';
 import { registrationStates } from '../plain/choices.ts';
 import { limits } from '../plain/limits.ts';
@@ -45,6 +46,7 @@ const RegisterFields = z
     lastName: visibleLine(limits.personNameMax).optional(),
     birthDate: birthDate.optional(),
     company: organizationName(limits.companyMax).optional(),
+    ...entryInput,
     returnRefreshToken,
   })
   .refine((body) => body.role !== 'admin' || body.tenantName !== undefined, {
@@ -66,6 +68,7 @@ const InvitedBody = RegisterFields.superRefine((body, context) => {
 });
 
 const registrationErrors = [
+  'RULES_NOT_ACCEPTED',
   'PASSWORD_TOO_SHORT',
   'PASSWORD_TOO_WEAK',
   'EMAIL_EXISTS',
@@ -111,6 +114,7 @@ export const JoinEventBody = z
     magicLinkToken: LinkToken.optional(),
     eventId: Id.optional().meta({ description: 'The event that the magic link names.' }),
     teamName: linkedTeamName,
+    ...entryInput,
   })
   .superRefine((body, context) => {
     const { code, magicLinkToken, eventId } = body;
@@ -136,6 +140,7 @@ export const EventLinkCheck = z.object({
       tenantDisplayName: z.string(),
       startsAt: Time.nullable(),
       endsAt: Time.nullable(),
+      asks: EntryQuestions,
     })
     .nullable(),
 });
@@ -171,6 +176,7 @@ export const registrationRoutes = {
     summary:
       'Create an account: an admin with a new tenant, or whoever an invitation, a magic link or a code lets in.',
     body: RegisterBody,
+    bodyBytes: entryBytes,
     response: SessionReply,
     status: 201,
     errors: [
@@ -198,6 +204,7 @@ export const registrationRoutes = {
     summary:
       'Create an account with an invitation that was sent to its address, in the role of the invitation.',
     body: InvitedBody,
+    bodyBytes: entryBytes,
     response: SessionReply,
     status: 201,
     errors: registrationErrors,
@@ -225,6 +232,7 @@ export const registrationRoutes = {
     summary:
       'Register for the event of a code or a magic link, of any tenant; whoever is no member there becomes a participant.',
     body: JoinEventBody,
+    bodyBytes: entryBytes,
     response: ok(JoinedEvent),
     errors: [
       'INVALID_REGISTRATION_CODE',
@@ -237,6 +245,7 @@ export const registrationRoutes = {
       'DOMAIN_NOT_ALLOWED',
       'EMAIL_NOT_VERIFIED',
       'APPLICATION_REJECTED',
+      'RULES_NOT_ACCEPTED',
       'IP_RESTRICTED',
       'SSO_REQUIRED',
       'PASSWORD_EXPIRED',

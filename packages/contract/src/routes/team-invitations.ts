@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyMember, publicAccess, signedIn } from '../plain/access.ts';
 import { teamInvitationStates } from '../plain/choices.ts';
 import { Done, ok } from '../core/envelope.ts';
+import { entryBytes, entryInput, EntryQuestions } from '../core/event-entry.ts';
 import { limits } from '../plain/limits.ts';
 import { hasLink } from '../plain/plain-names.ts';
 import { Id, text, Time } from '../core/primitives.ts';
@@ -30,6 +31,7 @@ export const TeamInvitationCheck = z.object({
         endDate: Time.nullable(),
         location: z.string(),
         description: z.string(),
+        asks: EntryQuestions,
       }),
       inviter: z.object({ username: z.string() }),
       message: z.string(),
@@ -110,6 +112,7 @@ const acceptErrors = [
   'TEAM_LOCKED',
   'ALREADY_IN_TEAM',
   'EVENT_FULL',
+  'RULES_NOT_ACCEPTED',
   'BANNED',
   'EVENT_ENDED',
   'EVENT_NOT_ACTIVE',
@@ -186,6 +189,8 @@ export const teamInvitationRoutes = {
     summary:
       'Join the team of an invitation, its event and its organization. Who has come in with it gets the same answer again.',
     params: linkParams,
+    body: z.object(entryInput).nullable().default(null),
+    bodyBytes: entryBytes,
     response: ok(AcceptedTeamInvitation),
     errors: [...acceptErrors, 'INVALID_INVITATION'],
     limit: { points: 30, perSeconds: 60, by: 'account' },

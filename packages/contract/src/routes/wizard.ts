@@ -3,6 +3,7 @@ import { publicAccess } from '../plain/access.ts';
 import { limits } from '../plain/limits.ts';
 import { route } from '../core/route.ts';
 import { Email } from '../core/account-fields.ts';
+import { entryBytes, entryInput } from '../core/event-entry.ts';
 import { SessionReply, SessionUser } from './sessions.ts';
 
 /** A solved bot check, in the format of its provider. */
@@ -60,6 +61,7 @@ export const WizardCompleteBody = z.object({
   username: optionalText(200),
   tenantName: optionalText(200),
   invitationToken: optionalText(limits.linkTokenMax),
+  ...entryInput,
   returnRefreshToken: z.boolean().default(false).meta({
     description: 'Answer the refresh token in the body; browsers keep it in an HttpOnly cookie instead.',
   }),
@@ -96,6 +98,7 @@ export const wizardRoutes = {
     access: publicAccess,
     summary: 'Sign in, or create an account; with an invitation it joins the tenant that sent it.',
     body: WizardCompleteBody,
+    bodyBytes: entryBytes,
     response: WizardCompleteReply,
     errors: [
       'INVALID_CREDENTIALS',
@@ -119,6 +122,7 @@ export const wizardRoutes = {
       'REGISTRATION_CLOSED',
       'EVENT_FULL',
       'BANNED',
+      'RULES_NOT_ACCEPTED',
       'TEAM_FULL',
       'TEAM_LOCKED',
     ],

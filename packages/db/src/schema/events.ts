@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-or
 import type { UnitId } from '../ids.ts';
 import { moment, tenantId, unitId } from './columns.ts';
 import { enumerations } from './enumerations.ts';
-import type { StoredChallengeContent } from './stored-json.ts';
+import type { StoredChallengeContent, StoredEventField } from './stored-json.ts';
 
 export const events = pgTable('events', {
   tenantId: tenantId(),
@@ -43,6 +43,9 @@ export const events = pgTable('events', {
   allowedDomains: text('allowed_domains').array().notNull().default([]),
   needsApproval: boolean('needs_approval').notNull().default(false),
   hasWaitlist: boolean('has_waitlist').notNull().default(false),
+  fields: jsonb('fields').$type<StoredEventField[]>().notNull().default([]),
+  acceptsRules: boolean('accepts_rules').notNull().default(false),
+  rulesToAccept: text('rules_to_accept').notNull().default(''),
   imageFileId: uuid('image_file_id'),
   /** What the variables in connection infos of its challenges stand for. */
   connectionValues: jsonb('connection_values').$type<Record<string, string>>().notNull().default({}),

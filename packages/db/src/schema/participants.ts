@@ -1,6 +1,7 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
 import { enumerations } from './enumerations.ts';
+import type { StoredEntryAnswers } from './stored-json.ts';
 
 export const eventBans = pgTable('event_bans', {
   tenantId: tenantId(),
@@ -20,6 +21,16 @@ export const eventApplications = pgTable('event_applications', {
   message: text('message').notNull().default(''),
   decidedBy: uuid('decided_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** What whoever takes part or has applied has answered to what the event asks. */
+export const eventEntries = pgTable('event_entries', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  answers: jsonb('answers').$type<StoredEntryAnswers>().notNull().default({}),
+  acceptedAt: moment('accepted_at'),
+  answeredAt: moment('answered_at').notNull().defaultNow(),
 });
 
 /** The events that an invitation into the organization also registers for. */

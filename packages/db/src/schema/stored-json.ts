@@ -57,6 +57,19 @@ export interface StoredChallengeContent {
   fileIds: string[];
 }
 
+/** What an event asks whoever comes in. */
+export interface StoredEventField {
+  id: string;
+  kind: 'text' | 'long-text' | 'choice' | 'yes-no';
+  label: string;
+  help: string;
+  isRequired: boolean;
+  choices: string[];
+}
+
+/** By the id of the field; the label is the one that was read. */
+export type StoredEntryAnswers = Record<string, { label: string; answer: string | boolean }>;
+
 export interface StoredGroupRole {
   group: string;
   role: (typeof enumerations.ssoRole)[number];

@@ -1,10 +1,10 @@
 import type { applicationRoutes, RouteInput, RouteResult } from '@guidon/contract';
 import { inTenant, users } from '@guidon/db';
 import { eventApplications } from '@guidon/db/schema/participants';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
-import { requireEventRight } from '../events/index.ts';
+import { entryOf, presentStaffEntry, requireEventRight } from '../events/index.ts';
 
 const earliestFirst: ListOrder = {
   name: 'event-applications',
@@ -21,9 +21,9 @@ export async function listApplications(
   { state, ...query }: RouteInput<typeof applicationRoutes.list>['query'],
 ): Promise<RouteResult<typeof applicationRoutes.list>> {
   const page = keysetPage(ctx, earliestFirst, query);
-  const rows = await inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'people');
-    return tx
+  const { event, rows } = await inTenant(ctx, async (tx) => {
+    const event = await requireEventRight(tx, ctx, eventId, 'people');
+    const rows = await tx
       .select({
         sortKey: page.sortKey,
         userId: eventApplications.userId,
@@ -32,6 +32,7 @@ export async function listApplications(
         state: eventApplications.state,
         message: eventApplications.message,
         createdAt: eventApplications.createdAt,
+        entry: entryOf(sql`${ctx.tenantId}`, sql`${eventId}`, sql`${eventApplications.userId}`),
       })
       .from(eventApplications)
       .innerJoin(users, eq(users.id, eventApplications.userId))
@@ -45,7 +46,15 @@ export async function listApplications(
       )
       .orderBy(...page.orderBy)
       .limit(page.limit);
+    return { event, rows };
   });
   const { data, nextCursor } = page.cut(rows);
-  return { data: data.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), nextCursor };
+  return {
+    data: data.map(({ entry, ...row }) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      entry: presentStaffEntry({ event, entry, isAsked: true }),
+    })),
+    nextCursor,
+  };
 }

@@ -33,6 +33,7 @@ export async function uploadLogo(ctx: MemberCtx, request: FastifyRequest): Promi
 }
 
 interface Logo {
+  sizeBytes: number;
   sha256: string;
   storageKey: string;
   width: number;
@@ -40,8 +41,10 @@ interface Logo {
 }
 
 /** False when the tenant has the same picture already. */
-async function keep(tx: Tx, ctx: MemberCtx, { sha256, storageKey, width, height }: Logo): Promise<boolean> {
+async function keep(tx: Tx, ctx: MemberCtx, logo: Logo): Promise<boolean> {
   const { tenantId } = ctx;
+  const { sha256, storageKey, width, height } = logo;
+  await ctx.entitlements.require(tx, tenantId, 'file-bytes', logo.sizeBytes);
   const uploadedAt = new Date(ctx.clock());
   const [row] = await tx
     .insert(brandingLogos)

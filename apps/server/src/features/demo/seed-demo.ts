@@ -43,7 +43,8 @@ const dayMs = 24 * hourMs;
 const relayChallenges = 8;
 
 /** Creates the demo tenant: two live events with some hours of history, one of them in teams, and a scheduled one. */
-export async function seedDemo({ database, files, clock }: Services): Promise<DemoSignIn> {
+export async function seedDemo(services: Services): Promise<DemoSignIn> {
+  const { database, files, clock } = services;
   const password = randomBytes(9).toString('base64url');
   const passwordHash = await hashPassword(password);
   const nowMs = clock();
@@ -53,12 +54,12 @@ export async function seedDemo({ database, files, clock }: Services): Promise<De
     const tenantId = await insertTenant(tx, 'demo', 'Guidon Demo');
     const flags = { isEmailVerified: true };
     const ownerId = await insertUser(tx, { email: organizer, username: 'organizer', passwordHash }, flags);
-    await insertMembership(tx, tenantId, ownerId, 'admin');
+    await insertMembership(tx, services, { tenantId, userId: ownerId, role: 'admin' });
     const playerIds: UserId[] = [];
     for (const { username } of demoPlayers) {
       const email = `${username.toLowerCase()}@demo.example`;
       const id = await insertUser(tx, { email, username, passwordHash }, flags);
-      await insertMembership(tx, tenantId, id, 'participant');
+      await insertMembership(tx, services, { tenantId, userId: id, role: 'participant' });
       playerIds.push(userIdOf(id));
     }
     const bank = await insertBank(tx, files, { tenantId, ownerId });

@@ -56,7 +56,7 @@ export function requireTakingPeople(event: EventOfTenant, nowMs: number): void {
 /** Registers a member of the event's tenant; false when they are registered already. */
 export async function registerMember(
   tx: Tx,
-  ctx: Pick<Ctx, 'jobs' | 'bus'>,
+  ctx: Pick<Ctx, 'jobs' | 'bus' | 'entitlements'>,
   event: EventOfTenant,
   { userId, ...entrant }: Entrant & { userId: string },
 ): Promise<boolean> {

@@ -12,6 +12,7 @@ export const eventsAudit = defineAudit({
   'event.publish': 'event',
   'event.regenerate-code': 'event',
   'event.regenerate-magic-link': 'event',
+  'event.answer-questions': 'event',
   'event.apply': 'event',
   'event.register': 'event',
   'event.resume': 'event',

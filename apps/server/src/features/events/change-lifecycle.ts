@@ -34,6 +34,7 @@ export async function changeLifecycle(
     if (!('action' in decision) || decision.action !== 'event.unarchive') requireUnarchived(event);
     if ('refusal' in decision) throw new AppError('TRANSITION_NOT_ALLOWED', decision.refusal);
     const { action, change, message, details, notifies } = decision;
+    if (action === 'event.publish') await ctx.entitlements.require(tx, tenantId, 'published-events', 1);
     if (!(await updateEvent(tx, ctx, event, change))) throw new AppError('CONFLICT');
     if (change.pausedAt === null) await keepPause(tx, event, ctx.clock());
     await eventsAudit.record(tx, ctx, { action, targetId: eventId, ...(details && { details }) });

@@ -19,6 +19,7 @@ export async function createEvent(ctx: MemberCtx, input: CreateEventBody): Promi
 export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody): Promise<string> {
   const { tenantId, actor } = ctx;
   const id = newId();
+  await ctx.entitlements.require(tx, tenantId, 'events', 1);
   const deadline = input.registrationDeadline === undefined ? input.endTime : input.registrationDeadline;
   await tx.insert(events).values({
     tenantId,
@@ -45,6 +46,9 @@ export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody
     allowedDomains: input.allowedDomains,
     needsApproval: input.needsApproval,
     hasWaitlist: input.hasWaitlist,
+    fields: input.fields,
+    acceptsRules: input.acceptsRules,
+    rulesToAccept: input.rulesToAccept,
     teamMode: input.teamMode,
     teamSizeMin: input.teamSizeMin,
     teamSizeMax: input.teamSizeMax,

@@ -12,6 +12,7 @@ import {
 import { eventApplications } from '@guidon/db/schema/participants';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
+import { entryOf } from './entry.ts';
 import { sharedSql } from './challenge-visibility.ts';
 import { hostRightsOf } from './host-rights.ts';
 
@@ -76,6 +77,7 @@ export async function selectEvents(tx: Tx, selection: Selection) {
           and ${eventParticipants.eventId} = ${events.id} and ${eventParticipants.userId} = ${mine})`,
       application: sql<ApplicationState | null>`(select a.state from ${eventApplications} a
         where a.tenant_id = ${events.tenantId} and a.event_id = ${events.id} and a.user_id = ${mine})`,
+      entry: entryOf(sql`${events.tenantId}`, sql`${events.id}`, mine),
       imageHash: sql<string | null>`(select ${storedFiles.sha256} from ${storedFiles}
         where ${storedFiles.tenantId} = ${events.tenantId} and ${storedFiles.id} = ${events.imageFileId})`,
       hostRights: hostRightsOf(mine),

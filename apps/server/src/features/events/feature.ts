@@ -8,7 +8,7 @@ import {
   scoringUnits,
   eventParticipants,
 } from '@guidon/db';
-import { eventApplications } from '@guidon/db/schema/participants';
+import { eventApplications, eventEntries } from '@guidon/db/schema/participants';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { eventsAudit } from './audit.ts';
@@ -37,6 +37,7 @@ export function eventsFeature(
       scoringUnits,
       eventParticipants,
       eventApplications,
+      eventEntries,
     ],
     audit: eventsAudit,
     bind: (binder) => bindEvents(binder, parts),

@@ -10,6 +10,7 @@ export {
 } from './admit-to-event.ts';
 export type { EventCopy } from './duplicate-event.ts';
 export { setEventImage } from './event-image.ts';
+export { entryOf, entryQuestions, isEntryGiven, presentStaffEntry, saveEntry } from './entry.ts';
 export type { Entrant, Rankings } from './entrant.ts';
 export { publishEventChanged } from './publish-event-changed.ts';
 export { type EventRow, selectEvents } from './event-row.ts';
@@ -35,7 +36,7 @@ export {
   rejectApplication,
   removeApplication,
 } from './applications.ts';
-export { requireInDomain, seekPlace, type Sought } from './seek-place.ts';
+export { type GivenEntry, requireInDomain, seekPlace, type Sought } from './seek-place.ts';
 export { registerInvited } from './register-invited.ts';
 export { recordReveal } from './record-reveal.ts';
 export { requireUnarchived } from './require-unarchived.ts';

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eventEntries } from '@guidon/db/schema/participants';
+import { eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../platform/feature/personal-data.ts';
 
 export const eventPersonalData: PersonalData = {
@@ -28,5 +29,17 @@ export const eventPersonalData: PersonalData = {
         join tenants t on t.id = h.tenant_id
         where h.user_id = ${userId} order by e.created_at`,
     },
+    {
+      name: 'answers-to-organizers',
+      all: ({ userId }) => sql`
+        select t.name as organization, e.name as event, n.answers, n.accepted_at as rules_accepted_at, n.answered_at
+        from event_entries n
+        join events e on e.tenant_id = n.tenant_id and e.id = n.event_id
+        join tenants t on t.id = n.tenant_id
+        where n.user_id = ${userId} order by n.answered_at`,
+    },
   ],
+  erase: async (tx, { userId }) => {
+    await tx.delete(eventEntries).where(eq(eventEntries.userId, userId));
+  },
 };

@@ -1,5 +1,6 @@
-import type { EventDetail, EventSummary } from '@guidon/contract';
+import { type EventDetail, type EventSummary, hasRight } from '@guidon/contract';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
+import { presentOwnEntry } from './entry.ts';
 import { imageUrlOf } from './event-image.ts';
 import type { EventRow } from './event-row.ts';
 import { isRegistrationOpen, statusOf } from './event-status.ts';
@@ -46,6 +47,12 @@ export function presentSummary(event: EventRow, actor: Member, nowMs: number): E
   };
 }
 
+/** Staff are asked nothing, nor is anybody who has not come in. */
+function isAsked(actor: Member, { isRegistered, application }: EventRow): boolean {
+  const isIn = isRegistered || application === 'pending' || application === 'waiting';
+  return isIn && !hasRight(actor.role, 'events.register-without-code');
+}
+
 export function presentDetail({ actor, clock, settings }: MemberCtx, event: EventRow): EventDetail {
   const summary = presentSummary(event, actor, clock());
   return {
@@ -56,7 +63,11 @@ export function presentDetail({ actor, clock, settings }: MemberCtx, event: Even
         ? magicLinkToken(settings.secretKey, event)
         : null,
       allowedDomains: event.allowedDomains,
+      fields: event.fields,
+      acceptsRules: event.acceptsRules,
+      rulesToAccept: event.rulesToAccept,
     },
+    entry: presentOwnEntry({ event, entry: event.entry, isAsked: isAsked(actor, event) }),
     tenantId: event.tenantId,
     description: event.description,
     rules: event.rules,

@@ -1,6 +1,7 @@
 import { eventCounters, events, type Tx, userIdOf } from '@guidon/db';
 import { eventInvitations } from '@guidon/db/schema/participants';
 import { and, asc, eq } from 'drizzle-orm';
+import { isEntitled } from '../../platform/entitlements/entitlements.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { registerMember } from './admit-to-event.ts';
 import { eventsAudit } from './audit.ts';
@@ -15,7 +16,7 @@ interface Invited {
 
 /**
  * Registers a participant for the events that their invitation into the organization was sent for. Those that have
- * ended, are full or have banned them are left out: the invitation itself is accepted all the same.
+ * ended, are full, have banned them or have no room by the plan are left out: the invitation itself is accepted all the same.
  */
 export async function registerInvited(
   tx: Tx,
@@ -34,6 +35,7 @@ export async function registerInvited(
   for (const { event } of invited) {
     if (event.archivedAt !== null || isOver(event, ctx.clock())) continue;
     if (await isFull(tx, event)) continue;
+    if (!(await isEntitled(ctx, tx, tenantId, 'participants'))) continue;
     if (await isBanned(tx, { tenantId, eventId: event.id, userId })) continue;
     if (!(await registerMember(tx, ctx, event, { userId, role: 'participant' }))) continue;
     await eventsAudit.record(tx, ctx, {

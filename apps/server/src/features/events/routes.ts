@@ -65,7 +65,7 @@ export function bindEvents({ bind }: Binder, { rankings, copyDivisions }: EventP
     return { isRegistered: event.isRegistered, application: event.application };
   });
   bind(eventRoutes.register, (ctx, { params, body }) =>
-    registerForEvent(ctx, rankings, params.eventId, body.registrationCode),
+    registerForEvent(ctx, rankings, params.eventId, body),
   );
   bind(eventRoutes.unregister, (ctx, { params }) => unregisterFromEvent(ctx, params.eventId));
   bind(eventRoutes.setChallenges, (ctx, { params, body }) =>

@@ -15,6 +15,7 @@ import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { eventRegistered } from './domain-events.ts';
 import { removeApplication } from './applications.ts';
+import { removeEntry } from './entry.ts';
 import { type EventRow, selectEvents } from './event-row.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { type Entrant, rankEntrant } from './entrant.ts';
@@ -85,7 +86,7 @@ interface Place {
  */
 export async function insertParticipant(
   tx: Tx,
-  ctx: Pick<Ctx, 'jobs' | 'bus'>,
+  ctx: Pick<Ctx, 'jobs' | 'bus' | 'entitlements'>,
   place: Place,
 ): Promise<boolean> {
   const taken = await takePlace(tx, ctx, place);
@@ -96,7 +97,7 @@ export async function insertParticipant(
 /** `insertParticipant`, which says that no place is left and leaves nothing behind then. */
 export async function takePlace(
   tx: Tx,
-  ctx: Pick<Ctx, 'jobs' | 'bus'>,
+  ctx: Pick<Ctx, 'jobs' | 'bus' | 'entitlements'>,
   { tenantId, eventId, userId, maxParticipants, entrant }: Place,
 ): Promise<'registered' | 'already' | 'full'> {
   const unitId = soloUnitId(userId);
@@ -114,6 +115,7 @@ export async function takePlace(
     await addToCount(tx, { tenantId, eventId }, -1);
     return 'full';
   }
+  await ctx.entitlements.require(tx, tenantId, 'participants', 1);
   await removeApplication(tx, { tenantId, eventId, userId });
   await rankEntrant(tx, entrant, { tenantId, eventId, userId });
   ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
@@ -161,6 +163,7 @@ export async function deleteParticipant(
     .where(isParticipant({ tenantId, eventId, userId }))
     .returning({ unitId: eventParticipants.unitId });
   if (deleted.length === 0) return false;
+  await removeEntry(tx, { tenantId, eventId, userId });
   await addToCount(tx, { tenantId, eventId }, -1);
   ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
   return true;

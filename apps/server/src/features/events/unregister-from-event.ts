@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
 import { removeApplication } from './applications.ts';
+import { removeEntry } from './entry.ts';
 import type { EventRow } from './event-row.ts';
 import { statusOf } from './event-status.ts';
 import { requireUnarchived } from './require-unarchived.ts';
@@ -48,7 +49,9 @@ export async function unregisterFromEvent(
 async function takeBack(tx: Tx, ctx: MemberCtx, { id, application }: EventRow): Promise<boolean> {
   if (application === null || application === 'rejected') return false;
   const { tenantId, actor } = ctx;
-  await removeApplication(tx, { tenantId, eventId: id, userId: actor.userId });
+  const key = { tenantId, eventId: id, userId: actor.userId };
+  await removeApplication(tx, key);
+  await removeEntry(tx, key);
   await eventsAudit.record(tx, ctx, { action: 'event.unregister', targetId: id });
   return true;
 }

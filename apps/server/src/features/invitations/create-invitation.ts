@@ -50,7 +50,7 @@ async function invite(tx: Tx, ctx: MemberCtx, input: CreateInvitationBody): Prom
   const { token, tokenHash } = newSecretToken();
   await requireStranger(tx, ctx, input.email);
   await closeExpired(tx, tenantId, input.email, ctx.clock());
-  await insertInvitation(tx, {
+  await insertInvitation(tx, ctx, {
     ...input,
     tenantId,
     id,

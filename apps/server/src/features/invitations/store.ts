@@ -32,7 +32,12 @@ interface NewInvitation {
 }
 
 /** Fails on `invitations_open_key` while the address has an open one. */
-export async function insertInvitation(tx: Tx, { nowMs, ...invitation }: NewInvitation): Promise<void> {
+export async function insertInvitation(
+  tx: Tx,
+  { entitlements }: Pick<MemberCtx, 'entitlements'>,
+  { nowMs, ...invitation }: NewInvitation,
+): Promise<void> {
+  await entitlements.require(tx, invitation.tenantId, 'invitations', 1);
   const now = new Date(nowMs);
   await tx
     .insert(invitations)

@@ -13,6 +13,7 @@ export async function reactivateMember(ctx: MemberCtx, userId: string): Promise<
     const isDone = member.state === 'active' && member.can.deactivate;
     requireRight(ctx, member, isDone || member.can.reactivate, t('onlyAdminsReactivateAdmins'));
     if (!isDone) {
+      await ctx.entitlements.require(tx, ctx.tenantId, 'members', 1);
       await updateMembership(tx, ctx, { tenantId: ctx.tenantId, userId }, { isActive: true });
       await membersAudit.record(tx, ctx, { action: 'member.reactivate', targetId: userId });
     }

@@ -12,7 +12,7 @@ import { t } from './texts.ts';
  */
 export async function admitMember(
   tx: Tx,
-  ctx: Pick<Services, 'bus'>,
+  ctx: Pick<Services, 'bus' | 'entitlements'>,
   who: { tenantId: string; userId: string; role: Role },
   rule: 'keep-role' | 'readmit' = 'keep-role',
 ): Promise<{ isNew: boolean; role: Role }> {
@@ -23,11 +23,13 @@ export async function admitMember(
     .onConflictDoNothing()
     .returning({ userId: memberships.userId });
   if (inserted.length > 0) {
+    await ctx.entitlements.require(tx, tenantId, 'members', 1);
     ctx.bus.publishAfterCommit(tx, memberChanged, { userId });
     return { isNew: true, role };
   }
   const member = await lockMembership(tx, tenantId, userId);
   if (rule === 'readmit' && (member?.isActive || member?.removedAt)) {
+    if (!member.isActive) await ctx.entitlements.require(tx, tenantId, 'members', 1);
     await updateMembership(tx, ctx, who, { role, isActive: true, removedAt: null });
     return { isNew: false, role };
   }

@@ -12,7 +12,12 @@ export async function insertTenant(tx: Tx, name: string, displayName: string): P
 }
 
 /** For an account created in the same transaction; existing accounts are admitted with `admitMember`. */
-export async function insertMembership(tx: Tx, tenantId: string, userId: string, role: Role): Promise<void> {
+export async function insertMembership(
+  tx: Tx,
+  { entitlements }: Pick<Services, 'entitlements'>,
+  { tenantId, userId, role }: { tenantId: string; userId: string; role: Role },
+): Promise<void> {
+  await entitlements.require(tx, tenantId, 'members', 1);
   await tx.insert(memberships).values({ tenantId, userId, role });
 }
 

@@ -1,11 +1,11 @@
-import type { participantRoutes, RouteInput } from '@guidon/contract';
+import type { participantRoutes, RouteInput, StaffEntry } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { FastifyReply } from 'fastify';
 import { sendTable } from '../../platform/files/send-table.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { keysetPage } from '../../platform/http/keyset-page.ts';
-import { requireEventRight } from '../events/index.ts';
+import { type EventRow, requireEventRight } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { participantsAudit } from './audit.ts';
 import { orderOf, presentParticipants, readParticipants } from './read-participants.ts';
@@ -46,14 +46,21 @@ export async function exportParticipants(
     fileName: `participants-${at.slice(0, 10)}`,
     sheetName: 'Participants',
     about: { event: event.name, at },
-    columns: columns.map((key) => ({ key, title: t(`column.${key}`).in(ctx.language) })),
-    rows: rowsOf(ctx, events, eventId),
+    columns: [
+      ...columns.map((key) => ({ key, title: t(`column.${key}`).in(ctx.language) })),
+      ...(event.acceptsRules
+        ? [{ key: 'rulesAcceptedAt', title: t('column.rulesAcceptedAt').in(ctx.language) }]
+        : []),
+      ...event.fields.map(({ id, label }) => ({ key: `field-${id}`, title: label })),
+    ],
+    rows: rowsOf(ctx, events, event),
   };
   return sendTable(reply, table, format);
 }
 
-async function* rowsOf(ctx: MemberCtx, events: LiveEvents, eventId: string) {
+async function* rowsOf(ctx: MemberCtx, events: LiveEvents, event: EventRow) {
   const { tenantId } = ctx;
+  const { id: eventId } = event;
   const { live } = await events.open(ctx, eventId);
   let cursor: string | undefined;
   do {
@@ -61,8 +68,8 @@ async function* rowsOf(ctx: MemberCtx, events: LiveEvents, eventId: string) {
     const { data, nextCursor } = await inTenant(ctx, (tx) =>
       readParticipants(tx, { tenantId, eventId }, {}, page),
     );
-    for (const person of presentParticipants(live, data, ctx.clock())) {
-      const { username, team, division, status, score, solves, registeredAt, lastSeenAt } = person;
+    for (const person of presentParticipants({ live, event, nowMs: ctx.clock() }, data)) {
+      const { username, team, division, status, score, solves, registeredAt, lastSeenAt, entry } = person;
       yield {
         username,
         team: team?.name ?? '',
@@ -72,8 +79,18 @@ async function* rowsOf(ctx: MemberCtx, events: LiveEvents, eventId: string) {
         solves,
         registeredAt,
         lastSeenAt: lastSeenAt ?? '',
+        ...(event.acceptsRules && { rulesAcceptedAt: entry.acceptedAt ?? '' }),
+        ...answersOf(ctx, event, entry),
       };
     }
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
+}
+
+/** A column for each field that the event asks. */
+function answersOf({ language }: MemberCtx, { fields }: EventRow, entry: StaffEntry): Record<string, string> {
+  const given = new Map(entry.values.map(({ fieldId, value }) => [fieldId, value]));
+  const shown = (answer: string | boolean = '') =>
+    typeof answer === 'string' ? answer : t(answer ? 'answer.yes' : 'answer.no').in(language);
+  return Object.fromEntries(fields.map(({ id }) => [`field-${id}`, shown(given.get(id))]));
 }

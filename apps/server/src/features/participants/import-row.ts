@@ -47,6 +47,7 @@ export async function importRow(
 function refusalOf(error: unknown, planned: PlannedRow['outcome']): ParticipantImportRow['outcome'] | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'EVENT_FULL') return 'no-place';
+  if (error.code === 'PLAN_LIMIT') return planned === 'registered' ? 'no-place' : 'not-invited';
   if (error.code === 'BANNED') return 'banned';
   if (planned === 'registered') return error.code === 'FORBIDDEN' ? 'not-active' : null;
   const isRefused = ['FORBIDDEN', 'TOO_MANY_REQUESTS', 'ALREADY_INVITED', 'ALREADY_MEMBER'].includes(

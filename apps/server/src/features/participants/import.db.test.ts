@@ -225,6 +225,17 @@ test.each([
   expect(outcomes(reply).map(([email]) => email)).toEqual(emails);
 });
 
+test('a row of megabytes is one row, whose address is none', async () => {
+  const reply = await send(
+    await newEvent(),
+    `email,name\n${'x'.repeat(4_000_000)}@example.org,X\ny@example.org,Y`,
+    {
+      isDryRun: true,
+    },
+  );
+  expect(outcomes(reply).map(([, outcome]) => outcome)).toEqual(['bad-address', 'invited']);
+});
+
 test('a formula is no address', async () => {
   const reply = await send(await newEvent(), 'email\n=HYPERLINK("http://evil.example")@example.org', {
     isDryRun: true,

@@ -14,10 +14,11 @@ export async function listParticipants(
 ): Promise<RouteResult<typeof participantRoutes.list>> {
   const { tenantId } = ctx;
   const page = keysetPage(ctx, orderOf(query), query);
-  const { data, nextCursor } = await inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'people');
-    return readParticipants(tx, { tenantId, eventId }, query, page);
+  const { event, people } = await inTenant(ctx, async (tx) => {
+    const event = await requireEventRight(tx, ctx, eventId, 'people');
+    return { event, people: await readParticipants(tx, { tenantId, eventId }, query, page) };
   });
   const { live } = await events.open(ctx, eventId);
-  return { data: presentParticipants(live, data, ctx.clock()), nextCursor };
+  const { data, nextCursor } = people;
+  return { data: presentParticipants({ live, event, nowMs: ctx.clock() }, data), nextCursor };
 }

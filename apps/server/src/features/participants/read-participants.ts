@@ -1,6 +1,7 @@
-import type { Participant, participantRoutes, RouteInput } from '@guidon/contract';
+import { hasRight, type Participant, type participantRoutes, type RouteInput } from '@guidon/contract';
 import { eventDivisions, eventParticipants, memberships, scoringUnits, type Tx, users } from '@guidon/db';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { entryOf, type EventRow, presentStaffEntry } from '../events/index.ts';
 import { containsText } from '../../platform/http/contains-text.ts';
 import type { KeysetPage, ListOrder, SortKey } from '../../platform/http/keyset-page.ts';
 import { type EventKey, latestRankings, type LiveEvent, readRankings } from '../standings/index.ts';
@@ -36,6 +37,8 @@ export async function readParticipants(tx: Tx, key: EventKey, filter: Participan
       unitId: eventParticipants.unitId,
       registeredAt: eventParticipants.registeredAt,
       lastSeenAt: memberships.lastSeenAt,
+      role: memberships.role,
+      entry: entryOf(sql`${tenantId}`, sql`${eventId}`, sql`${eventParticipants.userId}`),
       teamName: teamNameOf(key),
     })
     .from(eventParticipants)
@@ -121,12 +124,11 @@ async function divisionsOf(tx: Tx, { tenantId, eventId }: EventKey) {
 
 /** With the points that are credited to each person on the unfrozen board. */
 export function presentParticipants(
-  live: LiveEvent,
+  { live, event, nowMs }: { live: LiveEvent; event: EventRow; nowMs: number },
   rows: readonly ParticipantRow[],
-  nowMs: number,
 ): Participant[] {
   const individuals = live.individualsFor('staff', nowMs);
-  return rows.map(({ teamName, registeredAt, lastSeenAt, ...row }) => {
+  return rows.map(({ teamName, registeredAt, lastSeenAt, role, entry, ...row }) => {
     const standing = individuals.standingOf(row.userId);
     return {
       ...row,
@@ -135,6 +137,11 @@ export function presentParticipants(
       team: teamName === null ? null : { id: row.unitId, name: teamName },
       score: standing?.score ?? 0,
       solves: standing?.solves ?? 0,
+      entry: presentStaffEntry({
+        event,
+        entry,
+        isAsked: !hasRight(role, 'events.register-without-code'),
+      }),
     };
   });
 }

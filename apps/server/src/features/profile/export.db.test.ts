@@ -33,7 +33,9 @@ beforeAll(async () => {
   far = await createTenant(app);
   ada = await createOwner(app, tenant.tenantId);
   bob = await createOwner(app, tenant.tenantId);
-  await asPlatform(app.services, (tx) => insertMembership(tx, far.tenantId, ada.userId, 'organizer'));
+  await asPlatform(app.services, (tx) =>
+    insertMembership(tx, app.services, { tenantId: far.tenantId, userId: ada.userId, role: 'organizer' }),
+  );
   await play();
 });
 afterAll(() => app.close());

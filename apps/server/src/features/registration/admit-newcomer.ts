@@ -1,7 +1,16 @@
-import type { RegistrationCredential } from '@guidon/contract';
+import type { EntryInput, RegistrationCredential } from '@guidon/contract';
 import { type Tx, type UserId, userIdOf } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
-import { lockEvent, requireInDomain, requireOpenEvent, seekPlace, type Sought } from '../events/index.ts';
+import {
+  type GivenEntry,
+  isEntryGiven,
+  lockEvent,
+  requireInDomain,
+  requireOpenEvent,
+  saveEntry,
+  seekPlace,
+  type Sought,
+} from '../events/index.ts';
 import { acceptInvitation, requireInvitationFor } from '../invitations/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { placeInNamedTeam } from '../teams/index.ts';
@@ -43,14 +52,16 @@ export interface Newcomer {
   live: LiveEvents;
   /** The team that a magic link names. */
   teamName: string | undefined;
+  entry: EntryInput;
 }
 
 export async function admitNewcomer(
   tx: Tx,
   ctx: Ctx,
   credential: RegistrationCredential,
-  { user, live, teamName }: Newcomer,
+  { user, live, teamName, entry: given }: Newcomer,
 ): Promise<Admission> {
+  const entry = { ...given, isRequired: false };
   if (credential.kind === 'invitation') {
     const invitee = { email: user.email, userId: () => insertUser(tx, user) };
     const { userId, tenantId } = await acceptInvitation(tx, ctx, { token: credential.token, invitee });
@@ -62,18 +73,18 @@ export async function admitNewcomer(
     await lockEvent(tx, asked.event.tenantId, asked.event.id);
     const found = await requireTeamInvitation(tx, ctx, credential, user.email);
     const { event, teamName: team } = found;
-    const userId = await insertParticipant(tx, event, user);
-    await enterByInvitation(tx, ctx, { found, userId, live, entrant: { role: 'participant' } });
+    const userId = await insertParticipant(tx, ctx, event, user);
+    await enterByInvitation(tx, ctx, { found, userId, live, entry, entrant: { role: 'participant' } });
     const { id, name, tenantId } = event;
     const message = t('registeredInTeam', { event: name, team }).in(ctx.language);
     return { userId, tenantId, event: { id, name }, message };
   }
   const event = await requireOpenEvent(tx, ctx, credential);
   const name = credential.kind === 'magic-link' ? teamName : undefined;
-  if (name === undefined || event.teamMode === 'individual') return join(tx, ctx, event, user);
+  if (name === undefined || event.teamMode === 'individual') return join(tx, ctx, event, { user, entry });
   // Before the counters of the event, which registering locks.
   const locked = await lockEvent(tx, event.tenantId, event.id);
-  const admitted = await join(tx, ctx, locked, user);
+  const admitted = await join(tx, ctx, locked, { user, entry });
   if (admitted.sought !== 'registered') return admitted;
   return { ...admitted, message: await placed(tx, ctx, locked, admitted, { name, live }) };
 }
@@ -95,11 +106,12 @@ type EventOfTenant = Awaited<ReturnType<typeof requireOpenEvent>>;
 
 async function insertParticipant(
   tx: Tx,
+  ctx: Ctx,
   { tenantId }: Pick<EventOfTenant, 'tenantId'>,
   user: NewUser,
 ): Promise<UserId> {
   const userId = userIdOf(await insertUser(tx, user));
-  await insertMembership(tx, tenantId, userId, 'participant');
+  await insertMembership(tx, ctx, { tenantId, userId, role: 'participant' });
   return userId;
 }
 
@@ -108,15 +120,18 @@ async function join(
   tx: Tx,
   ctx: Ctx,
   event: EventOfTenant,
-  user: NewUser,
+  { user, entry }: { user: NewUser; entry: GivenEntry },
 ): Promise<Admission & { sought: Sought | 'unverified' }> {
   requireInDomain(event, user.email);
-  const userId = await insertParticipant(tx, event, user);
+  const userId = await insertParticipant(tx, ctx, event, user);
   const { id, name, tenantId, allowedDomains } = event;
-  const sought =
-    allowedDomains.length > 0
-      ? 'unverified'
-      : await seekPlace(tx, ctx, event, { userId, role: 'participant' });
+  const isVerifiedFirst = allowedDomains.length > 0;
+  if (isVerifiedFirst && isEntryGiven(entry)) {
+    await saveEntry(tx, ctx, event, { tenantId, eventId: id, userId }, entry);
+  }
+  const sought = isVerifiedFirst
+    ? 'unverified'
+    : await seekPlace(tx, ctx, event, { userId, role: 'participant', entry });
   const message = t(welcomes[sought], { event: name }).in(ctx.language);
   return { userId, tenantId, event: { id, name }, message, sought };
 }

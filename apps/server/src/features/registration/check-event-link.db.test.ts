@@ -40,6 +40,7 @@ const shown = () => ({
   tenantDisplayName: tenant.name,
   startsAt: expect.any(String),
   endsAt: expect.any(String),
+  asks: { fields: [], rules: null },
 });
 
 test('the magic link and the code of an event tell its name, its organization and its times', async () => {

@@ -2,7 +2,12 @@ import type { EventLinkCheck, EventLinkQuery } from '@guidon/contract';
 import { asPlatform, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { type EventCredential, requireEventOf, requireTakingPeople } from '../events/index.ts';
+import {
+  type EventCredential,
+  entryQuestions,
+  requireEventOf,
+  requireTakingPeople,
+} from '../events/index.ts';
 import { tenantNames } from './tenant-names.ts';
 
 type EventOfLink = Awaited<ReturnType<typeof requireEventOf>>;
@@ -27,12 +32,14 @@ function credentialOf({ magicLinkToken: token, code = '', eventId }: EventLinkQu
   return token === undefined ? { kind: 'code', code, eventId } : { kind: 'magic-link', token, eventId };
 }
 
-async function presentEvent(tx: Tx, { tenantId, name, startsAt, endsAt }: EventOfLink) {
+async function presentEvent(tx: Tx, event: EventOfLink) {
+  const { tenantId, name, startsAt, endsAt } = event;
   const tenant = await tenantNames(tx, tenantId);
   return {
     name,
     ...tenant,
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
+    asks: entryQuestions(event),
   };
 }

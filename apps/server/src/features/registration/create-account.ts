@@ -1,4 +1,4 @@
-import type { RegistrationCredential, SessionReply } from '@guidon/contract';
+import type { EntryInput, RegistrationCredential, SessionReply } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { requireAdmissible } from './admit-newcomer.ts';
@@ -11,12 +11,13 @@ export interface NewAccount {
   email: string;
   username: string;
   password: string;
+  entry: EntryInput;
 }
 
 /** Creates an account: a member of the credential's tenant, or of none without a credential. */
 export async function createAccount(
   ctx: Ctx,
-  { email, username, password }: NewAccount,
+  { email, username, password, entry }: NewAccount,
   credential: RegistrationCredential | null,
   live: LiveEvents,
 ): Promise<{ session: SessionReply; eventName: string | null }> {
@@ -25,7 +26,7 @@ export async function createAccount(
   const user = { email, username, passwordHash: await hashPassword(password) };
   try {
     return credential
-      ? await registerNewcomer(ctx, { user, live, teamName: undefined }, credential)
+      ? await registerNewcomer(ctx, { user, live, teamName: undefined, entry }, credential)
       : { session: await registerAlone(ctx, user), eventName: null };
   } catch (error) {
     throw await takenError(ctx, error, username);

@@ -35,7 +35,7 @@ function insertTenantOf(ctx: Ctx, user: NewUser, tenantName: string): Promise<Se
   return asPlatform(ctx, async (tx) => {
     const tenantId = await insertTenant(tx, tenantName, user.company ?? tenantName);
     const userId = await insertUser(tx, user, { mustVerifyEmail: true });
-    await insertMembership(tx, tenantId, userId, 'admin');
+    await insertMembership(tx, ctx, { tenantId, userId, role: 'admin' });
     await registrationAudit.record(tx, ctx, {
       action: 'tenant.create',
       targetId: tenantId,

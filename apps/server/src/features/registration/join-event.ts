@@ -35,7 +35,8 @@ export async function joinEvent(
     const isForTeam = name !== undefined && open.teamMode !== 'individual';
     // Before the counters of the event, which registering locks.
     const event = isForTeam ? await lockEvent(tx, tenantId, eventId) : open;
-    const sought = await seekPlace(tx, ctx, event, { userId, role, rankings });
+    const entry = { answers: body.answers, accepted: body.accepted, isRequired: true };
+    const sought = await seekPlace(tx, ctx, event, { userId, role, rankings, entry });
     await recordJoin(tx, ctx, { tenantId, eventId, sought, isNewMember });
     const isIn = sought === 'registered' || sought === 'already';
     const team = isForTeam

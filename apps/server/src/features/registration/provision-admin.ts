@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { unlimited } from '../../platform/entitlements/entitlements.ts';
 import { asPlatform, type Database, tenants, users } from '@guidon/db';
 import { eq, sql } from 'drizzle-orm';
 import { hashPassword, insertUser } from '../accounts/index.ts';
@@ -36,7 +37,7 @@ export async function provisionAdmin(
     const userId = await insertUser(tx, { email, username: 'admin', passwordHash }, flags);
     const [known] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.name, tenantName));
     const tenantId = known?.id ?? (await insertTenant(tx, tenantName, tenantDisplayName));
-    await insertMembership(tx, tenantId, userId, 'admin');
+    await insertMembership(tx, { entitlements: unlimited }, { tenantId, userId, role: 'admin' });
     return { email, generatedPassword };
   });
 }

@@ -29,7 +29,18 @@ export async function register(ctx: Ctx, live: LiveEvents, input: RegisterBody):
   };
   try {
     return credential
-      ? (await registerNewcomer(ctx, { user, live, teamName: input.teamName }, credential)).session
+      ? (
+          await registerNewcomer(
+            ctx,
+            {
+              user,
+              live,
+              teamName: input.teamName,
+              entry: { answers: input.answers, accepted: input.accepted },
+            },
+            credential,
+          )
+        ).session
       : await createTenant(ctx, user, input.tenantName ?? '');
   } catch (error) {
     throw await takenError(ctx, error, input.username);

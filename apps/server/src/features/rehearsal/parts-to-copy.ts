@@ -48,6 +48,8 @@ export function partsToCopy({ tenantId, eventId, nowMs }: CopiedEvent): RowsToCo
         allowed_domains: [],
         needs_approval: false,
         has_waitlist: false,
+        fields: '[]',
+        accepts_rules: false,
         team_changes: 'always',
         image_file_id: null,
       },

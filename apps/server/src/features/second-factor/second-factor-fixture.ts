@@ -33,7 +33,7 @@ export async function createAccount(
   const user = { email: `${username}@example.org`, username, passwordHash };
   return asPlatform(app.services, async (tx) => {
     const userId = await insertUser(tx, user, { isEmailVerified });
-    await insertMembership(tx, tenant.tenantId, userId, role);
+    await insertMembership(tx, app.services, { tenantId: tenant.tenantId, userId, role });
     return { userId, email: user.email };
   });
 }

@@ -40,7 +40,13 @@ const listed = async (token: string) => (await app.call(membershipRoutes.list, t
 
 async function createTraveller(): Promise<TestActor> {
   const traveller = await createMember(app, home.tenantId, 'participant');
-  await platform((tx) => insertMembership(tx, away.tenantId, traveller.userId, 'organizer'));
+  await platform((tx) =>
+    insertMembership(tx, app.services, {
+      tenantId: away.tenantId,
+      userId: traveller.userId,
+      role: 'organizer',
+    }),
+  );
   return traveller;
 }
 
@@ -244,7 +250,11 @@ describe('the rules of the tenant one goes to', () => {
     const traveller = await createTraveller();
     const strict = await createTenant(app);
     await platform(async (tx) => {
-      await insertMembership(tx, strict.tenantId, traveller.userId, 'participant');
+      await insertMembership(tx, app.services, {
+        tenantId: strict.tenantId,
+        userId: traveller.userId,
+        role: 'participant',
+      });
       await tx.insert(ssoConnections).values({
         tenantId: strict.tenantId,
         issuer: 'https://id.example.org',

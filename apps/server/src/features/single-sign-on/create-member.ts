@@ -38,7 +38,7 @@ export async function createMember(
     usernameEnding === null ? newcomer.username : withEnding(newcomer.username, usernameEnding);
   const user = { email, username, passwordHash: 'none', firstName, lastName };
   const userId = await insertUser(tx, user, { isEmailVerified });
-  await insertMembership(tx, tenantId, userId, role);
+  await insertMembership(tx, ctx, { tenantId, userId, role });
   await insertIdentity(tx, { ...identity, userId });
   await registrationAudit.record(tx, ctx, {
     action: 'user.register',

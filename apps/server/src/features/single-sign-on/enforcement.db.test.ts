@@ -137,7 +137,11 @@ describe('where the provider is required', () => {
     const other = await createTenant(app);
     const email = await setPassword(app, tenant.organizer.userId, password);
     await asPlatform(app.services, (tx) =>
-      insertMembership(tx, other.tenantId, tenant.organizer.userId, 'participant'),
+      insertMembership(tx, app.services, {
+        tenantId: other.tenantId,
+        userId: tenant.organizer.userId,
+        role: 'participant',
+      }),
     );
     await enforce();
     expect((await logIn(email)).body.user).toMatchObject({ tenantId: other.tenantId, role: 'participant' });

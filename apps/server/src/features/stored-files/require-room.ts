@@ -7,16 +7,18 @@ import { t } from './texts.ts';
 const mebibyte = 1024 * 1024;
 
 /**
- * Fails with PAYLOAD_TOO_LARGE where `moreBytes` exceed the limit for all files of the tenant. The tenant is locked until
+ * Fails with PAYLOAD_TOO_LARGE where `moreBytes` exceed the limit for all files of the tenant, and with PLAN_LIMIT where
+ * its plan has no room for them. The tenant is locked until
  * the transaction ends, so that parallel uploads are counted one after the other.
  */
 export async function requireRoom(
   tx: Tx,
-  { tenantId, settings }: MemberCtx,
+  { tenantId, settings, entitlements }: MemberCtx,
   moreBytes: number,
 ): Promise<void> {
   if (moreBytes <= 0) return;
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  await entitlements.require(tx, tenantId, 'file-bytes', moreBytes);
   const usedBytes = await storedBytes(tx, { tenantId });
   const limitBytes = settings.tenantFileBytes;
   if (usedBytes + moreBytes <= limitBytes) return;

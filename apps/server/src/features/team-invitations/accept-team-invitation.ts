@@ -1,4 +1,4 @@
-import type { AcceptedTeamInvitation } from '@guidon/contract';
+import type { AcceptedTeamInvitation, EntryInput } from '@guidon/contract';
 import { asPlatform, type Tx } from '@guidon/db';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { eventsAudit, type Rankings } from '../events/index.ts';
@@ -19,11 +19,15 @@ export async function acceptTeamInvitation(
   ctx: SignedInCtx,
   deps: TeamInvitationDeps,
   own: OwnInvitation,
+  given: EntryInput,
 ): Promise<AcceptedTeamInvitation> {
   const { found, isNewMember } = await asPlatform(ctx, async (tx) => {
     const session = await lockOwnSession(tx, ctx);
     const found = await lockOwnInvitation(tx, ctx, own);
-    return { found, isNewMember: !found.hasComeIn && (await join(tx, ctx, { ...deps, session, found })) };
+    return {
+      found,
+      isNewMember: !found.hasComeIn && (await join(tx, ctx, { ...deps, session, found, given })),
+    };
   });
   const { event, team, tenantName } = found;
   const { tenantId, id: eventId } = event;
@@ -34,10 +38,15 @@ export async function acceptTeamInvitation(
 interface Joining extends TeamInvitationDeps {
   session: Awaited<ReturnType<typeof lockOwnSession>>;
   found: FoundTeamInvitation;
+  given: EntryInput;
 }
 
 /** Answers whether the caller is new in the tenant. */
-async function join(tx: Tx, ctx: SignedInCtx, { live, rankings, session, found }: Joining): Promise<boolean> {
+async function join(
+  tx: Tx,
+  ctx: SignedInCtx,
+  { live, rankings, session, found, given }: Joining,
+): Promise<boolean> {
   const { userId } = ctx.actor;
   const { tenantId, id: eventId } = found.event;
   const { method } = session;
@@ -45,7 +54,8 @@ async function join(tx: Tx, ctx: SignedInCtx, { live, rankings, session, found }
   await requireAdmission(tx, { userId, method, tenantId, address: ctx.address, nowMs: ctx.clock() });
   const { isNew, role } = await admitMember(tx, ctx, { tenantId, userId, role: 'participant' });
   const entrant = { role, rankings };
-  const isNewInEvent = await enterByInvitation(tx, ctx, { found, userId, live, entrant });
+  const entry = { ...given, isRequired: false };
+  const isNewInEvent = await enterByInvitation(tx, ctx, { found, userId, live, entrant, entry });
   const details = { eventId };
   if (isNew) {
     await membershipsAudit.record(tx, ctx, { action: 'member.join', targetId: userId, tenantId, details });

@@ -2,6 +2,7 @@ import type { TeamInvitationCheck } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findTeamInvitation, type TeamLink } from './find-team-invitation.ts';
+import { entryQuestions } from '../events/index.ts';
 import { seatsOf } from '../teams/index.ts';
 import { t } from './texts.ts';
 
@@ -35,6 +36,7 @@ export async function checkTeamInvitation(ctx: Ctx, link: TeamLink): Promise<Tea
         endDate: event.endsAt?.toISOString() ?? null,
         location: event.location,
         description: event.description,
+        asks: entryQuestions(event),
       },
       inviter: { username: found.inviter },
       message: invitation.message,

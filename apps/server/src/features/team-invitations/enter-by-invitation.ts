@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { verifyEmail } from '../accounts/index.ts';
-import { type Entrant, requireTakingPeople, seekPlace } from '../events/index.ts';
+import { type Entrant, type GivenEntry, requireTakingPeople, seekPlace } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { answeredIn, enterTeam, requireChangeable, requireTeam, whyNotEnter } from '../teams/index.ts';
 import { teamInvitationsAudit } from './audit.ts';
@@ -24,6 +24,7 @@ export interface Entering {
   /** A member of the tenant. */
   userId: UserId;
   entrant: Entrant;
+  entry: GivenEntry;
   live: LiveEvents;
 }
 
@@ -32,13 +33,13 @@ export interface Entering {
  * locked the event. Answers whether they are new in the event.
  */
 export async function enterByInvitation(tx: Tx, ctx: Ctx, entering: Entering): Promise<boolean> {
-  const { found, userId, entrant, live } = entering;
+  const { found, userId, entrant, entry, live } = entering;
   const { event } = found;
   const { tenantId, id: eventId } = event;
   const team = await requireTeam(tx, { tenantId, teamId: found.team.id });
   const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
   requireChangeable(whyNotEnter(event, team, answered, ctx.clock()));
-  const sought = await seekPlace(tx, ctx, event, { userId, ...entrant });
+  const sought = await seekPlace(tx, ctx, event, { userId, entry, ...entrant });
   if (sought === 'pending') throw new AppError('APPROVAL_NEEDED');
   if (sought === 'waiting') throw new AppError('EVENT_FULL');
   const isNew = sought === 'registered';

@@ -18,9 +18,9 @@ export function bindTeamInvitations({ bind }: Binder, deps: TeamInvitationDeps):
   bind(routes.create, (ctx, { params, body }) => createTeamInvitation(ctx, params.teamId, body));
   bind(routes.resend, (ctx, { params }) => resendTeamInvitation(ctx, params));
   bind(routes.revoke, (ctx, { params }) => revokeTeamInvitation(ctx, params));
-  bind(routes.accept, (ctx, { params }) => acceptTeamInvitation(ctx, deps, params));
+  bind(routes.accept, (ctx, { params, body }) => acceptTeamInvitation(ctx, deps, params, body ?? {}));
   bind(routes.decline, (ctx, { params }) => declineTeamInvitation(ctx, params));
   bind(routes.received, (ctx) => listReceived(ctx));
-  bind(routes.acceptReceived, (ctx, { params }) => acceptTeamInvitation(ctx, deps, params));
+  bind(routes.acceptReceived, (ctx, { params }) => acceptTeamInvitation(ctx, deps, params, {}));
   bind(routes.declineReceived, (ctx, { params }) => declineTeamInvitation(ctx, params));
 }

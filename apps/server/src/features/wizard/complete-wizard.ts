@@ -42,7 +42,7 @@ export async function completeWizard(
 async function signUp(
   ctx: Ctx,
   live: LiveEvents,
-  { email, password, username: typed, invitationToken }: WizardCompleteBody,
+  { email, password, username: typed, invitationToken, answers, accepted }: WizardCompleteBody,
   { checkMark }: WizardBrowser,
 ): Promise<WizardOutcome> {
   const username = requireUsername(typed);
@@ -54,5 +54,5 @@ async function signUp(
       throw new AppError('CAPTCHA_FAILED');
     await countNewAccount(ctx);
   }
-  return createAccount(ctx, { email, username, password }, credential, live);
+  return createAccount(ctx, { email, username, password, entry: { answers, accepted } }, credential, live);
 }

@@ -2,6 +2,7 @@ import type { Database } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BotCheck } from '../bot-check/bot-check.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { Entitlements } from '../entitlements/entitlements.ts';
 import type { Files } from '../files/files.ts';
 import type { RecentFailures } from '../http/recent-failures.ts';
 import type { JobQueue } from '../jobs/job.ts';
@@ -46,6 +47,7 @@ export interface Services extends Publishing {
   settings: Settings;
   log: FastifyBaseLogger;
   clock: Clock;
+  entitlements: Entitlements;
   channelAccess: ChannelAccess;
   files: Files;
   jobs: JobQueue;

@@ -73,6 +73,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     unitId: teamId,
     messageId: await writeToTeam(app, tenant, teamId),
     tempId: newId(),
+    fieldId: newId(),
     taskId: await planForTeam(app, tenant, teamId),
     challengeId: challenge.id,
     fileId,

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@guidon/contract';
 import type { AnyRouter } from '@tanstack/react-router';
 import { consentStore } from '../../lib/consent-store.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
 import { belongsToOtherAccount } from '../../lib/token-claims.ts';
 import { tokenStore } from '../../lib/token-store.ts';
 import { createTracker } from './create-tracker.ts';
@@ -9,21 +10,6 @@ import { createReportQueue } from './report-queue.ts';
 
 const sessionEveryMs = 5 * 60_000;
 const sendEveryMs = 10_000;
-
-/** A random UUID; `crypto.randomUUID` is missing where the page came over plain http. */
-function newSessionId(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  );
-  const text = hex.join('');
-  return [
-    text.slice(0, 8),
-    text.slice(8, 12),
-    `4${text.slice(13, 16)}`,
-    `8${text.slice(17, 20)}`,
-    text.slice(20),
-  ].join('-');
-}
 
 function patternAt(router: AnyRouter): string {
   const last = router.state.matches.at(-1);
@@ -37,7 +23,7 @@ export function startTracking(router: AnyRouter, user: Pick<SessionUser, 'id' | 
       tokenStore.token() !== null &&
       !belongsToOtherAccount(tokenStore.token(), user),
   );
-  const tracker = createTracker({ now: () => Date.now(), sessionId: newSessionId(), report: queue.add });
+  const tracker = createTracker({ now: () => Date.now(), sessionId: randomUuid(), report: queue.add });
 
   const leave = () => {
     tracker.pause();

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { questionsOf } from '../event-entry/index.ts';
 import { unregister } from './api.ts';
 import { eventAction, type EventAction } from './event-action-state.ts';
 import styles from './event-side.module.css';
@@ -96,7 +97,8 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
         </Lead>
       );
     case 'register': {
-      const text = action.needsCode ? 'codeText' : 'text';
+      const asks = questionsOf(event) !== null ? 'askText' : 'text';
+      const text = action.needsCode ? 'codeText' : asks;
       return (
         <Lead
           title={t('action.register.title')}
@@ -105,7 +107,7 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
           <TeamRule teams={event.teams} />
           {action.asks !== 'place' && <p>{t(`action.register.asks.${action.asks}`)}</p>}
           <RegisterForm
-            eventId={event.id}
+            event={event}
             needsCode={action.needsCode}
             isQuiet={action.asStaff}
             asks={action.asks}

@@ -10,6 +10,7 @@ import { LazyTeamsTab } from '../teams/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { eventQuery } from '../../resources/events.ts';
+import { OwedEntry } from '../event-entry/index.ts';
 import { EventBoards } from './event-boards.tsx';
 import { EventChallengesTab } from './event-challenges-tab.tsx';
 import { EventCover } from './event-cover.tsx';
@@ -55,6 +56,11 @@ export function EventPage() {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <PauseNotice pause={event.pause} />
+          {event.entry.isOwed && !event.isArchived && (
+            <div className={styles['notice']}>
+              <OwedEntry event={event} />
+            </div>
+          )}
           {event.isArchived && (
             <div className={styles['notice']}>
               <Notice title={t('archived.title')}>{t('archived.text')}</Notice>

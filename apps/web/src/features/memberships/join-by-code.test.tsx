@@ -10,6 +10,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { sessionUser } from '../../testing/session-user.ts';
+import { schoolField } from '../event-entry/entry-fixture.ts';
+import { eventLink } from '../registration/link-fixture.ts';
 import { ownTenants, tenantApp } from './tenant-fixture.ts';
 
 const joined: JoinedEvent = {
@@ -60,6 +62,33 @@ it('says what is wrong with a code beside it, and keeps what was typed', async (
     /^This event is not active yet. It starts on .*2030/,
   );
   expect(field).toHaveValue('ABCD-1234');
+});
+
+it('asks what the event asks once the code is known, and joins with the answers', async () => {
+  const app = joinApp();
+  app.api.on(registrationRoutes.joinEvent, ({ body }) =>
+    Object(body).accepted === true
+      ? { success: true as const, data: joined }
+      : new FakeError('RULES_NOT_ACCEPTED', { field: 'accepted' }),
+  );
+  app.api.on(registrationRoutes.checkEventLink, () => ({
+    ...eventLink,
+    event: eventLink.event && { ...eventLink.event, asks: { fields: [schoolField], rules: 'Be kind.' } },
+  }));
+  const { user, dialog } = await openDialog(app);
+  await user.type(dialog.getByLabelText('Registration code'), 'ABCD-1234');
+  await user.click(dialog.getByRole('button', { name: 'Join' }));
+  await user.type(await dialog.findByLabelText('School'), 'High');
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Join' }));
+  expect(dialog.getByText('Accept the rules to take part.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'Join' }));
+  expect(await screen.findByRole('dialog', { name: 'You are in' })).toBeInTheDocument();
+  expect(app.api.calls(registrationRoutes.joinEvent).map(({ body }) => body)).toEqual([
+    { code: 'ABCD-1234' },
+    { code: 'ABCD-1234', answers: { [schoolField.id]: 'High' }, accepted: true },
+  ]);
 });
 
 it('offers the way to the other organization, or to stay', async () => {

@@ -1,4 +1,4 @@
-import type { JoinedEvent } from '@guidon/contract';
+import type { EntryQuestions, JoinedEvent } from '@guidon/contract';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { isEntryRefusal, LazyEntryFields, useEntry } from '../event-entry/index.ts';
 import { refusalSentence } from '../registration/index.ts';
 import { joinEvent } from './api.ts';
 
@@ -16,6 +16,7 @@ interface JoinByLinkProps {
   token: string;
   eventId: string;
   teamName: string | undefined;
+  questions: EntryQuestions | null;
   onJoined: (joined: JoinedEvent) => Promise<void>;
 }
 
@@ -24,6 +25,7 @@ function useRefusal() {
   return (error: unknown): string => {
     if (!(error instanceof ApiError)) return t('join.failed');
     // An address that was cut short names no event at all.
+    if (isEntryRefusal(error)) return error.message;
     const sentence =
       error.code === 'VALIDATION_FAILED' ? { key: 'invalidMagicLink' as const } : refusalSentence(error);
     if (!sentence) return error.message || t('join.failed');
@@ -33,10 +35,11 @@ function useRefusal() {
 }
 
 /** Says what joining means for the account, and does it when asked: opening a link is no consent yet. */
-export function JoinByLink({ token, eventId, teamName, onJoined }: JoinByLinkProps) {
+export function JoinByLink({ token, eventId, teamName, questions, onJoined }: JoinByLinkProps) {
   const { t } = useTranslation('memberships');
   const { email } = useUser();
   const refusalOf = useRefusal();
+  const entry = useEntry(questions);
   const {
     isPending: isBusy,
     problem,
@@ -46,9 +49,14 @@ export function JoinByLink({ token, eventId, teamName, onJoined }: JoinByLinkPro
     failure: t('join.failed'),
     onError: (_sentence, error) => setProblem(refusalOf(error)),
   });
-  const join = async (send: SendWrite) => {
-    const { data } = await send(joinEvent, { body: { magicLinkToken: token, eventId, teamName } });
-    await onJoined(data);
+  const join = () => {
+    const answered = entry.take();
+    if (answered === null) return;
+    void run(async (send) => {
+      const body = { magicLinkToken: token, eventId, teamName, ...answered };
+      const { data } = await send(joinEvent, { body });
+      await onJoined(data);
+    });
   };
   return (
     <Stack gap={16}>
@@ -58,7 +66,8 @@ export function JoinByLink({ token, eventId, teamName, onJoined }: JoinByLinkPro
         </Notice>
       )}
       <p>{t('link.meaning', { email })}</p>
-      <Button kind="primary" size="lg" fullWidth disabled={isBusy} onClick={() => void run(join)}>
+      <LazyEntryFields entry={entry} />
+      <Button kind="primary" size="lg" fullWidth disabled={isBusy} onClick={join}>
         {t(isBusy ? 'link.busy' : 'link.submit')}
       </Button>
       <ButtonLink kind="quiet" size="lg" fullWidth to="/dashboard">

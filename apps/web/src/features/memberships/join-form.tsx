@@ -1,5 +1,5 @@
 import './catalogue.ts';
-import type { JoinedEvent } from '@guidon/contract';
+import type { EntryInput, EntryQuestions, JoinedEvent } from '@guidon/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -8,6 +8,8 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { anyOf, isEntryRefusal, LazyEntryFields, useEntry } from '../event-entry/index.ts';
+import { loadRegistration } from '../registration/index.ts';
 import { joinEvent } from './api.ts';
 import { joinProblem } from './join-problem-state.ts';
 
@@ -21,6 +23,8 @@ export function JoinForm({ given = '', onJoined }: JoinFormProps) {
   const { t } = useTranslation('memberships');
   const [code, setCode] = useState(given);
   const input = useRef<HTMLInputElement>(null);
+  const [questions, setQuestions] = useState<EntryQuestions | null>(null);
+  const entry = useEntry(questions);
 
   const refuse = (sentence: string) => {
     setProblem(sentence);
@@ -40,14 +44,30 @@ export function JoinForm({ given = '', onJoined }: JoinFormProps) {
     failure: t('join.failed'),
     onError: (_sentence, error) => refuse(sentenceOf(error)),
   });
-  const join = async (send: SendWrite) => {
-    const { data } = await send(joinEvent, { body: { code: code.trim() } });
-    await onJoined(data);
+  /** What an event asks is known once its code is. */
+  const ask = async (error: unknown) => {
+    const { checkEventLink } = await loadRegistration();
+    const asked = anyOf((await checkEventLink({ code: code.trim() })).event?.asks);
+    if (asked === null) throw error;
+    setQuestions(asked);
+  };
+  const join = async (send: SendWrite, answered: EntryInput) => {
+    try {
+      const { data } = await send(joinEvent, { body: { code: code.trim(), ...answered } });
+      await onJoined(data);
+    } catch (error) {
+      if (!isEntryRefusal(error) || questions !== null) throw error;
+      await ask(error);
+    }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() === '') refuse(t('join.missing'));
-    else void run(join);
+    if (code.trim() === '') {
+      refuse(t('join.missing'));
+      return;
+    }
+    const answered = entry.take();
+    if (answered !== null) void run((send) => join(send, answered));
   };
 
   return (
@@ -64,8 +84,11 @@ export function JoinForm({ given = '', onJoined }: JoinFormProps) {
           onChange={(event) => {
             setCode(event.currentTarget.value);
             setProblem(null);
+            setQuestions(null);
           }}
         />
+        {questions !== null && <p>{t('join.asks')}</p>}
+        <LazyEntryFields entry={entry} />
         <Button kind="primary" type="submit" fullWidth disabled={isBusy}>
           {t(isBusy ? 'join.busy' : 'join.submit')}
         </Button>

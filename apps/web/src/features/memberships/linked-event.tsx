@@ -1,17 +1,18 @@
+import type { EntryQuestions } from '@guidon/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { modeOf, RegisterBanner, useLinkCheck } from '../registration/index.ts';
+import { modeOf, questionsIn, RegisterBanner, useLinkCheck } from '../registration/index.ts';
 
 interface LinkedEventProps {
   token: string | undefined;
   eventId: string | undefined;
   teamName: string | undefined;
   /** What is offered where the link may work; a server that could not be asked may still let in. */
-  children: (link: { token: string; eventId: string }) => ReactNode;
+  children: (link: { token: string; eventId: string; questions: EntryQuestions | null }) => ReactNode;
 }
 
 /** Names the event of a magic link; one that does not work is told at once. */
@@ -38,7 +39,7 @@ export function LinkedEvent({ token, eventId, teamName, children }: LinkedEventP
   return (
     <Stack gap={16}>
       <RegisterBanner {...link} />
-      {children({ token, eventId })}
+      {children({ token, eventId, questions: questionsIn(link.mode) })}
     </Stack>
   );
 }

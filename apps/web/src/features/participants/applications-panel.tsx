@@ -13,6 +13,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Row } from '../../ui/row.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
+import { LazyStaffEntry, questionsOf } from '../event-entry/index.ts';
 import { applicationsQuery, approveApplication } from './api.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
@@ -91,6 +92,21 @@ export function ApplicationsPanel({ event }: { event: EventDetail }) {
                 title: t('columns.status'),
                 cell: ({ state }) => <Badge tone={tones[state]}>{t(`applications.states.${state}`)}</Badge>,
               },
+              ...(questionsOf(event) !== null
+                ? [
+                    {
+                      key: 'entry',
+                      title: t('columns.entry'),
+                      cell: ({ username, entry }: EventApplication) => (
+                        <LazyStaffEntry
+                          username={username}
+                          entry={entry}
+                          asksRules={event.registration.acceptsRules}
+                        />
+                      ),
+                    },
+                  ]
+                : []),
               {
                 key: 'at',
                 title: t('applications.at'),

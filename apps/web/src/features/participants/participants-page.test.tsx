@@ -27,6 +27,7 @@ const person = (number: number, username: string): Participant => ({
   lastSeenAt: null,
   score: 1200,
   solves: 4,
+  entry: { values: [], acceptedAt: null, isOwed: false },
 });
 const ada = person(1, 'ada-l');
 const bob: Participant = { ...person(2, 'bob-m'), status: 'unranked' };
@@ -44,6 +45,7 @@ interface Opened {
   rights?: typeof eventFixture.can.rights;
   search?: string;
   applications?: EventApplication[];
+  registration?: Partial<typeof eventFixture.registration>;
 }
 
 function openParticipants({
@@ -52,9 +54,14 @@ function openParticipants({
   rights = eventFixture.can.rights,
   search = '',
   applications = [],
+  registration = {},
 }: Opened = {}) {
   const { api, open } = staffApp(`/admin/events/${eventFixture.id}/participants${search}`);
-  const data = { ...eventFixture, can: { ...eventFixture.can, rights } };
+  const data = {
+    ...eventFixture,
+    registration: { ...eventFixture.registration, ...registration },
+    can: { ...eventFixture.can, rights },
+  };
   api.on(eventRoutes.get, () => ({ success: true as const, data }));
   api.on(participantRoutes.list, ({ query }) =>
     people instanceof FakeError
@@ -213,7 +220,31 @@ const application: EventApplication = {
   state: 'pending',
   message: '',
   createdAt: at,
+  entry: { values: [], acceptedAt: null, isOwed: false },
 };
+
+it('shows staff what people have answered, and who has yet to', async () => {
+  const fields = [
+    { id: ada.userId, kind: 'text' as const, label: 'School', help: '', isRequired: true, choices: [] },
+  ];
+  const values = [{ fieldId: ada.userId, label: 'School', value: 'Harbour High' }];
+  const entry = { values, acceptedAt: null, isOwed: false };
+  const owed = { values: [], acceptedAt: null, isOwed: true };
+  const { user } = openParticipants({
+    people: [
+      { ...ada, entry },
+      { ...bob, entry: owed },
+    ],
+    applications: [{ ...application, entry }],
+    registration: { fields },
+  });
+  const row = await screen.findByRole('row', { name: /bob-m/ });
+  expect(await within(row).findByText('Not answered yet')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Answers of zoe-n' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Answers of ada-l' }));
+  const dialog = await screen.findByRole('dialog', { name: 'What ada-l has answered' });
+  expect(within(dialog).getByText('School').nextElementSibling).toHaveTextContent('Harbour High');
+});
 
 it('admits who has applied, or turns them down with a reason', async () => {
   const { api, user } = openParticipants({ applications: [application] });

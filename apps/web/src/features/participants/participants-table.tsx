@@ -11,6 +11,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Row } from '../../ui/row.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
+import { LazyStaffEntry, questionsOf } from '../event-entry/index.ts';
 import styles from './participants.module.css';
 
 export interface OpenedPeople {
@@ -116,6 +117,17 @@ export function ParticipantsTable(props: ParticipantsTableProps) {
           },
         ]),
     { key: 'status', title: t('columns.status'), cell: (person) => <Marks person={person} /> },
+    ...(questionsOf(event) === null
+      ? []
+      : [
+          {
+            key: 'entry',
+            title: t('columns.entry'),
+            cell: ({ username, entry }: Participant) => (
+              <LazyStaffEntry username={username} entry={entry} asksRules={event.registration.acceptsRules} />
+            ),
+          },
+        ]),
     {
       key: 'points',
       title: t('columns.points'),

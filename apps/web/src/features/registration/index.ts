@@ -2,4 +2,5 @@ export { RegisterBanner } from './register-banner.tsx';
 export { TenantNameField } from './tenant-name-field.tsx';
 export { refusalSentence } from './refusal-sentence.ts';
 export { useLinkCheck } from './use-register-mode.ts';
-export { invitedEmail, modeOf, wizardModeOf } from './register-mode.ts';
+export { loadRegistration } from './load-registration.ts';
+export { invitedEmail, modeOf, questionsIn, wizardModeOf } from './register-mode.ts';

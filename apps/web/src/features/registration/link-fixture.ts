@@ -25,6 +25,7 @@ export const eventLink: EventLinkCheck = {
     tenantDisplayName: 'Acme Security',
     startsAt: '2026-12-05T09:00:00Z',
     endsAt: '2026-12-06T09:00:00Z',
+    asks: { fields: [], rules: null },
   },
 };
 

@@ -3,11 +3,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { LazyEntryFields, useEntry } from '../event-entry/index.ts';
 import { Agreement, signInStyles } from '../sign-in/index.ts';
 import { loadRegistration } from './load-registration.ts';
 import { RegisterBanner } from './register-banner.tsx';
 import { RegisterFields } from './register-fields.tsx';
-import { hasAccountType, isInvitation, type RegisterSearch } from './register-mode.ts';
+import { hasAccountType, isInvitation, questionsIn, type RegisterSearch } from './register-mode.ts';
 import {
   initialValues,
   type RegisterField,
@@ -33,6 +34,7 @@ export function RegisterForm({ search }: RegisterFormProps) {
   const [typed, setTyped] = useState<RegisterValues>(() => initialValues(search));
   const values = settle(typed, mode);
   const { errors, isBusy, submit, clear } = useRegister(mode, search.returnUrl);
+  const entry = useEntry(values.role === 'admin' ? null : questionsIn(mode));
   const submitKey = mode.kind === 'magic-link' ? 'complete' : 'submit';
   const form = useRef<HTMLFormElement>(null);
 
@@ -43,7 +45,7 @@ export function RegisterForm({ search }: RegisterFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = submit(values, new Date().toISOString().slice(0, 10));
+    const wrong = submit(values, new Date().toISOString().slice(0, 10), entry.take);
     focusFirst(form.current, visibleFields(values.role, mode), wrong);
   };
 
@@ -79,6 +81,7 @@ export function RegisterForm({ search }: RegisterFormProps) {
         />
       )}
       <RegisterFields values={values} errors={errors} mode={mode} onChange={change} />
+      <LazyEntryFields entry={entry} />
       <Button
         kind="primary"
         type="submit"

@@ -1,4 +1,5 @@
-import type { EventLinkCheck, InvitationCheck, TeamInvitationCheck } from '@guidon/contract';
+import type { EntryQuestions, EventLinkCheck, InvitationCheck, TeamInvitationCheck } from '@guidon/contract';
+import { anyOf } from '../event-entry/index.ts';
 
 export type RegisterRole = 'participant' | 'organizer' | 'admin';
 
@@ -80,6 +81,12 @@ export function roleIn(mode: RegisterMode, chosen: RegisterRole): RegisterRole {
 
 export function needsRegistrationPassword(mode: RegisterMode): boolean {
   return mode.kind === 'standard' || mode.kind === 'event-code';
+}
+
+/** What the event of a link asks whoever comes in; null for a link that asks nothing, or is not known yet. */
+export function questionsIn(mode: RegisterMode): EntryQuestions | null {
+  if (mode.kind === 'team-invitation') return anyOf(mode.invited?.event.asks);
+  return anyOf('event' in mode ? mode.event?.asks : undefined);
 }
 
 /** The address an invitation was sent to: no other can accept it. */

@@ -7,6 +7,7 @@ import {
   type TeamInvitationCheck,
   teamInvitationRoutes,
 } from '@guidon/contract';
+import { schoolField } from '../event-entry/entry-fixture.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -42,6 +43,7 @@ const teamInvitation: TeamInvitationCheck = {
       endDate: null,
       location: 'Online',
       description: '',
+      asks: { fields: [], rules: null },
     },
     inviter: { username: 'ada' },
     message: '',
@@ -91,6 +93,31 @@ it('magic link: hides the account type and the password, and completes the regis
     eventId,
     teamName: 'Harbour',
   });
+});
+
+it('magic link: asks what the event asks before the account is made', async () => {
+  const { api, type, typeNameAndPassword, press } = await open(
+    `/register-old?token=magic&event=${eventId}&tenantName=acme`,
+    (fake) =>
+      fake.on(registrationRoutes.checkEventLink, () => ({
+        ...eventLink,
+        event: eventLink.event && { ...eventLink.event, asks: { fields: [schoolField], rules: null } },
+      })),
+  );
+  api.on(registrationRoutes.register, () => session());
+  await typeNameAndPassword();
+  await type('Email', 'north@acme.test');
+  await screen.findByLabelText('School');
+  await press('Complete Registration');
+  expect(await screen.findByText('Please answer this.')).toBeInTheDocument();
+  expect(api.calls(registrationRoutes.register)).toEqual([]);
+  await type('School', 'High');
+  await press('Complete Registration');
+  await waitFor(() =>
+    expect(api.calls(registrationRoutes.register)).toMatchObject([
+      { body: { magicLinkToken: 'magic', answers: { [schoolField.id]: 'High' } } },
+    ]),
+  );
 });
 
 it('magic link: says in a toast that stays why it does not work', async () => {

@@ -1,3 +1,4 @@
+import type { EntryInput } from '@guidon/contract';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -50,12 +51,12 @@ export function useRegister(mode: RegisterMode, returnUrl: string | undefined) {
     toast.error(message, stays);
   };
 
-  const post = (values: RegisterValues) =>
+  const post = (values: RegisterValues, answered: EntryInput) =>
     run(async (send) => {
       try {
         const { register, registerWithInvitation } = await loadRegistration();
         const write = mode.kind === 'organizer-invitation' ? registerWithInvitation : register;
-        const reply = await send(write, { body: toBody(values, mode) });
+        const reply = await send(write, { body: { ...toBody(values, mode), ...answered } });
         toast.dismissAll();
         if (!(await follow(reply, values))) toast.error(t('register.failed'), stays);
       } catch (error) {
@@ -63,14 +64,19 @@ export function useRegister(mode: RegisterMode, returnUrl: string | undefined) {
       }
     });
 
-  const submit = (values: RegisterValues, today: string): RegisterErrors => {
+  const submit = (
+    values: RegisterValues,
+    today: string,
+    takeEntry: () => EntryInput | null,
+  ): RegisterErrors => {
     const found = validate(values, mode, today);
     const texts: Texts = {};
     for (const [field, sentence] of Object.entries(found))
       Object.assign(texts, { [field]: textOf(sentence) });
     setErrors(texts);
     if (Object.keys(found).length > 0) return found;
-    void post(values);
+    const answered = takeEntry();
+    if (answered !== null) void post(values, answered);
     return found;
   };
 

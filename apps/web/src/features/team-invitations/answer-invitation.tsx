@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
+import { anyOf, LazyEntryFields, useEntry } from '../event-entry/index.ts';
 import { acceptTeamInvitationHref, keepPendingTeamInvitation } from '../sign-in/index.ts';
 import type { Invited } from './invited-team.tsx';
 import styles from './team-invitations.module.css';
@@ -75,10 +76,15 @@ interface AnswerInvitationProps {
 /** Accept or decline, for who is signed in with the account that was invited. */
 export function AnswerInvitation({ invited, user, answer }: AnswerInvitationProps) {
   const { t } = useTranslation('teamInvitations');
-  const { inviteeEmail: email, team } = invited;
+  const { inviteeEmail: email, team, event } = invited;
+  const entry = useEntry(anyOf(event.asks));
   const { accept, decline, problem, isAccepting, isBusy } = answer;
   if (email !== null && email.toLowerCase() !== user.email.toLowerCase())
     return <OtherAccount email={email} own={user.email} />;
+  const acceptAnswered = () => {
+    const answered = entry.take();
+    if (answered !== null) void accept(answered);
+  };
   const isFull = team.memberCount >= team.maxMembers;
   return (
     <Stack gap={16}>
@@ -88,8 +94,9 @@ export function AnswerInvitation({ invited, user, answer }: AnswerInvitationProp
         </Notice>
       )}
       {isFull && problem === null && <Notice tone="warning">{t('page.full')}</Notice>}
+      <LazyEntryFields entry={entry} />
       <div className={styles['actions']}>
-        <Button kind="primary" size="lg" disabled={isBusy} onClick={() => void accept()}>
+        <Button kind="primary" size="lg" disabled={isBusy} onClick={acceptAnswered}>
           {t(isAccepting ? 'accept.busy' : 'accept.submit')}
         </Button>
         <Button size="lg" disabled={isBusy} onClick={() => void decline(team.name)}>

@@ -11,6 +11,7 @@ import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
+import { schoolField } from '../event-entry/entry-fixture.ts';
 import { keepPendingTeamInvitation, takePendingTeamInvitation } from '../sign-in/index.ts';
 
 const done = { success: true as const };
@@ -36,6 +37,7 @@ function checked(inviteeEmail: string | null = null, memberCount = 2): TeamInvit
         endDate: null,
         location: 'Pier 4',
         description: 'Bring a *torch*.',
+        asks: { fields: [], rules: null },
       },
       inviter: { username: 'ada-l' },
       message: 'We need you.',
@@ -109,6 +111,26 @@ it('shows the team and its event, and accepts into the teams of the reader', asy
   expect(await screen.findByText('Successfully joined the team!')).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/teams'));
   expect(api.calls(teamInvitationRoutes.accept)[0]?.params).toEqual({ token });
+});
+
+it('asks what the event asks before it accepts', async () => {
+  const { invitation } = checked();
+  const asks = { fields: [schoolField], rules: null };
+  const check = {
+    ...checked(),
+    invitation: invitation && { ...invitation, event: { ...invitation.event, asks } },
+  };
+  const { api, user } = openPage({ check });
+  const school = await screen.findByLabelText('School');
+  await user.click(screen.getByRole('button', { name: 'Accept Invitation' }));
+  expect(api.calls(teamInvitationRoutes.accept)).toEqual([]);
+  await user.type(school, 'High');
+  await user.click(screen.getByRole('button', { name: 'Accept Invitation' }));
+  await waitFor(() =>
+    expect(api.calls(teamInvitationRoutes.accept)).toMatchObject([
+      { body: { answers: { [schoolField.id]: 'High' } } },
+    ]),
+  );
 });
 
 it('accepts at once where the address says so, though the check finds nothing any more', async () => {

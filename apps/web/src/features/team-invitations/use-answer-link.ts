@@ -1,3 +1,4 @@
+import type { EntryInput } from '@guidon/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -19,9 +20,9 @@ export function useAnswerLink(token: string, atOnce: boolean) {
   });
   const params = { token };
 
-  const accept = () =>
+  const accept = (answered: EntryInput = {}) =>
     accepting.run(async (send) => {
-      const { data } = await send(acceptLink, { params });
+      const { data } = await send(acceptLink, { params, body: answered });
       await enterTeam(send, data);
     });
   const decline = (team: string) =>

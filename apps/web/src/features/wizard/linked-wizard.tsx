@@ -1,6 +1,12 @@
 import './catalogue.ts';
 import { useSearch } from '@tanstack/react-router';
-import { invitedEmail, RegisterBanner, useLinkCheck, wizardModeOf } from '../registration/index.ts';
+import {
+  invitedEmail,
+  questionsIn,
+  RegisterBanner,
+  useLinkCheck,
+  wizardModeOf,
+} from '../registration/index.ts';
 import { WizardView } from './wizard-view.tsx';
 
 /** The wizard of a link: it says from the first step on what the link is for, or why it does not work. */
@@ -10,6 +16,7 @@ export function LinkedWizard() {
     <WizardView
       banner={<RegisterBanner {...link} />}
       invitedEmail={invitedEmail(link.mode)}
+      questions={questionsIn(link.mode)}
       isExpected={link.refusal === undefined && link.retry === undefined}
     />
   );

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PasswordMeter } from '../password-meter/index.ts';
+import { LazyEntryFields } from '../event-entry/index.ts';
 import { Agreement } from '../sign-in/index.ts';
 import { AccountLine } from './account-line.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -55,6 +56,7 @@ export function RegisterStep({ wizard }: { wizard: Wizard }) {
         onChange={(event) => wizard.type('password', event.currentTarget.value)}
       />
       <PasswordMeter password={state.password} owner={{ username: state.username, email: state.email }} />
+      <LazyEntryFields entry={wizard.entry} />
       <div className={styles['actions']}>
         <Button size="lg" onClick={wizard.back} disabled={isBusy}>
           {t('register.back')}

@@ -1,4 +1,4 @@
-import type { WizardCompleteBody } from '@guidon/contract';
+import type { EntryQuestions, WizardCompleteBody } from '@guidon/contract';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useReducer, useState } from 'react';
 import type { z } from 'zod';
@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { keepVerificationEmail, useFollowSignIn, useSsoRequired } from '../sign-in/index.ts';
+import { useEntry } from '../event-entry/index.ts';
 import { loadWizard } from './load-wizard.ts';
 import { useInvisibleCheck } from './use-invisible-check.ts';
 import {
@@ -27,7 +28,7 @@ import {
   wizardReducer,
 } from './wizard-state.ts';
 
-type AccountChoice = Pick<z.input<typeof WizardCompleteBody>, 'mode' | 'username'>;
+type AccountChoice = Pick<z.input<typeof WizardCompleteBody>, 'mode' | 'username' | 'answers' | 'accepted'>;
 
 const invitationMs = 8_000;
 const visibleMs = 5_000;
@@ -36,7 +37,7 @@ const visibleMs = 5_000;
 export function useWizard(
   search: WizardSearch,
   form: RefObject<HTMLFormElement | null>,
-  invitedEmail?: string,
+  { invitedEmail, questions }: { invitedEmail: string | undefined; questions: EntryQuestions | null },
 ) {
   const { t } = useTranslation('wizard');
   const { stage, enter, leave } = useStage();
@@ -47,6 +48,7 @@ export function useWizard(
     dispatch({ type: 'moved', stage });
   }
   const state = invitedEmail === undefined ? typed : { ...typed, email: invitedEmail };
+  const entry = useEntry(questions);
   const check = useInvisibleCheck();
   const router = useRouter();
   const offerProvider = useSsoRequired();
@@ -131,15 +133,18 @@ export function useWizard(
       case 'password':
         run(passwordProblem(state.password), (send) => complete(send, { mode: 'login' }));
         return;
-      case 'register':
-        run(newAccountProblem(username, state.password), (send) =>
-          complete(send, { mode: 'register', username }),
-        );
+      case 'register': {
+        const problem = newAccountProblem(username, state.password);
+        const answered = problem === null ? entry.take() : {};
+        if (answered === null) return;
+        run(problem, (send) => complete(send, { mode: 'register', username, ...answered }));
+      }
     }
   };
 
   return {
     state,
+    entry,
     isBusy: write.isPending,
     submit,
     prepare: check.prepare,

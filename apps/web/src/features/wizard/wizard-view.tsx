@@ -1,3 +1,4 @@
+import type { EntryQuestions } from '@guidon/contract';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -22,18 +23,20 @@ interface WizardViewProps {
   banner?: ReactNode;
   /** The address that the link was sent to; no other can use it. */
   invitedEmail?: string | undefined;
+  /** What the event of the link asks whoever comes in. */
+  questions?: EntryQuestions | null;
   /** The link works, so one way on is enough. */
   isExpected?: boolean;
 }
 
 /** The steps of signing in and registering. */
-export function WizardView({ banner, invitedEmail, isExpected = false }: WizardViewProps) {
+export function WizardView({ banner, invitedEmail, questions = null, isExpected = false }: WizardViewProps) {
   const { t } = useTranslation('wizard');
   const given = useSearch({ strict: false });
   const stated = useLocation({ select: ({ state }) => state.email });
   const search = wizardSearchOf({ ...given, email: given.email ?? stated });
   const form = useRef<HTMLFormElement>(null);
-  const wizard = useWizard(search, form, invitedEmail);
+  const wizard = useWizard(search, form, { invitedEmail, questions });
   const { step, message, invitation, email } = wizard.state;
   const invitedTo = invitationName(invitation);
   const isQuiet = isExpected && step === 'email';

@@ -1,6 +1,7 @@
 import { asPlatform, eventCounters, events, type UserId } from '@guidon/db';
 import { eventApplications } from '@guidon/db/schema/participants';
 import { sql } from 'drizzle-orm';
+import { isEntitled } from '../../../platform/entitlements/entitlements.ts';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { isOver, lockApplication, lockEvent, removeApplication, takePlace } from '../../events/index.ts';
@@ -15,7 +16,7 @@ interface Waiting extends Record<string, unknown> {
   userId: UserId;
 }
 
-type MoveUpServices = Pick<Services, 'database' | 'jobs' | 'bus' | 'clock'>;
+type MoveUpServices = Pick<Services, 'database' | 'jobs' | 'bus' | 'clock' | 'entitlements'>;
 
 /**
  * Gives the places that have become free in any way to those who have waited longest; answers how many were given.
@@ -36,6 +37,7 @@ async function moveUp(services: MoveUpServices, waiting: Waiting): Promise<boole
   return asPlatform(services, async (tx) => {
     const event = await lockEvent(tx, tenantId, eventId);
     if (isOver(event, services.clock()) || (await lockApplication(tx, key)) !== 'waiting') return false;
+    if (!(await isEntitled(services, tx, tenantId, 'participants'))) return false;
     const { maxParticipants } = event;
     const taken = await takePlace(tx, services, {
       ...key,

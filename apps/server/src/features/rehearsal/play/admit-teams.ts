@@ -10,7 +10,7 @@ export type TeamTokens = readonly string[];
 
 /** Accounts in the copied organization, signed in and in no event yet. */
 export async function admitTeams(
-  services: Pick<Services, 'database' | 'settings' | 'clock'>,
+  services: Pick<Services, 'database' | 'settings' | 'clock' | 'entitlements'>,
   { tenantId, teams, teamSize }: Pick<CopyToPlay, 'tenantId' | 'teams' | 'teamSize'>,
 ): Promise<TeamTokens[]> {
   return asPlatform(services, async (tx) => {
@@ -25,7 +25,7 @@ export async function admitTeams(
           { email, username, passwordHash: 'none' },
           { isEmailVerified: true },
         );
-        await insertMembership(tx, tenantId, userId, 'participant');
+        await insertMembership(tx, services, { tenantId, userId, role: 'participant' });
         const device = { address: '127.0.0.1', userAgent: 'rehearsal' };
         const { token } = await issueSession(tx, services, {
           userId,

@@ -233,3 +233,47 @@ it('lets people practise after the end where that is switched on', async () => {
     expect(api.calls(eventRoutes.create)[0]?.body).toMatchObject({ practiceAfterEnd: true }),
   );
 });
+
+it('sets what is asked of whoever comes in, in an order that keys and buttons change', async () => {
+  const { api, drawer, user } = await openEditor(`/admin/events?edit=${eventFixture.id}`);
+  api.on(eventRoutes.update, () => ok(eventFixture));
+  const add = drawer.getByRole('button', { name: 'Add a question' });
+  for (const label of ['School', 'Size']) {
+    await user.click(add);
+    const card = within(drawer.getAllByRole('listitem', { name: /^Question/ }).at(-1) ?? document.body);
+    await waitFor(() => expect(card.getByLabelText('Question')).toHaveFocus());
+    await user.keyboard(label);
+  }
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(drawer.getByText('Size is now question 1 of 2')).toBeInTheDocument();
+  const first = within(drawer.getByRole('listitem', { name: 'Question 1' }));
+  await user.click(first.getByRole('combobox', { name: 'Kind of answer' }));
+  await user.click(await screen.findByRole('option', { name: 'One of several choices' }));
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(first.getByRole('combobox', { name: 'Choices' })).toHaveAccessibleDescription(
+    /needs at least two choices/,
+  );
+  await user.type(first.getByRole('combobox', { name: 'Choices' }), 'S{Enter}M{Enter}');
+  await user.click(first.getByRole('switch', { name: 'An answer is required' }));
+  await user.click(drawer.getByRole('button', { name: 'Move question 2 up' }));
+  await user.click(drawer.getByRole('switch', { name: /^Rules have to be accepted/ }));
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Event saved')).toBeInTheDocument();
+  const field = { id: expect.any(String), help: '', choices: [], isRequired: false };
+  expect(api.calls(eventRoutes.update)[0]?.body).toEqual({
+    version: 3,
+    acceptsRules: true,
+    fields: [
+      { ...field, kind: 'text', label: 'School' },
+      { ...field, kind: 'choice', label: 'Size', choices: ['S', 'M'], isRequired: true },
+    ],
+  });
+});
+
+it('takes a question out again', async () => {
+  const { drawer, user } = await openEditor(`/admin/events?edit=${eventFixture.id}`);
+  await user.click(drawer.getByRole('button', { name: 'Add a question' }));
+  await user.click(drawer.getByRole('button', { name: 'Remove question 1' }));
+  expect(drawer.queryByRole('listitem', { name: 'Question 1' })).not.toBeInTheDocument();
+  expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled();
+});

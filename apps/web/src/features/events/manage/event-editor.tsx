@@ -20,6 +20,7 @@ import { EventBasicFields, EventWordFields } from './event-basic-fields.tsx';
 import { EventBloodFields } from './event-blood-fields.tsx';
 import { EventCodes } from './event-codes.tsx';
 import { eventBody, eventChanges, eventErrors, eventValues, type EventValues } from './event-form-state.ts';
+import { EventEntryFields } from './event-entry-fields.tsx';
 import { EventRegistrationFields } from './event-registration-fields.tsx';
 import { EventTeamFields } from './event-team-fields.tsx';
 import { EventTimeFields } from './event-time-fields.tsx';
@@ -104,6 +105,7 @@ export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEdito
                 <EventCodes event={editor.base} isDisabled={editor.isDirty} onReplaced={editor.accept} />
               )}
             </EventRegistrationFields>
+            <EventEntryFields editor={editor} />
             <EventTeamFields editor={editor} teamCount={editor.base?.teams.teamCount ?? 0} />
             <EventBoardFields editor={editor} />
             <EventWordFields editor={editor} />

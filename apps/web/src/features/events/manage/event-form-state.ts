@@ -1,4 +1,10 @@
-import { CreateEventBody, type EventDetail, type EventTeams, type UpdateEventBody } from '@guidon/contract';
+import {
+  CreateEventBody,
+  type EventDetail,
+  type EventField,
+  type EventTeams,
+  type UpdateEventBody,
+} from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import type { z } from 'zod';
 import { fieldErrors, type FieldErrors } from '../../../lib/field-errors.ts';
@@ -30,6 +36,9 @@ export interface EventValues {
   allowedDomains: string[];
   needsApproval: boolean;
   hasWaitlist: boolean;
+  fields: EventField[];
+  acceptsRules: boolean;
+  rulesToAccept: string;
   teamMode: EventTeams['teamMode'];
   teamSizeMin: number | string;
   teamSizeMax: number | string;
@@ -86,6 +95,9 @@ export function eventValues(event: EventDetail | null): EventValues {
       allowedDomains: [],
       needsApproval: false,
       hasWaitlist: false,
+      fields: [],
+      acceptsRules: false,
+      rulesToAccept: '',
       teamMode: 'individual',
       teamSizeMin: 1,
       teamSizeMax: limits.teamSize,
@@ -117,6 +129,9 @@ export function eventValues(event: EventDetail | null): EventValues {
     allowedDomains: event.registration.allowedDomains,
     needsApproval: event.registration.needsApproval,
     hasWaitlist: event.registration.hasWaitlist,
+    fields: event.registration.fields,
+    acceptsRules: event.registration.acceptsRules,
+    rulesToAccept: event.registration.rulesToAccept,
     teamMode: event.teams.teamMode,
     teamSizeMin: event.teams.teamSizeMin,
     teamSizeMax: event.teams.teamSizeMax,
@@ -159,6 +174,12 @@ export function eventBody(values: EventValues): Body {
     allowedDomains: values.allowedDomains,
     needsApproval: values.needsApproval,
     hasWaitlist: values.hasWaitlist && numberOf(values.maxParticipants) !== undefined,
+    fields: values.fields.map((field) => ({
+      ...field,
+      choices: field.kind === 'choice' ? field.choices : [],
+    })),
+    acceptsRules: values.acceptsRules,
+    rulesToAccept: values.rulesToAccept,
     teamMode: values.teamMode,
     teamSizeMin: numberOf(values.teamSizeMin) ?? 1,
     teamSizeMax: numberOf(values.teamSizeMax) ?? limits.teamSize,

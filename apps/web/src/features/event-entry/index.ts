@@ -1,0 +1,5 @@
+export { anyOf, isEntryRefusal, questionsOf } from './entry-state.ts';
+export { LazyEntryFields } from './lazy-entry-fields.tsx';
+export { OwedEntry, OwnEntry } from './lazy-own-entry.tsx';
+export { LazyStaffEntry } from './lazy-staff-entry.tsx';
+export { useEntry } from './use-entry.ts';

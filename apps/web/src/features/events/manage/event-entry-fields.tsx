@@ -1,0 +1,94 @@
+import type { EventField } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { MarkdownField } from '../../../ui/markdown-field.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { useFocusAdded } from '../../../ui/use-focus-added.ts';
+import { EntryFieldCard } from './entry-field-card.tsx';
+import { movedField, newField } from './entry-fields-state.ts';
+import { type EventFieldsProps, listError } from './event-basic-fields.tsx';
+import styles from './event-manager.module.css';
+
+/** What the event asks whoever comes in, and the rules that they accept. */
+export function EventEntryFields({ editor }: EventFieldsProps) {
+  const { t } = useTranslation('eventManager');
+  const { values, change, errorOf } = editor;
+  const { fields } = values;
+  const { list, added } = useFocusAdded<HTMLOListElement>();
+  const [announcement, setAnnouncement] = useState('');
+  const patch = (place: number, name: keyof EventField, part: Partial<EventField>) => {
+    const field = fields[place];
+    if (field !== undefined)
+      change(`fields.${place}.${name}`, { fields: fields.with(place, { ...field, ...part }) });
+  };
+  const move = (from: number, to: number) => {
+    const moved = movedField(fields, from, to);
+    const field = fields[from];
+    change('fields', { fields: moved });
+    if (field === undefined) return;
+    setAnnouncement(
+      t('entry.moved', { name: field.label, place: moved.indexOf(field) + 1, total: fields.length }),
+    );
+  };
+  return (
+    <FormSection title={t('entry.title')} lead={t('entry.lead')}>
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+      {fields.length > 0 && (
+        <ol className={styles['cards']} ref={list} aria-label={t('entry.list')}>
+          {fields.map((field, place) => (
+            <EntryFieldCard
+              key={field.id}
+              field={field}
+              place={place}
+              isLast={place === fields.length - 1}
+              errorOf={(name, label) =>
+                name === 'choices'
+                  ? listError(editor, `fields.${place}.choices`, label)
+                  : errorOf(`fields.${place}.${name}`, label)
+              }
+              onChange={(name, part) => patch(place, name, part)}
+              onMove={(to) => move(place, to)}
+              onRemove={() => change('fields', { fields: fields.toSpliced(place, 1) })}
+            />
+          ))}
+        </ol>
+      )}
+      <Button
+        size="xs"
+        className={styles['add'] ?? ''}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={fields.length >= limits.entryFields}
+        onClick={() => {
+          const field = newField();
+          change('fields', { fields: [...fields, field] });
+          added(field.id);
+        }}
+      >
+        {t('entry.add')}
+      </Button>
+      <SwitchField
+        name="acceptsRules"
+        label={t('entry.acceptsRules')}
+        description={t('entry.acceptsRulesHint')}
+        checked={values.acceptsRules}
+        onChange={(event) => change('acceptsRules', { acceptsRules: event.currentTarget.checked })}
+      />
+      {values.acceptsRules && (
+        <MarkdownField
+          name="rulesToAccept"
+          label={t('entry.rulesToAccept')}
+          description={t('entry.rulesToAcceptHint')}
+          value={values.rulesToAccept}
+          error={errorOf('rulesToAccept', t('entry.rulesToAccept'))}
+          onChange={(rulesToAccept) => change('rulesToAccept', { rulesToAccept })}
+        />
+      )}
+    </FormSection>
+  );
+}
