@@ -16,16 +16,40 @@ export async function callRoute<R extends Route>(
   call: RouteCall<R>,
   upload?: FormData,
 ): Promise<RouteOutput<R>> {
+  return read(client, route, await request(client, route, call, upload));
+}
+
+/** The bytes that a route answers; any failure is a CliError in one line. */
+export async function downloadRoute<R extends Route>(
+  client: ApiClient,
+  route: R,
+  call: RouteCall<R>,
+): Promise<ReadableStream<Uint8Array>> {
+  const response = await request(client, route, call);
+  if (response.ok && response.body !== null && !isJson(response)) return response.body;
+  throw await failureOf(client, response);
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('json') === true;
+}
+
+function request<R extends Route>(
+  client: ApiClient,
+  route: R,
+  call: RouteCall<R>,
+  upload?: FormData,
+): Promise<Response> {
   const { params, query, body } = partsOf(call);
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const address = new URL(`${client.url}/api${path}`);
   for (const [name, value] of Object.entries(query)) {
     if (typeof value === 'string' || typeof value === 'number') address.searchParams.set(name, `${value}`);
   }
-  const response = await send(client, address, {
+  return send(client, address, {
     method: route.method,
     headers: {
-      accept: 'application/json',
+      accept: route.transport === 'download' ? '*/*' : 'application/json',
       ...(client.tenant !== null && { 'x-tenant-id': client.tenant }),
       ...(client.token !== null && { authorization: `Bearer ${client.token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -33,7 +57,6 @@ export async function callRoute<R extends Route>(
     ...(upload && { body: upload }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return read(client, route, response);
 }
 
 async function send(client: ApiClient, address: URL, init: RequestInit): Promise<Response> {
@@ -55,10 +78,17 @@ async function read<R extends Route>(
   const failure = ErrorBody.safeParse(json);
   if (failure.success) throw new CliError(failure.data.message);
   const reply = route.response.safeParse(json);
-  if (!response.ok || !reply.success) {
-    throw new CliError(`What answers at ${client.url} is not a Guidon server, or not one of this version.`);
-  }
+  if (!response.ok || !reply.success) throw isNoServer(client);
   return asOutput(route, reply.data);
+}
+
+async function failureOf(client: ApiClient, response: Response): Promise<CliError> {
+  const failure = ErrorBody.safeParse(await response.json().catch(() => null));
+  return failure.success ? new CliError(failure.data.message) : isNoServer(client);
+}
+
+function isNoServer({ url }: ApiClient): CliError {
+  return new CliError(`What answers at ${url} is not a Guidon server, or not one of this version.`);
 }
 
 interface Parts {

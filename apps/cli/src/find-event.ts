@@ -1,4 +1,4 @@
-import { eventRoutes } from '@guidon/contract';
+import { eventRoutes, type EventSummary } from '@guidon/contract';
 import { type ApiClient, callRoute } from './api-client.ts';
 import { CliError } from './cli-error.ts';
 
@@ -13,13 +13,32 @@ export async function findEvent(client: ApiClient, name: string): Promise<EventQ
   return event ? { eventId: event.id } : { eventName: name };
 }
 
-async function findEvents(client: ApiClient, name: string): Promise<{ id: string }[]> {
-  const found: { id: string }[] = [];
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The id of the event that is named by it, or by its name, also among those that are archived. */
+export async function requireEventId(client: ApiClient, named: string): Promise<string> {
+  if (uuid.test(named)) return named.toLowerCase();
+  const found = [...(await findEvents(client, named)), ...(await findEvents(client, named, 'archived'))];
+  const exact = found.filter(({ name }) => name === named);
+  const [event, another] = exact.length > 0 ? exact : found;
+  if (another) throw new CliError(`Several events are called "${named}"; name it by its id.`);
+  if (!event) throw new CliError(`There is no event called "${named}" that this account sees.`);
+  return event.id;
+}
+
+type Found = Pick<EventSummary, 'id' | 'name'>;
+
+async function findEvents(
+  client: ApiClient,
+  name: string,
+  status: 'all' | 'archived' = 'all',
+): Promise<Found[]> {
+  const found: Found[] = [];
   let cursor: string | undefined;
   do {
     const query = {
       search: name,
-      status: 'all' as const,
+      status,
       includeInternal: 'true' as const,
       limit: 200,
       cursor,

@@ -21,6 +21,17 @@ test('a whole command', () => {
   });
 });
 
+test('an archive of an event', () => {
+  expect(parse('archive Finals site --url http://h --email e', { GUIDON_PASSWORD: 'p' })).toEqual({
+    kind: 'archive',
+    event: 'Finals',
+    folder: 'site',
+    url: 'http://h',
+    signIn: { kind: 'password', email: 'e', password: 'p' },
+    tenant: null,
+  });
+});
+
 test('a token instead of a password', () => {
   const command = parse('import challs --url https://ctf.example.org/sub/api', { GUIDON_TOKEN: ' t ' });
   expect(command).toMatchObject({
@@ -63,7 +74,12 @@ test.each(['', '--help', 'help', `${whole} -h`])('%j asks for help', (line) => {
 
 describe('what is wrong is said in one line, with exit code 2', () => {
   test.each([
-    ['export x', 'There is no command "export"; there are import, backup, check and restore.'],
+    ['export x', 'There is no command "export"; there are import, archive, backup, check and restore.'],
+    ['archive', 'Name the event to archive, by its name or id.'],
+    ['archive Finals', 'Name the folder to put the archive into.'],
+    ['archive Finals a b', '"b" is one argument too many; quote a path that has spaces.'],
+    ['archive Finals a --event b', '--event is not an option of archive.'],
+    ['archive Finals a', 'Name the server with --url, such as --url http://localhost:3000.'],
     ['import', 'Name the folder or zip to import.'],
     ['backup', 'Name the file to write the backup to, or - for standard output.'],
     ['check', 'Name the backup to check.'],

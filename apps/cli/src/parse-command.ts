@@ -10,18 +10,30 @@ export interface PasswordSignIn {
   password: string | null;
 }
 
-export interface ImportOptions {
-  kind: 'import';
-  /** A folder or a zip. */
-  source: string;
+/** How a command reaches a server, and who it is there. */
+export interface ServerOptions {
   /** Origin without a trailing slash. */
   url: string;
   signIn: SignInOptions;
   tenant: string | null;
+}
+
+export interface ImportOptions extends ServerOptions {
+  kind: 'import';
+  /** A folder or a zip. */
+  source: string;
   event: string | null;
   isDryRun: boolean;
   /** Whether what the source no longer has is removed. */
   isMirror: boolean;
+}
+
+export interface ArchiveOptions extends ServerOptions {
+  kind: 'archive';
+  /** Its id or its name. */
+  event: string;
+  /** Empty, or not there yet. */
+  folder: string;
 }
 
 export interface BackupOptions {
@@ -45,13 +57,20 @@ export interface CheckOptions {
   isQuiet: boolean;
 }
 
-export type Command = { kind: 'help' } | ImportOptions | BackupOptions | RestoreOptions | CheckOptions;
+export type Command =
+  | { kind: 'help' }
+  | ImportOptions
+  | ArchiveOptions
+  | BackupOptions
+  | RestoreOptions
+  | CheckOptions;
 
-const verbs = ['import', 'backup', 'check', 'restore'] as const;
+const verbs = ['import', 'archive', 'backup', 'check', 'restore'] as const;
 type Verb = (typeof verbs)[number];
 
 const subjects: Record<Verb, string> = {
   import: 'the folder or zip to import',
+  archive: 'the event to archive, by its name or id',
   backup: 'the file to write the backup to, or - for standard output',
   check: 'the backup to check',
   restore: 'the backup to restore',
@@ -72,6 +91,7 @@ const options = {
 
 const optionsOf: Record<Verb, readonly (keyof typeof options)[]> = {
   import: ['url', 'email', 'password', 'tenant', 'event', 'dry-run', 'mirror'],
+  archive: ['url', 'email', 'password', 'tenant'],
   backup: ['force', 'quiet'],
   check: ['quiet'],
   restore: ['quiet'],
@@ -80,26 +100,44 @@ const optionsOf: Record<Verb, readonly (keyof typeof options)[]> = {
 /** Reads the command line; throws a CliError that names what is wrong with it. */
 export function parseCommand(args: string[], environment: Partial<Record<string, string>>): Command {
   const { values, positionals } = readArguments(args);
-  const [word, subject, ...rest] = positionals;
+  const [word, subject, ...others] = positionals;
   if (values.help === true || word === undefined || word === 'help') return { kind: 'help' };
   const kind = verbs.find((verb) => verb === word);
   if (kind === undefined) throw wrong(`There is no command "${word}"; there are ${listed(verbs)}.`);
   if (subject === undefined) throw wrong(`Name ${subjects[kind]}.`);
+  const [folder, rest] = kind === 'archive' ? [others[0], others.slice(1)] : [undefined, others];
   if (rest.length > 0) throw wrong(`"${rest[0]}" is one argument too many; quote a path that has spaces.`);
   const stray = Object.keys(values).find((name) => !optionsOf[kind].some((known) => known === name));
   if (stray !== undefined) throw wrong(`--${stray} is not an option of ${kind}.`);
   const isQuiet = values.quiet === true;
   if (kind === 'backup') return { kind, file: subject, isForced: values.force === true, isQuiet };
-  if (kind !== 'import') return { kind, file: subject, isQuiet };
+  if (kind === 'check' || kind === 'restore') return { kind, file: subject, isQuiet };
+  if (kind === 'archive') {
+    if (folder === undefined) throw wrong('Name the folder to put the archive into.');
+    return { kind, event: subject, folder, ...parseServer(values, environment) };
+  }
   return {
     kind,
     source: subject,
-    url: parseUrl(values.url),
-    signIn: parseSignIn(values.email, values.password, environment),
-    tenant: values.tenant?.trim() || null,
+    ...parseServer(values, environment),
     event: values.event?.trim() || null,
     isDryRun: values['dry-run'] === true,
     isMirror: values.mirror === true,
+  };
+}
+
+interface ServerValues {
+  url?: string | undefined;
+  email?: string | undefined;
+  password?: string | undefined;
+  tenant?: string | undefined;
+}
+
+function parseServer(values: ServerValues, environment: Partial<Record<string, string>>): ServerOptions {
+  return {
+    url: parseUrl(values.url),
+    signIn: parseSignIn(values.email, values.password, environment),
+    tenant: values.tenant?.trim() || null,
   };
 }
 

@@ -2,10 +2,10 @@ import { sessionRoutes } from '@guidon/contract';
 import { type ApiClient, callRoute } from './api-client.ts';
 import { askPassword } from './ask-password.ts';
 import { CliError } from './cli-error.ts';
-import type { ImportOptions } from './parse-command.ts';
+import type { ServerOptions } from './parse-command.ts';
 
 /** A client that acts for the account, in the organization that was named. */
-export async function signIn({ url, signIn: by, tenant }: ImportOptions): Promise<ApiClient> {
+export async function signIn({ url, signIn: by, tenant }: ServerOptions): Promise<ApiClient> {
   if (by.kind === 'token') {
     const client = { url, token: by.token, tenant };
     const { user } = await callRoute(client, sessionRoutes.me, {});
@@ -26,7 +26,7 @@ function inTenant(client: ApiClient, actual: string | null): ApiClient {
   );
 }
 
-/** Ends a session that was started for this import; a token that was given stays good. */
-export async function signOut(client: ApiClient, { signIn: by }: ImportOptions): Promise<void> {
+/** Ends a session that was started for this command; a token that was given stays good. */
+export async function signOut(client: ApiClient, { signIn: by }: ServerOptions): Promise<void> {
   if (by.kind === 'password') await callRoute(client, sessionRoutes.logout, {}).catch(() => null);
 }

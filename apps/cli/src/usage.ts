@@ -1,4 +1,5 @@
 export const usage = `Usage: npx guidon import DIR --url URL --email E --event NAME
+       npx guidon archive EVENT DIR --url URL --email E
        npx guidon backup FILE [--force] [--quiet]
        npx guidon check FILE [--quiet]
        npx guidon restore FILE [--quiet]
@@ -19,6 +20,10 @@ and puts them into an event, which is created as a draft when it does not exist.
 
 Exit code: 0 when every challenge of the source is in, 1 when one is not or nothing could be done, 2 for a command that
 was typed wrongly. The last line has the sums.
+
+archive: takes an event that is over along as a static site: boards, solves, challenges and their files. EVENT is its name
+or its id, DIR a new or an empty folder; DIR/index.html opens in any browser, also without a server. It takes --url,
+--email, --password and --tenant as import does, of an account with the right insight in the event.
 
 backup: copies database, uploaded files and generated key into one file while the server runs; - is standard output.
 check: reads a backup to its end and shows what is in it.

@@ -1,6 +1,7 @@
 import { accountsFeature } from '../features/accounts/index.ts';
 import { announcementsFeature } from '../features/announcements/index.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
+import { archiveSiteFeature } from '../features/archive-site/index.ts';
 import { brandingFeature } from '../features/branding/index.ts';
 import { challengeImagesFeature } from '../features/challenge-images/index.ts';
 import { challengeImportFeature } from '../features/challenge-import/index.ts';
@@ -15,6 +16,7 @@ import { chooseForNewTeam, copyDivisions, divisionsFeature } from '../features/d
 import { engagementFeature } from '../features/engagement/index.ts';
 import { eventAuditFeature } from '../features/event-audit/index.ts';
 import { eventImagesFeature } from '../features/event-images/index.ts';
+import { eventSharingFeature } from '../features/event-sharing/index.ts';
 import { eventsFeature, type Rankings } from '../features/events/index.ts';
 import { invitationsFeature } from '../features/invitations/index.ts';
 import { judgingFeature } from '../features/judging/index.ts';
@@ -99,6 +101,8 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     standingsFeature(live),
     stageFeature(live),
     publicBoardsFeature(services, live),
+    archiveSiteFeature(live),
+    eventSharingFeature(services),
     playFeature(services, live),
     rehearsalFeature(services, forkRehearsal),
     dashboardFeature(live),

@@ -7,6 +7,7 @@ import type { Feature } from '../platform/feature/feature.ts';
 import { createBinder } from '../platform/http/binder.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { describeApi } from '../platform/http/describe-api.ts';
+import type { DescribePage } from '../platform/http/page-meta.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
 import { joinMetrics } from '../platform/metrics/join-metrics.ts';
 import { addMetricsRoute } from '../platform/metrics/metrics-route.ts';
@@ -77,7 +78,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     text: options.metricsText ?? (async () => joinMetrics([await services.metrics.collect()])),
   });
   if (options.realtimeApi) await http.register(options.realtimeApi);
-  await serveWeb(http, options.webFolder);
+  await serveWeb(http, options.webFolder, describedBy(features));
   return {
     http,
     features,
@@ -97,5 +98,17 @@ export async function createApp(services: Services, options: AppOptions): Promis
       await http.close();
       await Promise.all(features.map(async ({ drain }) => drain?.()));
     },
+  };
+}
+
+/** By the first feature that knows the page. */
+function describedBy(features: readonly Feature[]): DescribePage {
+  const describers = features.flatMap(({ pageMeta }) => pageMeta ?? []);
+  return async (url, address) => {
+    for (const describe of describers) {
+      const meta = await describe(url, address);
+      if (meta !== null) return meta;
+    }
+    return null;
   };
 }

@@ -6,6 +6,7 @@ export * as controlRoom from '../features/control-room/pages.ts';
 export * as coHosts from '../features/co-hosts/pages.ts';
 export * as dashboard from '../features/dashboard/pages.ts';
 export * as divisions from '../features/divisions/pages.ts';
+export * as eventSharing from '../features/event-sharing/pages.ts';
 export * as eventAudit from '../features/event-audit/pages.ts';
 export * as eventManager from '../features/events/manage/pages.ts';
 export * as events from '../features/events/pages.ts';

@@ -6,6 +6,8 @@ import { routeUrl } from './route-url.ts';
 import { tokenStore } from './token-store.ts';
 
 interface DownloadInput {
+  /** Of the path of the route. */
+  params?: Readonly<Record<string, string>>;
   signal: AbortSignal;
   /** Called with the number of bytes received. */
   onProgress: (bytes: number) => void;
@@ -17,23 +19,23 @@ export interface Download {
   fileName: string | undefined;
 }
 
-async function open(route: Route, signal: AbortSignal): Promise<Response> {
+async function open(route: Route, { params, signal }: DownloadInput): Promise<Response> {
   const headers = new Headers({ accept: '*/*' });
   const token = tokenStore.token();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   try {
-    return await fetch(routeUrl(route.path), { headers, signal });
+    return await fetch(routeUrl(route.path, params), { headers, signal });
   } catch (error) {
     throw signal.aborted ? error : serverUnreachable();
   }
 }
 
-/** Downloads a route without parameters, with no time limit; an expired session is renewed once. */
-export async function download(route: Route, { signal, onProgress }: DownloadInput): Promise<Download> {
-  let response = await open(route, signal);
+/** Downloads a route, with no time limit; an expired session is renewed once. */
+export async function download(route: Route, input: DownloadInput): Promise<Download> {
+  let response = await open(route, input);
   if (response.status === 401) {
     await api.call(sessionRoutes.me);
-    response = await open(route, signal);
+    response = await open(route, input);
   }
   if (!response.ok) {
     const parsed = parseErrorBody(await parseJson(response));
@@ -45,7 +47,7 @@ export async function download(route: Route, { signal, onProgress }: DownloadInp
     });
   }
   return {
-    blob: new Blob(await readAll(response, { signal, onProgress }), {
+    blob: new Blob(await readAll(response, input), {
       type: response.headers.get('content-type') ?? '',
     }),
     fileName: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1],

@@ -84,6 +84,10 @@ export const errors = {
     status: 409,
     message: 'This event is archived and can only be read. Take it out of the archive to change it.',
   },
+  EVENT_NOT_OVER: {
+    status: 409,
+    message: 'The pages of this event are there once it is over and its standings are revealed.',
+  },
   REGISTRATION_CLOSED: { status: 409, message: 'Registration for this event is closed.' },
   DOMAIN_NOT_ALLOWED: { status: 403, message: 'This event is for addresses of certain organizations only.' },
   RULES_NOT_ACCEPTED: { status: 400, message: 'Accept the rules of this event to take part.' },

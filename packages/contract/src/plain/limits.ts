@@ -40,6 +40,8 @@ export const limits = {
   /** Leaves room for the label in front of it: a name in DNS has 253 characters at most. */
   domainMax: 245,
   archiveBytes: 256 * 1024 * 1024,
+  /** Of challenges' files in the archive of an event: a zip of more than 4 GiB is not read everywhere. */
+  archiveSiteFileBytes: 3 * 1024 * 1024 * 1024,
   pageMax: 200,
   versionMax: 2_147_483_647,
   latestTimeMs: Date.UTC(9999, 11, 31, 23, 59, 59),

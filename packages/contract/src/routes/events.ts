@@ -157,6 +157,9 @@ export const EventDetail = EventSummary.extend({
   practiceAfterEnd: z.boolean().meta({
     description: 'Whether answers are judged after the end, where nothing counts.',
   }),
+  sharePage: z.boolean().meta({
+    description: 'Whether everybody sees a page of it, once it is published; never of an internal event.',
+  }),
   bloodBonuses: z.array(z.number().int()),
   bloodBonusUnit: BloodBonusUnit,
   teams: EventTeams.extend({ teamCount: z.number().int() }),
@@ -183,6 +186,7 @@ const eventFields = {
   boardVisibility: BoardVisibility,
   reveal: z.enum(eventReveals),
   practiceAfterEnd: z.boolean(),
+  sharePage: z.boolean(),
   bloodBonuses: BloodBonuses,
   bloodBonusUnit: BloodBonusUnit,
   registrationType: RegistrationType,
@@ -267,6 +271,7 @@ export const CreateEventBody = z
     boardVisibility: eventFields.boardVisibility.default('members'),
     reveal: eventFields.reveal.default('at-end'),
     practiceAfterEnd: eventFields.practiceAfterEnd.default(false),
+    sharePage: eventFields.sharePage.default(false),
     bloodBonuses: eventFields.bloodBonuses.default([]),
     bloodBonusUnit: eventFields.bloodBonusUnit.default('points'),
     registrationType: eventFields.registrationType.default('code'),

@@ -27,6 +27,7 @@ export const events = pgTable('events', {
   revealedFrom: integer('revealed_from'),
   visibility: text('visibility', { enum: enumerations.eventVisibility }).notNull().default('listed'),
   practiceAfterEnd: boolean('practice_after_end').notNull().default(false),
+  sharePage: boolean('share_page').notNull().default(false),
   cancelledAt: moment('cancelled_at'),
   archivedAt: moment('archived_at'),
   pausedAt: moment('paused_at'),

@@ -1,2 +1,4 @@
 export { brandingFeature } from './feature.ts';
-export { usesLogo } from './store.ts';
+export { findLogoKey } from './find-brand.ts';
+export { presentBranding } from './present-branding.ts';
+export { readBrand, usesLogo } from './store.ts';

@@ -37,6 +37,7 @@ export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody
     boardVisibility: input.boardVisibility,
     reveal: input.reveal,
     practiceAfterEnd: input.practiceAfterEnd,
+    sharePage: input.sharePage,
     bloodBonuses: givenBonuses(input.bloodBonuses),
     bloodBonusUnit: input.bloodBonusUnit,
     registrationType: input.registrationType,

@@ -91,6 +91,7 @@ function settingsOf(source: EventRow): Omit<CreateEventBody, keyof Times | 'name
     visibility: source.visibility,
     boardVisibility: source.boardVisibility,
     practiceAfterEnd: source.practiceAfterEnd,
+    sharePage: source.sharePage,
     bloodBonuses: source.bloodBonuses,
     bloodBonusUnit: source.bloodBonusUnit,
     registrationType: source.registrationType,

@@ -76,6 +76,7 @@ export function presentDetail({ actor, clock, settings }: MemberCtx, event: Even
     reveal: event.reveal,
     revealedAt: toTime(event.revealedAt),
     practiceAfterEnd: event.practiceAfterEnd,
+    sharePage: event.sharePage,
     bloodBonuses: event.bloodBonuses,
     bloodBonusUnit: event.bloodBonusUnit,
     teams: {

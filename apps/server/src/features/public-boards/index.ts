@@ -1,1 +1,2 @@
+export { calendarFile } from './calendar-file.ts';
 export { publicBoardsFeature } from './feature.ts';

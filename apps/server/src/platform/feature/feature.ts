@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AuditDeclaration } from '../audit/define-audit.ts';
 import type { Binder } from '../http/binder.ts';
+import type { DescribePage } from '../http/page-meta.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { NotificationDefinition } from '../notifications/notification.ts';
 import type { ChannelFamily } from './channel-family.ts';
@@ -25,6 +26,8 @@ export interface Feature {
   personalData?: PersonalData;
   /** Rows that are removed once they have expired. */
   cleanup?: readonly Cleanup[];
+  /** What links to its pages show where they are pasted; null for a page that is not its own. */
+  pageMeta?: DescribePage;
   /** Loads what it needs in memory, before the first request. */
   warm?: () => Promise<void>;
   /** Work that depends on the time, called about once a second. */

@@ -3,6 +3,8 @@ import { Zip, ZipDeflate } from 'fflate';
 export interface ZipEntry {
   name: string;
   chunks: AsyncIterable<string | Uint8Array>;
+  /** Taken as it is: what is packed already, or so large that packing it would take the time of others. */
+  isPacked?: boolean;
 }
 
 /** A zip made while it is read, so that only the unread part is in memory. */
@@ -12,8 +14,8 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
     if (error) throw error;
     ready.push(piece);
   });
-  for await (const { name, chunks } of entries) {
-    const file = new ZipDeflate(name);
+  for await (const { name, chunks, isPacked = false } of entries) {
+    const file = new ZipDeflate(name, isPacked ? { level: 0 } : undefined);
     zip.add(file);
     for await (const chunk of chunks) {
       file.push(Buffer.from(chunk));

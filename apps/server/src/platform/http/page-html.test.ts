@@ -50,6 +50,26 @@ it.each(['/events/%22%3E%3Cscript%3E', '/events/a"b', '/events/..', '/events/a%2
   },
 );
 
+it('tells what links to the page show, whatever is written in it', () => {
+  const image = { url: 'https://ctf.example.org/card.png?v=1', alt: 'a "card"', width: 1200, height: 630 };
+  const html = page(
+    '/events/7',
+    {},
+    {
+      siteName: 'Acme',
+      title: '</title><script>alert(1)</script>',
+      description: '"quoted" & more',
+      url: 'https://ctf.example.org/public/events/7',
+      image,
+    },
+  );
+  expect(html).toContain('<meta property="og:title" content="&lt;/title&gt;&lt;script&gt;alert(1)');
+  expect(html).toContain('<meta property="og:description" content="&quot;quoted&quot; &amp; more">');
+  expect(html).toContain('<meta property="og:image" content="https://ctf.example.org/card.png?v=1">');
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect(html).not.toContain('<script>alert');
+});
+
 it('leaves every other address as it is', () => {
   expect(page('/nowhere', member)).toBe(
     '<head><title>Guidon</title><script src="/first.js"></script></head>',

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { matchPaths } from './match-paths.ts';
+import { metaTags, type PageMeta } from './page-meta.ts';
 
 /** By the path of a page, as the build of the app lists it. */
 export const PageFiles = z.record(
@@ -22,6 +23,10 @@ export type Prerendered = z.infer<typeof Prerendered>;
 const memberCookie = /(?:^|; )tenant=[^;]/;
 const plainValue = /^[\w-]+$/;
 
+export function isMember({ cookie }: IncomingHttpHeaders): boolean {
+  return memberCookie.test(cookie ?? '');
+}
+
 /**
  * The page of the app with what the browser would else find only after the first script has run: the files of the page
  * at that address, what it reads first, and how it looks.
@@ -31,20 +36,24 @@ export function createPageHtml(html: string, files: PageFiles, prerendered: Prer
     .map(([path, page]) => ({ path, page, isAt: matchPaths([path]) }))
     .toSorted((a, b) => parametersIn(a.path) - parametersIn(b.path));
 
-  return (url: string, headers: IncomingHttpHeaders): string => {
+  return (url: string, headers: IncomingHttpHeaders, described: PageMeta | null = null): string => {
     const found = pages.find(({ isAt }) => isAt(url));
     if (found === undefined) return html;
-    const isMember = memberCookie.test(headers.cookie ?? '');
-    const reads = isMember ? found.page.reads.flatMap((read) => filled(read, found.path, url) ?? []) : [];
+    const isOfMember = isMember(headers);
+    const reads = isOfMember ? found.page.reads.flatMap((read) => filled(read, found.path, url) ?? []) : [];
     const shell = found.page.hasShell ? prerendered.shell : undefined;
-    const markup = isMember ? shell : prerendered.pages[found.path];
+    const markup = isOfMember ? shell : prerendered.pages[found.path];
     const link = markup === undefined ? linkTo : linkBehind;
-    const links = (isMember ? found.page.member : found.page.visitor).map(link).join('');
-    const meta = reads.length === 0 ? '' : `<meta name="first-reads" content="${reads.join(' ')}">`;
+    const links = (isOfMember ? found.page.member : found.page.visitor).map(link).join('');
+    const first = reads.length === 0 ? '' : `<meta name="first-reads" content="${reads.join(' ')}">`;
+    const meta = first + (described ? metaTags(described) : '');
     const page = html.replace('<title>', () => `${meta}<title>`).replace('</head>', () => `${links}</head>`);
     return markup === undefined
       ? page
-      : withMarkup(page, `<div data-prerendered="${isMember ? 'member' : 'visitor'}" inert>${markup}</div>`);
+      : withMarkup(
+          page,
+          `<div data-prerendered="${isOfMember ? 'member' : 'visitor'}" inert>${markup}</div>`,
+        );
   };
 }
 

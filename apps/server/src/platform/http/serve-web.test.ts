@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { installErrorHandler } from './error-handler.ts';
 import { createRecentFailures } from './recent-failures.ts';
 import { serveWeb } from './serve-web.ts';
@@ -11,6 +11,7 @@ import { serveWeb } from './serve-web.ts';
 const script = `console.log('${'harbour '.repeat(300)}')`;
 let folder: string;
 let app: FastifyInstance;
+let described: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guidon-web-'));
@@ -26,7 +27,15 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/small-2.js'), 'void 0');
   app = Fastify();
   installErrorHandler(app, createRecentFailures());
-  await serveWeb(app, folder);
+  app.decorate('callerAddress', () => '192.0.2.1');
+  await serveWeb(app, folder, async (url, address) => {
+    described.push(`${url} ${address}`);
+    if (url.startsWith('/events/fails')) throw new Error('No database.');
+    return null;
+  });
+});
+beforeEach(() => {
+  described = [];
 });
 afterAll(async () => {
   await app.close();
@@ -74,6 +83,14 @@ test.each(['/no/such/page', '/sitemap.xml', '/page-paths.json', '/page-files.jso
     expect(page.headers['cache-control']).toBe('no-cache');
   },
 );
+
+test('what links show is asked for visitors alone, and no page waits for it in vain', async () => {
+  expect((await get('/events/1', 'gzip')).statusCode).toBe(200);
+  await app.inject({ url: '/events/2', headers: { cookie: 'tenant=acme' } });
+  expect(described).toEqual(['/events/1 192.0.2.1']);
+  const failed = await get('/events/fails', 'gzip');
+  expect([failed.statusCode, failed.body]).toEqual([200, '<title>Guidon</title>']);
+});
 
 test('robots.txt is a text of its own', async () => {
   const reply = await get('/robots.txt', 'gzip');

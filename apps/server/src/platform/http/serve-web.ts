@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { nothingHere } from './app-error.ts';
 import { sendError } from './error-handler.ts';
 import { matchPaths } from './match-paths.ts';
-import { createPageHtml, PageFiles, Prerendered } from './page-html.ts';
+import { createPageHtml, isMember, PageFiles, Prerendered } from './page-html.ts';
+import type { DescribePage, PageMeta } from './page-meta.ts';
 
 const pagePathsFile = 'page-paths.json';
 const pageFilesFile = 'page-files.json';
@@ -17,11 +18,15 @@ const PagePaths = z.array(z.string());
  * Hashed assets are cached for ever; every other address gets the page of the app, with 404 where the app has no page
  * of its own for it.
  */
-export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string | null,
+  describe: DescribePage = () => Promise.resolve(null),
+): Promise<void> {
   const page = folder === null ? null : await readPage(folder);
   const isKnown = folder === null ? () => false : matchPaths(await readPagePaths(folder));
   if (folder !== null) await serveFiles(app, folder);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
       !request.url.startsWith('/api/') &&
@@ -32,10 +37,21 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('vary', 'cookie')
-        .send(page(request.url, request.headers));
+        .send(page(request.url, request.headers, await metaFor(request, describe)));
     }
     return sendError(nothingHere(), request, reply);
   });
+}
+
+/** Whoever has a session needs none; a page is shown without it where it cannot be found out. */
+async function metaFor(request: FastifyRequest, describe: DescribePage): Promise<PageMeta | null> {
+  if (isMember(request.headers)) return null;
+  try {
+    return await describe(request.url, request.server.callerAddress(request.raw));
+  } catch (err) {
+    request.log.warn({ err }, 'A page goes out without what links to it show');
+    return null;
+  }
 }
 
 async function readPage(folder: string) {

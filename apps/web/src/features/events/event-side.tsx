@@ -3,7 +3,9 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { OwnEntry } from '../event-entry/index.ts';
+import { LazyArchiveSitePanel } from '../archive-site/index.ts';
 import { OwnDivision } from '../divisions/index.ts';
+import { LazySharePagePanel } from '../event-sharing/index.ts';
 import { CompactBoard } from '../standings/index.ts';
 import { BoardShare } from '../public-boards/index.ts';
 import { TeamSide } from '../teams/index.ts';
@@ -31,7 +33,11 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
       <OwnEntry event={event} />
       {event.can.rights.includes('people') && event.status !== 'completed' && <EventShare event={event} />}
       <EventFacts event={event} />
+      {event.can.rights.includes('edit') && <LazySharePagePanel event={event} />}
       {event.can.rights.length > 0 && <BoardShare event={event} />}
+      {event.can.rights.includes('insight') && event.status !== 'draft' && (
+        <LazyArchiveSitePanel event={event} />
+      )}
       {hasBoard && event.status !== 'draft' && event.status !== 'scheduled' && (
         <Panel
           isFlush

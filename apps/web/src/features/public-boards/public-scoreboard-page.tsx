@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import type { PublicScoreboard } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -9,6 +9,7 @@ import { useMaybeUser } from '../../lib/session.tsx';
 import { CenteredPage } from '../../navigation/centered-page.tsx';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
+import { useTenantInAddress } from '../../navigation/use-tenant-in-address.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useTextState } from '../../navigation/use-text-state.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -78,16 +79,6 @@ function Board({ board, division, onDivision }: BoardProps) {
       </Stack>
     </>
   );
-}
-
-/** Puts the organization into the address, which tells the page whose brand it shows. */
-function useTenantInAddress(tenantName: string | undefined, isSignedIn: boolean): void {
-  const navigate = useNavigate();
-  const { tenant } = useSearch({ strict: false });
-  useEffect(() => {
-    if (tenantName === undefined || isSignedIn || tenant === tenantName) return;
-    void navigate({ to: '.', search: (search) => ({ ...search, tenant: tenantName }), replace: true });
-  }, [tenantName, tenant, isSignedIn, navigate]);
 }
 
 /** Leads to the sign-in, and from there back to this address. */

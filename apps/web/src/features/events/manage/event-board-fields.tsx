@@ -2,6 +2,7 @@ import { IconEyeOff, IconUsers, IconUsersGroup, IconWorld } from '@tabler/icons-
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
 import type { EventFieldsProps } from './event-basic-fields.tsx';
 
 const visibilities = [
@@ -28,6 +29,15 @@ export function EventBoardFields({ editor }: EventFieldsProps) {
           description: t(`editor.visibility.${value}Text`),
           icon: <Icon size={20} aria-hidden />,
         }))}
+      />
+      <SwitchField
+        name="sharePage"
+        label={t('editor.sharePage')}
+        description={t(
+          values.visibility === 'internal' ? 'editor.sharePageInternal' : 'editor.sharePageHint',
+        )}
+        checked={values.sharePage}
+        onChange={(event) => change('sharePage', { sharePage: event.currentTarget.checked })}
       />
     </FormSection>
   );

@@ -18,6 +18,7 @@ export const eventFixture: EventDetail = {
   reveal: 'at-end',
   revealedAt: null,
   practiceAfterEnd: false,
+  sharePage: false,
   bloodBonuses: [10],
   bloodBonusUnit: 'points',
   lifecycle: 'draft',

@@ -27,6 +27,7 @@ export interface EventValues {
   reveal: EventDetail['reveal'];
   autoStart: boolean;
   practiceAfterEnd: boolean;
+  sharePage: boolean;
   bloodBonuses: BonusValues;
   bloodBonusUnit: EventDetail['bloodBonusUnit'];
   registrationType: 'code' | 'open';
@@ -86,6 +87,7 @@ export function eventValues(event: EventDetail | null): EventValues {
       reveal: 'at-end',
       autoStart: true,
       practiceAfterEnd: false,
+      sharePage: false,
       bloodBonuses: { first: 0, second: 0, third: 0 },
       bloodBonusUnit: 'points',
       registrationType: 'code',
@@ -120,6 +122,7 @@ export function eventValues(event: EventDetail | null): EventValues {
     reveal: event.reveal,
     autoStart: event.autoStart,
     practiceAfterEnd: event.practiceAfterEnd,
+    sharePage: event.sharePage,
     bloodBonuses: bonusValues(event.bloodBonuses),
     bloodBonusUnit: event.bloodBonusUnit,
     registrationType: event.registration.registrationType,
@@ -162,6 +165,7 @@ export function eventBody(values: EventValues): Body {
     endTime: fromLocalText(values.endTime),
     autoStart: values.autoStart,
     practiceAfterEnd: values.practiceAfterEnd,
+    sharePage: values.sharePage,
     freezeTime: fromLocalText(values.freezeTime),
     visibility: values.visibility,
     boardVisibility: values.boardVisibility,

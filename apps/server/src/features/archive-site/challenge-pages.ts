@@ -1,0 +1,114 @@
+import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { challengePoints } from './challenge-points.ts';
+import { named, number, pageFoot, pageHead, say, sayPlain } from './page-frame.ts';
+import type { LocalFiles } from './render-markdown.ts';
+import type { Site } from './site.ts';
+import { hrefOf, type SiteChallenge, type SiteFile } from './site-challenges.ts';
+
+type Challenge = SiteChallenge['challenge'];
+
+/** The challenges by category. */
+export async function* challengesPage(site: Site): AsyncGenerator<string> {
+  yield pageHead(site, { title: sayPlain(site, 'challenges'), section: 'challenges' });
+  yield `<h1>${say(site, 'challenges')}</h1>`;
+  const categories = Map.groupBy(site.challenges, ({ challenge }) => challenge.category);
+  for (const [category, ofCategory] of categories) {
+    yield `<h2>${named(category)}</h2><ul class="cards">`;
+    for (const { challenge, page } of ofCategory) {
+      const { points, solves } = challengePoints(site, challenge);
+      yield `<li><a href="${page}">${named(challenge.name)}</a><p>${difficulty(site, challenge.difficulty)} <span>${say(site, 'pointsOf', { count: points })}</span> <span>${say(site, 'solvesOf', { count: solves })}</span></p></li>`;
+    }
+    yield '</ul>';
+  }
+  yield pageFoot(site);
+}
+
+/** One challenge as it was; `missing` are its files whose bytes could not be read. */
+export async function* challengePage(
+  site: Site,
+  of: SiteChallenge,
+  missing: ReadonlySet<string>,
+): AsyncGenerator<string> {
+  const { challenge } = of;
+  const there = of.files.filter(({ path, isLeftOut }) => !isLeftOut && !missing.has(path));
+  const local = Object.fromEntries(there.map(({ row, path }) => [row.id, hrefOf(path)]));
+  yield pageHead(site, { title: challenge.name, section: 'challenges' });
+  yield `<article><h1>${named(challenge.name)}</h1>${factsOf(site, challenge)}`;
+  yield await descriptionOf(site, challenge, local);
+  yield await questionsOf(site, challenge, local);
+  yield filesOf(site, of.files, local);
+  yield `</article>${neighbours(site, of)}`;
+  yield pageFoot(site);
+}
+
+function factsOf(site: Site, challenge: Challenge): string {
+  const { points, solves } = challengePoints(site, challenge);
+  const facts = [
+    named(challenge.category),
+    difficulty(site, challenge.difficulty),
+    say(site, 'pointsOf', { count: points }),
+    say(site, 'solvesOf', { count: solves }),
+    ...(challenge.author === '' ? [] : [`${say(site, 'by')} ${named(challenge.author)}`]),
+    ...challenge.tags.map(named),
+  ];
+  return `<ul class="facts">${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>`;
+}
+
+async function descriptionOf(site: Site, challenge: Challenge, local: LocalFiles): Promise<string> {
+  const { description, beginChallengeLink: link } = challenge;
+  const html = await site.prose(description, local);
+  const begin =
+    link !== null && /^https?:\/\//i.test(link)
+      ? `<p><a href="${escapeHtml(link)}" rel="noopener noreferrer nofollow">${escapeHtml(link)}</a></p>`
+      : '';
+  return html === '' && begin === '' ? '' : `<div class="prose">${html}${begin}</div>`;
+}
+
+async function questionsOf(site: Site, { questions }: Challenge, local: LocalFiles): Promise<string> {
+  if (questions.length === 0) return '';
+  const board = site.live.boardFor('public', site.atMs);
+  const items: string[] = [];
+  for (const { id, title, prompt, rule } of questions) {
+    const words = await site.prose(prompt, local);
+    const facts = `${say(site, 'pointsOf', { count: board.questionValue(id) })} · ${say(site, 'solvesOf', { count: board.solveCount(id) })}`;
+    const body = words === '' ? '' : `<div class="prose">${words}</div>`;
+    items.push(`<li><h3>${named(title)}</h3>${body}${optionsOf(rule)}<p class="dim">${facts}</p></li>`);
+  }
+  return `<section><h2>${say(site, 'questions')}</h2><ol class="questions">${items.join('')}</ol></section>`;
+}
+
+/** What there was to choose from, in an order that says nothing of what was right. */
+function optionsOf(rule: Challenge['questions'][number]['rule']): string {
+  if (rule.kind !== 'choice') return '';
+  const texts = rule.options.map(({ text }) => text).toSorted((a, b) => a.localeCompare(b));
+  return `<ul>${texts.map((text) => `<li>${named(text)}</li>`).join('')}</ul>`;
+}
+
+function filesOf(site: Site, files: readonly SiteFile[], local: LocalFiles): string {
+  if (files.length === 0) return '';
+  const items = files.map(({ row }) => {
+    const href = local[row.id];
+    const name =
+      href === undefined
+        ? `${named(row.name)} <span class="dim">${say(site, 'fileNotHere')}</span>`
+        : `<a href="${href}" download>${named(row.name)}</a>`;
+    return `<li>${name} <span class="dim">${say(site, 'bytes', { bytes: number(site, row.sizeBytes) })}</span><br><code>${say(site, 'hash', { hash: row.sha256 })}</code></li>`;
+  });
+  return `<section><h2>${say(site, 'files')}</h2><ul class="files">${items.join('')}</ul></section>`;
+}
+
+function neighbours(site: Site, { number: own }: SiteChallenge): string {
+  const link = (place: number, label: string) => {
+    const found = site.challenges[place - 1];
+    return found ? `<a href="${found.page}">${label} ${named(found.challenge.name)}</a>` : '<span></span>';
+  };
+  return `<nav class="neighbours" aria-label="${say(site, 'challenges')}">${link(own - 1, '←')}${link(own + 1, '→')}</nav>`;
+}
+
+const difficulties = ['difficulty.1', 'difficulty.2', 'difficulty.3', 'difficulty.4'] as const;
+
+function difficulty(site: Site, level: number): string {
+  const label = say(site, difficulties[level - 1] ?? 'difficulty.1');
+  const bars = [1, 2, 3, 4].map((bar) => `<i${bar <= level ? ' class="on"' : ''}></i>`).join('');
+  return `<span class="difficulty"><span class="bars" aria-hidden="true">${bars}</span> ${label}</span>`;
+}

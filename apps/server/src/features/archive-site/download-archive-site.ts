@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { inTenant, storedFiles, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { zipStream } from '../../platform/files/zip-stream.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
+import { findLogoKey, presentBranding, readBrand } from '../branding/index.ts';
+import { type EventRow, requireEventRight } from '../events/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { archiveSiteAudit } from './audit.ts';
+import { createMarkdownProcess, type MarkdownProcess } from './markdown-process.ts';
+import { describeSite, type SiteEvent } from './site.ts';
+import { siteEntries, type SitePicture } from './site-entries.ts';
+import { whyNoArchive } from './why-no-archive.ts';
+
+/** Streams an event that is over as a static site, and records that it was handed out. */
+export async function downloadArchiveSite(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+  { reply }: Exchange,
+): Promise<FastifyReply> {
+  const { tenantId, language } = ctx;
+  const loaded = await inTenant(ctx, async (tx) => {
+    const event = await requireEventRight(tx, ctx, eventId, 'insight');
+    return { event, brandRow: await readBrand(tx, tenantId), imageKey: await imageKeyOf(tx, event) };
+  });
+  const { event, brandRow, imageKey } = loaded;
+  const { live } = await events.open(ctx, eventId);
+  const atMs = ctx.clock();
+  const whyNot = whyNoArchive(live, atMs);
+  if (whyNot !== null) throw new AppError('EVENT_NOT_OVER', whyNot);
+  await inTenant(ctx, (tx) =>
+    archiveSiteAudit.record(tx, ctx, { action: 'event.archive-site', targetId: eventId }),
+  );
+  const brand = presentBranding(brandRow);
+  const logo = brand.brandingType === 'logo' ? (brandRow?.logo ?? null) : null;
+  const logoKey = logo && (await findLogoKey(ctx, logo.sha256));
+  const pictures: SitePicture[] = [
+    ...(logoKey === null ? [] : [{ name: 'logo.png' as const, storageKey: logoKey }]),
+    ...(imageKey === null ? [] : [{ name: 'event.webp' as const, storageKey: imageKey }]),
+  ];
+  const markdown = createMarkdownProcess();
+  const site = describeSite({
+    live,
+    brand,
+    language,
+    atMs,
+    event: eventOf(event),
+    pictures: { logo: logoKey !== null, image: imageKey !== null },
+    prose: markdown.render,
+  });
+  return reply
+    .headers({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="event-archive-${new Date(atMs).toISOString().slice(0, 10)}.zip"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(
+      Readable.from(closing(zipStream(siteEntries(ctx, site, pictures)), markdown), { objectMode: false }),
+    );
+}
+
+/** Also when whoever reads it leaves in the middle. */
+async function* closing(zip: AsyncIterable<Uint8Array>, { close }: MarkdownProcess) {
+  try {
+    yield* zip;
+  } finally {
+    close();
+  }
+}
+
+function eventOf({ startedAt, completedAt, participantCount, ...event }: EventRow): SiteEvent {
+  return {
+    ...event,
+    startsAt: startedAt ?? event.startsAt,
+    endsAt: completedAt ?? event.endsAt,
+    participants: participantCount,
+  };
+}
+
+async function imageKeyOf(tx: Tx, { tenantId, imageFileId }: EventRow): Promise<string | null> {
+  if (imageFileId === null) return null;
+  const [found] = await tx
+    .select({ storageKey: storedFiles.storageKey })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.tenantId, tenantId), eq(storedFiles.id, imageFileId)));
+  return found?.storageKey ?? null;
+}

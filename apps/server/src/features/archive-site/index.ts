@@ -1,0 +1,1 @@
+export { archiveSiteFeature } from './feature.ts';

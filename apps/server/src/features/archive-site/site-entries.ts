@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+import type { ZipEntry } from '../../platform/files/zip-stream.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { boardPages } from './board-pages.ts';
+import { challengePage, challengesPage } from './challenge-pages.ts';
+import { firstBloodsPage } from './first-bloods-page.ts';
+import { overviewPage } from './overview-page.ts';
+import type { Site } from './site.ts';
+import type { SiteChallenge } from './site-challenges.ts';
+import { siteIcon, siteStyle } from './site-style.ts';
+import { solvesPages } from './solves-pages.ts';
+
+export interface SitePicture {
+  name: 'logo.png' | 'event.webp';
+  storageKey: string;
+}
+
+type Bytes = Pick<Services, 'files'>;
+
+/** The files of an archive in their order, each made while it is read. */
+export async function* siteEntries(
+  { files }: Bytes,
+  site: Site,
+  pictures: readonly SitePicture[],
+): AsyncGenerator<ZipEntry> {
+  yield { name: 'index.html', chunks: overviewPage(site) };
+  yield { name: 'style.css', chunks: only(siteStyle(site.brand)) };
+  yield { name: 'icon.svg', chunks: only(siteIcon(site.brand)) };
+  for (const { name, storageKey } of pictures) {
+    yield { name, chunks: await files.open(storageKey), isPacked: true };
+  }
+  for (const board of site.boards) yield* boardPages(site, board);
+  if (site.challenges.length === 0) return;
+  yield* solvesPages(site);
+  yield { name: 'first-bloods.html', chunks: firstBloodsPage(site) };
+  yield { name: 'challenges.html', chunks: challengesPage(site) };
+  for (const challenge of site.challenges) yield* challengeEntries({ files }, site, challenge);
+}
+
+/** Files come before the page that names them, so that it knows which of them could be read. */
+async function* challengeEntries(
+  { files }: Bytes,
+  site: Site,
+  challenge: SiteChallenge,
+): AsyncGenerator<ZipEntry> {
+  const missing = new Set<string>();
+  for (const { row, path, isLeftOut } of challenge.files) {
+    if (isLeftOut) continue;
+    const bytes = await openStored({ files }, row.storageKey);
+    if (bytes === null) missing.add(path);
+    else yield { name: path, chunks: bytes, isPacked: true };
+  }
+  yield { name: challenge.page, chunks: challengePage(site, challenge, missing) };
+}
+
+async function openStored({ files }: Bytes, storageKey: string): Promise<Readable | null> {
+  try {
+    return await files.open(storageKey);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+async function* only(text: string): AsyncGenerator<string> {
+  yield text;
+}

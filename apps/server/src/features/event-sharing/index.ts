@@ -1,0 +1,1 @@
+export { eventSharingFeature } from './feature.ts';

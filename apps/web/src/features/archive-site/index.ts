@@ -1,0 +1,1 @@
+export { LazyArchiveSitePanel } from './lazy-archive-site-panel.tsx';

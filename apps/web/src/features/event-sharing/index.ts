@@ -1,0 +1,1 @@
+export { LazySharePagePanel } from './lazy-share-page-panel.tsx';

@@ -1,0 +1,56 @@
+import type { SharedEvent } from '@guidon/contract';
+import { formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useMaybeUser } from '../../lib/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { takePartIn } from './take-part-state.ts';
+import styles from './shared-event.module.css';
+
+/** The one thing that a reader of the page comes for. */
+export function TakePartPanel({ event }: { event: SharedEvent }) {
+  const { t } = useTranslation('eventSharing');
+  const isSignedIn = useMaybeUser() !== null;
+  const way = takePartIn(event);
+  const isOpen = way === 'by-code' || way === 'by-account';
+  const { registrationDeadline, needsApproval } = event.registration;
+  const params = { eventId: event.id };
+  return (
+    <Panel title={t('takePart')} className={styles['action']}>
+      <Stack gap={12}>
+        {way === 'called-off' && <p>{t('calledOff')}</p>}
+        {way === 'closed' && <p>{t('closed')}</p>}
+        {way === 'by-code' && <p>{t('byCode')}</p>}
+        {way === 'by-account' && <p>{t('byAccount', { organization: event.organization })}</p>}
+        {isOpen && registrationDeadline !== null && (
+          <p className="dim">{t('until', { date: formatDateTime(registrationDeadline) })}</p>
+        )}
+        {isOpen && needsApproval && <p className="dim">{t('approval')}</p>}
+        {isSignedIn ? (
+          <ButtonLink kind="primary" fullWidth to="/events/$eventId" params={params}>
+            {t('openEvent')}
+          </ButtonLink>
+        ) : (
+          <>
+            {way === 'by-code' && (
+              <ButtonLink kind="primary" fullWidth to="/join">
+                {t('enterCode')}
+              </ButtonLink>
+            )}
+            {way === 'by-account' && (
+              <ButtonLink kind="primary" fullWidth to="/events/$eventId" params={params}>
+                {t('signIn')}
+              </ButtonLink>
+            )}
+          </>
+        )}
+        {event.hasPublicBoard && (
+          <ButtonLink fullWidth to="/scoreboard/$eventId" params={params}>
+            {t('board')}
+          </ButtonLink>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
