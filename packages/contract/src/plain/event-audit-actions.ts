@@ -22,6 +22,7 @@ export const eventAuditActions = {
     'event.update',
     'event.set-challenges',
     'event.add-challenges',
+    'event.set-connection-values',
     'event.set-image',
     'event.remove-image',
     'event.regenerate-code',
