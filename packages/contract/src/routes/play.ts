@@ -8,6 +8,7 @@ import { route } from '../core/route.ts';
 import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';
 import { ChallengeFile } from './challenges.ts';
 import { Matrix, MatrixQuery } from './matrix.ts';
+import { SequenceLock } from './sequences.ts';
 
 /** A challenge as a card in an event; `points` is what it is worth now. */
 export const EventChallenge = z.object({
@@ -78,6 +79,7 @@ export const PlayChallenge = EventChallenge.extend({
   beginChallengeLink: z.string().nullable(),
   questions: z.array(PlayQuestion),
   hints: z.array(PlayHint),
+  hintVouchers: z.number().int().meta({ description: 'That the caller’s unit has bought and not used.' }),
   files: z.array(ChallengeFile),
   previousId: Id.nullable(),
   nextId: Id.nullable(),
@@ -148,6 +150,9 @@ export const playRoutes = {
         .meta({
           description: 'The caller’s team, and which member solved what; absent for who plays alone.',
         }),
+      locks: z.array(SequenceLock).optional().meta({
+        description: 'What is still locked for the caller; absent in an event without a sequence.',
+      }),
       version: z.number().int(),
     }),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
@@ -161,7 +166,7 @@ export const playRoutes = {
     summary: 'One challenge of an event with its questions, files and the caller’s progress.',
     params: eventParams.extend({ challengeId: Id }),
     response: ok(PlayChallenge),
-    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
+    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'LOCKED'],
   }),
   submit: route({
     id: 'play.submit',
@@ -180,6 +185,7 @@ export const playRoutes = {
       'EVENT_PAUSED',
       'TEAM_REQUIRED',
       'ATTEMPTS_EXHAUSTED',
+      'LOCKED',
     ],
     isIdempotent: true,
     cost: 'answer',
@@ -192,9 +198,23 @@ export const playRoutes = {
     access: anyMember,
     summary: 'Pay a hint’s cost in points and read it; paid once per scoring unit.',
     params: z.object({ challengeId: Id, hintId: Id }),
-    body: z.object({ eventId: Id }),
+    body: z.object({
+      eventId: Id,
+      withVoucher: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Use a voucher of the unit in place of the cost.' }),
+    }),
     response: ok(PlayHint),
-    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'EVENT_PAUSED', 'TEAM_REQUIRED'],
+    errors: [
+      'NOT_FOUND',
+      'NOT_REGISTERED',
+      'EVENT_NOT_LIVE',
+      'EVENT_PAUSED',
+      'TEAM_REQUIRED',
+      'LOCKED',
+      'SOLD_OUT',
+    ],
   }),
   file: route({
     id: 'play.file',
@@ -204,7 +224,7 @@ export const playRoutes = {
     summary: 'Bytes of an attached file, for those who may see the challenge.',
     params: z.object({ challengeId: Id, fileId: Id, name: z.string().max(limits.fileNameMax) }),
     response: z.unknown(),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'LOCKED'],
     transport: 'download',
     acceptsCookie: true,
   }),
