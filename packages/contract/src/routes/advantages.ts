@@ -79,7 +79,11 @@ export type EventAdvantage = z.infer<typeof EventAdvantage>;
 export const EventShop = z.object({
   items: z.array(EventAdvantage),
   allowsDebts: z.boolean(),
-  balance: z.number().int().nullable().meta({ description: 'Points of the caller’s unit; null without one.' }),
+  balance: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Points of the caller’s unit; null without one.' }),
   hintVouchers: z.number().int().meta({ description: 'That the caller’s unit has bought and not used.' }),
 });
 export type EventShop = z.infer<typeof EventShop>;

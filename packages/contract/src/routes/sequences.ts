@@ -98,7 +98,12 @@ export const EventSequence = z.object({
 });
 export type EventSequence = z.infer<typeof EventSequence>;
 
-const Holding = z.object({ id: Id, name: z.string(), position: z.number().int(), stepCount: z.number().int() });
+const Holding = z.object({
+  id: Id,
+  name: z.string(),
+  position: z.number().int(),
+  stepCount: z.number().int(),
+});
 
 const sequenceParams = z.object({ sequenceId: Id });
 const challengeParams = z.object({ challengeId: Id });

@@ -24,7 +24,7 @@ export type CopyOfEvent = (tx: Tx, copy: EventCopy) => Promise<void>;
 /** Makes a draft like an event: its settings and what is chosen of the rest, never people, teams or what has happened. */
 export async function duplicateEvent(
   ctx: MemberCtx,
-  copyDivisions: CopyOfEvent,
+  { copyDivisions, copyWithChallenges }: Record<'copyDivisions' | 'copyWithChallenges', CopyOfEvent>,
   eventId: string,
   input: DuplicateEventBody,
 ): Promise<EventDetail> {
@@ -42,7 +42,10 @@ export async function duplicateEvent(
     });
     const copy = { tenantId, fromEventId: eventId, toEventId };
     await copyImage(tx, copy);
-    if (input.withChallenges) await copyChallenges(tx, copy);
+    if (input.withChallenges) {
+      await copyChallenges(tx, copy);
+      await copyWithChallenges(tx, copy);
+    }
     if (input.withCoHosts) await copyHosts(tx, copy, ctx.actor.userId);
     if (input.withDivisions) await copyDivisions(tx, copy);
     await eventsAudit.record(tx, ctx, {

@@ -14,9 +14,11 @@ import {
   teamIdOf,
   teamSolves,
 } from '../standings/index.ts';
+import { attemptsOf } from './attempts-of.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
 import { challengesSeen, openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
+import { locksFor } from './sequence-locks.ts';
 
 /** Never contains an answer rule, and hints only once they are unlocked. */
 export async function getPlayChallenge(
@@ -38,7 +40,8 @@ export async function getPlayChallenge(
     opens.note({ tenantId, eventId, challengeId, userId: actor.userId, atMs: ctx.clock() });
   }
   const practises = whyNot !== null && isForPractice(live.definition, nowMs);
-  const ids = challengesSeen(opened, nowMs).map(({ id }) => id);
+  const locked = new Set(locksFor(opened, nowMs).map((lock) => lock.challengeId));
+  const ids = challengesSeen(opened, nowMs).flatMap(({ id }) => (locked.has(id) ? [] : id));
   const index = ids.indexOf(challengeId);
   return {
     ...presentChallenge(live, board, challenge),
@@ -52,6 +55,7 @@ export async function getPlayChallenge(
       presentQuestion({ opened, board, question, used, solvers }),
     ),
     hints: challenge.hints.map((hint) => presentHint(opened, hint, nowMs)),
+    hintVouchers: viewer.unitId === null ? 0 : live.purchases.vouchers(viewer.unitId).length,
     files: challenge.files.map(presentFile),
     previousId: ids[index - 1] ?? null,
     nextId: ids[index + 1] ?? null,
@@ -92,7 +96,7 @@ interface ChallengeRequest {
 }
 
 function presentQuestion({ opened, board, question, used, solvers }: ChallengeRequest): PlayQuestion {
-  const { id, title, prompt, rule, maxAttempts } = question;
+  const { id, title, prompt, rule } = question;
   const { live, viewer } = opened;
   return {
     id,
@@ -102,7 +106,7 @@ function presentQuestion({ opened, board, question, used, solvers }: ChallengeRe
     kind: rule.kind,
     options: rule.kind === 'choice' ? shuffled(rule.options, `${viewer.unitId ?? ''} ${id}`) : [],
     multiple: rule.kind === 'choice' && rule.multiple,
-    maxAttempts,
+    maxAttempts: viewer.unitId === null ? question.maxAttempts : attemptsOf(live, viewer.unitId, question),
     attemptsUsed: used.get(id) ?? 0,
     isSolved: viewer.unitId !== null && live.board.hasSolved(viewer.unitId, id),
     solvedBy: solvers.get(id) ?? null,

@@ -3,6 +3,7 @@ import { createReadyBody, type ReadyBody, type SendableBody } from '../../platfo
 import { type LiveEvents, nextTurnMs, type OpenedEvent, teamIdOf, teamSolves } from '../standings/index.ts';
 import { challengesSeen, openForReading, whyNotRead } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
+import { locksFor } from './sequence-locks.ts';
 
 /** The part that is the same for all is prepared; the caller's solved questions are appended. */
 export async function getPlayChallenges(
@@ -31,7 +32,9 @@ function challengesBody(opened: OpenedEvent, nowMs: number): SendableBody {
   const teamId = teamIdOf(viewer);
   const ofTeam =
     teamId === null ? '' : `,"team":${JSON.stringify({ id: teamId, solves: teamSolves(opened) })}`;
-  return readyChallenges(opened, nowMs).withTail(`${JSON.stringify(solved)}${ofTeam}}`);
+  const hasSequence = live.definition.sequence.length > 0;
+  const locks = hasSequence ? `,"locks":${JSON.stringify(locksFor(opened, nowMs))}` : '';
+  return readyChallenges(opened, nowMs).withTail(`${JSON.stringify(solved)}${ofTeam}${locks}}`);
 }
 
 /** One body for all who see the same: those who run the event also see what is not released. */

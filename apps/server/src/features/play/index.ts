@@ -1,4 +1,12 @@
-export { challengesSeen, whyNotRead } from './play-access.ts';
+export { attemptsOf } from './attempts-of.ts';
+export {
+  challengesSeen,
+  openForAnswering,
+  openForReading,
+  requireAnswerable,
+  whyNotAnswer,
+  whyNotRead,
+} from './play-access.ts';
 export { carryAttempts } from './carry-attempts.ts';
 export { countAttemptOf } from './count-attempt-of.ts';
 export { tracesOf } from './event-traces.ts';

@@ -8,6 +8,7 @@ import {
   whyUnreadable,
 } from '../events/index.ts';
 import type { LiveChallenge, LiveEvents, OpenedEvent, Viewer } from '../standings/index.ts';
+import { requireUnlocked } from './sequence-locks.ts';
 import { t } from './texts.ts';
 
 const readerOf = ({ runs, unitId, teamSize }: Viewer) => ({ runs, isRegistered: unitId !== null, teamSize });
@@ -106,10 +107,11 @@ export function challengesSeen(opened: OpenedEvent, nowMs: number): readonly Liv
   return opened.live.definition.challenges.filter((challenge) => maySeeChallenge(opened, challenge, nowMs));
 }
 
-/** The challenge as it is there for the caller; NOT_FOUND also for one that is not released to them. */
+/** The challenge as it is there for the caller; NOT_FOUND also for one that is not released to them, LOCKED by a sequence. */
 export function requireChallenge(opened: OpenedEvent, challengeId: string, nowMs: number): LiveChallenge {
   const challenge = opened.live.challenge(challengeId);
   if (!challenge || !maySeeChallenge(opened, challenge, nowMs)) throw notFound(t('challengeNotFound'));
+  requireUnlocked(opened, challengeId, nowMs);
   return challenge;
 }
 
@@ -117,5 +119,6 @@ export function requireChallenge(opened: OpenedEvent, challengeId: string, nowMs
 export function requireAnswerable(opened: OpenedEvent, challengeId: string, nowMs: number): LiveChallenge {
   const challenge = opened.live.challenge(challengeId);
   if (!challenge || whyNotAnswer(opened, nowMs, challenge)) throw notFound(t('challengeNotFound'));
+  requireUnlocked(opened, challengeId, nowMs);
   return challenge;
 }

@@ -36,7 +36,7 @@ export function bindPlay(
     submitAnswer(ctx, { events, batch, memory }, params.challengeId, body),
   );
   bind(playRoutes.unlockHint, (ctx, { params, body }) => unlockHint(ctx, events, { ...params, ...body }));
-  bind(playRoutes.file, (ctx, { params }, exchange) => downloadFile(ctx, params, exchange));
+  bind(playRoutes.file, (ctx, { params }, exchange) => downloadFile(ctx, events, params, exchange));
   bind(playRoutes.firstBloods, (ctx, { params }) => getFirstBloods(ctx, events, params.eventId));
   bind(playRoutes.activity, (ctx, { params }) => getActivity(ctx, events, params.eventId));
 }

@@ -5,6 +5,7 @@ import type { LiveChallenge, LiveEvent, LiveEvents, LiveQuestion } from '../stan
 import type { AnswerBatch } from './answer-batch.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
+import { attemptsOf } from './attempts-of.ts';
 import { countGuess } from './guess-limits.ts';
 import { judgeOf } from './judge-answer.ts';
 import { openForAnswering, openNow, requireAnswerable } from './play-access.ts';
@@ -98,7 +99,7 @@ async function recordAnswer(
     questionId,
     answer,
     isRight,
-    maxAttempts: question.maxAttempts,
+    maxAttempts: attemptsOf(live, unitId, question),
     atMs: ctx.clock(),
   };
   const outcome = await batch.record(entry);
@@ -123,8 +124,9 @@ async function findLate(
   const { unitId } = viewer;
   const outcome = unitId === null ? null : await batch.find({ tenantId, id });
   if (unitId === null || outcome === null) return null;
-  const { rule, maxAttempts } = requireQuestion(live, challengeId, questionId).question;
-  const { recorded } = judgeOf(rule)(answer);
+  const { question } = requireQuestion(live, challengeId, questionId);
+  const maxAttempts = attemptsOf(live, unitId, question);
+  const { recorded } = judgeOf(question.rule)(answer);
   const isRight = outcome.outcome !== 'wrong';
   const atMs = ctx.clock();
   const { userId, sessionId } = ctx.actor;

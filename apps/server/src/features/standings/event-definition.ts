@@ -1,5 +1,6 @@
 import type { AnswerRule, BoardVisibility, ChallengeScoring, EventRight, Lifecycle } from '@guidon/contract';
 import type { EventChallengeState } from '../events/index.ts';
+import type { ChainStep } from '../sequences/index.ts';
 import type { ChallengeFileRow } from '../stored-files/index.ts';
 
 export interface LiveQuestion {
@@ -71,4 +72,6 @@ export interface EventDefinition {
   /** In the order of the event. */
   challenges: readonly LiveChallenge[];
   divisions: readonly LiveDivision[];
+  /** The steps of the chain that locks challenges; none in an event without one. */
+  sequence: readonly ChainStep[];
 }

@@ -1,4 +1,5 @@
 export type { NewFact } from './append-fact.ts';
+export { applyCommitted } from './apply-committed.ts';
 export { spreadFor } from './board-signal.ts';
 export { standingsFeature } from './feature.ts';
 export type { LiveChallenge, LiveQuestion } from './event-definition.ts';

@@ -1,4 +1,6 @@
 import {
+  advantageRoutes,
+  adventureRoutes,
   announcementRoutes,
   challengeRoutes,
   coHostRoutes,
@@ -7,6 +9,7 @@ import {
   invitationRoutes,
   limits,
   profileRoutes,
+  sequenceRoutes,
   teamChatRoutes,
   teamInvitationRoutes,
   teamRoutes,
@@ -69,6 +72,9 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     tempId: newId(),
     taskId: await planForTeam(app, tenant, teamId),
     challengeId: challenge.id,
+    sequenceId: await chain(app, tenant, challenge.id),
+    ...(await tellAdventure(app, tenant, challenge.id)),
+    advantageId: await sell(app, tenant, eventId),
     fileId,
     submissionId: await answerWrong(app, tenant, { eventId, challenge, teamId }),
     hintId: challenge.hints[0]?.id ?? '',
@@ -195,6 +201,44 @@ async function createChallenge(app: TestApp, tenant: TestTenant) {
   });
   if (reply.status !== 201) throw new Error(`no challenge: ${JSON.stringify(reply.body)}`);
   return reply.body.data;
+}
+
+async function chain(app: TestApp, { contentCreator }: TestTenant, challengeId: string): Promise<string> {
+  const { status, body } = await app.call(sequenceRoutes.create, contentCreator.token, {
+    body: { name: marker, steps: [{ challengeId, rule: { kind: 'all-before' } }] },
+  });
+  if (status !== 201) throw new Error(`no sequence: ${JSON.stringify(body)}`);
+  return body.data.id;
+}
+
+async function tellAdventure(
+  app: TestApp,
+  { contentCreator }: TestTenant,
+  challengeId: string,
+): Promise<Record<'adventureId' | 'stepId', string>> {
+  const { status, body } = await app.call(adventureRoutes.create, contentCreator.token, {
+    body: {
+      title: marker,
+      theme: 'islands',
+      isPublished: true,
+      steps: [
+        { x: 100, y: 500, title: marker, story: marker },
+        { x: 900, y: 500, title: marker, story: marker, challengeId },
+      ],
+    },
+  });
+  if (status !== 201) throw new Error(`no adventure: ${JSON.stringify(body)}`);
+  return { adventureId: body.data.id, stepId: body.data.steps[0]?.id ?? '' };
+}
+
+async function sell(app: TestApp, { admin }: TestTenant, eventId: string): Promise<string> {
+  const { status, body } = await app.call(advantageRoutes.create, admin.token, {
+    body: { kind: 'hint-voucher', name: marker },
+  });
+  if (status !== 201) throw new Error(`no advantage: ${JSON.stringify(body)}`);
+  const items = [{ advantageId: body.data.id, price: 0 }];
+  await app.call(advantageRoutes.setShop, admin.token, { params: { eventId }, body: { items } });
+  return body.data.id;
 }
 
 async function attach(app: TestApp, tenant: TestTenant, challengeId: string): Promise<string> {

@@ -1,0 +1,2 @@
+export { copyShop } from './copy-shop.ts';
+export { advantagesFeature } from './feature.ts';

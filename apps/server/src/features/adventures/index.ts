@@ -1,0 +1,2 @@
+export { adventuresFeature } from './feature.ts';
+export { challengesSolvedBy } from './own-solves.ts';
