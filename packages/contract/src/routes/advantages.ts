@@ -79,6 +79,7 @@ export type EventAdvantage = z.infer<typeof EventAdvantage>;
 export const EventShop = z.object({
   items: z.array(EventAdvantage),
   allowsDebts: z.boolean(),
+  teamId: Id.nullable().meta({ description: 'The caller’s team; null for who plays alone.' }),
   balance: z
     .number()
     .int()

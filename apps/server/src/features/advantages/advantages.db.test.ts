@@ -250,7 +250,7 @@ describe('a purchase', () => {
     const id = await sell('hint-voucher', { price: 40, stock: 1 });
     await earn(ada);
     const { seq } = (await buy(ada, id)).body.bought;
-    const revoked = await app.call(judgingRoutes.revoke, tenant.admin.token, {
+    const revoked = await app.call(judgingRoutes.revokeFact, tenant.admin.token, {
       params: { eventId, seq },
       body: { note: 'By mistake' },
     });
@@ -260,6 +260,16 @@ describe('a purchase', () => {
       hintVouchers: 0,
       items: [{ left: 1, bought: 0, whyNot: null }],
     });
+  });
+
+  test('tells others nothing while the board is frozen, but that the last one is gone', async () => {
+    await begin({ freezeAt: new Date(app.services.clock() - 60_000) });
+    const id = await sell('hint-voucher', { price: 0, stock: 2 });
+    const before = await shopOf(bob);
+    await buy(ada, id);
+    expect(await shopOf(bob)).toEqual(before);
+    await buy(ada, id);
+    expect((await shopOf(bob)).items[0]).toMatchObject({ left: 0, whyNot: 'sold-out' });
   });
 
   test('goes along with the copy of an event as an offer', async () => {

@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import type { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { whyNotAnswer } from '../play/index.ts';
-import type { LiveEvents, OpenedEvent } from '../standings/index.ts';
+import { type LiveEvents, type OpenedEvent, teamIdOf } from '../standings/index.ts';
 import { allowsDebts, itemsOf, type ShopItem } from './store.ts';
 
 /** What an event sells, and what the caller's unit has bought and can buy now, by its true score. */
@@ -22,6 +22,7 @@ export async function getShop(ctx: MemberCtx, events: LiveEvents, eventId: strin
   const refusal = refusalOf(whyNotAnswer(opened, nowMs));
   return {
     allowsDebts: shop.allowsDebts,
+    teamId: teamIdOf(viewer),
     balance: unitId === null ? null : live.board.scoreOf(unitId),
     hintVouchers: unitId === null ? 0 : live.purchases.vouchers(unitId).length,
     items: shop.items.map((item) =>

@@ -97,7 +97,7 @@ test('a solve that is revoked shuts what came after', async () => {
   await read(id, at(steps, 0).id);
   await solve();
   const params = { eventId, seq: 1 };
-  await app.call(judgingRoutes.revoke, tenant.admin.token, { params, body: { note: 'Copied' } });
+  await app.call(judgingRoutes.revokeFact, tenant.admin.token, { params, body: { note: 'Copied' } });
   await eventually(() => statesOf(id)).toEqual(['done', 'open', 'locked']);
 });
 

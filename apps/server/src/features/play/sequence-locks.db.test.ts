@@ -109,11 +109,11 @@ test('a solve that judges revoke shuts what it has opened, and restoring opens i
   expect((await open(ada, 1)).status).toBe(200);
   const params = { eventId, seq: 1 };
   const judge = tenant.admin.token;
-  const revoked = await app.call(judgingRoutes.revoke, judge, { params, body: { note: 'Copied' } });
+  const revoked = await app.call(judgingRoutes.revokeFact, judge, { params, body: { note: 'Copied' } });
   expect(revoked.status).toBe(200);
   await eventually(() => locksOf(ada)).toEqual([1]);
   expect((await solve(ada, 1)).status).toBe(403);
-  await app.call(judgingRoutes.restore, judge, { params, body: { note: 'Not copied' } });
+  await app.call(judgingRoutes.restoreFact, judge, { params, body: { note: 'Not copied' } });
   await eventually(() => locksOf(ada)).toEqual([]);
 });
 

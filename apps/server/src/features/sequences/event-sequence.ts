@@ -2,16 +2,13 @@ import type { EventSequence } from '@guidon/contract';
 import { challenges, eventChallenges, inTenant, type Tx } from '@guidon/db';
 import { eventSequences, sequences, sequenceSteps } from '@guidon/db/schema/sequences';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireVisibleEvent, runsEvent } from '../events/index.ts';
-import { t } from './texts.ts';
+import { requireEventRight } from '../events/index.ts';
 
-/** For those who run the event. */
+/** For those who edit the event. */
 export function getEventSequence(ctx: MemberCtx, eventId: string): Promise<EventSequence> {
   return inTenant(ctx, async (tx) => {
-    const event = await requireVisibleEvent(tx, ctx, eventId);
-    if (!runsEvent(ctx.actor, event)) throw new AppError('FORBIDDEN', t('runsOnly'));
+    await requireEventRight(tx, ctx, eventId, 'edit');
     return readEventSequence(tx, ctx, eventId);
   });
 }

@@ -205,7 +205,7 @@ async function createChallenge(app: TestApp, tenant: TestTenant) {
 
 async function chain(app: TestApp, { contentCreator }: TestTenant, challengeId: string): Promise<string> {
   const { status, body } = await app.call(sequenceRoutes.create, contentCreator.token, {
-    body: { name: marker, steps: [{ challengeId, rule: { kind: 'all-before' } }] },
+    body: { name: `${marker} ${newId()}`, steps: [{ challengeId, rule: { kind: 'all-before' } }] },
   });
   if (status !== 201) throw new Error(`no sequence: ${JSON.stringify(body)}`);
   return body.data.id;
@@ -233,7 +233,7 @@ async function tellAdventure(
 
 async function sell(app: TestApp, { admin }: TestTenant, eventId: string): Promise<string> {
   const { status, body } = await app.call(advantageRoutes.create, admin.token, {
-    body: { kind: 'hint-voucher', name: marker },
+    body: { kind: 'hint-voucher', name: `${marker} ${newId()}` },
   });
   if (status !== 201) throw new Error(`no advantage: ${JSON.stringify(body)}`);
   const items = [{ advantageId: body.data.id, price: 0 }];
