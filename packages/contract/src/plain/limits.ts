@@ -149,7 +149,7 @@ export const limits = {
   adventures: 200,
   adventureSteps: 100,
   adventureSummaryMax: 500,
-  adventureStoryMax: 5_000,
+  adventureStoryMax: 3_000,
   adventureSide: 1_000,
   advantages: 100,
   advantageDescriptionMax: 500,

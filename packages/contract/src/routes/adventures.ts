@@ -100,7 +100,7 @@ export const UpdateAdventureBody = z.object({ ...fields, version: Version });
 export type UpdateAdventureBody = z.infer<typeof UpdateAdventureBody>;
 
 /** All steps with their stories at their longest, in a script of three bytes a character. */
-const adventureBytes = 2 * 1024 * 1024;
+const adventureBytes = 1024 * 1024;
 
 const params = z.object({ adventureId: Id });
 const stepParams = params.extend({ stepId: Id });

@@ -262,6 +262,23 @@ describe('a purchase', () => {
     });
   });
 
+  test('is paid from what the unit has earned at the values that it sees, also during a freeze', async () => {
+    const nowMs = app.services.clock();
+    const scoring = { kind: 'dynamic', curve: 'linear', initial: 100, minimum: 10, decay: 50 } as const;
+    ({ eventId, challenges } = await playEvent(app, tenant.tenantId, {
+      event: { freezeAt: new Date(nowMs - 60_000) },
+      challenges: [{ scoring }, {}],
+    }));
+    const players = await createPlayers(app, tenant.tenantId, eventId, 2);
+    [ada, bob] = [at(players, 0), at(players, 1)];
+    const id = await sell('hint-voucher', { price: 90 });
+    await earn(ada);
+    expect((await shopOf(ada)).balance).toBe(100);
+    await earn(bob);
+    expect((await shopOf(ada)).balance).toBe(100);
+    expect((await buy(ada, id)).body.data.balance).toBe(10);
+  });
+
   test('tells others nothing while the board is frozen, but that the last one is gone', async () => {
     await begin({ freezeAt: new Date(app.services.clock() - 60_000) });
     const id = await sell('hint-voucher', { price: 0, stock: 2 });

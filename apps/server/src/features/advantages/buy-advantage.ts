@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { openForAnswering } from '../play/index.ts';
-import { applyCommitted, type LiveEvents } from '../standings/index.ts';
+import { applyCommitted, type LiveEvents, ownScore } from '../standings/index.ts';
 import { getShop } from './present-shop.ts';
 import { attemptFor } from './attempt-for.ts';
 import { purchaseOf, requireOwnUnit } from './purchases.ts';
@@ -35,7 +35,7 @@ export async function buyAdvantage(
   const before = request === null ? null : await inTenant(ctx, (tx) => purchaseOf(tx, key, request));
   if (before) return { data: await getShop(ctx, events, eventId), bought: before };
   const opened = await openForAnswering(ctx, events, eventId);
-  const { live, unitId } = opened;
+  const { live, unitId, viewer } = opened;
   const bought = await inTenant(ctx, async (tx) => {
     const fact = await events.append(tx, key, async () => {
       if (request !== null && (await purchaseOf(tx, key, request))) return null;
@@ -44,7 +44,7 @@ export async function buyAdvantage(
       await applyCommitted(tx, live);
       const sold = live.purchases.sold(advantageId);
       const ofUnit = live.purchases.sold(advantageId, { unitId });
-      const balance = live.board.scoreOf(unitId);
+      const balance = ownScore(live, { ...viewer, unitId }, ctx.clock());
       requireForSale(item, { sold, ofUnit, balance, mayOwe: await allowsDebts(tx, key) });
       return {
         kind: 'purchase',

@@ -3,10 +3,10 @@ import { inTenant } from '@guidon/db';
 import type { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { whyNotAnswer } from '../play/index.ts';
-import { type LiveEvents, type OpenedEvent, teamIdOf } from '../standings/index.ts';
+import { type LiveEvents, type OpenedEvent, ownScore, teamIdOf } from '../standings/index.ts';
 import { allowsDebts, itemsOf, type ShopItem } from './store.ts';
 
-/** What an event sells, and what the caller's unit has bought and can buy now, by its true score. */
+/** What an event sells, and what the caller's unit has bought and can buy now. */
 export async function getShop(ctx: MemberCtx, events: LiveEvents, eventId: string): Promise<EventShop> {
   let opened = await events.open(ctx, eventId);
   if (opened.viewer.unitId === null && (await events.refreshUnit(opened.live, ctx.actor.userId)) !== null)
@@ -20,13 +20,14 @@ export async function getShop(ctx: MemberCtx, events: LiveEvents, eventId: strin
   const { unitId } = viewer;
   const nowMs = ctx.clock();
   const refusal = refusalOf(whyNotAnswer(opened, nowMs));
+  const balance = unitId === null ? null : ownScore(live, { ...viewer, unitId }, nowMs);
   return {
     allowsDebts: shop.allowsDebts,
     teamId: teamIdOf(viewer),
-    balance: unitId === null ? null : live.board.scoreOf(unitId),
+    balance,
     hintVouchers: unitId === null ? 0 : live.purchases.vouchers(unitId).length,
     items: shop.items.map((item) =>
-      presentItem(opened, item, { refusal, allowsDebts: shop.allowsDebts, nowMs }),
+      presentItem(opened, item, { refusal, allowsDebts: shop.allowsDebts, balance: balance ?? 0, nowMs }),
     ),
   };
 }
@@ -39,10 +40,17 @@ function refusalOf(reason: AppError | null): Refusal {
   return reason.code === 'EVENT_NOT_LIVE' ? 'not-live' : 'not-playing';
 }
 
+interface Terms {
+  refusal: Refusal;
+  allowsDebts: boolean;
+  balance: number;
+  nowMs: number;
+}
+
 function presentItem(
   { live, viewer }: OpenedEvent,
   { item, advantage }: ShopItem,
-  { refusal, allowsDebts: mayOwe, nowMs }: { refusal: Refusal; allowsDebts: boolean; nowMs: number },
+  { refusal, allowsDebts: mayOwe, balance, nowMs }: Terms,
 ): EventAdvantage {
   const { advantageId, price, stock, perUnit } = item;
   const { unitId } = viewer;
@@ -52,7 +60,6 @@ function presentItem(
     viewer.audience === 'public' && live.isFrozen(nowMs) ? (live.rules.freezeAtMs ?? Infinity) : Infinity;
   const sold = live.purchases.sold(advantageId, { beforeMs: shownUntil });
   const bought = unitId === null ? 0 : live.purchases.sold(advantageId, { unitId });
-  const balance = unitId === null ? 0 : live.board.scoreOf(unitId);
   const whyNot = (): Refusal => {
     if (refusal !== null) return refusal;
     if (isSoldOut) return 'sold-out';

@@ -2,10 +2,10 @@ import type { SequenceLock } from '@guidon/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { isThereFor, phaseOf } from '../events/index.ts';
 import { lockedText, locksOf } from '../sequences/index.ts';
-import type { LiveChallenge, OpenedEvent } from '../standings/index.ts';
+import { type LiveChallenge, type OpenedEvent, ownScore } from '../standings/index.ts';
 
 /**
- * What the sequence of an event still locks for the viewer: by the facts and the true score of their unit, also during a
+ * What the sequence of an event still locks for the viewer: by the facts and the own score of their unit, also during a
  * freeze, and only while the event runs. Nothing is locked for those who run it.
  */
 export function locksFor({ live, viewer }: OpenedEvent, nowMs: number): SequenceLock[] {
@@ -21,7 +21,7 @@ export function locksFor({ live, viewer }: OpenedEvent, nowMs: number): Sequence
       const challenge = live.challenge(id);
       return challenge && isThereFor(viewer, challenge) ? challenge.name : null;
     },
-    score: () => (unitId === null ? 0 : board.scoreOf(unitId)),
+    score: () => (unitId === null ? 0 : ownScore(live, { ...viewer, unitId }, nowMs)),
   });
 }
 

@@ -9,6 +9,7 @@ export type { LiveEvent } from './live-event.ts';
 export { createLiveEvents, type LiveEvents, type OpenedEvent } from './live-events.ts';
 export type { EventKey } from './load-definition.ts';
 export type { LiveFact } from './load-facts.ts';
+export { ownScore } from './own-score.ts';
 export { ownStandings } from './own-standings.ts';
 export { mayReadBoard, openBoard, requireBoard } from './require-board.ts';
 export { requireDivision, requireKnownDivision } from './read-board.ts';

@@ -203,7 +203,10 @@ async function createChallenge(app: TestApp, tenant: TestTenant) {
   return reply.body.data;
 }
 
+/** One that the tenant has already serves again: worlds are filled more often than there may be sequences. */
 async function chain(app: TestApp, { contentCreator }: TestTenant, challengeId: string): Promise<string> {
+  const [known] = (await app.call(sequenceRoutes.list, contentCreator.token, {})).body.data;
+  if (known) return known.id;
   const { status, body } = await app.call(sequenceRoutes.create, contentCreator.token, {
     body: { name: `${marker} ${newId()}`, steps: [{ challengeId, rule: { kind: 'all-before' } }] },
   });
@@ -216,6 +219,11 @@ async function tellAdventure(
   { contentCreator }: TestTenant,
   challengeId: string,
 ): Promise<Record<'adventureId' | 'stepId', string>> {
+  const [known] = (await app.call(adventureRoutes.managed, contentCreator.token, {})).body.data;
+  const params = { adventureId: known?.id ?? '' };
+  const steps =
+    known && (await app.call(adventureRoutes.getManaged, contentCreator.token, { params })).body.data.steps;
+  if (known && steps?.[0]) return { adventureId: known.id, stepId: steps[0].id };
   const { status, body } = await app.call(adventureRoutes.create, contentCreator.token, {
     body: {
       title: marker,
@@ -232,12 +240,19 @@ async function tellAdventure(
 }
 
 async function sell(app: TestApp, { admin }: TestTenant, eventId: string): Promise<string> {
-  const { status, body } = await app.call(advantageRoutes.create, admin.token, {
+  const [known] = (await app.call(advantageRoutes.list, admin.token, {})).body.data;
+  const made = known ? null : await createAdvantage(app, admin.token);
+  const advantageId = known?.id ?? made ?? '';
+  const items = [{ advantageId, price: 0 }];
+  await app.call(advantageRoutes.setShop, admin.token, { params: { eventId }, body: { items } });
+  return advantageId;
+}
+
+async function createAdvantage(app: TestApp, token: string): Promise<string> {
+  const { status, body } = await app.call(advantageRoutes.create, token, {
     body: { kind: 'hint-voucher', name: `${marker} ${newId()}` },
   });
   if (status !== 201) throw new Error(`no advantage: ${JSON.stringify(body)}`);
-  const items = [{ advantageId: body.data.id, price: 0 }];
-  await app.call(advantageRoutes.setShop, admin.token, { params: { eventId }, body: { items } });
   return body.data.id;
 }
 

@@ -13,7 +13,7 @@ interface LandscapeViewProps {
 
 /** The land of a map; steps and ways are drawn on top of it. */
 export const LandscapeView = memo(function LandscapeView({ id, theme, size, places }: LandscapeViewProps) {
-  const { shapes } = landscapeOf({ id, theme, size, places });
+  const shapes = landscapeOf({ id, theme, size, places });
   return (
     <g>
       <rect width={size.width} height={size.height} className={styles['ground']} />

@@ -9,12 +9,6 @@ export interface Shape {
   shade: number;
 }
 
-export interface Landscape {
-  /** Degrees on the hue wheel: of the land, of its lights. */
-  hues: readonly [number, number];
-  shapes: Shape[];
-}
-
 export type Theme = 'night-city' | 'islands' | 'mountains' | 'space' | 'ruins';
 
 export interface LandscapePlan {

@@ -3,7 +3,6 @@ import {
   blobOf,
   circle,
   createPainter,
-  type Landscape,
   type LandscapePlan,
   type Painter,
   r,
@@ -29,14 +28,14 @@ const painters: Record<Theme, (painter: Painter) => Shape[]> = {
   ruins: paintRuins,
 };
 
-/** A map of a theme, the same for the same id. */
-export function landscapeOf(plan: LandscapePlan): Landscape {
-  return { hues: hues[plan.theme], shapes: painters[plan.theme](createPainter(plan)) };
+/** The land of a map, the same for the same id. */
+export function landscapeOf(plan: LandscapePlan): Shape[] {
+  return painters[plan.theme](createPainter(plan));
 }
 
-/** For picking a theme before there is a map. */
-export function themeHue(theme: Theme): number {
-  return hues[theme][0];
+/** Degrees on the hue wheel: of the land, of its lights. */
+export function themeHues(theme: Theme): readonly [number, number] {
+  return hues[theme];
 }
 
 const land = (d: string, shade: number): Shape => ({ d, kind: 'land', shade });

@@ -10,7 +10,7 @@ import { Row } from '../../../ui/row.tsx';
 import { PickItem } from './pick-item.tsx';
 import styles from './picker.module.css';
 import { movePicked, type Pickable, removePicked, sumPoints } from './picker-state.ts';
-import { useDragOrder } from './use-drag-order.ts';
+import { useDragOrder } from '../../../ui/use-drag-order.ts';
 
 interface PickedPaneProps {
   list: readonly Pickable[];

@@ -1,0 +1,1 @@
+export { ChallengeSelect, type PickedChallenge } from './challenge-select.tsx';
