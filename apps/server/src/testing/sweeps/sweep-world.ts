@@ -216,27 +216,30 @@ async function chain(app: TestApp, { contentCreator }: TestTenant, challengeId: 
 
 async function tellAdventure(
   app: TestApp,
-  { contentCreator }: TestTenant,
+  { contentCreator: { token } }: TestTenant,
   challengeId: string,
 ): Promise<Record<'adventureId' | 'stepId', string>> {
-  const [known] = (await app.call(adventureRoutes.managed, contentCreator.token, {})).body.data;
-  const params = { adventureId: known?.id ?? '' };
-  const steps =
-    known && (await app.call(adventureRoutes.getManaged, contentCreator.token, { params })).body.data.steps;
-  if (known && steps?.[0]) return { adventureId: known.id, stepId: steps[0].id };
-  const { status, body } = await app.call(adventureRoutes.create, contentCreator.token, {
-    body: {
-      title: marker,
-      theme: 'islands',
-      isPublished: true,
-      steps: [
-        { x: 100, y: 500, title: marker, story: marker },
-        { x: 900, y: 500, title: marker, story: marker, challengeId },
-      ],
-    },
-  });
-  if (status !== 201) throw new Error(`no adventure: ${JSON.stringify(body)}`);
-  return { adventureId: body.data.id, stepId: body.data.steps[0]?.id ?? '' };
+  const told = {
+    title: marker,
+    theme: 'islands' as const,
+    isPublished: true,
+    steps: [
+      { x: 100, y: 500, title: marker, story: marker },
+      { x: 900, y: 500, title: marker, story: marker, challengeId },
+    ],
+  };
+  const [known] = (await app.call(adventureRoutes.managed, token, {})).body.data;
+  if (!known) {
+    const made = await app.call(adventureRoutes.create, token, { body: told });
+    if (made.status !== 201) throw new Error(`no adventure: ${JSON.stringify(made.body)}`);
+    const { id, steps } = made.body.data;
+    return { adventureId: id, stepId: steps[0]?.id ?? '' };
+  }
+  const params = { adventureId: known.id };
+  const { version } = (await app.call(adventureRoutes.getManaged, token, { params })).body.data;
+  const again = await app.call(adventureRoutes.update, token, { params, body: { ...told, version } });
+  if (again.status !== 200) throw new Error(`no adventure: ${JSON.stringify(again.body)}`);
+  return { adventureId: known.id, stepId: again.body.data.steps[0]?.id ?? '' };
 }
 
 async function sell(app: TestApp, { admin }: TestTenant, eventId: string): Promise<string> {

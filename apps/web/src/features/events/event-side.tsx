@@ -2,6 +2,7 @@ import type { EventDetail } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { EventShopPanel } from '../advantages/index.ts';
 import { OwnDivision } from '../divisions/index.ts';
 import { CompactBoard } from '../standings/index.ts';
 import { BoardShare } from '../public-boards/index.ts';
@@ -27,6 +28,7 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
       <EventActionPanel event={event} />
       {hasTeam && <TeamSide event={event} />}
       <OwnDivision event={event} />
+      <EventShopPanel event={event} />
       {event.can.rights.includes('people') && event.status !== 'completed' && <EventShare event={event} />}
       <EventFacts event={event} />
       {event.can.rights.length > 0 && <BoardShare event={event} />}

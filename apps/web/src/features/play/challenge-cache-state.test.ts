@@ -39,6 +39,7 @@ const challenge = (questions: PlayQuestion[]): PlayChallenge => ({
   author: '',
   beginChallengeLink: null,
   questions,
+  hintVouchers: 0,
   hints: [
     { id: 'h1', cost: 10, content: null },
     { id: 'h2', cost: 0, content: null },

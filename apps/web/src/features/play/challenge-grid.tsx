@@ -1,4 +1,4 @@
-import type { EventChallenge } from '@guidon/contract';
+import type { EventChallenge, SequenceLock } from '@guidon/contract';
 import { useEffect } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
@@ -14,10 +14,11 @@ interface ChallengeGridProps {
   cards: readonly EventChallenge[];
   solvedIds: ReadonlySet<string>;
   team: TeamOnBoard;
+  locks: readonly SequenceLock[];
   isGrouped: boolean;
 }
 
-export function ChallengeGrid({ eventId, cards, solvedIds, team, isGrouped }: ChallengeGridProps) {
+export function ChallengeGrid({ eventId, cards, solvedIds, team, locks, isGrouped }: ChallengeGridProps) {
   const { t } = useTranslation('play');
   const grid = useCardArrowKeys<HTMLDivElement>();
   useEffect(() => {
@@ -37,6 +38,7 @@ export function ChallengeGrid({ eventId, cards, solvedIds, team, isGrouped }: Ch
           challenge={challenge}
           own={ownProgress(challenge, solvedIds)}
           mates={matesOf(challenge, team)}
+          lock={locks.find(({ challengeId }) => challengeId === challenge.id)}
           isCategoryShown={!isGrouped}
         />
       ))}

@@ -72,6 +72,7 @@ export function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
       }),
     ],
     hints: [],
+    hintVouchers: 0,
     files: [],
     previousId: null,
     nextId: null,

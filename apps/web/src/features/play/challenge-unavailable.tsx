@@ -1,5 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -31,6 +32,19 @@ export function ChallengeUnavailable({ eventId, isPending, error, onRetry }: Cha
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'NOT_REGISTERED' || code === 'EVENT_NOT_LIVE')
     return <ChallengeListError eventId={eventId} error={error} onRetry={onRetry} />;
+  if (error instanceof ApiError && code === 'LOCKED')
+    return (
+      <EmptyState
+        drawing="lost"
+        action={
+          <ButtonLink kind="primary" to="/events/$eventId/challenges" params={{ eventId }}>
+            {t('lock.toBoard')}
+          </ButtonLink>
+        }
+      >
+        {error.message}
+      </EmptyState>
+    );
   if (error instanceof ApiError && [403, 404].includes(error.status))
     return <EmptyState drawing="lost">{t('detail.missing')}</EmptyState>;
   return <ErrorState error={error} sentence={t('detail.failed')} onRetry={onRetry} />;

@@ -15,6 +15,7 @@ import { PointsBanner, useLookingMembers } from '../team-progress/index.ts';
 import { TeamNeeded } from '../teams/index.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { challengesQuery } from '../../resources/play.ts';
+import { ShopButton } from '../advantages/index.ts';
 import { ownProgress } from './board-filter-state.ts';
 import styles from './challenge-board.module.css';
 import { ChallengeBoard } from './challenge-board.tsx';
@@ -74,13 +75,16 @@ export function EventChallengesPage() {
         title={title}
         aside={event && <EventClock event={event} />}
         actions={
-          <ButtonLink
-            to="/events/$eventId"
-            params={{ eventId }}
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-          >
-            {t('board.toEvent')}
-          </ButtonLink>
+          <>
+            <ShopButton eventId={eventId} />
+            <ButtonLink
+              to="/events/$eventId"
+              params={{ eventId }}
+              leftSection={<IconArrowLeft size={16} aria-hidden />}
+            >
+              {t('board.toEvent')}
+            </ButtonLink>
+          </>
         }
         lead={
           cards.length > 0 && (
@@ -104,6 +108,7 @@ export function EventChallengesPage() {
           cards={cards}
           solvedIds={solvedIds}
           team={{ solves: team?.solves ?? [], looking }}
+          locks={query.data.locks ?? []}
         />
       )}
     </>

@@ -19,17 +19,28 @@ export function HintList({ challenge }: { challenge: PlayChallenge }) {
     onError: (sentence) => toast.error(sentence),
   });
   const [asked, setAsked] = useState<string | null>(null);
-  const unlock = async (send: SendWrite, hintId: string, cost: number) => {
-    const isSure = await confirm({
+  const { hintVouchers } = challenge;
+  const questionFor = (cost: number, withVoucher: boolean) => {
+    if (withVoucher)
+      return {
+        title: t('challenge.voucherTitle'),
+        text: t('challenge.voucherText', { count: hintVouchers }),
+      };
+    return {
       title: cost > 0 ? t('challenge.unlockTitle', { points: cost }) : t('challenge.unlockTitleFree'),
       text: t(cost > 0 ? 'challenge.unlockText' : 'challenge.unlockTextFree'),
-      confirmLabel: t('challenge.unlock'),
+    };
+  };
+  const unlock = async (send: SendWrite, hintId: string, cost: number, withVoucher = false) => {
+    const isSure = await confirm({
+      ...questionFor(cost, withVoucher),
+      confirmLabel: t(withVoucher ? 'challenge.withVoucher' : 'challenge.unlock'),
     });
     if (!isSure) return;
     setAsked(hintId);
     await send(unlockHint, {
       params: { challengeId: challenge.id, hintId },
-      body: { eventId: challenge.eventId },
+      body: { eventId: challenge.eventId, withVoucher },
     });
   };
   return (
@@ -48,6 +59,15 @@ export function HintList({ challenge }: { challenge: PlayChallenge }) {
                     {hint.cost > 0 ? t('challenge.hintCost', { points: hint.cost }) : t('challenge.hintFree')}
                   </span>
                 </Row>
+                {hint.content === null && hint.cost > 0 && hintVouchers > 0 && (
+                  <Button
+                    size="xs"
+                    disabled={!challenge.can.answer || isPending}
+                    onClick={() => void run((send) => unlock(send, hint.id, hint.cost, true))}
+                  >
+                    {t('challenge.withVoucher')}
+                  </Button>
+                )}
                 {hint.content === null && (
                   <Button
                     size="xs"

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { BuyAttempt } from '../advantages/index.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { celebrate } from '../../lib/celebrate.ts';
 import { nextQuestion } from './challenge-cache-state.ts';
@@ -107,6 +108,9 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
           onResult={judged}
           onFailure={(error) => setFeedback(errorFeedback(error))}
         />
+      )}
+      {challenge.can.answer && !question.isSolved && attemptsLeft(question) === 0 && (
+        <BuyAttempt eventId={challenge.eventId} challengeId={challenge.id} questionId={question.id} />
       )}
       {feedback !== null && <FeedbackPanel feedback={feedback} />}
       {conquered !== null && <ConqueredOverlay result={conquered} onClose={close} />}

@@ -10,10 +10,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useSaveKey } from '../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { EventSequence } from '../../sequences/index.ts';
 import { eventChallengesQuery, setEventChallenges } from './api.ts';
 import { BankPane } from './bank-pane.tsx';
 import { EventFrame } from './event-frame.tsx';
@@ -103,7 +105,14 @@ function LoadedPicker({ event }: { event: EventDetail }) {
         </div>
       }
     >
-      {(saved) => <Picker key={event.id} event={event} saved={saved} />}
+      {(saved) => (
+        <Stack gap={16}>
+          {event.can.edit && <EventSequence eventId={event.id} />}
+          <div>
+            <Picker key={event.id} event={event} saved={saved} />
+          </div>
+        </Stack>
+      )}
     </QueryView>
   );
 }
