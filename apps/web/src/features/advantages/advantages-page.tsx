@@ -36,7 +36,7 @@ function AdvantageRow({
       <div className={styles['words']}>
         <span className={styles['name']}>
           <bdi>{name}</bdi>
-          <Badge>{t(`kinds.${kind}`)}</Badge>
+          {name !== t(`kinds.${kind}`) && <Badge>{t(`kinds.${kind}`)}</Badge>}
         </span>
         <span className="dim">{description === '' ? t(`kindTexts.${kind}`) : description}</span>
         <span className={styles['facts']}>

@@ -49,7 +49,7 @@ function ItemFields({ item, errorOf, onChange, onRemove }: ItemFieldsProps) {
       <div className={styles['words']}>
         <span className={styles['name']}>
           <bdi>{name}</bdi>
-          <Badge>{t(`kinds.${kind}`)}</Badge>
+          {name !== t(`kinds.${kind}`) && <Badge>{t(`kinds.${kind}`)}</Badge>}
         </span>
         <span className="dim">{t(`kindTexts.${kind}`)}</span>
       </div>

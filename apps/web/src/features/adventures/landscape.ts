@@ -1,10 +1,10 @@
 import { seededRandom } from '../../ui/seeded-random.ts';
 import type { MapSize, Place } from './map-geometry.ts';
 
-/** `land` and `line` are shades of the ground, from 0 like it to 1 like its lines; `light` is what glows in it. */
+/** `land` and `line` are shades of the ground, from 0 like it to 1 like its lines; `light` is what glows in it, `ink` what is drawn on it. */
 export interface Shape {
   d: string;
-  kind: 'land' | 'line' | 'light' | 'spark';
+  kind: 'land' | 'line' | 'light' | 'ink' | 'spark';
   /** 0 to 1. */
   shade: number;
 }

@@ -41,6 +41,7 @@ export function themeHues(theme: Theme): readonly [number, number] {
 const land = (d: string, shade: number): Shape => ({ d, kind: 'land', shade });
 const line = (d: string, shade: number): Shape => ({ d, kind: 'line', shade });
 const light = (d: string, shade = 1): Shape => ({ d, kind: 'light', shade });
+const ink = (d: string, shade: number): Shape => ({ d, kind: 'ink', shade });
 const spark = (d: string, shade = 1): Shape => ({ d, kind: 'spark', shade });
 
 function times<T>(count: number, make: (index: number) => T): T[] {
@@ -167,8 +168,8 @@ function paintIslands(painter: Painter): Shape[] {
     light(scaled(1), 0.42),
     light(scaled(0.74), 0.28),
     line(scaled(0.74), 0.5),
-    line(palms.join(''), 0.9),
-    ...(islands.length > 0 ? [line(ship(painter), 0.85)] : []),
+    ink(palms.join(''), 0.85),
+    ...(islands.length > 0 ? [ink(ship(painter), 0.7)] : []),
   ];
 }
 
@@ -266,7 +267,7 @@ function paintSpace(painter: Painter): Shape[] {
     circle(sun, (index + 1.4) * between(125, 150) * Math.max(unit, 0.6), 0.56),
   );
   const clouds = times(many(5), () => ({ x: between(0, size.width), y: between(0, size.height) }));
-  const worlds = places.map((place) => ({ place, radius: between(56, 74) * unit }));
+  const worlds = places.map((place) => ({ place, radius: between(78, 104) * unit }));
   const moons = times(many(8), () => freePlace(180)).flatMap((place) =>
     place ? [{ place, radius: between(9, 30) * unit }] : [],
   );
