@@ -1,2 +1,1 @@
 export { adventuresFeature } from './feature.ts';
-export { challengesSolvedBy } from './own-solves.ts';

@@ -12,7 +12,7 @@ const textOf = (index: number) => demoAdventure.steps[index]?.challenge.descript
 test('the log names the ship whose line does not add up', () => {
   const lines = [...textOf(0).matchAll(/\| (\d\d):(\d\d) \| (\d) \| ([\w ]+) \| (\d) \|/g)];
   const wrong = lines.filter(([, hours = '', minutes = '', berth = '', , check]) => {
-    const sum = [...`${hours}${minutes}${berth}`].reduce((total, digit) => total + Number(digit), 0);
+    const sum = `${hours}${minutes}${berth}`.split('').reduce((total, digit) => total + Number(digit), 0);
     return String(sum % 10) !== check;
   });
   expect(lines).toHaveLength(6);
@@ -36,10 +36,13 @@ test('the shutter says what the card reads', () => {
 
 test('the word of the drawer opens the message', () => {
   const message = /```\n(.*)\n```/.exec(textOf(2))?.[1] ?? '';
-  const word = [...'LAMP'].map((letter) => letter.charCodeAt(0) - 65);
-  const plain = [...message.replaceAll(' ', '')].map((letter, index) =>
-    String.fromCharCode(((letter.charCodeAt(0) - 65 - (word[index % 4] ?? 0) + 26) % 26) + 65),
-  );
+  const word = 'LAMP'.split('').map((letter) => letter.charCodeAt(0) - 65);
+  const plain = message
+    .replaceAll(' ', '')
+    .split('')
+    .map((letter, index) =>
+      String.fromCharCode(((letter.charCodeAt(0) - 65 - (word[index % 4] ?? 0) + 26) % 26) + 65),
+    );
   expect(isRight(2, plain.join(''))).toBe(true);
 });
 

@@ -1,8 +1,6 @@
-export { attemptsOf } from './attempts-of.ts';
 export {
   challengesSeen,
   openForAnswering,
-  openForReading,
   requireAnswerable,
   whyNotAnswer,
   whyNotRead,

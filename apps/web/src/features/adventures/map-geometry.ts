@@ -40,16 +40,18 @@ export function drawnPlaces(places: readonly Place[], shape: MapShape): Place[] 
 
 /** The place on the scale of 0 to 1,000 of a point on the drawn map, given as parts of its width and height. */
 export function placeAt({ x, y }: Place): Place {
-  const scaled = (part: number, side: number, before: number, after: number) =>
-    ((part * side - before) / (side - before - after)) * 1_000;
   return clampPlace({
     x: scaled(x, wide.width, margin.x, margin.x),
     y: scaled(y, wide.height, margin.y, margin.y + 30),
   });
 }
 
+const scaled = (part: number, side: number, before: number, after: number) =>
+  ((part * side - before) / (side - before - after)) * 1_000;
+
+const clamp = (value: number) => Math.min(1_000, Math.max(0, Math.round(value)));
+
 export function clampPlace({ x, y }: Place): Place {
-  const clamp = (value: number) => Math.min(1_000, Math.max(0, Math.round(value)));
   return { x: clamp(x), y: clamp(y) };
 }
 

@@ -289,7 +289,7 @@ function world({ between }: Painter, place: Place, radius: number, index: number
     return `M${r(x - half)} ${r(y + at * radius)}q${r(half)} ${r(radius * 0.24)} ${r(2 * half)} 0`;
   });
   const tone = index % 2 === 0 ? land(circle(place, radius), 0.42) : light(circle(place, radius), 0.34);
-  const ring = index % 3 === 1 ? [line(`${circle(place, radius * 1.62, 0.24)}`, 0.75)] : [];
+  const ring = index % 3 === 1 ? [line(circle(place, radius * 1.62, 0.24), 0.75)] : [];
   return [land(circle(place, radius * 1.16), 0.08), tone, line(bands.join(''), 0.66), ...ring];
 }
 

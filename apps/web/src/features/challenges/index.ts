@@ -1,1 +1,1 @@
-export { ChallengeSelect, type PickedChallenge } from './challenge-select.tsx';
+export { ChallengeSelect } from './challenge-select.tsx';
