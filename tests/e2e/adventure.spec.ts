@@ -1,5 +1,6 @@
 import { adventureRoutes, advantageRoutes } from '@guidon/contract';
 import { succeeded } from '@guidon/testkit/http';
+import { runAxe } from './support/run-axe.ts';
 import { createChallenge, createEvent, createParticipant, signInForToken } from './support/organize.ts';
 import { expect, test } from './support/story.ts';
 
@@ -55,6 +56,7 @@ test('a member walks an adventure, and nothing of its shut steps is told before'
     await step(/^Step 3: Bay, Locked/).click();
     await expect(page.getByText('This part of the story is told once', { exact: false })).toBeVisible();
     expect([tells(1), tells(2)]).toEqual([false, false]);
+    expect(await runAxe(page)).toEqual([]);
   });
 
   await test.step('reading does the first one, and its challenge the second', async () => {
@@ -75,6 +77,7 @@ test('a member walks an adventure, and nothing of its shut steps is told before'
     await expect(again.getByRole('progressbar', { name: '2 of 3 steps' })).toBeVisible();
     await again.getByRole('button', { name: /^Step 3: Bay, Open/ }).click();
     await expect(again.getByRole('dialog', { name: '3. Bay' })).toContainText(stories[2] ?? '');
+    expect(await runAxe(again)).toEqual([]);
     await again.getByRole('button', { name: 'Go on' }).click();
     await expect(again.getByText('You have walked the whole way.')).toBeVisible();
   });

@@ -1,4 +1,11 @@
-import { advantageRoutes, eventRoutes, judgingRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
+import {
+  advantageRoutes,
+  eventRoutes,
+  judgingRoutes,
+  playRoutes,
+  privateTeamChannel,
+  standingsRoutes,
+} from '@guidon/contract';
 import { asPlatform, auditLog, facts } from '@guidon/db';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -357,10 +364,13 @@ describe('an extra attempt', () => {
   });
 });
 
-test('what a member buys is the team’s', async () => {
+test('what a member buys is the team’s, and its members hear of it', async () => {
   await begin({ teamMode: 'optional' });
-  await makeTeam(app, { tenantId: tenant.tenantId, eventId, members: [ada.userId, bob.userId] });
+  const team = await makeTeam(app, { tenantId: tenant.tenantId, eventId, members: [ada.userId, bob.userId] });
   const id = await sell('hint-voucher', { price: 0, perUnit: 1 });
   await eventually(async () => (await buy(ada, id)).status).toBe(200);
+  await expect
+    .poll(() => app.signals.filter(({ channel }) => channel === privateTeamChannel(team.id)))
+    .toContainEqual(expect.objectContaining({ event: 'advantage-bought' }));
   expect(await shopOf(bob)).toMatchObject({ hintVouchers: 1, items: [{ bought: 1, whyNot: 'limit' }] });
 });
