@@ -10,6 +10,7 @@ export type AdvantageRow = typeof advantages.$inferSelect;
 export type ShopItemRow = typeof eventAdvantages.$inferSelect;
 
 type Owner = Pick<MemberCtx, 'tenantId'>;
+type Author = Owner & { actor: { userId: string } };
 
 export interface ShopKey {
   tenantId: string;
@@ -40,7 +41,7 @@ export async function requireRoom(tx: Tx, { tenantId }: Owner): Promise<void> {
     throw new AppError('LIMIT_REACHED', t('tooMany', { most: limits.advantages }));
 }
 
-export async function insertAdvantage(tx: Tx, ctx: MemberCtx, fields: CreateAdvantageBody): Promise<string> {
+export async function insertAdvantage(tx: Tx, ctx: Author, fields: CreateAdvantageBody): Promise<string> {
   const id = newId();
   await tx.insert(advantages).values({ ...fields, tenantId: ctx.tenantId, id, createdBy: ctx.actor.userId });
   return id;

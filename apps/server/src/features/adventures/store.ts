@@ -10,6 +10,8 @@ export type AdventureRow = typeof adventures.$inferSelect;
 export type StepRow = typeof adventureSteps.$inferSelect;
 
 type Owner = Pick<MemberCtx, 'tenantId'>;
+/** Whose adventure it is, and who writes it. */
+type Author = Owner & { actor: { userId: string } };
 type Fields = Omit<CreateAdventureBody, 'steps'>;
 type StepInput = CreateAdventureBody['steps'][number];
 
@@ -55,7 +57,7 @@ export async function requireChallenges(tx: Tx, { tenantId }: Owner, steps: read
   if (found.length !== ids.length) throw notFound(t('challengeNotFound'));
 }
 
-export async function insertAdventure(tx: Tx, ctx: MemberCtx, fields: Fields): Promise<string> {
+export async function insertAdventure(tx: Tx, ctx: Author, fields: Fields): Promise<string> {
   const id = newId();
   await tx.insert(adventures).values({ ...fields, tenantId: ctx.tenantId, id, createdBy: ctx.actor.userId });
   return id;
