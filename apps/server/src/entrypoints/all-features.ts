@@ -1,4 +1,6 @@
 import { accountsFeature } from '../features/accounts/index.ts';
+import { advantagesFeature, copyShop } from '../features/advantages/index.ts';
+import { adventuresFeature } from '../features/adventures/index.ts';
 import { announcementsFeature } from '../features/announcements/index.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
 import { archiveSiteFeature } from '../features/archive-site/index.ts';
@@ -37,6 +39,7 @@ import { registrationFeature } from '../features/registration/index.ts';
 import { rehearsalFeature } from '../features/rehearsal/index.ts';
 import { searchFeature } from '../features/search/index.ts';
 import { secondFactorFeature, verifySecondFactor } from '../features/second-factor/index.ts';
+import { copySequence, sequencesFeature } from '../features/sequences/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { singleSignOnFeature } from '../features/single-sign-on/index.ts';
 import { storedFilesFeature } from '../features/stored-files/index.ts';
@@ -95,9 +98,19 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     singleSignOnFeature(services),
     applicationsFeature(services),
     participantsFeature({ live, rankings }),
-    eventsFeature(services, { rankings, copyDivisions }),
+    eventsFeature(services, {
+      rankings,
+      copyDivisions,
+      copyWithChallenges: async (tx, copy) => {
+        await copySequence(tx, copy);
+        await copyShop(tx, copy);
+      },
+    }),
     challengesFeature,
     challengeImportFeature(services),
+    sequencesFeature,
+    adventuresFeature,
+    advantagesFeature(live),
     standingsFeature(live),
     stageFeature(live),
     publicBoardsFeature(services, live),

@@ -7,6 +7,8 @@ export interface Write {
 
 /** Their rows are the record (what people say to each other is theirs), they keep nothing, or what they send is recorded where it is used. */
 const unrecorded: ReadonlySet<string> = new Set([
+  'advantages.buy',
+  'adventures.read',
   'announcements.read',
   'announcements.unread',
   'auth.refresh',

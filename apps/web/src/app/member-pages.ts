@@ -1,4 +1,6 @@
 // All other features that have pages, one line each.
+export * as advantages from '../features/advantages/pages.ts';
+export * as adventures from '../features/adventures/pages.ts';
 export * as announcements from '../features/announcements/pages.ts';
 export * as app from './app-pages.ts';
 export * as challenges from '../features/challenges/pages.ts';
@@ -19,6 +21,7 @@ export * as participants from '../features/participants/pages.ts';
 export * as platformAccounts from '../features/platform-accounts/pages.ts';
 export * as play from '../features/play/pages.ts';
 export * as profile from '../features/profile/pages.ts';
+export * as sequences from '../features/sequences/pages.ts';
 export * as stage from '../features/stage/pages.ts';
 export * as standings from '../features/standings/pages.ts';
 export * as rehearsal from '../features/rehearsal/pages.ts';

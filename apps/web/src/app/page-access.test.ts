@@ -64,6 +64,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/admin/users',
       '/admin/events/$eventId/dashboard',
       '/admin/events/$eventId/rehearsal',
+      '/admin/events/$eventId/shop',
       '/admin/events/$eventId/submissions',
       '/admin/events/$eventId/analytics',
       '/admin/events/$eventId/audit',
@@ -76,7 +77,14 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
   ],
   [
     ['contentCreator', 'admin'],
-    ['/admin/challenges', '/admin/challenges/$challengeId', '/admin/stats'],
+    [
+      '/admin/adventures',
+      '/admin/adventures/$adventureId',
+      '/admin/challenges',
+      '/admin/challenges/$challengeId',
+      '/admin/sequences',
+      '/admin/stats',
+    ],
   ],
   [
     ['without an organization', 'super-admin', ...roles],
@@ -102,6 +110,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/challenges/$challengeId/old',
       '/challenges/$challengeId/redesigned',
       '/cyber-adventure',
+      '/cyber-adventure/$adventureId',
       '/internal-challenges',
       '/internal-challenges/$id',
       '/my-feedback',

@@ -109,6 +109,18 @@ export const scoreReasons = [...scoringKinds, 'first-blood', 'later-blood'] as c
 /** What judges record beside the status of a unit; an acceptance counts a wrong answer as a solve. */
 export const judgedKinds = ['award', 'adjustment', 'acceptance', 'revocation', 'restoration'] as const;
 
+/** What events hand out for points: a hint without its cost, and one more attempt at a question. */
+export const advantageKinds = ['hint-voucher', 'extra-attempt'] as const;
+
+/** When a step of a sequence opens: all before it are solved, or `k` of them, or the score is reached. */
+export const sequenceRules = ['all-before', 'any', 'score'] as const;
+
+/** Landscapes that the map of an adventure is drawn as. */
+export const adventureThemes = ['night-city', 'islands', 'mountains', 'space', 'ruins'] as const;
+
+/** Of a step of an adventure for its reader; the story of a `locked` one is not there yet. */
+export const adventureStates = ['locked', 'open', 'done'] as const;
+
 export const submissionOutcomes = ['wrong', 'right', 'repeated'] as const;
 
 /** `pending` waits for a decision, `waiting` for a place. */

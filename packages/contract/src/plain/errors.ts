@@ -107,6 +107,8 @@ export const errors = {
   LOCKED: { status: 403, message: 'This challenge is locked until others are complete.' },
   ATTEMPTS_EXHAUSTED: { status: 409, message: 'No attempts are left for this question.' },
   HINT_LOCKED: { status: 409, message: 'This hint cannot be unlocked yet.' },
+  NOT_ENOUGH_POINTS: { status: 409, message: 'You have not enough points for this.' },
+  SOLD_OUT: { status: 409, message: 'There are none left.' },
   INVALID_TEAM_CODE: { status: 403, message: 'No team of this event has this code.' },
   ALREADY_IN_TEAM: { status: 409, message: 'You are in a team of this event already.' },
   TEAM_FULL: { status: 409, message: 'This team has no places left.' },

@@ -30,6 +30,8 @@ export interface RealtimeEvents {
   'member-looking': { userId: string; username?: string; challengeId?: string | null };
   /** On `private-team-{teamId}`: a member has paid for a hint, which is the team’s now. */
   'hint-unlocked': { challengeId: string; hintId: string; userId: string };
+  /** On `private-team-{teamId}`: a member has bought an advantage, which is the team’s now. */
+  'advantage-bought': { advantageId: string; userId: string };
   /** On `private-team-chat-{teamId}`: the message as it is now, or its id where an outside service delivers it. */
   'message-created': TeamMessageSignal;
   'message-updated': TeamMessageSignal;

@@ -1,5 +1,7 @@
 // Every family of routes, a line each: what is exported here as `…Routes` is bound, called, printed and swept.
 export * from './accounts.ts';
+export * from './advantages.ts';
+export * from './adventures.ts';
 export * from './announcement-mails.ts';
 export * from './announcements.ts';
 export * from './applications.ts';
@@ -41,6 +43,7 @@ export * from './registration.ts';
 export * from './rehearsals.ts';
 export * from './search.ts';
 export * from './second-factor.ts';
+export * from './sequences.ts';
 export * from './sessions.ts';
 export * from './single-sign-on.ts';
 export * from './stage.ts';

@@ -8,6 +8,7 @@ import { route } from '../core/route.ts';
 import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';
 import { ChallengeFile } from './challenges.ts';
 import { Matrix, MatrixQuery } from './matrix.ts';
+import { SequenceLock } from './sequences.ts';
 
 /** A challenge as a card in an event; `points` is what it is worth now. */
 export const EventChallenge = z.object({
@@ -134,6 +135,7 @@ export const PlayChallenge = EventChallenge.extend({
     .meta({ description: 'After the end of the event, where the author shows it.' }),
   questions: z.array(PlayQuestion),
   hints: z.array(PlayHint),
+  hintVouchers: z.number().int().meta({ description: 'That the caller’s unit has bought and not used.' }),
   files: z.array(ChallengeFile),
   previousId: Id.nullable(),
   nextId: Id.nullable(),
@@ -217,6 +219,9 @@ export const playRoutes = {
           'Challenges that open to those who have completed others, unless their names are secret; what is open to the caller of them is in `opened`.',
       }),
       opened: OpenedChallenges.optional(),
+      locks: z.array(SequenceLock).optional().meta({
+        description: 'What is still locked for the caller; absent in an event without a sequence.',
+      }),
       version: z.number().int(),
     }),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
@@ -278,7 +283,13 @@ export const playRoutes = {
     access: anyMember,
     summary: 'Pay a hint’s cost in points and read it; paid once per scoring unit.',
     params: z.object({ challengeId: Id, hintId: Id }),
-    body: z.object({ eventId: Id }),
+    body: z.object({
+      eventId: Id,
+      withVoucher: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Use a voucher of the unit in place of the cost.' }),
+    }),
     response: ok(PlayHint),
     errors: [
       'NOT_FOUND',
@@ -289,6 +300,7 @@ export const playRoutes = {
       'LOCKED',
       'CHALLENGE_CLOSED',
       'HINT_LOCKED',
+      'SOLD_OUT',
     ],
   }),
   file: route({
@@ -299,7 +311,7 @@ export const playRoutes = {
     summary: 'Bytes of an attached file, for those who may see the challenge.',
     params: z.object({ challengeId: Id, fileId: Id, name: z.string().max(limits.fileNameMax) }),
     response: z.unknown(),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'LOCKED'],
     transport: 'download',
     acceptsCookie: true,
   }),

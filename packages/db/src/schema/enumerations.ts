@@ -1,5 +1,7 @@
 /** Values that a text column may have; a CHECK constraint of each column allows exactly these. */
 export const enumerations = {
+  advantageKind: ['hint-voucher', 'extra-attempt'],
+  adventureTheme: ['night-city', 'islands', 'mountains', 'space', 'ruins'],
   applicationState: ['pending', 'waiting', 'rejected'],
   attemptMode: ['lockout', 'timeout'],
   bloodBonusUnit: ['points', 'percent'],

@@ -19,6 +19,12 @@ export type StoredScoring =
       steepness: number;
     };
 
+/** When a step of a sequence opens. */
+export type StoredSequenceRule =
+  | { kind: 'all-before' }
+  | { kind: 'any'; k: number }
+  | { kind: 'score'; points: number };
+
 /** What an event that is over had of a challenge that has changed since. */
 export interface StoredChallengeContent {
   name: string;

@@ -25,6 +25,7 @@ import { demoMark } from './find-demo-event.ts';
 import { demoPlayers } from './demo-players.ts';
 import { cutImage, registerFile } from '../stored-files/index.ts';
 import { drawPicture } from './demo-pictures.ts';
+import { insertAdventure, insertShop } from './insert-adventure.ts';
 import { insertDivisions } from './insert-divisions.ts';
 import { insertPlayers } from './insert-players.ts';
 import { insertTeams } from './insert-teams.ts';
@@ -42,7 +43,7 @@ const dayMs = 24 * hourMs;
 /** The event of teams has the first so many of the bank. */
 const relayChallenges = 8;
 
-/** Creates the demo tenant: two live events with some hours of history, one of them in teams, and a scheduled one. */
+/** Creates the demo tenant: two live events with some hours of history, one of them in teams, a scheduled one, and an adventure. */
 export async function seedDemo(services: Services): Promise<DemoSignIn> {
   const { database, files, clock } = services;
   const password = randomBytes(9).toString('base64url');
@@ -63,7 +64,12 @@ export async function seedDemo(services: Services): Promise<DemoSignIn> {
       playerIds.push(userIdOf(id));
     }
     const bank = await insertBank(tx, files, { tenantId, ownerId });
+    await insertAdventure(tx, { tenantId, ownerId }, async (challenge) => {
+      const { id } = await insertChallenge(tx, files, { tenantId, ownerId }, challenge);
+      return id;
+    });
     const { eventId, relayId } = await insertEvents(tx, { tenantId, ownerId, nowMs, registrationCode });
+    await insertShop(tx, { tenantId, ownerId, eventId });
     const field = { tenantId, eventId, nowMs, playerIds };
     const alone = await insertPlayers(tx, field);
     const divisions = await insertDivisions(tx, field, alone);

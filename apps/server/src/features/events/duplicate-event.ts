@@ -26,7 +26,7 @@ export type CopyOfEvent = (tx: Tx, copy: EventCopy) => Promise<void>;
 /** Makes a draft like an event: its settings and what is chosen of the rest, never people, teams or what has happened. */
 export async function duplicateEvent(
   ctx: MemberCtx,
-  copyDivisions: CopyOfEvent,
+  { copyDivisions, copyWithChallenges }: Record<'copyDivisions' | 'copyWithChallenges', CopyOfEvent>,
   eventId: string,
   input: DuplicateEventBody,
 ): Promise<EventDetail> {
@@ -49,6 +49,7 @@ export async function duplicateEvent(
         byMs: shiftOf(source, input.startTime, ctx.clock()),
         nowMs: ctx.clock(),
       });
+      await copyWithChallenges(tx, copy);
     }
     if (input.withCoHosts) await copyHosts(tx, copy, ctx.actor.userId);
     if (input.withDivisions) await copyDivisions(tx, copy);

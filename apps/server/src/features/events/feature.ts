@@ -23,7 +23,7 @@ import { bindEvents } from './routes.ts';
 
 export function eventsFeature(
   services: Services,
-  parts: { rankings: Rankings; copyDivisions: CopyOfEvent },
+  parts: { rankings: Rankings; copyDivisions: CopyOfEvent; copyWithChallenges: CopyOfEvent },
 ): Feature {
   return defineFeature({
     name: 'events',

@@ -31,14 +31,18 @@ import { updateEvent } from './update-event.ts';
 interface EventParts {
   rankings: Rankings;
   copyDivisions: CopyOfEvent;
+  copyWithChallenges: CopyOfEvent;
 }
 
-export function bindEvents({ bind }: Binder, { rankings, copyDivisions }: EventParts): void {
+export function bindEvents(
+  { bind }: Binder,
+  { rankings, copyDivisions, copyWithChallenges }: EventParts,
+): void {
   bind(eventRoutes.list, (ctx, { query }) => listEvents(ctx, query));
   bind(eventRoutes.create, (ctx, { body }) => createEvent(ctx, body));
   bind(eventRoutes.managed, (ctx, { query }) => listManagedEvents(ctx, query));
   bind(eventRoutes.duplicate, (ctx, { params, body }) =>
-    duplicateEvent(ctx, copyDivisions, params.eventId, body),
+    duplicateEvent(ctx, { copyDivisions, copyWithChallenges }, params.eventId, body),
   );
   bind(eventRoutes.get, (ctx, { params }) => getEvent(ctx, params.eventId));
   bind(eventRoutes.update, (ctx, { params, body }) => updateEvent(ctx, params.eventId, body));

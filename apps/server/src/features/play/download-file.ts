@@ -6,15 +6,18 @@ import type { Exchange } from '../../platform/http/exchange.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengeReadableBy, isAuthor } from '../events/index.ts';
 import { type ChallengeFileRow, challengeFileRows } from '../stored-files/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { requireUnlocked } from './sequence-locks.ts';
 import { t } from './texts.ts';
 
-/** NOT_FOUND when the caller may not see the file's challenge. */
+/** NOT_FOUND when the caller may not see the file's challenge, LOCKED where a sequence locks it in each of their events. */
 export async function downloadFile(
   ctx: MemberCtx,
+  live: LiveEvents,
   target: { challengeId: string; fileId: string },
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
-  const file = await inTenant(ctx, async (tx) => {
+  const { file, holders } = await inTenant(ctx, async (tx) => {
     const [found] = await challengeFileRows(
       tx,
       and(
@@ -23,9 +26,11 @@ export async function downloadFile(
         eq(challengeFiles.id, target.fileId),
       ),
     );
-    if (!found || !(await seesFile(tx, ctx, found))) throw notFound(t('fileNotFound'));
-    return found;
+    const eventIds = found && !isAuthor(ctx.actor) ? await holdersOf(tx, ctx, found) : [];
+    if (!found || !(isAuthor(ctx.actor) || eventIds.length > 0)) throw notFound(t('fileNotFound'));
+    return { file: found, holders: eventIds };
   });
+  await requireOpenSomewhere(ctx, live, target.challengeId, holders);
   reply.headers({ etag: `"${file.sha256}"`, 'cache-control': 'private, no-cache' });
   if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.status(304).send();
   const bytes = await ctx.files.open(file.storageKey);
@@ -55,17 +60,16 @@ function imageTypeOf(name: string): string | undefined {
   return imageTypes.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
 }
 
-async function seesFile(
+/** Events in which the caller may read the file's challenge. */
+async function holdersOf(
   tx: Tx,
   ctx: MemberCtx,
   { id, challengeId, isCurrent }: ChallengeFileRow,
-): Promise<boolean> {
-  if (isAuthor(ctx.actor)) return true;
-  const { tenantId } = ctx;
+): Promise<string[]> {
   const { contentAtEnd } = eventChallenges;
   const isShown = sql`case when ${contentAtEnd} is null then ${isCurrent}
     else ${contentAtEnd} -> 'fileIds' ? ${id} end`;
-  const [holder] = await tx
+  const holders = await tx
     .select({ id: events.id })
     .from(eventChallenges)
     .innerJoin(
@@ -74,14 +78,31 @@ async function seesFile(
     )
     .where(
       and(
-        eq(eventChallenges.tenantId, tenantId),
+        eq(eventChallenges.tenantId, ctx.tenantId),
         eq(eventChallenges.challengeId, challengeId),
         challengeReadableBy(ctx),
         isShown,
       ),
-    )
-    .limit(1);
-  return holder !== undefined;
+    );
+  return holders.map((holder) => holder.id);
+}
+
+/** It is enough that one of the events does not lock the challenge. */
+async function requireOpenSomewhere(
+  ctx: MemberCtx,
+  live: LiveEvents,
+  challengeId: string,
+  holders: readonly string[],
+): Promise<void> {
+  const [first, ...others] = holders;
+  if (first === undefined) return;
+  const opened = await live.open(ctx, first);
+  try {
+    requireUnlocked(opened, challengeId, ctx.clock());
+  } catch (refusal) {
+    if (others.length === 0) throw refusal;
+    await requireOpenSomewhere(ctx, live, challengeId, others);
+  }
 }
 
 /** A Content-Disposition that saves under `name`; RFC 6266 with the plain form for old clients. */

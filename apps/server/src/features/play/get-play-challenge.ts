@@ -22,11 +22,13 @@ import {
   teamSolves,
 } from '../standings/index.ts';
 import { attemptsLeftAt } from './attempts-left.ts';
+import { attemptsOf } from './attempts-of.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
 import { challengesSeen, openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
 import { presentHint } from './present-hint.ts';
 import { readSolution } from './read-solution.ts';
+import { locksFor } from './sequence-locks.ts';
 
 /** Never contains an answer rule, and hints only once they are unlocked. */
 export async function getPlayChallenge(
@@ -49,7 +51,8 @@ export async function getPlayChallenge(
     opens.note({ tenantId, eventId, challengeId, userId: actor.userId, atMs: ctx.clock() });
   }
   const practises = whyNot !== null && isForPractice(live.definition, nowMs);
-  const ids = challengesSeen(opened, nowMs).map(({ id }) => id);
+  const locked = new Set(locksFor(opened, nowMs).map((lock) => lock.challengeId));
+  const ids = challengesSeen(opened, nowMs).flatMap(({ id }) => (locked.has(id) ? [] : id));
   const index = ids.indexOf(challengeId);
   return {
     ...presentChallenge(live, board, challenge),
@@ -68,6 +71,7 @@ export async function getPlayChallenge(
       presentQuestion({ opened, board, challenge, question, used, solvers, nowMs }),
     ),
     hints: challenge.hints.map((hint) => presentHint(opened, challenge, hint, nowMs)),
+    hintVouchers: viewer.unitId === null ? 0 : live.purchases.vouchers(viewer.unitId).length,
     files: challenge.files.map(presentFile),
     attemptTimeoutS: challenge.attemptTimeoutS,
     wrongPenalty: challenge.wrongPenalty,
@@ -137,8 +141,10 @@ function presentQuestion({
   solvers,
   nowMs,
 }: ChallengeRequest): PlayQuestion {
-  const { id, title, prompt, rule, maxAttempts } = question;
+  const { id, title, prompt, rule } = question;
   const { live, viewer } = opened;
+  const maxAttempts =
+    viewer.unitId === null ? question.maxAttempts : attemptsOf(live, viewer.unitId, question);
   const { used: attemptsUsed, answerAgainAtMs } = attemptsLeftAt(
     {
       used: used.get(id)?.used ?? 0,

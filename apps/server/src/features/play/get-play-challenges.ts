@@ -11,6 +11,7 @@ import {
 import { type Gate, openedToUnit, splitChallenges } from './gated-challenges.ts';
 import { openForReading, whyNotRead } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
+import { locksFor } from './sequence-locks.ts';
 
 /** The part that is the same for all is prepared; what the caller has solved and opened is appended. */
 export async function getPlayChallenges(
@@ -41,7 +42,9 @@ function challengesBody(opened: OpenedEvent, nowMs: number): SendableBody {
     teamId === null ? '' : `,"team":${JSON.stringify({ id: teamId, solves: teamSolves(opened) })}`;
   const { head, gates } = readyChallenges(opened, nowMs);
   const ofUnit = gates.length === 0 ? '' : `,"opened":${openedToUnit(opened, gates)}`;
-  return head.withTail(`${JSON.stringify(solved)}${ofTeam}${ofUnit}}`);
+  const hasSequence = live.definition.sequence.length > 0;
+  const locks = hasSequence ? `,"locks":${JSON.stringify(locksFor(opened, nowMs))}` : '';
+  return head.withTail(`${JSON.stringify(solved)}${ofTeam}${ofUnit}${locks}}`);
 }
 
 interface PreparedList {

@@ -2,6 +2,9 @@ export {
   challengesSeen,
   knowsChallenge,
   maySeeChallenge,
+  openForAnswering,
+  requireAnswerable,
+  whyNotAnswer,
   whyNotRead,
 } from './play-access.ts';
 export { carryAttempts } from './carry-attempts.ts';

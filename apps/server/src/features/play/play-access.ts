@@ -9,6 +9,7 @@ import {
   whyUnreadable,
 } from '../events/index.ts';
 import type { LiveChallenge, LiveEvents, OpenedEvent } from '../standings/index.ts';
+import { requireUnlocked } from './sequence-locks.ts';
 import { t } from './texts.ts';
 
 const readerOf = ({ live, viewer: { runs, unitId, teamSize } }: OpenedEvent) => ({
@@ -138,12 +139,16 @@ export function challengesShared({ live, viewer }: OpenedEvent, nowMs: number): 
   return definition.challenges.filter((challenge) => isSharedWith(definition, challenge, viewer, nowMs));
 }
 
-/** The challenge as it is there for the caller; NOT_FOUND also for one that does not exist for them. */
+/**
+ * The challenge as it is there for the caller; NOT_FOUND also for one that does not exist for them, LOCKED for one that
+ * others or a sequence lock.
+ */
 export function requireChallenge(opened: OpenedEvent, challengeId: string, nowMs: number): LiveChallenge {
   const challenge = opened.live.challenge(challengeId);
   const reason = challenge && whyUnseen(opened, challenge, nowMs);
   if (challenge && reason === 'locked') throw lockedBy(opened, challenge, nowMs);
   if (!challenge || reason !== null) throw notFound(t('challengeNotFound'));
+  requireUnlocked(opened, challengeId, nowMs);
   return challenge;
 }
 

@@ -40,7 +40,7 @@ export function bindPlay(
   );
   bind(playRoutes.hints, (ctx, { params, query }) => getHints(ctx, events, { ...params, ...query }));
   bind(playRoutes.unlockHint, (ctx, { params, body }) => unlockHint(ctx, events, { ...params, ...body }));
-  bind(playRoutes.file, (ctx, { params }, exchange) => downloadFile(ctx, params, exchange));
+  bind(playRoutes.file, (ctx, { params }, exchange) => downloadFile(ctx, events, params, exchange));
   bind(playRoutes.firstBloods, (ctx, { params }) => getFirstBloods(ctx, events, params.eventId));
   bind(playRoutes.activity, (ctx, { params }) => getActivity(ctx, events, params.eventId));
 }

@@ -5,12 +5,13 @@ import type { LiveChallenge, LiveEvent, LiveEvents, LiveQuestion } from '../stan
 import type { AnswerBatch } from './answer-batch.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
+import { attemptsOf } from './attempts-of.ts';
 import { countGuess } from './guess-limits.ts';
 import { judgeOf } from './judge-answer.ts';
 import { openForAnswering, openNow, requireAnswerable } from './play-access.ts';
 import { practiseAnswer } from './practise-answer.ts';
 import { presentResult } from './present-result.ts';
-import { attemptsOf } from './attempts-left.ts';
+import { attemptsOf as attemptsAfter } from './attempts-left.ts';
 import { submissionId } from './submission-id.ts';
 import { t } from './texts.ts';
 
@@ -98,7 +99,7 @@ async function recordAnswer(
     questionId,
     answer,
     isRight,
-    maxAttempts: question.maxAttempts,
+    maxAttempts: attemptsOf(live, unitId, question),
     timeoutS: challenge.attemptTimeoutS,
     penalty: isRight ? 0 : challenge.wrongPenalty,
     isGated: challenge.prerequisiteIds.length > 0,
@@ -117,7 +118,11 @@ async function openChallenge(ctx: MemberCtx, events: LiveEvents, { eventId, chal
 
 /** Of an answer that found no attempt left, when there are some again. */
 function whyExhausted(entry: AnswerEntry, outcome: AnswerOutcome, nowMs: number): AppError {
-  const { answerAgainAtMs } = attemptsOf(entry, { ...outcome, attemptsUsed: entry.maxAttempts }, entry.atMs);
+  const { answerAgainAtMs } = attemptsAfter(
+    entry,
+    { ...outcome, attemptsUsed: entry.maxAttempts },
+    entry.atMs,
+  );
   if (answerAgainAtMs === null) return new AppError('ATTEMPTS_EXHAUSTED');
   const count = Math.max(1, Math.ceil((answerAgainAtMs - nowMs) / 1_000));
   const details = { answerAgainAt: new Date(answerAgainAtMs).toISOString() };
@@ -141,8 +146,8 @@ async function findLate(
   const outcome = unitId === null ? null : await batch.find({ tenantId, id });
   if (unitId === null || outcome === null) return null;
   const { challenge, question } = requireQuestion(live, challengeId, questionId);
-  const { rule, maxAttempts } = question;
-  const { recorded } = judgeOf(rule)(answer);
+  const maxAttempts = attemptsOf(live, unitId, question);
+  const { recorded } = judgeOf(question.rule)(answer);
   const isRight = outcome.outcome !== 'wrong';
   const atMs = ctx.clock();
   const { userId, sessionId } = ctx.actor;

@@ -3,7 +3,7 @@ import { facts, inTenant, type Tx, type UnitId } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import type { LiveChallenge, LiveEvents } from '../standings/index.ts';
+import { applyCommitted, type LiveChallenge, type LiveEvents } from '../standings/index.ts';
 import { type HintLock, hintLock, type LiveHint } from './hint-locks.ts';
 import { openForAnswering, requireAnswerable } from './play-access.ts';
 import { presentHint } from './present-hint.ts';
@@ -11,13 +11,22 @@ import { t } from './texts.ts';
 
 const minuteMs = 60_000;
 
-/** Whether the hint is open to the unit is decided by its facts, under the lock that orders them. */
+interface Unlocking {
+  eventId: string;
+  challengeId: string;
+  hintId: string;
+  withVoucher: boolean;
+}
+
+/**
+ * Opens a hint for its cost, or with a voucher that the unit has bought, which opens one. Whether the hint is open to
+ * the unit is decided by its facts, under the lock that orders them.
+ */
 export async function unlockHint(
   ctx: MemberCtx,
   events: LiveEvents,
-  target: { eventId: string; challengeId: string; hintId: string },
+  { eventId, challengeId, hintId, withVoucher }: Unlocking,
 ): Promise<PlayChallenge['hints'][number]> {
-  const { eventId, challengeId, hintId } = target;
   const opened = await openForAnswering(ctx, events, eventId);
   const { live, unitId } = opened;
   const challenge = requireAnswerable(opened, challengeId, ctx.clock());
@@ -26,7 +35,7 @@ export async function unlockHint(
   if (!live.hasUnlocked(unitId, hintId)) {
     const { tenantId } = live;
     const { userId } = ctx.actor;
-    const points = hint.cost === 0 ? 0 : -hint.cost;
+    const usesVoucher = withVoucher && hint.cost > 0;
     await inTenant(ctx, (tx) =>
       events.append(tx, { tenantId, eventId }, async () => {
         const unlocked = await unlockedOf(tx, { tenantId, eventId, unitId }, challenge);
@@ -34,7 +43,12 @@ export async function unlockHint(
         const nowMs = ctx.clock();
         const lock = hintLock(opened, challenge, hint, { isUnlocked: (id) => unlocked.has(id), nowMs });
         if (lock) throw hintLocked(lock, challenge, nowMs);
-        return { kind: 'hint', unitId, userId, atMs: nowMs, challengeId, hintId, points };
+        const opening = { kind: 'hint', unitId, userId, atMs: nowMs, challengeId, hintId } as const;
+        if (!usesVoucher) return { ...opening, points: hint.cost === 0 ? 0 : -hint.cost };
+        await applyCommitted(tx, live);
+        const [voucher] = live.purchases.vouchers(unitId);
+        if (voucher === undefined) throw new AppError('SOLD_OUT', t('noVoucher'));
+        return { ...opening, points: 0, voucher };
       }),
     );
   }

@@ -3,7 +3,7 @@ import type { Ranking } from '@guidon/scoring';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { EventKey } from './load-definition.ts';
-import type { LiveFact } from './load-facts.ts';
+import type { BoughtAdvantage, LiveFact } from './load-facts.ts';
 import { t } from './texts.ts';
 
 /** A fact before it has its number. Solves are not included, because they are recorded in batches or by `appendSolves`. */
@@ -18,8 +18,15 @@ export type NewFact = {
   /** Of the call that asked for it, so that the same one is recorded once. */
   requestId?: string;
 } & (
-  | { kind: 'hint'; challengeId: string; hintId: string; points: number }
-  | { kind: 'award' | 'adjustment' | 'purchase'; points: number }
+  | { kind: 'hint'; challengeId: string; hintId: string; points: number; voucher?: number }
+  | { kind: 'award' | 'adjustment'; points: number }
+  | {
+      kind: 'purchase';
+      points: number;
+      advantage: BoughtAdvantage;
+      challengeId: string | null;
+      questionId: string | null;
+    }
   | ({ kind: 'ranking' } & Ranking)
   | { kind: 'revocation'; refersTo: number }
 );
@@ -44,10 +51,17 @@ export async function appendFact(
   const at = new Date(atMs);
   const { decidedBy, requestId, ...fact } = decided;
   const { atMs: _asked, ...columns } = { ...fact, decidedBy, requestId, userId };
-  const data = decided.kind === 'ranking' ? { status: decided.status, division: decided.division } : null;
+  const data = dataOf(decided);
   await tx.insert(facts).values({ tenantId, eventId, seq, at, data, ...columns });
   await tx.update(eventCounters).set({ lastFactSeq: seq, lastFactAt: at }).where(ofEvent);
   return { ...fact, seq, userId, atMs };
+}
+
+/** What a kind needs beyond the columns. */
+function dataOf(fact: NewFact): object | null {
+  if (fact.kind === 'ranking') return { status: fact.status, division: fact.division };
+  if (fact.kind === 'purchase') return { advantageId: fact.advantage.id, advantageKind: fact.advantage.kind };
+  return fact.kind === 'hint' && fact.voucher !== undefined ? { voucher: fact.voucher } : null;
 }
 
 /** The user of a unit of one, for the individual board; null for a team. */

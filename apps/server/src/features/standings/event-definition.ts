@@ -1,5 +1,6 @@
 import type { AnswerRule, BoardVisibility, ChallengeScoring, EventRight, Lifecycle } from '@guidon/contract';
 import type { EventChallengeState, EventClock } from '../events/index.ts';
+import type { ChainStep } from '../sequences/index.ts';
 import type { ChallengeFileRow } from '../stored-files/index.ts';
 
 export interface LiveQuestion {
@@ -91,4 +92,6 @@ export interface EventDefinition extends EventClock {
   /** In the order of the event. */
   challenges: readonly LiveChallenge[];
   divisions: readonly LiveDivision[];
+  /** The steps of the chain that locks challenges; none in an event without one. */
+  sequence: readonly ChainStep[];
 }

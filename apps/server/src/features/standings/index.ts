@@ -1,4 +1,5 @@
 export type { NewFact } from './append-fact.ts';
+export { applyCommitted } from './apply-committed.ts';
 export { standingsFeature } from './feature.ts';
 export type { LiveChallenge, LiveQuestion } from './event-definition.ts';
 export { boardState, nextTurnMs, presentEntry, rankedList } from './leaderboard.ts';
@@ -7,6 +8,7 @@ export type { LiveEvent } from './live-event.ts';
 export { createLiveEvents, type LiveEvents, type OpenedEvent } from './live-events.ts';
 export type { EventKey } from './load-definition.ts';
 export type { LiveFact } from './load-facts.ts';
+export { ownScore } from './own-score.ts';
 export { pausesFor } from './pauses-for.ts';
 export { ownStandings } from './own-standings.ts';
 export { mayReadBoard, openBoard, requireBoard } from './require-board.ts';

@@ -7,6 +7,7 @@ import { createFactIntake } from './fact-intake.ts';
 import type { LiveFact } from './load-facts.ts';
 import type { UnitRow } from './load-participants.ts';
 import { createPublication, type Publication } from './publication.ts';
+import { createPurchaseRegister, type PurchaseRegister } from './purchase-register.ts';
 import { scoringRulesOf } from './scoring-rules-of.ts';
 import { createUnitRegister } from './unit-register.ts';
 import { createUnitSolves } from './unit-solves.ts';
@@ -32,6 +33,7 @@ export interface LiveEvent {
   hasUnlocked(unitId: UnitId, hintId: string): boolean;
   /** Whether a unit has solved every question of a challenge, by facts that stand. */
   hasCompleted(unitId: UnitId, challengeId: string): boolean;
+  readonly purchases: Omit<PurchaseRegister, 'add'>;
   /** Every solve of a unit in order, revoked ones included. */
   solvesOf(unitId: UnitId): readonly Extract<LiveFact, { kind: 'solve' }>[];
   /** The unfrozen board of units, whoever may see it. */
@@ -78,6 +80,7 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
   const units = createUnitRegister();
   const intake = createFactIntake();
   const unlocked = new Set<string>();
+  const purchases = createPurchaseRegister();
   let { definition } = state;
   let rules = scoringRulesOf(definition);
   let challenges = byId(definition);
@@ -97,6 +100,7 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     const { taken, isWaiting } = intake.take(incoming);
     for (const fact of taken) {
       competition.apply(fact);
+      purchases.add(fact);
       if (fact.kind === 'hint' && fact.hintId) unlocked.add(`${fact.unitId} ${fact.hintId}`);
     }
     if (taken.length > 0) {
@@ -161,6 +165,7 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     memberCount: units.memberCount,
     user: units.user,
     solvesOf: createUnitSolves(intake.facts),
+    purchases,
     hasUnlocked: (unitId, hintId) => unlocked.has(`${unitId} ${hintId}`),
     hasCompleted: (unitId, challengeId) =>
       challenges.get(challengeId)?.questions.every(({ id }) => live.board.hasSolved(unitId, id)) ?? false,

@@ -11,8 +11,10 @@ import {
   storedFiles,
   type Tx,
 } from '@guidon/db';
+import { eventSequences, sequenceSteps } from '@guidon/db/schema/sequences';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { readPrerequisites } from '../events/index.ts';
+import { type ChainStep, clampRules } from '../sequences/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
 import type { EventDefinition, LiveChallenge, LiveDivision, LiveQuestion } from './event-definition.ts';
 
@@ -44,6 +46,7 @@ export async function loadDefinition(
     hosts: new Map(hosts.map(({ userId, rights }) => [userId, rights])),
     challenges: await loadChallenges(tx, { tenantId, eventId }),
     divisions: await loadDivisions(tx, { tenantId, eventId }),
+    sequence: await loadSequence(tx, { tenantId, eventId }),
   };
 }
 
@@ -77,6 +80,22 @@ function loadDivisions(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveDiv
     .from(eventDivisions)
     .where(and(eq(eventDivisions.tenantId, tenantId), eq(eventDivisions.eventId, eventId)))
     .orderBy(asc(eventDivisions.position), asc(eventDivisions.id));
+}
+
+async function loadSequence(tx: Tx, { tenantId, eventId }: EventKey): Promise<ChainStep[]> {
+  const steps = await tx
+    .select({ challengeId: sequenceSteps.challengeId, rule: sequenceSteps.rule })
+    .from(eventSequences)
+    .innerJoin(
+      sequenceSteps,
+      and(
+        eq(sequenceSteps.tenantId, eventSequences.tenantId),
+        eq(sequenceSteps.sequenceId, eventSequences.sequenceId),
+      ),
+    )
+    .where(and(eq(eventSequences.tenantId, tenantId), eq(eventSequences.eventId, eventId)))
+    .orderBy(asc(sequenceSteps.position));
+  return clampRules(steps);
 }
 
 async function loadChallenges(tx: Tx, key: EventKey): Promise<LiveChallenge[]> {

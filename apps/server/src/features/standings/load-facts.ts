@@ -1,11 +1,33 @@
-import type { Tx, UnitId, UserId } from '@guidon/db';
+import { enumerations, type Tx, type UnitId, type UserId } from '@guidon/db';
 import type { Fact, Ranking } from '@guidon/scoring';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EventKey } from './load-definition.ts';
 
 /** A fact with what the screens need beyond the score. */
-export type LiveFact = Fact & { unitId: UnitId; userId: UserId | null; hintId?: string | null };
+export type LiveFact = Fact & {
+  unitId: UnitId;
+  userId: UserId | null;
+  hintId?: string | null;
+  /** What a purchase was of. */
+  advantage?: BoughtAdvantage;
+  /** Of a hint that a voucher has opened, the number of its purchase. */
+  voucher?: number;
+};
+
+export interface BoughtAdvantage {
+  id: string;
+  kind: (typeof enumerations.advantageKind)[number];
+}
+
+/** How purchases and hints keep what they need beyond points. */
+const PointsData = z
+  .object({
+    advantageId: z.string().optional(),
+    advantageKind: z.enum(enumerations.advantageKind).optional(),
+    voucher: z.number().optional(),
+  })
+  .nullable();
 
 const RankingData: z.ZodType<Ranking> = z.object({
   status: z.enum(['ranked', 'unranked', 'hidden', 'disqualified']),
@@ -62,5 +84,23 @@ function toFact(row: FactRow, share: <Id extends string>(id: Id) => Id): LiveFac
   if (kind === 'solve') return { ...base, kind, challengeId, questionId };
   if (kind === 'revocation') return { ...base, kind, refersTo: row.refers_to ?? 0 };
   if (kind === 'ranking') return { ...base, kind, ...RankingData.parse(row.data) };
-  return { ...base, kind, points: row.points ?? 0, challengeId, questionId, hintId: row.hint_id };
+  return {
+    ...base,
+    kind,
+    points: row.points ?? 0,
+    challengeId,
+    questionId,
+    hintId: row.hint_id,
+    ...partsOf(row),
+  };
+}
+
+function partsOf({ data }: FactRow): Pick<LiveFact, 'advantage' | 'voucher'> {
+  if (data === null) return {};
+  const { advantageId, advantageKind, voucher } = PointsData.parse(data) ?? {};
+  return {
+    ...(advantageId !== undefined &&
+      advantageKind !== undefined && { advantage: { id: advantageId, kind: advantageKind } }),
+    ...(voucher !== undefined && { voucher }),
+  };
 }

@@ -63,6 +63,10 @@ function toMembers(
     const data: RealtimeEvents['hint-unlocked'] = { challengeId, hintId, userId };
     publishRealtime(privateTeamChannel(unitId), 'hint-unlocked', data, audience);
   }
+  if (fact.kind === 'purchase' && fact.advantage && userId !== null) {
+    const data: RealtimeEvents['advantage-bought'] = { advantageId: fact.advantage.id, userId };
+    publishRealtime(privateTeamChannel(unitId), 'advantage-bought', data, audience);
+  }
   const user = userId === null ? null : live.user(userId);
   if (fact.kind !== 'solve' || user === null) return;
   const data: RealtimeEvents['question-solved'] = {

@@ -61,6 +61,7 @@ describe.each(ofEvents.map((route) => ({ id: route.id, route })))('$id', ({ rout
 
 /** What a co-host needs for each endpoint of those who run an event; one of several is enough. */
 const needed: Record<string, readonly EventRight[]> = {
+  'advantages.set-shop': ['edit'],
   'announcements.announce': ['announce'],
   'announcements.update': ['announce'],
   'announcements.pin': ['announce'],
@@ -108,6 +109,8 @@ const needed: Record<string, readonly EventRight[]> = {
   'participants.bans': ['people'],
   'participants.import': ['people'],
   'participants.export': ['people'],
+  'sequences.of-event': ['edit'],
+  'sequences.set-of-event': ['edit'],
   'submissions.export': ['insight'],
   'public-boards.export': ['insight'],
   'matrix.export': ['insight'],

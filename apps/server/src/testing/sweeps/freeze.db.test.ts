@@ -215,7 +215,8 @@ function versionFor({ token }: TestActor): () => Promise<number> {
 }
 
 function everything(reader: TestActor): Promise<Record<string, string>> {
-  const ids = { eventId, teamId, fileId: newId(), userId: eve.userId };
+  const chains = { sequenceId: newId(), adventureId: newId() };
+  const ids = { eventId, teamId, fileId: newId(), userId: eve.userId, ...chains };
   return readEverything(app, reader, {
     ids: challenges.map(({ id, questionIds }) => ({
       ...ids,

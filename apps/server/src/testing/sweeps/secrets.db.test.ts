@@ -24,8 +24,12 @@ const queries: Record<string, Record<string, string>> = {
 };
 /** For staff with a right in the event: their routes are open to every member. */
 const forStaff = new Set(['team-admin.history', 'team-chat.reports']);
-/** A team's feed counts its correct answers; what a rule calls correct is a list. */
-const ruleKeys = /"(?:rule|answers|pattern|tolerance|caseSensitive)":(?!null)|"correct":(?!null|\d+[,}])/;
+/**
+ * A team's feed counts its correct answers; what a rule calls correct is a list. The rule of a step of a sequence says
+ * what opens it.
+ */
+const ruleKeys =
+  /"(?:answers|pattern|tolerance|caseSensitive)":(?!null)|"rule":(?!null|{"kind":"(?:all-before|any|score)")|"correct":(?!null|\d+[,}])/;
 const answers = [secrets.text, secrets.regex, String(secrets.number), secrets.solution];
 const ofStaff = [...answers, secrets.hint, secrets.success, secrets.topic];
 

@@ -1,4 +1,6 @@
 import {
+  advantageRoutes,
+  adventureRoutes,
   announcementRoutes,
   challengeImageRoutes,
   challengeRoutes,
@@ -8,6 +10,7 @@ import {
   invitationRoutes,
   limits,
   profileRoutes,
+  sequenceRoutes,
   teamChatRoutes,
   teamInvitationRoutes,
   teamRoutes,
@@ -76,6 +79,9 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     fieldId: newId(),
     taskId: await planForTeam(app, tenant, teamId),
     challengeId: challenge.id,
+    sequenceId: await chain(app, tenant, challenge.id),
+    ...(await tellAdventure(app, tenant, challenge.id)),
+    advantageId: await sell(app, tenant, eventId),
     fileId,
     submissionId: await answerWrong(app, tenant, { eventId, challenge, teamId }),
     hintId: challenge.hints[0]?.id ?? '',
@@ -209,6 +215,62 @@ async function createChallenge(app: TestApp, tenant: TestTenant) {
   });
   if (reply.status !== 201) throw new Error(`no challenge: ${JSON.stringify(reply.body)}`);
   return reply.body.data;
+}
+
+/** One that the tenant has already serves again: worlds are filled more often than there may be sequences. */
+async function chain(app: TestApp, { contentCreator }: TestTenant, challengeId: string): Promise<string> {
+  const [known] = (await app.call(sequenceRoutes.list, contentCreator.token, {})).body.data;
+  if (known) return known.id;
+  const { status, body } = await app.call(sequenceRoutes.create, contentCreator.token, {
+    body: { name: `${marker} ${newId()}`, steps: [{ challengeId, rule: { kind: 'all-before' } }] },
+  });
+  if (status !== 201) throw new Error(`no sequence: ${JSON.stringify(body)}`);
+  return body.data.id;
+}
+
+async function tellAdventure(
+  app: TestApp,
+  { contentCreator: { token } }: TestTenant,
+  challengeId: string,
+): Promise<Record<'adventureId' | 'stepId', string>> {
+  const told = {
+    title: marker,
+    theme: 'islands' as const,
+    isPublished: true,
+    steps: [
+      { x: 100, y: 500, title: marker, story: marker },
+      { x: 900, y: 500, title: marker, story: marker, challengeId },
+    ],
+  };
+  const [known] = (await app.call(adventureRoutes.managed, token, {})).body.data;
+  if (!known) {
+    const made = await app.call(adventureRoutes.create, token, { body: told });
+    if (made.status !== 201) throw new Error(`no adventure: ${JSON.stringify(made.body)}`);
+    const { id, steps } = made.body.data;
+    return { adventureId: id, stepId: steps[0]?.id ?? '' };
+  }
+  const params = { adventureId: known.id };
+  const { version } = (await app.call(adventureRoutes.getManaged, token, { params })).body.data;
+  const again = await app.call(adventureRoutes.update, token, { params, body: { ...told, version } });
+  if (again.status !== 200) throw new Error(`no adventure: ${JSON.stringify(again.body)}`);
+  return { adventureId: known.id, stepId: again.body.data.steps[0]?.id ?? '' };
+}
+
+async function sell(app: TestApp, { admin }: TestTenant, eventId: string): Promise<string> {
+  const [known] = (await app.call(advantageRoutes.list, admin.token, {})).body.data;
+  const made = known ? null : await createAdvantage(app, admin.token);
+  const advantageId = known?.id ?? made ?? '';
+  const items = [{ advantageId, price: 0 }];
+  await app.call(advantageRoutes.setShop, admin.token, { params: { eventId }, body: { items } });
+  return advantageId;
+}
+
+async function createAdvantage(app: TestApp, token: string): Promise<string> {
+  const { status, body } = await app.call(advantageRoutes.create, token, {
+    body: { kind: 'hint-voucher', name: `${marker} ${newId()}` },
+  });
+  if (status !== 201) throw new Error(`no advantage: ${JSON.stringify(body)}`);
+  return body.data.id;
 }
 
 async function attach(app: TestApp, tenant: TestTenant, challengeId: string): Promise<string> {

@@ -2,6 +2,7 @@ import './catalogue.ts';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DropOverlay, ImportDialog, useDropTarget, useImport } from '../challenge-import/index.ts';
 import { BankPanel, useBankPages } from './bank-panel.tsx';
@@ -35,6 +36,12 @@ export function ChallengeManagerPage() {
         actions={
           mayCreate && (
             <>
+              <ButtonLink kind="quiet" to="/admin/sequences">
+                {t('sequences')}
+              </ButtonLink>
+              <ButtonLink kind="quiet" to="/admin/adventures">
+                {t('adventures')}
+              </ButtonLink>
               <Button leftSection={<IconFileImport size={18} aria-hidden />} onClick={route.openImport}>
                 {t('import')}
               </Button>

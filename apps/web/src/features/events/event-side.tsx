@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { OwnEntry } from '../event-entry/index.ts';
 import { LazyArchiveSitePanel } from '../archive-site/index.ts';
+import { EventShopPanel } from '../advantages/index.ts';
 import { OwnDivision } from '../divisions/index.ts';
 import { LazySharePagePanel } from '../event-sharing/index.ts';
 import { CompactBoard } from '../standings/index.ts';
@@ -31,6 +32,7 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
       {hasTeam && <TeamSide event={event} />}
       <OwnDivision event={event} />
       <OwnEntry event={event} />
+      <EventShopPanel event={event} />
       {event.can.rights.includes('people') && event.status !== 'completed' && <EventShare event={event} />}
       <EventFacts event={event} />
       {event.can.rights.includes('edit') && <LazySharePagePanel event={event} />}

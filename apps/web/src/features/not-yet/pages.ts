@@ -60,14 +60,6 @@ export const challengeRedesigned = definePage({
   access: 'member',
 });
 
-export const cyberAdventure = definePage({
-  ...notYet,
-  path: '/cyber-adventure',
-  title: 'cyberAdventure',
-  access: 'member',
-  palette: { order: 70 },
-});
-
 export const internalChallenges = definePage({
   ...notYet,
   path: '/internal-challenges',
@@ -136,14 +128,6 @@ export const questions = definePage({
   title: 'questions',
   access: 'questions.read',
   palette: { order: 130 },
-});
-
-export const advantages = definePage({
-  ...notYet,
-  path: '/admin/cyber-advantages',
-  title: 'advantages',
-  access: 'advantages.edit',
-  palette: { order: 160 },
 });
 
 export const storage = definePage({

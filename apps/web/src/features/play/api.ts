@@ -30,13 +30,13 @@ function changeChallenge(
 
 /** Updates the cached challenge before it is fetched again. */
 export const submitAnswer = write(playRoutes.submit, {
-  stales: ['play.*', 'standings.*', 'dashboard.*', 'users.my-events'],
+  stales: ['play.*', 'advantages.shop', 'adventures.*', 'standings.*', 'dashboard.*', 'users.my-events'],
   apply: (queryClient, { data }, { params: { challengeId }, body: { eventId, questionId } }) =>
     changeChallenge(queryClient, { eventId, challengeId }, (known) => withResult(known, questionId, data)),
 });
 /** Cancels a running fetch, which would return the challenge as it was before. */
 export const unlockHint = write(playRoutes.unlockHint, {
-  stales: ['play.challenge', 'standings.*', 'dashboard.*', 'users.my-events'],
+  stales: ['play.challenge', 'advantages.shop', 'standings.*', 'dashboard.*', 'users.my-events'],
   apply: (queryClient, { data }, { params: { challengeId }, body: { eventId } }) =>
     changeChallenge(queryClient, { eventId, challengeId }, (known) => withHint(known, data)),
 });

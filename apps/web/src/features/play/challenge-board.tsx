@@ -1,3 +1,4 @@
+import type { SequenceLock } from '@guidon/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
@@ -19,13 +20,15 @@ interface ChallengeBoardProps {
   cards: readonly ListedChallenge[];
   solvedIds: ReadonlySet<string>;
   team: TeamOnBoard;
+  /** What a sequence still locks. */
+  locks?: readonly SequenceLock[];
 }
 
 function difficultyOf(value: string | null): BoardFilter['difficulty'] {
   return difficulties.find((choice) => choice === value) ?? 'any';
 }
 
-export function ChallengeBoard({ eventId, cards, solvedIds, team }: ChallengeBoardProps) {
+export function ChallengeBoard({ eventId, cards, solvedIds, team, locks = [] }: ChallengeBoardProps) {
   const { t } = useTranslation('play');
   const navigate = useNavigate();
   const [state, setState] = useSearchState('state', ownStates, 'all');
@@ -81,6 +84,7 @@ export function ChallengeBoard({ eventId, cards, solvedIds, team }: ChallengeBoa
           cards={shown}
           solvedIds={solvedIds}
           team={team}
+          locks={locks}
           isGrouped={view === 'category'}
         />
       )}

@@ -59,6 +59,7 @@ const challenge = (questions: PlayQuestion[]): PlayChallenge => ({
   intro: null,
   solution: null,
   questions,
+  hintVouchers: 0,
   hints: [hint({ id: 'h1', cost: 10 }), hint({ id: 'h2' })],
   files: [],
   previousId: null,

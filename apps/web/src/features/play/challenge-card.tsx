@@ -1,5 +1,5 @@
-import type { EventChallenge } from '@guidon/contract';
-import { IconCheck, IconDropletFilled } from '@tabler/icons-react';
+import type { EventChallenge, SequenceLock } from '@guidon/contract';
+import { IconCheck, IconDropletFilled, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { joinNames } from '../../lib/join-names.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -11,6 +11,7 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { ClosingNote } from './closing-note.tsx';
 import type { OwnProgress } from './board-filter-state.ts';
 import { LookingNote } from '../team-progress/index.ts';
+import { lockSentence } from './lock-sentence.ts';
 import type { MatesAtChallenge } from './team-on-board-state.ts';
 import styles from './challenge-card.module.css';
 
@@ -19,6 +20,7 @@ interface ChallengeCardProps {
   challenge: EventChallenge;
   own: OwnProgress;
   mates: MatesAtChallenge;
+  lock?: SequenceLock | undefined;
   isCategoryShown: boolean;
 }
 
@@ -65,14 +67,21 @@ function Mates({ mates: { solvers, looking } }: { mates: MatesAtChallenge }) {
   );
 }
 
+/** What opens a locked challenge. */
+function Locked({ lock }: { lock: SequenceLock }) {
+  const { t } = useTranslation('play');
+  return <p className={styles['lock']}>{lockSentence(lock, t)}</p>;
+}
+
 /** A row of the board; all of it opens the challenge, at its answer field. */
-export function ChallengeCard({ eventId, challenge, own, mates, isCategoryShown }: ChallengeCardProps) {
+export function ChallengeCard({ eventId, challenge, own, mates, lock, isCategoryShown }: ChallengeCardProps) {
   const { t } = useTranslation('play');
   const Heading = isCategoryShown ? 'h2' : 'h3';
   return (
     <article
       className={styles['card']}
       data-state={own.state}
+      data-locked={lock ? true : undefined}
       style={{ '--hue': categoryHue(challenge.category) }}
     >
       <Cover
@@ -95,14 +104,21 @@ export function ChallengeCard({ eventId, challenge, own, mates, isCategoryShown 
           </Link>
         </Heading>
         <Facts challenge={challenge} />
-        <Mates mates={mates} />
+        {lock ? <Locked lock={lock} /> : <Mates mates={mates} />}
       </div>
       <p className={styles['worth']}>
         <span className={styles['points']}>
           <RollingNumber value={challenge.points} />
           <span className="visually-hidden"> {t('card.points')}</span>
         </span>
-        <OwnState own={own} />
+        {lock ? (
+          <span className={styles['state']}>
+            <IconLock size={14} aria-hidden />
+            {t('card.locked')}
+          </span>
+        ) : (
+          <OwnState own={own} />
+        )}
       </p>
     </article>
   );

@@ -1,3 +1,4 @@
+import type { SequenceLock } from '@guidon/contract';
 import { useEffect } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
@@ -15,10 +16,11 @@ interface ChallengeGridProps {
   cards: readonly ListedChallenge[];
   solvedIds: ReadonlySet<string>;
   team: TeamOnBoard;
+  locks: readonly SequenceLock[];
   isGrouped: boolean;
 }
 
-export function ChallengeGrid({ eventId, cards, solvedIds, team, isGrouped }: ChallengeGridProps) {
+export function ChallengeGrid({ eventId, cards, solvedIds, team, locks, isGrouped }: ChallengeGridProps) {
   const { t } = useTranslation('play');
   const grid = useCardArrowKeys<HTMLDivElement>();
   useEffect(() => {
@@ -48,6 +50,7 @@ export function ChallengeGrid({ eventId, cards, solvedIds, team, isGrouped }: Ch
             challenge={challenge}
             own={ownProgress(challenge, solvedIds)}
             mates={matesOf(challenge, team)}
+            lock={locks.find(({ challengeId }) => challengeId === challenge.id)}
             isCategoryShown={!isGrouped}
           />
         ),

@@ -81,6 +81,7 @@ export function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
     attemptTimeoutS: null,
     wrongPenalty: 0,
     hints: [],
+    hintVouchers: 0,
     files: [],
     previousId: null,
     nextId: null,

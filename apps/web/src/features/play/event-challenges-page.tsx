@@ -16,6 +16,7 @@ import { TeamNeeded } from '../teams/index.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { challengesQuery } from '../../resources/play.ts';
 import { isLocked } from '../../resources/opened-challenges.ts';
+import { ShopButton } from '../advantages/index.ts';
 import { isSolved } from './board-filter-state.ts';
 import styles from './challenge-board.module.css';
 import { ChallengeBoard } from './challenge-board.tsx';
@@ -76,13 +77,16 @@ export function EventChallengesPage() {
         title={title}
         aside={event && <EventClock event={event} />}
         actions={
-          <ButtonLink
-            to="/events/$eventId"
-            params={{ eventId }}
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-          >
-            {t('board.toEvent')}
-          </ButtonLink>
+          <>
+            <ShopButton eventId={eventId} />
+            <ButtonLink
+              to="/events/$eventId"
+              params={{ eventId }}
+              leftSection={<IconArrowLeft size={16} aria-hidden />}
+            >
+              {t('board.toEvent')}
+            </ButtonLink>
+          </>
         }
         lead={
           cards.length > 0 && (
@@ -106,6 +110,7 @@ export function EventChallengesPage() {
           cards={cards}
           solvedIds={solvedIds}
           team={{ solves: team?.solves ?? [], looking }}
+          locks={query.data.locks ?? []}
         />
       )}
     </>

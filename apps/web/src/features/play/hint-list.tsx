@@ -41,10 +41,11 @@ interface HintRowProps {
   state: HintState;
   isPending: boolean;
   isDisabled: boolean;
-  onUnlock: () => void;
+  hasVoucher: boolean;
+  onUnlock: (withVoucher: boolean) => void;
 }
 
-function HintRow({ hint, place, state, isPending, isDisabled, onUnlock }: HintRowProps) {
+function HintRow({ hint, place, state, isPending, isDisabled, hasVoucher, onUnlock }: HintRowProps) {
   const { t } = useTranslation('play');
   const Icon = icons[state.kind];
   const name = hint.title === '' ? t('challenge.hint', { index: place + 1 }) : hint.title;
@@ -61,13 +62,23 @@ function HintRow({ hint, place, state, isPending, isDisabled, onUnlock }: HintRo
           </span>
           <OpensBy state={state} />
         </span>
+        {state.kind === 'open' && hasVoucher && (
+          <Button
+            size="xs"
+            aria-describedby={`hint-${hint.id}`}
+            disabled={isDisabled || isPending}
+            onClick={() => onUnlock(true)}
+          >
+            {t('challenge.withVoucher')}
+          </Button>
+        )}
         {state.kind === 'open' && (
           <Button
             size="xs"
             aria-describedby={`hint-${hint.id}`}
             disabled={isDisabled}
             loading={isPending}
-            onClick={onUnlock}
+            onClick={() => onUnlock(false)}
           >
             {t('challenge.unlock')}
           </Button>
@@ -87,17 +98,28 @@ export function HintList({ challenge }: { challenge: PlayChallenge }) {
     onError: (sentence) => toast.error(sentence),
   });
   const [asked, setAsked] = useState<string | null>(null);
-  const unlock = async (send: SendWrite, hintId: string, cost: number) => {
-    const isSure = await confirm({
+  const { hintVouchers } = challenge;
+  const questionFor = (cost: number, withVoucher: boolean) => {
+    if (withVoucher)
+      return {
+        title: t('challenge.voucherTitle'),
+        text: t('challenge.voucherText', { count: hintVouchers }),
+      };
+    return {
       title: cost > 0 ? t('challenge.unlockTitle', { points: cost }) : t('challenge.unlockTitleFree'),
       text: t(cost > 0 ? 'challenge.unlockText' : 'challenge.unlockTextFree'),
-      confirmLabel: t('challenge.unlock'),
+    };
+  };
+  const unlock = async (send: SendWrite, hintId: string, cost: number, withVoucher = false) => {
+    const isSure = await confirm({
+      ...questionFor(cost, withVoucher),
+      confirmLabel: t(withVoucher ? 'challenge.withVoucher' : 'challenge.unlock'),
     });
     if (!isSure) return;
     setAsked(hintId);
     await send(unlockHint, {
       params: { challengeId: challenge.id, hintId },
-      body: { eventId: challenge.eventId },
+      body: { eventId: challenge.eventId, withVoucher },
     });
   };
   return (
@@ -112,7 +134,8 @@ export function HintList({ challenge }: { challenge: PlayChallenge }) {
             state={hintState(hints, hint, nowMs)}
             isPending={isPending && asked === hint.id}
             isDisabled={!challenge.can.answer}
-            onUnlock={() => void run((send) => unlock(send, hint.id, hint.cost))}
+            hasVoucher={hint.cost > 0 && hintVouchers > 0}
+            onUnlock={(withVoucher) => void run((send) => unlock(send, hint.id, hint.cost, withVoucher))}
           />
         ))}
       </ol>

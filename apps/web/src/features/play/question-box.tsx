@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { BuyAttempt } from '../advantages/index.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { celebrate } from '../../lib/celebrate.ts';
 import { refreshChallenge } from './api.ts';
@@ -136,6 +137,9 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
             if (isRefusal(error)) void refreshChallenge(queryClient, challenge);
           }}
         />
+      )}
+      {challenge.can.answer && !question.isSolved && left === 0 && (
+        <BuyAttempt eventId={challenge.eventId} challengeId={challenge.id} questionId={question.id} />
       )}
       {feedback !== null && <FeedbackPanel feedback={feedback} />}
       {conquered !== null && <ConqueredOverlay result={conquered} onClose={close} />}

@@ -11,7 +11,7 @@ export function useLiveChallenges(eventId: string, teamId: string | null): void 
   );
   useLiveQueries({
     channel: teamId === null ? null : privateTeamChannel(teamId),
-    events: ['question-solved', 'hint-unlocked', 'team-changed'],
+    events: ['question-solved', 'hint-unlocked', 'advantage-bought', 'team-changed'],
     keys,
     pauseMs: 500,
   });

@@ -5,6 +5,7 @@ import {
   connectionValueRoutes,
   type EventChallengeSettings,
   eventRoutes,
+  sequenceRoutes,
 } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -60,6 +61,11 @@ async function openPicker() {
     total: 3,
     categories: ['web'],
     can: { create: true },
+  }));
+  api.on(sequenceRoutes.list, () => ({ success: true as const, data: [] }));
+  api.on(sequenceRoutes.ofEvent, () => ({
+    success: true as const,
+    data: { sequence: null, missing: [] },
   }));
   api.on(eventRoutes.setChallenges, ({ body }) => ({
     success: true as const,

@@ -15,6 +15,7 @@ import { useWrite } from '../../../lib/use-write.ts';
 import { useSaveKey } from '../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { ConnectionValuesPanel, MissingValuesNotice } from '../../connection-values/index.ts';
+import { EventSequence } from '../../sequences/index.ts';
 import { challengeSettingsQuery, setEventChallenges } from './api.ts';
 import { BankPane } from './bank-pane.tsx';
 import { ChallengeSettingsDrawer } from './challenge-settings-drawer.tsx';
@@ -123,6 +124,7 @@ function LoadedPicker({ event }: { event: EventDetail }) {
       {(saved) => (
         <>
           {event.can.edit && <MissingValuesNotice eventId={event.id} />}
+          {event.can.edit && <EventSequence eventId={event.id} />}
           <Picker key={event.id} event={event} saved={saved} />
           {event.can.edit && <ConnectionValuesPanel eventId={event.id} />}
         </>

@@ -55,6 +55,11 @@ function Sections({ event }: { event: EventDetail }) {
         {t('frame.divisions')}
       </Link>
       {event.can.edit && (
+        <Link to="/admin/events/$eventId/shop" params={params} className={styles['section']}>
+          {t('frame.shop')}
+        </Link>
+      )}
+      {event.can.edit && (
         <Link to="/admin/events/$eventId/rehearsal" params={params} className={styles['section']}>
           {t('frame.rehearsal')}
         </Link>

@@ -11,7 +11,7 @@ import { PickItem } from './pick-item.tsx';
 import styles from './picker.module.css';
 import { movePicked, type Picked, removePicked, sumPoints } from './picker-state.ts';
 import { SettingsChips } from './settings-chips.tsx';
-import { useDragOrder } from './use-drag-order.ts';
+import { useDragOrder } from '../../../ui/use-drag-order.ts';
 
 interface PickedPaneProps {
   list: readonly Picked[];

@@ -1,0 +1,3 @@
+export { copyShop } from './copy-shop.ts';
+export { advantagesFeature } from './feature.ts';
+export { insertAdvantage, replaceShop } from './store.ts';

@@ -1,0 +1,30 @@
+import type { EventShop, EventShopBody } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { lockEvent, publishEventChanged, requireEventRight } from '../events/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { advantagesAudit } from './audit.ts';
+import { getShop } from './present-shop.ts';
+import { replaceShop } from './store.ts';
+
+/** What was bought stays, also of what is no longer sold. */
+export async function setShop(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+  shop: EventShopBody,
+): Promise<EventShop> {
+  const key = { tenantId: ctx.tenantId, eventId };
+  await inTenant(ctx, async (tx) => {
+    await requireEventRight(tx, ctx, eventId, 'edit');
+    await lockEvent(tx, ctx.tenantId, eventId);
+    await replaceShop(tx, key, shop);
+    await advantagesAudit.record(tx, ctx, {
+      action: 'event.set-shop',
+      targetId: eventId,
+      details: { items: shop.items.length, allowsDebts: shop.allowsDebts },
+    });
+    publishEventChanged(tx, ctx, key);
+  });
+  return getShop(ctx, events, eventId);
+}

@@ -1,0 +1,2 @@
+export { adventuresFeature } from './feature.ts';
+export { insertAdventure, replaceSteps } from './store.ts';

@@ -1,0 +1,1 @@
+export { ChallengeSelect } from './challenge-select.tsx';

@@ -1,0 +1,157 @@
+import { sequenceRules } from '@guidon/contract/plain';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { CategoryGlyph } from '../../ui/category-glyph.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useDragOrder } from '../../ui/use-drag-order.ts';
+import styles from './chain-list.module.css';
+import { moveStep, ruleSentence, type StepValues } from './sequence-form-state.ts';
+
+interface RuleFieldsProps {
+  step: StepValues;
+  place: number;
+  errorOf: (field: string, label: string) => string | undefined;
+  onChange: (field: string, part: Partial<StepValues>) => void;
+}
+
+function RuleFields({ step, place, errorOf, onChange }: RuleFieldsProps) {
+  const { t } = useTranslation('sequences');
+  return (
+    <div className={styles['rule']}>
+      <SelectField
+        aria-label={t('editor.rule', { name: step.name })}
+        data={sequenceRules
+          .filter((kind) => kind !== 'any' || place > 0)
+          .map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        value={place === 0 && step.kind === 'any' ? 'all-before' : step.kind}
+        onChange={(chosen) =>
+          onChange('rule', { kind: sequenceRules.find((kind) => kind === chosen) ?? step.kind })
+        }
+      />
+      {step.kind === 'any' && place > 0 && (
+        <NumberField
+          aria-label={t('editor.count')}
+          value={step.k}
+          min={1}
+          max={place}
+          allowDecimal={false}
+          error={errorOf('rule.k', t('editor.count'))}
+          onChange={(k) => onChange('rule.k', { k })}
+        />
+      )}
+      {step.kind === 'score' && (
+        <NumberField
+          aria-label={t('editor.points')}
+          value={step.gate}
+          min={0}
+          allowDecimal={false}
+          error={errorOf('rule.points', t('editor.points'))}
+          onChange={(gate) => onChange('rule.points', { gate })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Sentence({ steps, place }: { steps: readonly StepValues[]; place: number }) {
+  const { t } = useTranslation('sequences');
+  const said = ruleSentence(steps, place);
+  return <p className={styles['says']}>{'params' in said ? t(said.key, said.params) : t(said.key)}</p>;
+}
+
+interface ChainListProps {
+  steps: readonly StepValues[];
+  errorOf: (field: string, label: string) => string | undefined;
+  onChange: (field: string, steps: StepValues[]) => void;
+}
+
+/** The steps of a chain with what opens each; rows are dragged, and moved by keys and buttons. */
+export function ChainList({ steps, errorOf, onChange }: ChainListProps) {
+  const { t } = useTranslation('sequences');
+  const [announcement, setAnnouncement] = useState('');
+  const move = ({ id }: { id: string }, to: number) => {
+    const from = steps.findIndex(({ challengeId }) => challengeId === id);
+    const place = Math.min(steps.length - 1, Math.max(0, to));
+    const moved = steps[from];
+    if (!moved) return;
+    onChange('steps', moveStep(steps, from, place));
+    setAnnouncement(t('editor.moved', { name: moved.name, place: place + 1, total: steps.length }));
+  };
+  const { itemProps } = useDragOrder(
+    steps.map(({ challengeId }) => ({ id: challengeId })),
+    move,
+  );
+  const onKey = (event: KeyboardEvent, id: string, place: number) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move({ id }, place + (event.key === 'ArrowUp' ? -1 : 1));
+  };
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+      <ol className={styles['list']} aria-label={t('editor.steps')}>
+        {steps.map((step, place) => {
+          const { challengeId: id, name } = step;
+          return (
+            // The row takes the keys that move it; its buttons do the same for the mouse and for touch.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={id}
+              className={styles['item']}
+              onKeyDown={(event) => onKey(event, id, place)}
+              {...itemProps(id)}
+            >
+              <IconGripVertical size={16} className={styles['grip']} aria-hidden />
+              <span className={styles['number']}>{place + 1}</span>
+              <div className={styles['words']}>
+                <p className={styles['name']}>
+                  <CategoryGlyph category={step.category} size={16} />
+                  <bdi>{name}</bdi>
+                </p>
+                <Sentence steps={steps} place={place} />
+                <RuleFields
+                  step={step}
+                  place={place}
+                  errorOf={(field, label) => errorOf(`steps.${place}.${field}`, label)}
+                  onChange={(field, part) =>
+                    onChange(`steps.${place}.${field}`, steps.with(place, { ...step, ...part }))
+                  }
+                />
+              </div>
+              <span className={styles['buttons']}>
+                <IconButton
+                  label={t('editor.up', { name })}
+                  size="sm"
+                  disabled={place === 0}
+                  onClick={() => move({ id }, place - 1)}
+                >
+                  <IconArrowUp size={16} aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={t('editor.down', { name })}
+                  size="sm"
+                  disabled={place === steps.length - 1}
+                  onClick={() => move({ id }, place + 1)}
+                >
+                  <IconArrowDown size={16} aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={t('editor.take', { name })}
+                  size="sm"
+                  onClick={() => onChange('steps', steps.toSpliced(place, 1))}
+                >
+                  <IconX size={16} aria-hidden />
+                </IconButton>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { EventSequence } from './event-sequence.tsx';
