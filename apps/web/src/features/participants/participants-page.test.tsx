@@ -240,7 +240,7 @@ it('shows staff what people have answered, and who has yet to', async () => {
   });
   const row = await screen.findByRole('row', { name: /bob-m/ });
   expect(await within(row).findByText('Not answered yet')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Answers of zoe-n' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Answers of zoe-n' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Answers of ada-l' }));
   const dialog = await screen.findByRole('dialog', { name: 'What ada-l has answered' });
   expect(within(dialog).getByText('School').nextElementSibling).toHaveTextContent('Harbour High');
