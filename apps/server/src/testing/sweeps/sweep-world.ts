@@ -76,6 +76,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     fieldId: newId(),
     taskId: await planForTeam(app, tenant, teamId),
     challengeId: challenge.id,
+    prerequisiteId: challenge.id,
     fileId,
     submissionId: await answerWrong(app, tenant, { eventId, challenge, teamId }),
     hintId: challenge.hints[0]?.id ?? '',
