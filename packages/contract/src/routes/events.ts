@@ -604,10 +604,19 @@ export const eventRoutes = {
     access: membersWith('events.run'),
     summary: 'Which challenges of the bank the event holds, in their order, and when and for whom they open.',
     params: eventParams,
-    body: z.union([
-      z.object({ items: z.array(EventChallengeItem).max(limits.challengesPerEvent) }),
-      z.object({ challengeIds: z.array(Id).max(limits.challengesPerEvent) }),
-    ]),
+    body: z
+      .object({
+        items: z.array(EventChallengeItem).max(limits.challengesPerEvent).optional(),
+        challengeIds: z
+          .array(Id)
+          .max(limits.challengesPerEvent)
+          .optional()
+          .meta({ description: 'In place of items, where nothing but the list changes.' }),
+      })
+      .refine(({ items, challengeIds }) => items !== undefined || challengeIds !== undefined, {
+        error: 'is required',
+        path: ['items'],
+      }),
     response: ok(z.object({ challengeIds: z.array(Id), items: z.array(EventChallengeSettings) })),
     errors: ['NOT_FOUND', 'HAS_HISTORY'],
   }),

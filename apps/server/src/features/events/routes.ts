@@ -76,7 +76,7 @@ export function bindEvents(
     setEventChallenges(
       ctx,
       params.eventId,
-      'items' in body ? body.items : body.challengeIds.map((challengeId) => ({ challengeId })),
+      body.items ?? (body.challengeIds ?? []).map((challengeId) => ({ challengeId })),
     ),
   );
   bind(eventRoutes.challengeSettings, (ctx, { params }) => listChallengeSettings(ctx, params.eventId));

@@ -89,6 +89,7 @@ const needed: Record<string, readonly EventRight[]> = {
   'events.magic-link': ['people'],
   'events.regenerate-magic-link': ['people'],
   'events.set-challenges': ['edit'],
+  'events.challenge-settings': ['edit'],
   'events.add-challenges': ['edit'],
   'judging.set-status': ['judge'],
   'judging.revoke-status': ['judge'],

@@ -82,6 +82,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     sequenceId: await chain(app, tenant, challenge.id),
     ...(await tellAdventure(app, tenant, challenge.id)),
     advantageId: await sell(app, tenant, eventId),
+    prerequisiteId: challenge.id,
     fileId,
     submissionId: await answerWrong(app, tenant, { eventId, challenge, teamId }),
     hintId: challenge.hints[0]?.id ?? '',
