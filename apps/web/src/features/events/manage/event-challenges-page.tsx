@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useSaveKey } from '../../../ui/use-save-key.ts';
@@ -122,12 +123,14 @@ function LoadedPicker({ event }: { event: EventDetail }) {
       }
     >
       {(saved) => (
-        <>
+        <Stack gap={16}>
           {event.can.edit && <MissingValuesNotice eventId={event.id} />}
           {event.can.edit && <EventSequence eventId={event.id} />}
-          <Picker key={event.id} event={event} saved={saved} />
+          <div>
+            <Picker key={event.id} event={event} saved={saved} />
+          </div>
           {event.can.edit && <ConnectionValuesPanel eventId={event.id} />}
-        </>
+        </Stack>
       )}
     </QueryView>
   );
