@@ -38,7 +38,7 @@ async function openToEverybody(): Promise<void> {
   const params = { eventId: world.ids['eventId'] ?? '' };
   const { token } = world.tenant.admin;
   const { version } = (await app.call(eventRoutes.get, token, { params })).body.data;
-  const body = { boardVisibility: 'public', version } as const;
+  const body = { boardVisibility: 'public', sharePage: true, version } as const;
   expect((await app.call(eventRoutes.update, token, { params, body })).status).toBe(200);
 }
 
