@@ -22,6 +22,17 @@ const sql = /^\s*(?:select |insert into |grant |no key update$|key share$|repeat
 const otherWords: Record<string, readonly string[]> = {
   'features/accounts/hash-worker.ts': ['A password could not be hashed.'],
   'features/accounts/passwords.ts': ['an account that does not exist'],
+  'features/archive-site/challenge-pages.ts': ['… <span class="dim">…</span>'],
+  'features/archive-site/site-style.ts': [
+    'JetBrains Mono',
+    '"JetBrains Mono", ui-monospace, monospace',
+    'System Sans',
+    'System Serif',
+    'Georgia, "Times New Roman", serif',
+    'ui-rounded, "Arial Rounded MT Bold", system-ui, sans-serif',
+    'Slab Serif',
+    '"Rockwell", "Roboto Slab", Georgia, serif',
+  ],
   'features/challenge-import/parse-challenge-yaml.ts': [
     'id name title author category description difficulty level tags value points type initial minimum decay ',
     'function connection_info attempts logic flags flag hints files topics extra',
@@ -29,6 +40,9 @@ const otherWords: Record<string, readonly string[]> = {
   'features/challenge-import/parse-difficulty.ts': ['very easy', 'very hard'],
   'features/challenge-import/parse-flags.ts': ['case insensitive'],
   'features/challenge-import/parse-questions.ts': ['Flag …', 'What is the flag?'],
+  'features/event-sharing/card-fonts.ts': [
+    'Inter SemiBold, Inter, Noto Sans Arabic SemiBold, Noto Sans Arabic, Noto Sans Hebrew SemiBold, Noto Sans Hebrew',
+  ],
   'features/mails/jobs/deliver-mail.ts': ['code …'],
   'features/participants/read-people-file.ts': [
     'email address',

@@ -30,6 +30,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/',
       '/app',
       '/join',
+      '/public/events/$eventId',
       '/pricing',
       '/terms',
       '/privacy-policy',

@@ -18,6 +18,7 @@ const allowed: Record<string, string> = {
   'features/demo/': 'the demo makes its own tenant',
   'features/engagement/jobs/': 'counts the visits of all tenants and forgets the old ones',
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',
+  'features/events/open-challenges.ts': 'the clock opens the challenges of all tenants',
   'features/events/notifications/reminders.ts': 'the clock looks at the events of all tenants',
   'features/invitations/accept-own-invitation.ts': 'the token of a link names the tenant',
   'features/invitations/check-invitation.ts': 'the token of a link names the tenant',
