@@ -23,7 +23,9 @@ import { eventsFeature, type Rankings } from '../features/events/index.ts';
 import { invitationsFeature } from '../features/invitations/index.ts';
 import { judgingFeature } from '../features/judging/index.ts';
 import { legalFeature } from '../features/legal/index.ts';
+import { libraryFeature } from '../features/library/index.ts';
 import { type Delivery, mailsFeature } from '../features/mails/index.ts';
+import { memberGroupsFeature } from '../features/member-groups/index.ts';
 import { membersFeature } from '../features/members/index.ts';
 import { membershipsFeature } from '../features/memberships/index.ts';
 import { notificationsFeature } from '../features/notifications/index.ts';
@@ -116,7 +118,9 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     publicBoardsFeature(services, live),
     archiveSiteFeature(live),
     eventSharingFeature(services),
-    playFeature(services, live),
+    playFeature(services, live, rankings),
+    libraryFeature(live),
+    memberGroupsFeature,
     rehearsalFeature(services, forkRehearsal),
     dashboardFeature(live),
     demoFeature(services, live),

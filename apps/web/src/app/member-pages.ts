@@ -14,6 +14,7 @@ export * as eventManager from '../features/events/manage/pages.ts';
 export * as events from '../features/events/pages.ts';
 export * as invitations from '../features/invitations/pages.ts';
 export * as judging from '../features/judging/pages.ts';
+export * as library from '../features/library/pages.ts';
 export * as mails from '../features/mails/pages.ts';
 export * as members from '../features/members/pages.ts';
 export * as notYet from '../features/not-yet/pages.ts';

@@ -7,6 +7,7 @@ const card = (id: string): EventChallenge => ({
   name: id,
   category: 'Web',
   difficulty: 1,
+  description: '',
   tags: [],
   imageUrl: null,
   points: 100,

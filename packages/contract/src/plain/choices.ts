@@ -24,6 +24,9 @@ export const boardVisibilities = ['participants', 'members', 'public', 'hidden']
 /** An `internal` event is found by staff, and by those who take part. */
 export const eventVisibilities = ['listed', 'internal'] as const;
 
+/** `event`: only where an event holds it. `library`: to every member. `internal`: to staff and to chosen groups. */
+export const challengeVisibilities = ['event', 'library', 'internal'] as const;
+
 /** What the bonuses for the first solvers of a challenge are counted in. */
 export const bloodBonusUnits = ['points', 'percent'] as const;
 

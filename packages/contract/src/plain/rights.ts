@@ -34,6 +34,9 @@ const rolesByRight = {
   'members.remove': admins,
   /** Managing admins, and giving members the role of admin. */
   'members.manage-admins': admins,
+  /** The groups that internal challenges can be given to. */
+  'groups.read': ['contentCreator', 'orgAdministrator', 'admin'],
+  'groups.manage': administrators,
   'statistics.read': authors,
   'learning.read': ['organizer', 'contentCreator', 'admin'],
   'advantages.edit': admins,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
+import { challengeVisibilities } from '../plain/choices.ts';
 import { AnswerKind, AnswerRule } from '../core/answer-rule.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { areVariablesSound } from '../plain/connection-variables.ts';
@@ -8,6 +9,9 @@ import { limits } from '../plain/limits.ts';
 import { Difficulty, Id, line, PageQuery, Points, text, Time, Version, WebLink } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { ChallengeScoring } from '../core/scoring.ts';
+
+export const ChallengeVisibility = z.enum(challengeVisibilities);
+export type ChallengeVisibility = z.infer<typeof ChallengeVisibility>;
 
 const bankReaders = membersWith('bank.read');
 const authors = membersWith('bank.write');
@@ -66,6 +70,8 @@ export const BankChallengeSummary = z.object({
   questionCount: z.number().int(),
   fileCount: z.number().int(),
   eventCount: z.number().int(),
+  openEventCount: z.number().int().meta({ description: 'Events with it that run or are still to come.' }),
+  visibility: ChallengeVisibility,
   updatedAt: Time,
 });
 export type BankChallengeSummary = z.infer<typeof BankChallengeSummary>;
@@ -175,6 +181,25 @@ export type UpdateChallengeBody = z.infer<typeof UpdateChallengeBody>;
 /** Less than all fields at their longest together. */
 const challengeBytes = 512 * 1024;
 
+/** Who may open a challenge outside events, and the events that its answers would be known in before. */
+export const ChallengePublication = z.object({
+  visibility: ChallengeVisibility,
+  groupIds: z.array(Id),
+  openEvents: z.array(z.object({ id: Id, name: z.string() })).meta({
+    description: 'Some of those that run or are still to come, the next first.',
+  }),
+});
+export type ChallengePublication = z.infer<typeof ChallengePublication>;
+
+const publicationFields = {
+  visibility: ChallengeVisibility,
+  groupIds: z
+    .array(Id)
+    .max(limits.memberGroups)
+    .default([])
+    .meta({ description: 'Who may open an internal one beside staff; of no use for any other.' }),
+};
+
 const challengeParams = z.object({ challengeId: Id });
 const oneChallenge = ok(BankChallenge);
 
@@ -263,6 +288,40 @@ export const challengeRoutes = {
     summary: 'Remove an attached file.',
     params: challengeParams.extend({ fileId: Id }),
     response: Done,
+    errors: ['NOT_FOUND'],
+  }),
+  publication: route({
+    id: 'challenges.publication',
+    method: 'GET',
+    path: '/admin/challenges/:challengeId/visibility',
+    access: bankReaders,
+    summary: 'Who may open a challenge outside events.',
+    params: challengeParams,
+    response: ok(ChallengePublication),
+    errors: ['NOT_FOUND'],
+  }),
+  publish: route({
+    id: 'challenges.publish',
+    method: 'PUT',
+    path: '/challenges/:challengeId/visibility',
+    access: authors,
+    summary: 'Say who may open a challenge outside events.',
+    params: challengeParams,
+    body: z.object(publicationFields),
+    response: ok(ChallengePublication),
+    errors: ['NOT_FOUND'],
+  }),
+  publishMany: route({
+    id: 'challenges.publish-many',
+    method: 'POST',
+    path: '/challenges/visibility',
+    access: authors,
+    summary: `The same for ${limits.challengesPublishedAtOnce} challenges at most; all of them or none.`,
+    body: z.object({
+      challengeIds: z.array(Id).min(1, 'is required').max(limits.challengesPublishedAtOnce),
+      ...publicationFields,
+    }),
+    response: ok(z.object({ changed: z.number().int() })),
     errors: ['NOT_FOUND'],
   }),
 } as const;

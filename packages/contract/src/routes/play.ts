@@ -14,6 +14,9 @@ import { SequenceLock } from './sequences.ts';
 export const EventChallenge = z.object({
   id: Id,
   name: z.string(),
+  description: z.string().meta({
+    description: `How its description begins, without Markdown, ${limits.challengeSummaryMax} characters at most.`,
+  }),
   category: z.string(),
   difficulty: Difficulty,
   tags: z.array(z.string()),
@@ -78,7 +81,7 @@ export const PlayQuestion = z.object({
   solvedBy: CreditedUser.nullable().meta({
     description: 'The member of the caller’s team who solved it; null for who plays alone.',
   }),
-  solveCount: z.number().int(),
+  solveCount: z.number().int().nullable().meta({ description: 'Null outside events.' }),
 });
 export type PlayQuestion = z.infer<typeof PlayQuestion>;
 
@@ -111,10 +114,10 @@ export const PlayHint = z.object({
 });
 
 export const PlayChallenge = EventChallenge.extend({
-  eventId: Id,
-  eventName: z.string(),
+  eventId: Id.nullable().meta({ description: 'Null outside events.' }),
+  eventName: z.string().nullable(),
   teamId: Id.nullable().meta({ description: 'The caller’s team; null for who plays alone.' }),
-  description: z.string(),
+  description: z.string().meta({ description: 'All of it, in Markdown.' }),
   author: z.string(),
   beginChallengeLink: z.string().nullable(),
   connectionInfo: z
@@ -155,8 +158,12 @@ export type PlayChallenge = z.infer<typeof PlayChallenge>;
 export const TeamSolve = z.object({ questionId: Id, user: CreditedUser });
 export type TeamSolve = z.infer<typeof TeamSolve>;
 
+const answeredIn = Id.optional().meta({
+  description: 'Absent outside events, where the answer counts for the library alone.',
+});
+
 export const SubmitBody = z.object({
-  eventId: Id,
+  eventId: answeredIn,
   questionId: Id,
   answer: z.union(
     [
@@ -266,12 +273,11 @@ export const playRoutes = {
     method: 'GET',
     path: '/challenges/:challengeId/hints',
     access: anyMember,
-    summary: 'The hints of a challenge in an event, with the contents of those that are unlocked.',
+    summary:
+      'The hints of a challenge in an event or outside events, with the contents of those that are unlocked.',
     params: z.object({ challengeId: Id }),
     query: z.object({
-      eventId: Id.optional().meta({
-        description: 'NOT_FOUND without one: nothing is played outside an event.',
-      }),
+      eventId: Id.optional().meta({ description: 'Absent outside events.' }),
     }),
     response: ok(z.array(PlayHint)),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
@@ -284,7 +290,7 @@ export const playRoutes = {
     summary: 'Pay a hint’s cost in points and read it; paid once per scoring unit.',
     params: z.object({ challengeId: Id, hintId: Id }),
     body: z.object({
-      eventId: Id,
+      eventId: answeredIn,
       withVoucher: z
         .boolean()
         .default(false)

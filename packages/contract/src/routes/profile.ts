@@ -90,6 +90,13 @@ export const UserStats = z.object({
   level: z.number().int(),
   levelXp: z.number().int().meta({ description: 'XP at which this level began.' }),
   nextLevelXp: z.number().int().meta({ description: 'XP at which the next one begins.' }),
+  practice: z
+    .object({
+      submissions: z.number().int(),
+      solves: z.number().int(),
+      completedChallenges: z.number().int(),
+    })
+    .meta({ description: 'Outside events; in none of the other figures.' }),
 });
 export type UserStats = z.infer<typeof UserStats>;
 

@@ -21,7 +21,10 @@ export const ChallengeHit = z.object({
   event: z
     .object({ id: Id, name: z.string() })
     .nullable()
-    .meta({ description: 'Where the caller reads it; null for those who open it in the bank.' }),
+    .meta({ description: 'Where the caller reads it; null outside events.' }),
+  place: z.enum(['event', 'bank', 'library', 'internal']).meta({
+    description: 'Where the caller opens it; authors find everything in the bank.',
+  }),
 });
 
 export const TeamHit = z.object({

@@ -7,7 +7,9 @@ export const enumerations = {
   bloodBonusUnit: ['points', 'percent'],
   boardVisibility: ['participants', 'members', 'public', 'hidden'],
   burstKind: ['challenges-added', 'registrations'],
+  challengeVisibility: ['event', 'library', 'internal'],
   domainProblem: ['absent', 'different', 'unanswered'],
+  eventKind: ['competition', 'practice'],
   eventRight: [
     'edit',
     'lifecycle',

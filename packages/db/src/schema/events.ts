@@ -7,6 +7,8 @@ import type { StoredChallengeContent, StoredEventField } from './stored-json.ts'
 export const events = pgTable('events', {
   tenantId: tenantId(),
   id: uuid('id').notNull(),
+  /** One of the kind `practice` a tenant: what is solved outside of events. */
+  kind: text('kind', { enum: enumerations.eventKind }).notNull().default('competition'),
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
   rules: text('rules').notNull().default(''),

@@ -6,6 +6,7 @@ import { sendPicture } from '../../platform/files/send-picture.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
+import { isOpenTo } from '../challenges/index.ts';
 import { challengeReadableBy } from '../events/index.ts';
 import { t } from './texts.ts';
 
@@ -41,6 +42,20 @@ async function inBank(tx: Tx, ctx: MemberCtx, sha256: string): Promise<string | 
   return found?.storageKey ?? null;
 }
 
+/** Of a challenge that is open to the caller outside events. */
+async function inOpen(tx: Tx, ctx: MemberCtx, sha256: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ storageKey: storedFiles.storageKey })
+    .from(storedFiles)
+    .innerJoin(
+      challenges,
+      and(eq(challenges.tenantId, storedFiles.tenantId), eq(challenges.imageFileId, storedFiles.id)),
+    )
+    .where(and(isPicture(ctx, sha256), isOpenTo(ctx)))
+    .limit(1);
+  return found?.storageKey ?? null;
+}
+
 async function inReadable(tx: Tx, ctx: MemberCtx, sha256: string): Promise<string | null> {
   const { contentAtEnd } = eventChallenges;
   const shown = sql`case when ${contentAtEnd} is null then ${challenges.imageFileId}
@@ -60,5 +75,5 @@ async function inReadable(tx: Tx, ctx: MemberCtx, sha256: string): Promise<strin
     .innerJoin(events, and(eq(events.tenantId, storedFiles.tenantId), eq(events.id, eventChallenges.eventId)))
     .where(and(isPicture(ctx, sha256), challengeReadableBy(ctx)))
     .limit(1);
-  return found?.storageKey ?? null;
+  return found?.storageKey ?? (await inOpen(tx, ctx, sha256));
 }

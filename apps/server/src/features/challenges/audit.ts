@@ -3,6 +3,7 @@ import { defineAudit } from '../../platform/audit/define-audit.ts';
 export const challengesAudit = defineAudit({
   'challenge.create': 'challenge',
   'challenge.delete': 'challenge',
+  'challenge.publish': 'challenge',
   'challenge.remove-file': 'challenge',
   'challenge.update': 'challenge',
   'challenge.upload-file': 'challenge',

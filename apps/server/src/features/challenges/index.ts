@@ -14,6 +14,13 @@ export { numberImportedParts, setDescription, setExpectedFiles } from './import-
 export { challengeImageUrl, presentFile } from './present-challenge.ts';
 export { readBankChallenge } from './read-models.ts';
 export { setChallengeImage } from './set-image.ts';
+export {
+  isInLibrary,
+  isInternalFor,
+  isOpenTo,
+  keepOpenChallenge,
+  requireOpenChallenge,
+} from './open-challenges.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { safeFileName } from './safe-file-name.ts';
 export {
@@ -23,4 +30,6 @@ export {
   loadWhole,
   lockChallenge,
   requireChallenge as requireBankChallenge,
+  pointsOf,
+  type WholeChallenge,
 } from './store.ts';

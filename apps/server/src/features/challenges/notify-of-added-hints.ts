@@ -2,6 +2,7 @@ import { events, type Tx } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { isCompetition } from '../events/index.ts';
 import { hintAdded } from './domain-events.ts';
 
 interface AddedHints {
@@ -25,6 +26,7 @@ export async function notifyOfAddedHints(
       and(
         eq(events.tenantId, tenantId),
         inArray(events.id, [...eventIds]),
+        isCompetition,
         inArray(events.lifecycle, ['scheduled', 'active']),
       ),
     );

@@ -20,6 +20,7 @@ type SummaryRow = ChallengeRow & {
   questionCount: number;
   fileCount: number;
   eventCount: number;
+  openEventCount: number;
 };
 
 export function presentSummary(row: SummaryRow): BankChallengeSummary {
@@ -34,12 +35,15 @@ export function presentSummary(row: SummaryRow): BankChallengeSummary {
     questionCount: row.questionCount,
     fileCount: row.fileCount,
     eventCount: row.eventCount,
+    openEventCount: row.openEventCount,
+    visibility: row.visibility,
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
 interface ChallengeUsage {
   eventCount: number;
+  openEventCount: number;
   hasHistory: boolean;
 }
 
@@ -47,7 +51,7 @@ interface ChallengeUsage {
 export function presentChallenge(
   { challenge, imageHash, questions, hints, files }: WholeChallenge,
   actor: Member,
-  { eventCount, hasHistory }: ChallengeUsage,
+  { eventCount, openEventCount, hasHistory }: ChallengeUsage,
 ): BankChallenge {
   const edit = isAuthor(actor);
   const required = requiredPlaces(hints);
@@ -58,6 +62,7 @@ export function presentChallenge(
       questionCount: questions.length,
       fileCount: files.length,
       eventCount,
+      openEventCount,
     }),
     description: challenge.description,
     author: challenge.author,

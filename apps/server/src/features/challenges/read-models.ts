@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { ListOrder, PageSelection, SortKey } from '../../platform/http/keyset-page.ts';
 import { eventsWithChallenge, hasHistory } from './history.ts';
+import { countEvents, isInCompetition, isInOpenEvent } from './open-events.ts';
 import { presentChallenge } from './present-challenge.ts';
 import { type ChallengeRow, loadWhole, requireChallenge } from './store.ts';
 
@@ -13,7 +14,7 @@ export async function viewOf(tx: Tx, ctx: MemberCtx, challenge: ChallengeRow): P
   const key = { tenantId: ctx.tenantId, challengeId: challenge.id };
   const eventIds = await eventsWithChallenge(tx, key);
   return presentChallenge(await loadWhole(tx, challenge), ctx.actor, {
-    eventCount: eventIds.length,
+    ...(await countEvents(tx, ctx, key)),
     hasHistory: await hasHistory(tx, key, eventIds),
   });
 }
@@ -33,7 +34,8 @@ export async function selectSummaries(tx: Tx, ctx: MemberCtx, query: ListQuery, 
           where q.tenant_id = challenges.tenant_id and q.challenge_id = challenges.id) end`,
       questionCount: countIn(questions),
       fileCount: countIn(challengeFiles, sql`part.is_current`),
-      eventCount: countIn(eventChallenges),
+      eventCount: countIn(eventChallenges, isInCompetition),
+      openEventCount: countIn(eventChallenges, isInOpenEvent(ctx.clock())),
     })
     .from(challenges)
     .where(and(matching(ctx, query), page.after))

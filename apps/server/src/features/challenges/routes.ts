@@ -4,6 +4,7 @@ import { createChallenge } from './create-challenge.ts';
 import { deleteChallenge } from './delete-challenge.ts';
 import { getChallenge } from './get-challenge.ts';
 import { listChallenges } from './list-challenges.ts';
+import { getPublication, publishChallenge, publishChallenges } from './publish-challenges.ts';
 import { removeFile } from './remove-file.ts';
 import { updateChallenge } from './update-challenge.ts';
 import { uploadFile } from './upload-file.ts';
@@ -18,4 +19,7 @@ export function bindChallenges({ bind }: Binder): void {
     uploadFile(ctx, params.challengeId, request),
   );
   bind(challengeRoutes.removeFile, (ctx, { params }) => removeFile(ctx, params.challengeId, params.fileId));
+  bind(challengeRoutes.publication, (ctx, { params }) => getPublication(ctx, params.challengeId));
+  bind(challengeRoutes.publish, (ctx, { params, body }) => publishChallenge(ctx, params.challengeId, body));
+  bind(challengeRoutes.publishMany, (ctx, { body }) => publishChallenges(ctx, body));
 }

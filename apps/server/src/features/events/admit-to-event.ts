@@ -1,11 +1,12 @@
 import { events, type Tx, userIdOf } from '@guidon/db';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import type { Entrant } from './entrant.ts';
 import { isRegistrationOpen, type Registrable, statusOf } from './event-status.ts';
 import { toTime } from './event-times.ts';
 import { findMagicLinkEvent } from './magic-link.ts';
+import { isCompetition } from './practice-event.ts';
 import { readCode } from './registration-code.ts';
 import { insertParticipant } from './store.ts';
 
@@ -37,7 +38,10 @@ export async function requireOpenEvent(
 async function findEvent(tx: Tx, ctx: Ctx, credential: EventCredential): Promise<EventOfTenant | null> {
   if (credential.kind === 'magic-link') return findMagicLinkEvent(tx, ctx, credential.token);
   const code = readCode(credential.code);
-  const [found] = await tx.select().from(events).where(eq(events.registrationCode, code));
+  const [found] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.registrationCode, code), isCompetition));
   return found ?? null;
 }
 

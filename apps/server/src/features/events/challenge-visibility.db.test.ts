@@ -222,7 +222,7 @@ test.each(roles)('which challenges a %s may read is the same in memory and in a 
   const found = new Map(rows.map((row) => [`${row.eventId} ${row.challengeId}`, row]));
   for (const one of cases) {
     const createdBy = one.isMaker ? actor.userId : tenant.admin.userId;
-    const event = { ...one, hostRights: null, createdBy };
+    const event = { ...one, kind: 'competition' as const, hostRights: null, createdBy };
     const runs = runsEvent(actor, event);
     const hasCompleted = (id: string) => one.isRegistered && completed.has(id);
     const reader = { runs, isRegistered: one.isRegistered, hasCompleted };

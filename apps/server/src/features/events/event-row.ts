@@ -15,6 +15,7 @@ import { type PageSelection, singleRow } from '../../platform/http/keyset-page.t
 import { entryOf } from './entry.ts';
 import { sharedSql } from './challenge-visibility.ts';
 import { hostRightsOf } from './host-rights.ts';
+import { isCompetition } from './practice-event.ts';
 
 export type ApplicationState = (typeof eventApplications.$inferSelect)['state'];
 export type EventRow = Omit<Awaited<ReturnType<typeof selectEvents>>[number], 'sortKey'>;
@@ -93,7 +94,7 @@ export async function selectEvents(tx: Tx, selection: Selection) {
       and(eq(eventCounters.tenantId, events.tenantId), eq(eventCounters.eventId, events.id)),
     )
     .leftJoin(users, eq(users.id, events.createdBy))
-    .where(and(eq(events.tenantId, tenantId), where, page.after))
+    .where(and(eq(events.tenantId, tenantId), isCompetition, where, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
   return rows.map(({ event, ...counts }) => ({ ...event, ...counts }));

@@ -25,6 +25,7 @@ export {
 } from './event-status.ts';
 export { type EventClock, momentOnClock, momentOnClockSql } from './event-clock.ts';
 export { readConnectionValues, setConnectionValues } from './connection-values.ts';
+export { findPracticeEvent, isCompetition, takePracticePlace } from './practice-event.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce } from './policy.ts';
 export { presentDetail, presentSummary } from './present-event.ts';
@@ -55,6 +56,7 @@ export {
   hasEventRight,
   isUnarchived,
   isForPractice,
+  readableBy,
   runnableBy,
   runnableWith,
   runsEvent,

@@ -3,6 +3,7 @@ import { events, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { isCompetition } from './practice-event.ts';
 
 interface EventLink {
   tenantId: string;
@@ -36,7 +37,11 @@ export async function findMagicLinkEvent(
     .select()
     .from(events)
     .where(
-      and(eq(events.tenantId, idOf(ids.subarray(0, idBytes))), eq(events.id, idOf(ids.subarray(idBytes)))),
+      and(
+        eq(events.tenantId, idOf(ids.subarray(0, idBytes))),
+        eq(events.id, idOf(ids.subarray(idBytes))),
+        isCompetition,
+      ),
     );
   const expected = signature(settings.secretKey, ids, event?.magicLinkNumber ?? 0);
   const isGenuine = timingSafeEqual(bytes.subarray(2 * idBytes), expected);

@@ -10,6 +10,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { isCompetition } from './practice-event.ts';
 import { requireUnarchived } from './require-unarchived.ts';
 import { participantChanged, unitChanged } from './topics.ts';
 import { t } from './texts.ts';
@@ -38,7 +39,7 @@ export async function lockAnyEvent(tx: Tx, tenantId: string, eventId: string) {
   const [event] = await tx
     .select()
     .from(events)
-    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)))
+    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId), isCompetition))
     .for('no key update');
   if (!event) throw notFound(t('eventNotFound'));
   return event;

@@ -1,4 +1,4 @@
-import { eventRights, type Lifecycle, lifecycles, roles } from '@guidon/contract';
+import { eventRights, type Lifecycle, lifecycles, type Role, roles } from '@guidon/contract';
 import {
   asPlatform,
   eventCounters,
@@ -9,6 +9,7 @@ import {
   newId,
   scoringUnits,
   soloUnitId,
+  type UserId,
 } from '@guidon/db';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -125,20 +126,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asBoolean = (condition: SQL | undefined) => sql<boolean>`${condition}`;
-
-test.each(roles)('what a %s may see is the same in memory and in a query', async (role) => {
-  const { tenantId } = tenant;
-  const actor: Member = {
+function actorOf(role: Role, userId: UserId): Member {
+  return {
     ...tenant.participant,
+    userId,
     language: 'en',
     role,
-    tenantId,
+    tenantId: tenant.tenantId,
     sessionId: newId(),
     isSuperAdmin: false,
     ssoTenantId: null,
     mustSetUpSecondFactor: false,
   };
+}
+
+const asBoolean = (condition: SQL | undefined) => sql<boolean>`${condition}`;
+
+test.each(roles)('what a %s may see is the same in memory and in a query', async (role) => {
+  const { tenantId } = tenant;
+  const actor = actorOf(role, tenant.participant.userId);
   const ctx = { actor, clock: () => nowMs };
   const rows = await inTenant({ database: app.database, tenantId }, (tx) =>
     tx
@@ -161,6 +167,7 @@ test.each(roles)('what a %s may see is the same in memory and in a query', async
   for (const one of cases) {
     const event = {
       ...one,
+      kind: 'competition' as const,
       hostRights: one.isHost ? eventRights : null,
       createdBy: one.isMaker ? actor.userId : tenant.admin.userId,
     };
@@ -192,6 +199,46 @@ test.each(roles)('what a %s may see is the same in memory and in a query', async
     );
     if (sees) expect(can).toMatchObject({ edit: edits, seeChallenges: reads });
   }
+});
+
+test.each(roles)('a %s sees no practice event, who made it and answers in it', async (role) => {
+  const { tenantId, [role]: member } = tenant;
+  const eventId = newId();
+  const { userId } = member;
+  const key = { tenantId, eventId };
+  await asPlatform(app.services, async (tx) => {
+    await tx.delete(events).where(eq(events.kind, 'practice'));
+    await tx.insert(events).values({
+      tenantId,
+      id: eventId,
+      kind: 'practice',
+      name: 'Practice',
+      lifecycle: 'active',
+      registrationCode: eventId.slice(-10),
+      createdBy: userId,
+    });
+    await tx.insert(eventCounters).values(key);
+    await tx.insert(scoringUnits).values({ ...key, id: soloUnitId(userId) });
+    await tx.insert(eventParticipants).values({ ...key, userId, unitId: soloUnitId(userId) });
+  });
+  const ctx = { actor: actorOf(role, userId), clock: () => nowMs };
+  const [row] = await inTenant({ database: app.database, tenantId }, (tx) =>
+    tx
+      .select({
+        sees: asBoolean(visibleTo(ctx)),
+        reads: asBoolean(readableBy(ctx)),
+        seesTeams: asBoolean(teamsVisibleTo(ctx)),
+      })
+      .from(events)
+      .innerJoin(
+        eventCounters,
+        and(eq(eventCounters.tenantId, events.tenantId), eq(eventCounters.eventId, events.id)),
+      )
+      .where(eq(events.id, eventId)),
+  );
+  expect(row).toEqual({ sees: false, reads: false, seesTeams: false });
+  const seen = { lifecycle: 'active', visibility: 'listed', createdBy: userId, isRegistered: true } as const;
+  expect(maySee(ctx.actor, { ...seen, kind: 'practice', hostRights: eventRights })).toBe(false);
 });
 
 test('who may answer may read, and nobody else who does not run the event before its end', () => {

@@ -1,8 +1,9 @@
 import { type EventRight, eventRights, hasRight } from '@guidon/contract';
 import { eventHosts, eventParticipants, events } from '@guidon/db';
-import { eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import { hostRightsOf } from './host-rights.ts';
+import { isCompetition } from './practice-event.ts';
 import { phaseOf, phaseSql, type EventSchedule } from './event-status.ts';
 
 // Each rule stands here twice, for a row at hand and as a condition of a query, and `visibility.db.test.ts` holds the
@@ -37,16 +38,16 @@ export function hasEventRight(actor: Runner, event: EventOwnership, right: Event
 }
 
 export function runnableBy(ctx: ReaderCtx): SQL | undefined {
-  if (hasRight(ctx.actor.role, 'events.run-all')) return sql`true`;
-  return hasRight(ctx.actor.role, 'events.run') ? ownedBy(ctx) : sql`false`;
+  if (hasRight(ctx.actor.role, 'events.run-all')) return isCompetition;
+  return hasRight(ctx.actor.role, 'events.run') ? and(isCompetition, ownedBy(ctx)) : sql`false`;
 }
 
 /** Events in which the caller has a right. */
 export function runnableWith(ctx: ReaderCtx, right: EventRight): SQL {
-  if (hasRight(ctx.actor.role, 'events.run-all')) return sql`true`;
+  if (hasRight(ctx.actor.role, 'events.run-all')) return isCompetition;
   if (!hasRight(ctx.actor.role, 'events.run')) return sql`false`;
-  return sql`(${events.createdBy} = ${ctx.actor.userId}
-    or coalesce(${hostRightsOf(sql`${ctx.actor.userId}`)} @> array[${right}]::text[], false))`;
+  return sql`(${isCompetition} and (${events.createdBy} = ${ctx.actor.userId}
+    or coalesce(${hostRightsOf(sql`${ctx.actor.userId}`)} @> array[${right}]::text[], false)))`;
 }
 
 /** Events the caller has created or co-hosts. */
@@ -59,13 +60,18 @@ export function ownedBy({ actor }: ReaderCtx): SQL | undefined {
 }
 
 interface SeenEvent extends EventOwnership {
+  kind: 'competition' | 'practice';
   lifecycle: string;
   visibility: 'listed' | 'internal';
   isRegistered: boolean;
 }
 
-/** Drafts exist only for those who run them, and internal events for staff and those who take part. */
+/**
+ * Drafts exist only for those who run them, and internal events for staff and those who take part. The practice event
+ * has no address for anybody.
+ */
 export function maySee(actor: Runner, event: SeenEvent): boolean {
+  if (event.kind === 'practice') return false;
   if (runsEvent(actor, event)) return true;
   if (event.lifecycle === 'draft') return false;
   return event.visibility === 'listed' || event.isRegistered || hasRight(actor.role, 'events.see-internal');
@@ -76,7 +82,7 @@ export function visibleTo(ctx: ReaderCtx): SQL {
   const finds = hasRight(ctx.actor.role, 'events.see-internal')
     ? sql`true`
     : sql`(${isListed} or ${joinedBy(ctx)})`;
-  return sql`(${runnableBy(ctx)} or (${ne(events.lifecycle, 'draft')} and ${finds}))`;
+  return sql`(${isCompetition} and (${runnableBy(ctx)} or (${ne(events.lifecycle, 'draft')} and ${finds})))`;
 }
 
 /** Of a list that has not been asked for internal events: those of the caller are in it all the same. */
@@ -112,7 +118,7 @@ export function whyUnreadable(
 export function readableBy(ctx: ReaderCtx): SQL {
   const phase = phaseSql(ctx.clock());
   const mayRead = sql`(${phase} = 'over' or (${phase} = 'live' and ${joinedBy(ctx)}))`;
-  return sql`(${runnableBy(ctx)} or (${visibleTo(ctx)} and ${mayRead}))`;
+  return sql`(${visibleTo(ctx)} and (${runnableBy(ctx)} or ${mayRead}))`;
 }
 
 export function joinedBy({ actor }: ReaderCtx): SQL {

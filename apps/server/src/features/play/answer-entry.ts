@@ -1,4 +1,10 @@
+import type { SubmitBody } from '@guidon/contract';
 import type { UnitId, UserId } from '@guidon/db';
+
+/** What is sent as an answer in an event. */
+export interface EventAnswer extends SubmitBody {
+  eventId: string;
+}
 
 export interface AnswerEntry {
   /** Id of the submission; recording the same one again answers the first outcome. */

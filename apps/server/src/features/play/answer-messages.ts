@@ -12,7 +12,10 @@ export function wrongMessage(attemptsLeft: number | null, recorded: string): Loc
 }
 
 /** The author's own, or one with the name of the challenge. */
-export function successMessage({ name, successMessage: own }: LiveChallenge): LocalizedText {
+export function successMessage({
+  name,
+  successMessage: own,
+}: Pick<LiveChallenge, 'name' | 'successMessage'>): LocalizedText {
   if (own.trim() !== '') return verbatim(own);
   return t('youCompleted', { challenge: name.replace(/[\\`*_{}[\]<>()#+\-.!|~]/g, '\\$&') });
 }

@@ -1,9 +1,10 @@
-import { challengeFiles, eventChallenges, events, inTenant, type Tx } from '@guidon/db';
+import { challengeFiles, challenges, eventChallenges, events, inTenant, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { isOpenTo } from '../challenges/index.ts';
 import { challengeReadableBy, isAuthor } from '../events/index.ts';
 import { type ChallengeFileRow, challengeFileRows } from '../stored-files/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
@@ -26,8 +27,10 @@ export async function downloadFile(
         eq(challengeFiles.id, target.fileId),
       ),
     );
-    const eventIds = found && !isAuthor(ctx.actor) ? await holdersOf(tx, ctx, found) : [];
-    if (!found || !(isAuthor(ctx.actor) || eventIds.length > 0)) throw notFound(t('fileNotFound'));
+    if (!found) throw notFound(t('fileNotFound'));
+    if (isAuthor(ctx.actor) || (await isOpenOutsideEvents(tx, ctx, found))) return { file: found, holders: [] };
+    const eventIds = await holdersOf(tx, ctx, found);
+    if (eventIds.length === 0) throw notFound(t('fileNotFound'));
     return { file: found, holders: eventIds };
   });
   await requireOpenSomewhere(ctx, live, target.challengeId, holders);
@@ -103,6 +106,16 @@ async function requireOpenSomewhere(
     if (others.length === 0) throw refusal;
     await requireOpenSomewhere(ctx, live, challengeId, others);
   }
+}
+
+async function isOpenOutsideEvents(
+  tx: Tx,
+  ctx: MemberCtx,
+  { challengeId, isCurrent }: ChallengeFileRow,
+): Promise<boolean> {
+  if (!isCurrent) return false;
+  const isChallenge = and(eq(challenges.tenantId, ctx.tenantId), eq(challenges.id, challengeId));
+  return (await tx.$count(challenges, and(isChallenge, isOpenTo(ctx)))) > 0;
 }
 
 /** A Content-Disposition that saves under `name`; RFC 6266 with the plain form for old clients. */

@@ -1,6 +1,7 @@
 import { submissions, attemptCounts, challengeOpens } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
+import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { createAnswerBatch } from './answer-batch.ts';
 import { playAudit } from './audit.ts';
@@ -11,7 +12,7 @@ import { bindPlay } from './routes.ts';
 /** An answer is worthless once its sender has given up, so other work of the database is refused first. */
 const answerWaitLimitsMs = [500, 1_000, 3_000];
 
-export function playFeature(services: Services, live: LiveEvents): Feature {
+export function playFeature(services: Services, events: LiveEvents, rankings: Rankings): Feature {
   const batch = createAnswerBatch(services.database, services.metrics);
   const opens = createChallengeOpens(services);
   services.load.watch({
@@ -23,7 +24,7 @@ export function playFeature(services: Services, live: LiveEvents): Feature {
     name: 'play',
     tables: [submissions, attemptCounts, challengeOpens],
     audit: playAudit,
-    bind: (binder) => bindPlay(binder, live, batch, opens),
+    bind: (binder) => bindPlay(binder, { events, batch, opens, rankings }),
     personalData: playPersonalData,
     tick: () => opens.flush(),
     drain: async () => {

@@ -1,17 +1,14 @@
 import type { PlayChallenge } from '@guidon/contract';
-import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { openForReading, requireChallenge } from './play-access.ts';
 import { presentHint } from './present-hint.ts';
-import { t } from './texts.ts';
 
 export async function getHints(
   ctx: MemberCtx,
   events: LiveEvents,
-  { eventId, challengeId }: { eventId?: string | undefined; challengeId: string },
+  { eventId, challengeId }: { eventId: string; challengeId: string },
 ): Promise<PlayChallenge['hints']> {
-  if (eventId === undefined) throw notFound(t('challengeNotFound'));
   const opened = await openForReading(ctx, events, eventId);
   const nowMs = ctx.clock();
   const challenge = requireChallenge(opened, challengeId, nowMs);

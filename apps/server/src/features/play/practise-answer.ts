@@ -1,9 +1,10 @@
-import type { SubmissionResult, SubmitBody } from '@guidon/contract';
+import type { SubmissionResult } from '@guidon/contract';
 import { soloUnitId } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isForPractice } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
+import type { EventAnswer } from './answer-entry.ts';
 import { wrongMessage } from './answer-messages.ts';
 import { countGuess } from './guess-limits.ts';
 import { judgeOf } from './judge-answer.ts';
@@ -15,7 +16,7 @@ export async function practiseAnswer(
   ctx: MemberCtx,
   events: LiveEvents,
   challengeId: string,
-  { eventId, questionId, answer }: SubmitBody,
+  { eventId, questionId, answer }: EventAnswer,
 ): Promise<SubmissionResult | null> {
   const opened = await openNow(ctx, events, eventId);
   const { live, viewer } = opened;

@@ -2,6 +2,7 @@ import type { EventChallenge } from '@guidon/contract';
 import { unitIdOf, userIdOf } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import { challengeImageUrl } from '../challenges/index.ts';
+import { summaryOf } from './plain-summary.ts';
 import type { LiveChallenge, LiveEvent } from '../standings/index.ts';
 
 export function presentChallenge(live: LiveEvent, board: Board, challenge: LiveChallenge): EventChallenge {
@@ -10,6 +11,7 @@ export function presentChallenge(live: LiveEvent, board: Board, challenge: LiveC
   return {
     id: challenge.id,
     name: challenge.name,
+    description: summaryOf(challenge),
     category: challenge.category,
     difficulty: challenge.difficulty,
     tags: challenge.tags,

@@ -1,5 +1,6 @@
 import { matrixRoutes, playRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
+import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import { createAnswerMemory } from './answer-memory.ts';
@@ -12,15 +13,20 @@ import { getHints } from './get-hints.ts';
 import { getMatrix, peekMatrix } from './get-matrix.ts';
 import { getPlayChallenge } from './get-play-challenge.ts';
 import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
+import { getPracticeHints } from './practice-hints.ts';
 import { submitAnswer } from './submit-answer.ts';
+import { submitPractice } from './submit-practice.ts';
 import { unlockHint } from './unlock-hint.ts';
+import { unlockPracticeHint } from './unlock-practice-hint.ts';
 
-export function bindPlay(
-  { bind, bindReady }: Binder,
-  events: LiveEvents,
-  batch: AnswerBatch,
-  opens: ChallengeOpens,
-): void {
+export interface PlayParts {
+  events: LiveEvents;
+  batch: AnswerBatch;
+  opens: ChallengeOpens;
+  rankings: Rankings;
+}
+
+export function bindPlay({ bind, bindReady }: Binder, { events, batch, opens, rankings }: PlayParts): void {
   const memory = createAnswerMemory();
 
   bindReady(playRoutes.challenges, {
@@ -35,11 +41,21 @@ export function bindPlay(
   bind(playRoutes.challenge, (ctx, { params }) =>
     getPlayChallenge(ctx, { events, opens }, params.eventId, params.challengeId),
   );
-  bind(playRoutes.submit, (ctx, { params, body }) =>
-    submitAnswer(ctx, { events, batch, memory }, params.challengeId, body),
+  bind(playRoutes.submit, (ctx, { params: { challengeId }, body: { eventId, ...answer } }) =>
+    eventId === undefined
+      ? submitPractice(ctx, { batch, memory, rankings }, challengeId, answer)
+      : submitAnswer(ctx, { events, batch, memory }, challengeId, { eventId, ...answer }),
   );
-  bind(playRoutes.hints, (ctx, { params, query }) => getHints(ctx, events, { ...params, ...query }));
-  bind(playRoutes.unlockHint, (ctx, { params, body }) => unlockHint(ctx, events, { ...params, ...body }));
+  bind(playRoutes.unlockHint, (ctx, { params, body: { eventId, withVoucher } }) =>
+    eventId === undefined
+      ? unlockPracticeHint(ctx, { events, rankings }, params)
+      : unlockHint(ctx, events, { ...params, eventId, withVoucher }),
+  );
+  bind(playRoutes.hints, (ctx, { params, query: { eventId } }) =>
+    eventId === undefined
+      ? getPracticeHints(ctx, params.challengeId)
+      : getHints(ctx, events, { ...params, eventId }),
+  );
   bind(playRoutes.file, (ctx, { params }, exchange) => downloadFile(ctx, events, params, exchange));
   bind(playRoutes.firstBloods, (ctx, { params }) => getFirstBloods(ctx, events, params.eventId));
   bind(playRoutes.activity, (ctx, { params }) => getActivity(ctx, events, params.eventId));

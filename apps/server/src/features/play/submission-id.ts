@@ -3,7 +3,8 @@ import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
 
 export interface SentAnswer {
   userId: string;
-  eventId: string;
+  /** Null outside events. */
+  eventId: string | null;
   questionId: string;
   /** As it was sent. */
   answer: string | readonly string[];

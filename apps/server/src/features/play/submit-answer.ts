@@ -1,9 +1,9 @@
-import type { SubmissionResult, SubmitBody } from '@guidon/contract';
+import type { SubmissionResult } from '@guidon/contract';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveChallenge, LiveEvent, LiveEvents, LiveQuestion } from '../standings/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
-import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
+import type { AnswerEntry, AnswerOutcome, EventAnswer } from './answer-entry.ts';
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
 import { attemptsOf } from './attempts-of.ts';
 import { countGuess } from './guess-limits.ts';
@@ -21,7 +21,7 @@ export interface AnsweringDeps {
   memory: AnswerMemory;
 }
 
-interface SubmittedAnswer extends SubmitBody {
+interface SubmittedAnswer extends EventAnswer {
   /** Id of its submission. */
   id: string;
   challengeId: string;
@@ -32,7 +32,7 @@ export async function submitAnswer(
   ctx: MemberCtx,
   deps: AnsweringDeps,
   challengeId: string,
-  body: SubmitBody,
+  body: EventAnswer,
 ): Promise<SubmissionResult> {
   try {
     return await submitCounted(ctx, deps, challengeId, body);
@@ -49,7 +49,7 @@ async function submitCounted(
   ctx: MemberCtx,
   deps: AnsweringDeps,
   challengeId: string,
-  body: SubmitBody,
+  body: EventAnswer,
 ): Promise<SubmissionResult> {
   const { idempotencyKey: key, actor } = ctx;
   const id = submissionId(ctx.settings.secretKey, key, { userId: actor.userId, ...body });

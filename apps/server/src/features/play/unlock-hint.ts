@@ -78,7 +78,11 @@ async function unlockedOf(
 }
 
 /** Names what opens the hint: its time before the one that is unlocked first, because nobody can hasten it. */
-function hintLocked({ opensAtMs, required }: HintLock, { hints }: LiveChallenge, nowMs: number): AppError {
+export function hintLocked(
+  { opensAtMs, required }: HintLock,
+  { hints }: Pick<LiveChallenge, 'hints'>,
+  nowMs: number,
+): AppError {
   const details = {
     opensAt: opensAtMs === null ? null : new Date(opensAtMs).toISOString(),
     requiresHintId: required?.id ?? null,

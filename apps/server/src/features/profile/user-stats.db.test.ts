@@ -54,6 +54,7 @@ test('sums what the caller has come to in this tenant', async () => {
     level: 3,
     levelXp: 300,
     nextLevelXp: 600,
+    practice: { submissions: 0, solves: 0, completedChallenges: 0 },
   });
 });
 

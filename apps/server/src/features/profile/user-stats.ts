@@ -4,6 +4,7 @@ import { levelOf } from '@guidon/scoring';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type EventRow, maySee, selectEvents, statusOf } from '../events/index.ts';
+import { practiceFigures } from '../play/index.ts';
 import { type LiveEvents, ownStandings } from '../standings/index.ts';
 
 const eventsCounted = 500;
@@ -19,7 +20,7 @@ interface EventResult {
 /** The caller's results in this tenant, as its boards show them to the caller. */
 export async function userStats(ctx: MemberCtx, liveEvents: LiveEvents): Promise<UserStats> {
   const { tenantId, actor } = ctx;
-  const [rows, tried] = await inTenant(ctx, async (tx) => [
+  const [rows, tried, practice] = await inTenant(ctx, async (tx) => [
     await selectEvents(tx, {
       tenantId,
       viewerId: actor.userId,
@@ -34,10 +35,12 @@ export async function userStats(ctx: MemberCtx, liveEvents: LiveEvents): Promise
         eq(submissions.tenantId, tenantId),
         eq(submissions.userId, actor.userId),
         // Only participants have submissions; the event finds their rows by an index.
-        sql`${submissions.eventId} in (select ${eventParticipants.eventId} from ${eventParticipants}
-          where ${eventParticipants.tenantId} = ${tenantId} and ${eventParticipants.userId} = ${actor.userId})`,
+        sql`${submissions.eventId} in (select p.event_id from ${eventParticipants} p
+          join ${events} e on e.tenant_id = p.tenant_id and e.id = p.event_id and e.kind = 'competition'
+          where p.tenant_id = ${tenantId} and p.user_id = ${actor.userId})`,
       ),
     ),
+    await practiceFigures(tx, ctx),
   ]);
   const results: EventResult[] = [];
   for (const row of rows) if (maySee(actor, row)) results.push(await resultIn(ctx, liveEvents, row));
@@ -56,6 +59,7 @@ export async function userStats(ctx: MemberCtx, liveEvents: LiveEvents): Promise
     points,
     xp,
     ...levelOf(xp),
+    practice,
   };
 }
 

@@ -1,10 +1,12 @@
-import type { SearchHit } from '@guidon/contract';
+import { limits, type SearchHit } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isAuthor, statusOf } from '../events/index.ts';
 import {
   selectBankByName,
+  type FoundChallenge,
   selectEventsByName,
+  selectOpenByName,
   selectPlayedByName,
   selectTeamsByName,
 } from './read-models.ts';
@@ -15,7 +17,10 @@ export async function findByName(ctx: MemberCtx, words: string): Promise<SearchH
     const events = await selectEventsByName(tx, ctx, words);
     const challenges = isAuthor(ctx.actor)
       ? await selectBankByName(tx, ctx, words)
-      : await selectPlayedByName(tx, ctx, words);
+      : fittingBest(words, [
+          ...(await selectPlayedByName(tx, ctx, words)),
+          ...(await selectOpenByName(tx, ctx, words)),
+        ]);
     const teams = await selectTeamsByName(tx, ctx, words);
     return [
       ...events.map(
@@ -30,4 +35,14 @@ export async function findByName(ctx: MemberCtx, words: string): Promise<SearchH
       ...teams.map((team): SearchHit => ({ kind: 'team', ...team })),
     ];
   });
+}
+
+/** Each once: one that an event shows as well is opened there. */
+function fittingBest(words: string, found: readonly FoundChallenge[]): FoundChallenge[] {
+  const byId = new Map(found.toReversed().map((challenge) => [challenge.id, challenge]));
+  const key = ({ name }: FoundChallenge) => {
+    const lower = name.toLowerCase();
+    return `${lower.startsWith(words.toLowerCase()) ? 0 : 1} ${lower}`;
+  };
+  return [...byId.values()].toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).slice(0, limits.searchHitsPerKind);
 }

@@ -3,6 +3,7 @@ import { challenges, eventChallenges, events, scoringUnits, teams, type Tx } fro
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { containsText, startsWithText } from '../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { isOpenTo } from '../challenges/index.ts';
 import {
   challengeReadableBy,
   isUnarchived,
@@ -16,12 +17,13 @@ import { isUnitOfTeam } from '../teams/index.ts';
 
 type NameColumn = SQLWrapper;
 
-/** A challenge and where the caller opens it: in an event, or in the bank without one. */
+/** A challenge and where the caller opens it. */
 export interface FoundChallenge {
   id: string;
   name: string;
   category: string;
   event: { id: string; name: string } | null;
+  place: 'event' | 'bank' | 'library' | 'internal';
 }
 
 export interface FoundTeam {
@@ -56,7 +58,27 @@ export async function selectBankByName(tx: Tx, ctx: MemberCtx, words: string): P
     .where(and(eq(challenges.tenantId, ctx.tenantId), containsText(challenges.name, words)))
     .orderBy(asc(beginsElsewhere(challenges.name, words)), sql`lower(${challenges.name})`, asc(challenges.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, event: null }));
+  return rows.map((row) => ({ ...row, event: null, place: 'bank' }));
+}
+
+/** Challenges that the caller may open outside events. */
+export async function selectOpenByName(tx: Tx, ctx: MemberCtx, words: string): Promise<FoundChallenge[]> {
+  const rows = await tx
+    .select({
+      id: challenges.id,
+      name: challenges.name,
+      category: challenges.category,
+      visibility: challenges.visibility,
+    })
+    .from(challenges)
+    .where(and(eq(challenges.tenantId, ctx.tenantId), containsText(challenges.name, words), isOpenTo(ctx)))
+    .orderBy(asc(beginsElsewhere(challenges.name, words)), sql`lower(${challenges.name})`, asc(challenges.id))
+    .limit(limit);
+  return rows.map(({ visibility, ...row }) => ({
+    ...row,
+    event: null,
+    place: visibility === 'internal' ? 'internal' : 'library',
+  }));
 }
 
 /** Challenges of the events whose challenges the caller may read now, each once: of live events first. */
@@ -104,6 +126,7 @@ export async function selectPlayedByName(tx: Tx, ctx: MemberCtx, words: string):
   return rows.map(({ eventId, eventName, ...challenge }) => ({
     ...challenge,
     event: { id: eventId, name: eventName },
+    place: 'event',
   }));
 }
 

@@ -61,6 +61,7 @@ export interface LiveDivision {
 export interface EventDefinition extends EventClock {
   tenantId: string;
   id: string;
+  kind: 'competition' | 'practice';
   name: string;
   lifecycle: Lifecycle;
   autoStart: boolean;

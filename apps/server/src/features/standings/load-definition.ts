@@ -13,7 +13,7 @@ import {
 } from '@guidon/db';
 import { eventSequences, sequenceSteps } from '@guidon/db/schema/sequences';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { readPrerequisites } from '../events/index.ts';
+import { isCompetition, readPrerequisites } from '../events/index.ts';
 import { type ChainStep, clampRules } from '../sequences/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
 import type { EventDefinition, LiveChallenge, LiveDivision, LiveQuestion } from './event-definition.ts';
@@ -23,7 +23,10 @@ export interface EventKey {
   eventId: string;
 }
 
-/** Reads an event with its challenges, across tenants; null when the tenant has no such event. */
+/**
+ * Reads an event with its challenges, across tenants; null when the tenant has no such event. The practice event is
+ * never in memory: it has no board, and its facts are of years.
+ */
 export async function loadDefinition(
   tx: Tx,
   { tenantId, eventId }: EventKey,
@@ -31,7 +34,7 @@ export async function loadDefinition(
   const [event] = await tx
     .select()
     .from(events)
-    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId), isCompetition));
   if (!event) return null;
   const hosts = await tx
     .select({ userId: eventHosts.userId, rights: eventHosts.rights })

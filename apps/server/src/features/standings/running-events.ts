@@ -1,6 +1,7 @@
 import { events } from '@guidon/db';
 import { and, eq, lte, or } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
+import { isCompetition } from '../events/index.ts';
 import type { EventKey } from './load-definition.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
@@ -14,9 +15,12 @@ export function runningEvents(services: Services, limit: number): Promise<EventK
       .select({ tenantId: events.tenantId, eventId: events.id })
       .from(events)
       .where(
-        or(
-          eq(events.lifecycle, 'active'),
-          and(eq(events.lifecycle, 'scheduled'), eq(events.autoStart, true), lte(events.startsAt, soon)),
+        and(
+          isCompetition,
+          or(
+            eq(events.lifecycle, 'active'),
+            and(eq(events.lifecycle, 'scheduled'), eq(events.autoStart, true), lte(events.startsAt, soon)),
+          ),
         ),
       )
       .limit(limit),

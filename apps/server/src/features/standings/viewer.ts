@@ -32,8 +32,15 @@ export function maySeeOnceRegistered(actor: Member, live: LiveEvent): boolean {
 }
 
 function seenBy(actor: Member, { definition }: LiveEvent, isRegistered: boolean) {
-  const { lifecycle, visibility, createdBy, hosts } = definition;
-  return { lifecycle, visibility, createdBy, hostRights: hosts.get(actor.userId) ?? null, isRegistered };
+  const { kind, lifecycle, visibility, createdBy, hosts } = definition;
+  return {
+    kind,
+    lifecycle,
+    visibility,
+    createdBy,
+    hostRights: hosts.get(actor.userId) ?? null,
+    isRegistered,
+  };
 }
 
 /** Fails with NOT_FOUND on an event that the member may not see. */

@@ -1,4 +1,4 @@
-import { challengeImageRoutes, challengeRoutes, eventRoutes } from '@guidon/contract';
+import { challengeImageRoutes, challengeRoutes, eventRoutes, memberGroupRoutes } from '@guidon/contract';
 import { api } from '../../lib/api-client.ts';
 import { dataQuery, pagesQuery, routeQuery } from '../../lib/route-query.ts';
 import { write, writeForm } from '../../lib/write.ts';
@@ -56,3 +56,13 @@ export const removeChallengeImage = write(challengeImageRoutes.remove, {
 export const removeFile = write(challengeRoutes.removeFile, { stales: challengeStales });
 /** Appends challenges to an event; returns how many were new there. */
 export const addToEvent = write(eventRoutes.addChallenges, { stales: challengeStales });
+
+export function publicationQuery(challengeId: string) {
+  return dataQuery(challengeRoutes.publication, { params: { challengeId } });
+}
+export function groupsQuery() {
+  return dataQuery(memberGroupRoutes.list);
+}
+const publicationStales = ['challenges.*', 'library.*', 'search.*', 'member-groups.*'];
+export const publishChallenge = write(challengeRoutes.publish, { stales: publicationStales });
+export const publishChallenges = write(challengeRoutes.publishMany, { stales: publicationStales });

@@ -1,10 +1,11 @@
 import type { BankChallengeSummary } from '@guidon/contract';
-import { IconFlag3, IconTrash } from '@tabler/icons-react';
+import { IconBooks, IconFlag3, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AddToEventDialog } from './add-to-event-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { useBankActions } from './use-bank-actions.ts';
 
 interface BankBulkProps {
@@ -16,11 +17,19 @@ export function BankBulk({ chosen, onClear }: BankBulkProps) {
   const { t } = useTranslation('challenges');
   const { isBusy, remove } = useBankActions();
   const [isAdding, setAdding] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
   return (
     <>
       <BulkBar count={chosen.length} onClear={onClear}>
         <Button size="xs" leftSection={<IconFlag3 size={16} aria-hidden />} onClick={() => setAdding(true)}>
           {t('bulk.addToEvent')}
+        </Button>
+        <Button
+          size="xs"
+          leftSection={<IconBooks size={16} aria-hidden />}
+          onClick={() => setPublishing(true)}
+        >
+          {t('bulk.publish')}
         </Button>
         <Button
           size="xs"
@@ -32,6 +41,16 @@ export function BankBulk({ chosen, onClear }: BankBulkProps) {
           {t('bulk.delete')}
         </Button>
       </BulkBar>
+      {isPublishing && (
+        <PublishDialog
+          challenges={chosen}
+          onClose={() => setPublishing(false)}
+          onDone={() => {
+            setPublishing(false);
+            onClear();
+          }}
+        />
+      )}
       {isAdding && (
         <AddToEventDialog
           challengeIds={chosen.map(({ id }) => id)}

@@ -21,6 +21,10 @@ async function openEditor(address: string) {
     can: { create: true },
   }));
   api.on(challengeRoutes.get, () => ok(challengeFixture));
+  api.on(challengeRoutes.publication, () => ({
+    success: true as const,
+    data: { visibility: 'event' as const, groupIds: [], openEvents: [] },
+  }));
   fakeUploads();
   const app = open();
   const drawer = within(await screen.findByRole('dialog'));

@@ -23,6 +23,7 @@ import { FileSection } from './file-section.tsx';
 import { HintSection } from './hint-section.tsx';
 import { ImageSection } from './image-section.tsx';
 import { IntroSection } from './intro-section.tsx';
+import { PublicationSection } from './publication-section.tsx';
 import { QuestionSection } from './question-section.tsx';
 import { ScoringFields } from './scoring-fields.tsx';
 import { SolutionSection } from './solution-section.tsx';
@@ -107,6 +108,7 @@ export function ChallengeEditor({
             <EnvironmentSection editor={editor} />
             <SuccessSection editor={editor} />
             <SolutionSection editor={editor} isHidden={!mayEdit} />
+            {challenge !== null && <PublicationSection challengeId={challenge.id} />}
           </FieldGroup>
         </EditorFields>
       )}

@@ -11,6 +11,8 @@ export const challengeFixture: BankChallenge = {
   questionCount: 2,
   fileCount: 1,
   eventCount: 1,
+  openEventCount: 0,
+  visibility: 'event',
   updatedAt: '2026-11-01T10:00:00.000Z',
   description: 'Look at the **source**.',
   author: 'ada',

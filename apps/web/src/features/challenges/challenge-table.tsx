@@ -99,6 +99,13 @@ function useColumns({ onEdit, onDelete }: ChallengeTableProps): Column<Challenge
       cell: (one) => <Points challenge={one} />,
       sortValue: (one) => one.points,
     },
+    {
+      key: 'visibility',
+      title: t('columns.visibility'),
+      isWideOnly: true,
+      cell: (one) => t(`visibility.${one.visibility}.short`),
+      sortValue: (one) => one.visibility,
+    },
     count('questions', (one) => one.questionCount),
     count('files', (one) => one.fileCount),
     count('events', (one) => one.eventCount),

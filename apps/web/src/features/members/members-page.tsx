@@ -6,38 +6,50 @@ import { useUser } from '../../lib/session.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { InvitationsPanel, InviteButton } from '../invitations/index.ts';
+import { CreateGroupButton, GroupsPanel } from '../member-groups/index.ts';
 import { MembersPanel } from './members-panel.tsx';
 
-const tabs = ['members', 'invitations'] as const;
+const tabs = ['members', 'invitations', 'groups'] as const;
+type Tab = (typeof tabs)[number];
+
+const rightOf = { members: 'members.read', invitations: 'members.invite', groups: 'groups.manage' } as const;
 
 export function MembersPage() {
   const { t } = useTranslation('members');
-  const [tab, setTab] = useSearchState('tab', tabs, 'members', { isStep: true });
-  const invites = useUser().rights.includes('members.invite');
+  const [chosen, setTab] = useSearchState('tab', tabs, 'members', { isStep: true });
+  const { rights } = useUser();
   const [isInviting, setInviting] = useState(false);
+  const open = tabs.filter((value) => rights.includes(rightOf[value]));
+  const tab = open.includes(chosen) ? chosen : 'members';
   const invite = () => {
     setInviting(true);
     setTab('invitations');
   };
-  const change = (next: (typeof tabs)[number]) => {
+  const change = (next: Tab) => {
     setInviting(false);
     setTab(next);
   };
+  const actions = {
+    members: open.includes('invitations') && <InviteButton onClick={invite} />,
+    invitations: false,
+    groups: <CreateGroupButton />,
+  };
+  const panels = {
+    members: <MembersPanel />,
+    invitations: <InvitationsPanel startsInviting={isInviting} />,
+    groups: <GroupsPanel />,
+  };
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        lead={t('lead')}
-        actions={invites && tab === 'members' && <InviteButton onClick={invite} />}
-      />
-      {invites ? (
+      <PageHeader title={t('title')} lead={t('lead')} actions={actions[tab]} />
+      {open.length > 1 ? (
         <Tabs
           label={t('tabs')}
-          tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          tabs={open.map((value) => ({ value, label: t(`tab.${value}`) }))}
           value={tab}
           onChange={change}
         >
-          {tab === 'members' ? <MembersPanel /> : <InvitationsPanel startsInviting={isInviting} />}
+          {panels[tab]}
         </Tabs>
       ) : (
         <MembersPanel />

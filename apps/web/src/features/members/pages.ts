@@ -9,7 +9,7 @@ import titles from './pages.en.json';
 const definePage = pagesOf('members', titles);
 
 interface MembersSearch {
-  tab?: 'invitations' | undefined;
+  tab?: 'invitations' | 'groups' | undefined;
   search?: string | undefined;
   role?: Role | undefined;
   membership?: MemberState | undefined;
@@ -17,7 +17,7 @@ interface MembersSearch {
 
 function membersSearch(search: RawSearch): MembersSearch {
   return {
-    tab: choiceParam(search, 'tab', ['invitations']),
+    tab: choiceParam(search, 'tab', ['invitations', 'groups']),
     search: textParam(search, 'search'),
     role: choiceParam(search, 'role', roles),
     membership: choiceParam(search, 'membership', memberStates),

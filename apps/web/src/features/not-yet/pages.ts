@@ -1,14 +1,6 @@
-import {
-  IconBook2,
-  IconChartBar,
-  IconCreditCard,
-  IconFlag,
-  IconFolder,
-  IconMessage2,
-} from '@tabler/icons-react';
+import { IconBook2, IconChartBar, IconCreditCard, IconFolder, IconMessage2 } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
-import { optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
 import titles from './pages.en.json';
 
 const definePage = pagesOf('notYet', titles);
@@ -33,46 +25,6 @@ export const billingCancel = definePage({
   title: 'billingReturn',
   access: 'signed-in',
   frame: 'plain',
-});
-
-export const challenges = definePage({
-  ...notYet,
-  path: '/challenges',
-  title: 'challenges',
-  access: 'member',
-  search: (search: RawSearch) => optional({ search: textParam(search, 'search') }),
-  icon: IconFlag,
-  sidebar: { section: 'main', order: 20 },
-  palette: { order: 20 },
-});
-
-export const challengeOld = definePage({
-  ...notYet,
-  path: '/challenges/$challengeId/old',
-  title: 'challenge',
-  access: 'member',
-});
-
-export const challengeRedesigned = definePage({
-  ...notYet,
-  path: '/challenges/$challengeId/redesigned',
-  title: 'challenge',
-  access: 'member',
-});
-
-export const internalChallenges = definePage({
-  ...notYet,
-  path: '/internal-challenges',
-  title: 'internalChallenges',
-  access: 'member',
-  palette: { order: 60 },
-});
-
-export const internalChallenge = definePage({
-  ...notYet,
-  path: '/internal-challenges/$id',
-  title: 'internalChallenges',
-  access: 'member',
 });
 
 export const myFeedback = definePage({

@@ -1,19 +1,19 @@
-const keyOf = (userId: string, eventId: string, questionId: string) =>
-  `answer:${userId}:${eventId}:${questionId}`;
+const keyOf = (userId: string, place: string, questionId: string) =>
+  `answer:${userId}:${place}:${questionId}`;
 
 export const answerDrafts = {
-  get(userId: string, eventId: string, questionId: string): string {
+  get(userId: string, place: string, questionId: string): string {
     try {
-      return sessionStorage.getItem(keyOf(userId, eventId, questionId)) ?? '';
+      return sessionStorage.getItem(keyOf(userId, place, questionId)) ?? '';
     } catch {
       return '';
       // Without session storage, drafts last as long as the page.
     }
   },
-  set(userId: string, eventId: string, questionId: string, text: string): void {
+  set(userId: string, place: string, questionId: string, text: string): void {
     try {
-      if (text === '') sessionStorage.removeItem(keyOf(userId, eventId, questionId));
-      else sessionStorage.setItem(keyOf(userId, eventId, questionId), text);
+      if (text === '') sessionStorage.removeItem(keyOf(userId, place, questionId));
+      else sessionStorage.setItem(keyOf(userId, place, questionId), text);
     } catch {}
   },
 };

@@ -25,10 +25,11 @@ interface AnswerFormProps {
 function useAnswer(props: AnswerFormProps) {
   const { userId, challenge, question, onSend, onResult, onFailure } = props;
   const { t } = useTranslation('play');
+  const place = challenge.eventId ?? 'practice';
   const sender = useAnswerSender(challenge.eventId, challenge.id, question.id);
   const isBusy = sender.state.phase !== 'idle';
   const why = sender.state.phase === 'idle' ? null : sender.state.why;
-  const [text, setText] = useState(() => answerDrafts.get(userId, challenge.eventId, question.id));
+  const [text, setText] = useState(() => answerDrafts.get(userId, place, question.id));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const isChoice = question.kind === 'choice';
@@ -37,7 +38,7 @@ function useAnswer(props: AnswerFormProps) {
     sender.cancel();
     setText(value);
     setProblem(null);
-    answerDrafts.set(userId, challenge.eventId, question.id, value);
+    answerDrafts.set(userId, place, question.id, value);
   };
 
   const choose = (next: readonly string[]) => {
@@ -58,7 +59,7 @@ function useAnswer(props: AnswerFormProps) {
     try {
       const result = await sender.send(isChoice ? [...chosen] : text);
       if (result === null) return;
-      if (result.isCorrect) answerDrafts.set(userId, challenge.eventId, question.id, '');
+      if (result.isCorrect) answerDrafts.set(userId, place, question.id, '');
       onResult(result);
       if (!result.isCorrect) focusAnswer(question.id);
     } catch (error) {

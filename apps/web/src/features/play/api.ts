@@ -1,4 +1,4 @@
-import { challengeIntroRoutes, type PlayChallenge, playRoutes } from '@guidon/contract';
+import { challengeIntroRoutes, libraryRoutes, type PlayChallenge, playRoutes } from '@guidon/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { dataQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
@@ -16,30 +16,42 @@ export function refreshChallenge(
   queryClient: QueryClient,
   { eventId, id }: Pick<PlayChallenge, 'eventId' | 'id'>,
 ): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: challengeQuery(eventId, id).queryKey });
+  const { queryKey } = eventId === null ? practiceQuery(id) : challengeQuery(eventId, id);
+  return queryClient.invalidateQueries({ queryKey });
+}
+
+/** Outside events. */
+export function practiceQuery(challengeId: string) {
+  return { ...dataQuery(libraryRoutes.challenge, { params: { challengeId } }), staleTime: freshMs };
 }
 
 function changeChallenge(
   queryClient: QueryClient,
-  { eventId, challengeId }: { eventId: string; challengeId: string },
+  { eventId, challengeId }: { eventId: string | undefined; challengeId: string },
   change: (challenge: PlayChallenge) => PlayChallenge,
 ): void {
-  const { queryKey } = challengeQuery(eventId, challengeId);
+  const { queryKey } =
+    eventId === undefined ? practiceQuery(challengeId) : challengeQuery(eventId, challengeId);
   queryClient.setQueryData(queryKey, (reply) => reply && { ...reply, data: change(reply.data) });
 }
 
 /** Updates the cached challenge before it is fetched again. */
 export const submitAnswer = write(playRoutes.submit, {
-  stales: ['play.*', 'advantages.shop', 'adventures.*', 'standings.*', 'dashboard.*', 'users.my-events'],
+  stales: ['play.*', 'library.*', 'advantages.shop', 'adventures.*', 'standings.*', 'dashboard.*', 'users.my-events', 'users.my-stats'],
   apply: (queryClient, { data }, { params: { challengeId }, body: { eventId, questionId } }) =>
     changeChallenge(queryClient, { eventId, challengeId }, (known) => withResult(known, questionId, data)),
 });
 /** Cancels a running fetch, which would return the challenge as it was before. */
 export const unlockHint = write(playRoutes.unlockHint, {
-  stales: ['play.challenge', 'advantages.shop', 'standings.*', 'dashboard.*', 'users.my-events'],
-  apply: (queryClient, { data }, { params: { challengeId }, body: { eventId } }) =>
-    changeChallenge(queryClient, { eventId, challengeId }, (known) => withHint(known, data)),
+  stales: ['play.challenge', 'library.challenge', 'advantages.shop', 'standings.*', 'dashboard.*', 'users.my-events'],
+  apply: (queryClient, { data }, { params: { challengeId }, body }) =>
+    changeChallenge(queryClient, { eventId: body?.eventId, challengeId }, (known) => withHint(known, data)),
 });
 
 /** Notes that the introduction of a challenge was seen, in every event that has it. */
-export const seeIntro = write(challengeIntroRoutes.see, { stales: ['play.challenge', 'challenge-intros.*'] });
+export const seeIntro = write(challengeIntroRoutes.see, {
+  stales: ['play.challenge', 'library.challenge', 'challenge-intros.*'],
+});
+
+/** Starts the environment of a challenge. */
+export const launchChallenge = write(libraryRoutes.launch, { stales: [] });

@@ -1,5 +1,5 @@
 import type { PlayChallenge } from '@guidon/contract';
-import { IconBook, IconExternalLink, IconFileDownload } from '@tabler/icons-react';
+import { IconBook, IconFileDownload } from '@tabler/icons-react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +9,8 @@ import { categoryHue } from '../../ui/hue.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import styles from './challenge-content.module.css';
 import { ConnectionInfo } from './connection-info.tsx';
+import { EnvironmentLink } from './environment-link.tsx';
 import { HintList } from './hint-list.tsx';
-import { OutwardLink } from './outward-link.tsx';
 import { SolutionPanel } from './solution-panel.tsx';
 
 function Files({ files }: { files: PlayChallenge['files'] }) {
@@ -72,11 +72,7 @@ export function ChallengeBrief({ challenge, onReadIntro }: ChallengeBriefProps) 
       </section>
       {(beginChallengeLink !== null || hasConnection) && (
         <div className={styles['environment']}>
-          {beginChallengeLink !== null && (
-            <OutwardLink href={beginChallengeLink} icon={<IconExternalLink size={16} aria-hidden />}>
-              {t('detail.environment')}
-            </OutwardLink>
-          )}
+          {beginChallengeLink !== null && <EnvironmentLink challenge={challenge} href={beginChallengeLink} />}
           <ConnectionInfo challenge={challenge} />
         </div>
       )}

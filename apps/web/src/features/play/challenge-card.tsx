@@ -44,7 +44,7 @@ function Facts({ challenge }: { challenge: EventChallenge }) {
     <p className={styles['facts']}>
       <Difficulty level={challenge.difficulty} />
       <span className={styles['solves']}>{t('card.solves', { count: challenge.solveCount })}</span>
-      {challenge.questionCount > 1 && <span>{t('card.questions', { count: challenge.questionCount })}</span>}
+      <span>{t('card.questions', { count: challenge.questionCount })}</span>
       {blood !== undefined && (
         <span className={styles['blood']} title={t('card.firstBlood', { name: blood })}>
           <IconDropletFilled size={12} role="img" aria-label={t('card.firstBlood', { name: '' }).trim()} />
@@ -103,6 +103,7 @@ export function ChallengeCard({ eventId, challenge, own, mates, lock, isCategory
             <bdi>{challenge.name}</bdi>
           </Link>
         </Heading>
+        {challenge.description !== '' && <p className={styles['description']}>{challenge.description}</p>}
         <Facts challenge={challenge} />
         {lock ? <Locked lock={lock} /> : <Mates mates={mates} />}
       </div>

@@ -1,6 +1,6 @@
 import '../../testing/setup.ts';
 import { readingsOf } from '../../lib/readings-of.ts';
-import { type PlayChallenge, playRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
+import { libraryRoutes, type PlayChallenge, playRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -154,7 +154,25 @@ it('leads back to the board on Escape', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${eventId}/challenges`));
 });
 
-it('asks for the event when it was opened without one', async () => {
+const practised = challenge({
+  eventId: null,
+  eventName: null,
+  firstBlood: null,
+  hints: [
+    {
+      id: '01890a5d-ac96-774b-bcce-b302099a9009',
+      title: '',
+      cost: 5,
+      requiresHintId: null,
+      opensAt: null,
+      isLocked: false,
+      content: null,
+    },
+  ],
+  questions: challenge().questions.map((one) => ({ ...one, solveCount: null })),
+});
+
+async function openPractice(address = `/challenges/${challengeId}`, shown = practised) {
   localStorage.setItem('token', 'a token');
   const api = createFakeApi();
   api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser() }));
@@ -162,9 +180,51 @@ it('asks for the event when it was opened without one', async () => {
     success: true as const,
     data: { version: '1', realtime: { key: '' } },
   }));
-  renderApp(`/challenges/${challengeId}`);
-  expect(await screen.findByText(/answered inside an event/, {}, { timeout: 5_000 })).toBeInTheDocument();
-  api.expectAllHandled();
+  api.on(libraryRoutes.challenge, () => ({ success: true as const, data: shown }));
+  const app = renderApp(address);
+  await screen.findByRole('heading', { name: 'Cookie jar' }, { timeout: 5_000 });
+  return { api, ...app };
+}
+
+it.each(['', '/old', '/redesigned'])('is practised outside events at its address%s', async (view) => {
+  const { api, user } = await openPractice(`/challenges/${challengeId}${view}`);
+  api.on(playRoutes.submit, () => result());
+  api.on(playRoutes.unlockHint, () => new FakeError('NOT_FOUND'));
+  expect(screen.getByRole('button', { name: 'Back to the library' })).toBeInTheDocument();
+  expect(within(box()).queryByText(/solve/)).not.toBeInTheDocument();
+  await user.type(field(), 'flag{Enter}');
+  expect(await within(box()).findByText('Correct!')).toBeInTheDocument();
+  expect(api.calls(playRoutes.submit)[0]?.body).toEqual({ questionId: flagId, answer: 'flag' });
+  await user.click(screen.getByRole('button', { name: 'Unlock' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Outside events there is no score/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Unlock' }));
+  await waitFor(() => expect(api.calls(playRoutes.unlockHint)[0]?.body).toEqual({}));
+});
+
+it('starts the environment in a tab of its own, and says when it cannot', async () => {
+  const { api, user } = await openPractice(undefined, {
+    ...practised,
+    beginChallengeLink: 'https://a.example/',
+  });
+  const tab = { opener: {}, location: { href: '' }, close: vi.fn<() => void>() };
+  const opened = vi.spyOn(window, 'open').mockReturnValue(Object.assign(Object.create(null), tab));
+  const link = screen.getByRole('link', { name: 'Open Challenge Environment' });
+  expect(link).toHaveAttribute('href', 'https://a.example/');
+  api.on(libraryRoutes.launch, () => ({
+    success: true as const,
+    data: { url: 'https://b.example/', startedAt: '2026-11-01T10:00:00.000Z', expiresAt: null },
+  }));
+  await user.click(link);
+  const shown = opened.mock.results[0]?.value;
+  await waitFor(() =>
+    expect(shown).toMatchObject({ opener: null, location: { href: 'https://b.example/' } }),
+  );
+  expect(api.calls(libraryRoutes.launch)[0]?.body).toEqual({});
+  api.on(libraryRoutes.launch, () => new FakeError('INTERNAL'));
+  await user.click(link);
+  await waitFor(() => expect(tab.close).toHaveBeenCalled());
+  opened.mockRestore();
 });
 
 it('keeps an answer that a pause has refused, and says why', async () => {

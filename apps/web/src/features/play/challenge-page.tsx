@@ -1,34 +1,39 @@
 import './catalogue.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChallengeContent } from './challenge-content.tsx';
+import { PracticeContent } from './practice-content.tsx';
 
-export function ChallengePage() {
-  const { t } = useTranslation('play');
+/** In the event that the address names, or outside events. */
+function ChallengeOfAddress({ isPlain }: { isPlain: boolean }) {
   const { challengeId = '' } = useParams({ strict: false });
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const { event: eventId, question: questionId } = search;
+  const { event: eventId, question } = search;
+  const questionId = typeof question === 'string' ? question : undefined;
   if (typeof eventId !== 'string')
     return (
-      <EmptyState
-        drawing="field"
-        action={
-          <ButtonLink kind="primary" to="/events">
-            {t('challenge.events')}
-          </ButtonLink>
-        }
-      >
-        {t('challenge.noEvent')}
-      </EmptyState>
+      <PracticeContent
+        key={challengeId}
+        challengeId={challengeId}
+        questionId={questionId}
+        from="library"
+        isPlain={isPlain}
+      />
     );
   return (
     <ChallengeContent
       key={`${eventId}/${challengeId}`}
       eventId={eventId}
       challengeId={challengeId}
-      questionId={typeof questionId === 'string' ? questionId : undefined}
+      questionId={questionId}
+      isPlain={isPlain}
     />
   );
+}
+
+export function ChallengePage() {
+  return <ChallengeOfAddress isPlain={false} />;
+}
+
+export function PlainChallengePage() {
+  return <ChallengeOfAddress isPlain />;
 }

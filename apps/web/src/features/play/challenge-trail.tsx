@@ -15,16 +15,22 @@ export function isOnly({ previousId, nextId }: Pick<PlayChallenge, 'previousId' 
   return previousId === null && nextId === null;
 }
 
-export function ChallengeTrail({ challenge, onLeave }: { challenge: PlayChallenge; onLeave: () => void }) {
+interface ChallengeTrailProps {
+  eventId: string;
+  challenge: PlayChallenge;
+  onLeave: () => void;
+}
+
+export function ChallengeTrail({ eventId, challenge, onLeave }: ChallengeTrailProps) {
   const { t } = useTranslation('play');
   const navigate = useNavigate();
-  const list = useQuery(challengesQuery(challenge.eventId)).data?.data ?? [];
+  const list = useQuery(challengesQuery(eventId)).data?.data ?? [];
   const index = list.findIndex((card) => card.id === challenge.id);
   const open = (challengeId: string) =>
     void navigate({
       to: '/challenges/$challengeId',
       params: { challengeId },
-      search: { event: challenge.eventId },
+      search: { event: eventId },
     });
   const { previousId, nextId } = challenge;
   return (

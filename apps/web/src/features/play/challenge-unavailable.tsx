@@ -9,7 +9,8 @@ import { ChallengeListError } from './challenge-list-error.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 interface ChallengeUnavailableProps {
-  eventId: string;
+  /** Null outside events. */
+  eventId: string | null;
   isPending: boolean;
   error: unknown;
   onRetry: () => void;
@@ -30,9 +31,9 @@ export function ChallengeUnavailable({ eventId, isPending, error, onRetry }: Cha
       </div>
     );
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'NOT_REGISTERED' || code === 'EVENT_NOT_LIVE')
+  if (eventId !== null && (code === 'NOT_REGISTERED' || code === 'EVENT_NOT_LIVE'))
     return <ChallengeListError eventId={eventId} error={error} onRetry={onRetry} />;
-  if (error instanceof ApiError && code === 'LOCKED')
+  if (eventId !== null && error instanceof ApiError && code === 'LOCKED')
     return (
       <EmptyState
         drawing="list"
@@ -46,6 +47,10 @@ export function ChallengeUnavailable({ eventId, isPending, error, onRetry }: Cha
       </EmptyState>
     );
   if (error instanceof ApiError && [403, 404].includes(error.status))
-    return <EmptyState drawing="lost">{t('detail.missing')}</EmptyState>;
+    return (
+      <EmptyState drawing="lost">
+        {t(eventId === null ? 'detail.missingPractice' : 'detail.missing')}
+      </EmptyState>
+    );
   return <ErrorState error={error} sentence={t('detail.failed')} onRetry={onRetry} />;
 }

@@ -10,7 +10,7 @@ import styles from './challenge-content.module.css';
 export function ConnectionInfo({ challenge }: { challenge: PlayChallenge }) {
   const { t } = useTranslation('play');
   const { connectionInfo, missingValues, eventId } = challenge;
-  if (missingValues.length > 0)
+  if (missingValues.length > 0 && eventId !== null)
     return (
       <Notice tone="warning">
         <Row gap={12} justify="between" wrap>

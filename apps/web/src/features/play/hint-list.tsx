@@ -89,6 +89,11 @@ function HintRow({ hint, place, state, isPending, isDisabled, hasVoucher, onUnlo
   );
 }
 
+function textOf(cost: number, eventId: string | null) {
+  if (cost === 0) return 'challenge.unlockTextFree';
+  return eventId === null ? 'challenge.unlockTextPractice' : 'challenge.unlockText';
+}
+
 export function HintList({ challenge }: { challenge: PlayChallenge }) {
   const { t } = useTranslation('play');
   const { hints } = challenge;
@@ -107,7 +112,7 @@ export function HintList({ challenge }: { challenge: PlayChallenge }) {
       };
     return {
       title: cost > 0 ? t('challenge.unlockTitle', { points: cost }) : t('challenge.unlockTitleFree'),
-      text: t(cost > 0 ? 'challenge.unlockText' : 'challenge.unlockTextFree'),
+      text: t(textOf(cost, challenge.eventId)),
     };
   };
   const unlock = async (send: SendWrite, hintId: string, cost: number, withVoucher = false) => {
@@ -119,7 +124,7 @@ export function HintList({ challenge }: { challenge: PlayChallenge }) {
     setAsked(hintId);
     await send(unlockHint, {
       params: { challengeId: challenge.id, hintId },
-      body: { eventId: challenge.eventId, withVoucher },
+      body: challenge.eventId === null ? {} : { eventId: challenge.eventId, withVoucher },
     });
   };
   return (

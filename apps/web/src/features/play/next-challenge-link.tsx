@@ -7,10 +7,10 @@ import { useNow } from '../../ui/use-now.ts';
 import { nextOpenCard } from './board-filter-state.ts';
 import { nextChallengeLinkId } from './focus-answer.ts';
 
-export function NextChallengeLink({ challenge }: { challenge: PlayChallenge }) {
+export function NextChallengeLink({ eventId, challenge }: { eventId: string; challenge: PlayChallenge }) {
   const { t } = useTranslation('play');
   const nowMs = useNow(60_000);
-  const list = useQuery(challengesQuery(challenge.eventId)).data;
+  const list = useQuery(challengesQuery(eventId)).data;
   const next = list && nextOpenCard(list.data, new Set(list.solvedQuestionIds), challenge.id, nowMs);
   if (next === undefined) return null;
   return (
@@ -21,7 +21,7 @@ export function NextChallengeLink({ challenge }: { challenge: PlayChallenge }) {
       fullWidth
       to="/challenges/$challengeId"
       params={{ challengeId: next.id }}
-      search={{ event: challenge.eventId }}
+      search={{ event: eventId }}
     >
       {t('detail.next')}
     </ButtonLink>

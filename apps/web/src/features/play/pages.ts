@@ -21,12 +21,30 @@ export const eventChallenges = definePage({
   reads: ['/api/events/$eventId/challenges'],
 });
 
+const challengeSearch = (search: RawSearch) =>
+  optional({ event: textParam(search, 'event'), question: textParam(search, 'question') });
+
 export const challenge = definePage({
   path: '/challenges/$challengeId',
   title: 'challenge',
   access: 'member',
-  search: (search: RawSearch) =>
-    optional({ event: textParam(search, 'event'), question: textParam(search, 'question') }),
+  search: challengeSearch,
   component: lazyPage(() => import('./challenge-page.tsx'), 'ChallengePage'),
   reads: ['/api/events/$event/challenges/$challengeId'],
+});
+
+export const challengeRedesigned = definePage({
+  path: '/challenges/$challengeId/redesigned',
+  title: 'challenge',
+  access: 'member',
+  search: challengeSearch,
+  component: lazyPage(() => import('./challenge-page.tsx'), 'ChallengePage'),
+});
+
+export const challengeOld = definePage({
+  path: '/challenges/$challengeId/old',
+  title: 'challenge',
+  access: 'member',
+  search: challengeSearch,
+  component: lazyPage(() => import('./challenge-page.tsx'), 'PlainChallengePage'),
 });

@@ -44,7 +44,7 @@ function QuestionHead({ question, number, penalty, left, againAt }: QuestionHead
       </h2>
       <p className={styles['facts']}>
         <span>{t('answer.points', { count: question.points })}</span>
-        <span>{t('answer.solves', { count: question.solveCount })}</span>
+        {question.solveCount !== null && <span>{t('answer.solves', { count: question.solveCount })}</span>}
         {penalty > 0 && !question.isSolved && <span>{t('answer.penalty', { count: penalty })}</span>}
         {left !== null && !question.isSolved && (
           <span data-short={left <= 1 || undefined} className={styles['left']}>

@@ -6,12 +6,12 @@ import { useSendWrite } from '../../lib/use-send-write.ts';
 import { createAnswerSender } from './answer-sender.ts';
 import { submitAnswer } from './api.ts';
 
-export function useAnswerSender(eventId: string, challengeId: string, questionId: string) {
+export function useAnswerSender(eventId: string | null, challengeId: string, questionId: string) {
   const sendWrite = useSendWrite();
   const [sender] = useState(() =>
     createAnswerSender({
       post: async (answer: SubmitBody['answer'], key) => {
-        const body = { eventId, questionId, answer };
+        const body = { ...(eventId === null ? {} : { eventId }), questionId, answer };
         return (await sendWrite(submitAnswer, { params: { challengeId }, body, idempotencyKey: key })).data;
       },
       newKey: newCallKey,

@@ -1,6 +1,6 @@
 import '../../testing/setup.ts';
 import { dashboardRoutes, profileRoutes } from '@guidon/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openProfile } from './profile-fixture.ts';
 
@@ -20,6 +20,7 @@ it('shows the level, the sums and what to do where there is nothing', async () =
       level: 5,
       levelXp: 1_000,
       nextLevelXp: 1_500,
+      practice: { submissions: 12, solves: 5, completedChallenges: 4 },
     },
   }));
   api.on(dashboardRoutes.myEvents, () => ({ success: true as const, data: [] }));
@@ -32,6 +33,10 @@ it('shows the level, the sums and what to do where there is nothing', async () =
   );
   expect(screen.getByText('First bloods').nextElementSibling).toHaveTextContent('1');
   expect(screen.getByText('Best rank').nextElementSibling).toHaveTextContent('None yet');
+  const panel = screen.getByRole('heading', { name: 'Practice' }).closest('section');
+  if (panel === null) throw new Error('no panel of practice');
+  const practice = within(panel);
+  expect(practice.getByText('Answers given').nextElementSibling).toHaveTextContent('12');
   expect(await screen.findByText(/Events you register for appear here/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse events' })).toBeInTheDocument();
   api.expectAllHandled();

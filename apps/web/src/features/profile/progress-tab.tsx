@@ -53,6 +53,25 @@ function Stats({ stats }: { stats: UserStats }) {
   );
 }
 
+function Practice({ practice }: { practice: UserStats['practice'] }) {
+  const { t } = useTranslation('profile');
+  const numbers = [
+    ['solves', practice.solves],
+    ['challenges', practice.completedChallenges],
+    ['submissions', practice.submissions],
+  ] as const;
+  return (
+    <dl className={styles['numbers']}>
+      {numbers.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`progress.${name}`)}</dt>
+          <dd>{formatNumber(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export function ProgressTab() {
   const { t } = useTranslation('profile');
   const { tenantId, tenantDisplayName } = useUser();
@@ -69,6 +88,11 @@ function Results({ tenant }: { tenant: string }) {
       <Panel title={t('progress.title', { tenant })}>
         <QueryView query={stats} skeleton={<SkeletonRows count={2} />} failure={t('failed.stats')}>
           {(data) => <Stats stats={data} />}
+        </QueryView>
+      </Panel>
+      <Panel title={t('progress.practice')}>
+        <QueryView query={stats} skeleton={<SkeletonRows count={1} />} failure={t('failed.stats')}>
+          {(data) => <Practice practice={data.practice} />}
         </QueryView>
       </Panel>
       <Stack gap={12}>

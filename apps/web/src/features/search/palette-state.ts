@@ -6,6 +6,8 @@ type TitleKey = NonNullable<Page['title']>;
 type ActionKey = keyof (typeof sentences)['actions'];
 export type GroupKey = keyof (typeof sentences)['groups'];
 
+export type ChallengePlace = Extract<SearchHit, { kind: 'challenge' }>['place'];
+
 export type Target =
   | { kind: 'challenges-for'; words: string }
   | { kind: 'page'; path: string }
@@ -14,7 +16,7 @@ export type Target =
   | { kind: 'theme' }
   | { kind: 'sign-out' }
   | { kind: 'event'; eventId: string }
-  | { kind: 'challenge'; challengeId: string; eventId: string | null }
+  | { kind: 'challenge'; challengeId: string; place: ChallengePlace; eventId: string | null }
   | { kind: 'team'; teamId: string };
 
 export interface Entry {
@@ -33,7 +35,7 @@ export interface PaletteTexts {
   title: (key: TitleKey) => string;
   action: (key: ActionKey) => string;
   challengesFor: (words: string) => string;
-  place: (category: string, event: string | null) => string;
+  place: (category: string, place: ChallengePlace, event: string | null) => string;
 }
 
 export function openPages(pages: readonly Page[], visitor: Visitor): Page[] {
@@ -86,8 +88,8 @@ function hitEntry(hit: SearchHit, { place }: PaletteTexts): Entry {
   return {
     id: `challenge ${hit.id}`,
     label: hit.name,
-    detail: place(hit.category, hit.event?.name ?? null),
-    target: { kind: 'challenge', challengeId: hit.id, eventId: hit.event?.id ?? null },
+    detail: place(hit.category, hit.place, hit.event?.name ?? null),
+    target: { kind: 'challenge', challengeId: hit.id, place: hit.place, eventId: hit.event?.id ?? null },
   };
 }
 

@@ -15,6 +15,7 @@ const played: SearchHit = {
   name: 'Harbour lights',
   category: 'Web',
   event: { id: eventId, name: 'Harbour Cup' },
+  place: 'event',
 };
 const teamId = '01890a5d-ac96-774b-bcce-b302099a8003';
 const team: SearchHit = {
@@ -72,19 +73,16 @@ it('opens what fits best on Enter, also before it has been found', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-it('stays open on Enter where nothing is found', async () => {
-  const { user, router, field } = await openPalette();
+it('searches the library on Enter where nothing is found', async () => {
+  const { user, router } = await openPalette();
   await user.keyboard('a & b{Enter}');
-  expect(await screen.findByText('No page, event, challenge or team is called that.')).toBeInTheDocument();
-  await user.keyboard('{Enter}');
-  expect(field).toHaveFocus();
-  expect(router.state.location.pathname).toBe('/my-feedback');
+  await waitFor(() => expect(router.state.location.href).toBe('/challenges?search=a+%26+b'));
 });
 
 it('opens from the bar with the words, and Enter goes on from there', async () => {
   const { user, router } = open();
   const box = await screen.findByRole('searchbox', { name: 'Search challenges' });
-  await user.type(box, ' harbour {Enter}');
+  await user.type(box, 'harbour{ArrowDown}');
   const field = await screen.findByRole('combobox');
   expect(field).toHaveValue('harbour');
   await waitFor(() => expect(field).toHaveFocus());
@@ -101,8 +99,8 @@ it('walks to what was found and opens it', async () => {
   await user.keyboard('{ArrowDown}');
   expect(activeOption(field)).toHaveTextContent('Web, in Harbour Cup');
   await user.keyboard('{Home}{ArrowUp}{End}{Home}');
-  expect(activeOption(field)).toHaveTextContent('Harbour Cup');
-  await user.keyboard('{ArrowDown}{Enter}');
+  expect(activeOption(field)).toHaveTextContent('Search challenges for “harbour”');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe(`/challenges/${challengeId}?event=${eventId}`));
 });
 

@@ -7,10 +7,13 @@ export function useFollowTarget(): (target: Target) => void {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { toggleColorScheme } = useMantineColorScheme();
-  const challenge = (challengeId: string, eventId: string | null) =>
-    eventId === null
-      ? navigate({ to: '/admin/challenges/$challengeId', params: { challengeId } })
-      : navigate({ to: '/challenges/$challengeId', params: { challengeId }, search: { event: eventId } });
+  const challenge = ({ challengeId, place, eventId }: Extract<Target, { kind: 'challenge' }>) => {
+    if (place === 'bank') return navigate({ to: '/admin/challenges/$challengeId', params: { challengeId } });
+    if (place === 'internal')
+      return navigate({ to: '/internal-challenges/$id', params: { id: challengeId } });
+    const search = eventId === null ? {} : { event: eventId };
+    return navigate({ to: '/challenges/$challengeId', params: { challengeId }, search });
+  };
   return (target) => {
     switch (target.kind) {
       case 'challenges-for':
@@ -28,7 +31,7 @@ export function useFollowTarget(): (target: Target) => void {
       case 'event':
         return void navigate({ to: '/events/$eventId', params: { eventId: target.eventId } });
       case 'challenge':
-        return void challenge(target.challengeId, target.eventId);
+        return void challenge(target);
       case 'team':
         return void navigate({ to: '/teams/$teamId', params: { teamId: target.teamId } });
     }

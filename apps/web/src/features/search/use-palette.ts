@@ -19,14 +19,20 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
+const placeKeys = {
+  event: 'inEvent',
+  bank: 'inBank',
+  library: 'inLibrary',
+  internal: 'inInternal',
+} as const;
+
 function useWords(): PaletteTexts {
   const { t } = useTranslation('search');
   return {
     title: (key) => t(key, { ns: 'pages' }),
     action: (key) => t(`actions.${key}`),
     challengesFor: (words) => t('challengesFor', { words }),
-    place: (category, event) =>
-      event === null ? t('inBank', { category }) : t('inEvent', { category, event }),
+    place: (category, place, event) => t(placeKeys[place], { category, event: event ?? '' }),
   };
 }
 
@@ -34,7 +40,7 @@ export function usePalette({ pages, initialText, onClose }: PaletteProps) {
   const { t } = useTranslation('search');
   const [text, setText] = useState(initialText);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  /** Enter was pressed before the results were there. */
+  /** Enter was pressed before the results were there, of which one may fit better than the search. */
   const [entered, setEntered] = useState<string | null>(null);
   const follow = useFollowTarget();
   const isDark = useMantineColorScheme().colorScheme === 'dark';
@@ -65,7 +71,8 @@ export function usePalette({ pages, initialText, onClose }: PaletteProps) {
     if (event.nativeEvent.isComposing) return;
     const next = entryByKey(entries, active, event.key);
     if (next) setChosenId(next.id);
-    if (event.key === 'Enter' && active) choose(active);
+    const isSettled = active !== null && (active.target.kind !== 'challenges-for' || active.id === chosenId);
+    if (event.key === 'Enter' && active && (isSettled || !isSearching)) choose(active);
     else if (event.key === 'Enter' && isSearching) setEntered(text);
     if (next || event.key === 'Enter') event.preventDefault();
   };

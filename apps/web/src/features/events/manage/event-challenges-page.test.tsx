@@ -29,6 +29,8 @@ function bankChallenge(n: number, name: string): BankChallengeSummary {
     points: 100,
     questionCount: 1,
     fileCount: 0,
+    openEventCount: 0,
+    visibility: 'event',
     eventCount: 0,
     updatedAt: '2026-11-01T00:00:00.000Z',
   };

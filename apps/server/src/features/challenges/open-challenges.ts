@@ -1,0 +1,61 @@
+import { hasRight } from '@guidon/contract';
+import { challenges, type Tx } from '@guidon/db';
+import { challengeGroups, groupMembers } from '@guidon/db/schema/practice';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { type ChallengeRow, isChallenge } from './store.ts';
+import { t } from './texts.ts';
+
+type ReaderCtx = Pick<MemberCtx, 'actor' | 'tenantId'>;
+
+/** Internal challenges that are for the caller: staff, and members of the groups that were chosen for it. */
+export function isInternalFor({ actor, tenantId }: ReaderCtx): SQL {
+  const isInternal = sql`challenges.visibility = 'internal'`;
+  if (hasRight(actor.role, 'bank.read')) return isInternal;
+  return sql`(${isInternal} and exists (
+    select from ${challengeGroups} g
+    join ${groupMembers} m on m.tenant_id = g.tenant_id and m.group_id = g.group_id
+    where g.tenant_id = ${tenantId} and g.challenge_id = challenges.id and m.user_id = ${actor.userId}))`;
+}
+
+export const isInLibrary: SQL = sql`challenges.visibility = 'library'`;
+
+/** Challenges that the caller may open outside events: those of the library, and internal ones for them. */
+export function isOpenTo(ctx: ReaderCtx): SQL {
+  return sql`(${isInLibrary} or ${isInternalFor(ctx)})`;
+}
+
+/** NOT_FOUND for any that is not open to the caller, like for one that does not exist. */
+export async function requireOpenChallenge(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+  isOpen: SQL = isOpenTo(ctx),
+): Promise<ChallengeRow> {
+  const [challenge] = await tx
+    .select()
+    .from(challenges)
+    .where(and(isChallenge(ctx, challengeId), isOpen));
+  if (!challenge) throw notFound(t('challengeNotFound'));
+  return challenge;
+}
+
+/** The same for who answers it: it cannot be deleted until the transaction ends. */
+export async function keepOpenChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<void> {
+  const [kept] = await tx
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(and(isChallenge(ctx, challengeId), isOpenTo(ctx)))
+    .for('key share');
+  if (!kept) throw notFound(t('challengeNotFound'));
+}
+
+export async function groupsOfChallenge(tx: Tx, ctx: ReaderCtx, challengeId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: challengeGroups.groupId })
+    .from(challengeGroups)
+    .where(and(eq(challengeGroups.tenantId, ctx.tenantId), eq(challengeGroups.challengeId, challengeId)))
+    .orderBy(challengeGroups.groupId);
+  return rows.map(({ id }) => id);
+}

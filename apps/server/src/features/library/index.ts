@@ -1,0 +1,1 @@
+export { libraryFeature } from './feature.ts';

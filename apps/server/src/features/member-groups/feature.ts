@@ -1,0 +1,13 @@
+import { groupMembers, memberGroups } from '@guidon/db/schema/practice';
+import { defineFeature } from '../../platform/feature/feature.ts';
+import { memberGroupsAudit } from './audit.ts';
+import { memberGroupsPersonalData } from './personal-data.ts';
+import { bindMemberGroups } from './routes.ts';
+
+export const memberGroupsFeature = defineFeature({
+  name: 'member-groups',
+  tables: [memberGroups, groupMembers],
+  audit: memberGroupsAudit,
+  bind: bindMemberGroups,
+  personalData: memberGroupsPersonalData,
+});

@@ -1,0 +1,1 @@
+export { memberGroupsFeature } from './feature.ts';

@@ -1,0 +1,130 @@
+import { fillConnection, type PlayChallenge, type PlayQuestion } from '@guidon/contract';
+import { eventChallenges, inTenant, type Tx } from '@guidon/db';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { hasSeenIntro } from '../challenge-intros/index.ts';
+import { challengeImageUrl, presentFile } from '../challenges/index.ts';
+import { shuffled } from './get-play-challenge.ts';
+import { openPractice, type PracticeChallenge, practiceState } from './practice-challenge.ts';
+import { presentPracticeHint } from './practice-hints.ts';
+
+type PracticeState = Awaited<ReturnType<typeof practiceState>>;
+
+/** The page of a challenge outside events; never contains an answer rule, and hints only once they are unlocked. */
+export async function getPracticeChallenge(
+  ctx: MemberCtx,
+  challengeId: string,
+  isOpen?: SQL,
+): Promise<PlayChallenge> {
+  const isSeen = await hasSeenIntro(ctx, challengeId);
+  return inTenant(ctx, async (tx) => {
+    const practice = await openPractice(tx, ctx, challengeId, isOpen);
+    const state = await practiceState(tx, ctx, practice.practiceEventId);
+    const completions = await completionsOf(tx, ctx, practice);
+    return present(ctx, practice, { state, completions, intro: introOf(practice, isSeen) });
+  });
+}
+
+function introOf({ challenge }: PracticeChallenge, isSeen: boolean): PlayChallenge['intro'] {
+  const { introBody: body, introVideo: video } = challenge;
+  return body === '' && video === null ? null : { body, video, isSeen };
+}
+
+/** How many members have completed it in practice. */
+async function completionsOf(
+  tx: Tx,
+  { tenantId }: MemberCtx,
+  { practiceEventId: eventId, challenge: { id: challengeId } }: PracticeChallenge,
+): Promise<number> {
+  if (eventId === null) return 0;
+  const [row] = await tx
+    .select({ completions: eventChallenges.completions })
+    .from(eventChallenges)
+    .where(
+      and(
+        eq(eventChallenges.tenantId, tenantId),
+        eq(eventChallenges.eventId, eventId),
+        eq(eventChallenges.challengeId, challengeId),
+      ),
+    );
+  return row?.completions ?? 0;
+}
+
+interface Shown {
+  state: PracticeState;
+  completions: number;
+  intro: PlayChallenge['intro'];
+}
+
+function present(
+  ctx: MemberCtx,
+  practice: PracticeChallenge,
+  { state, completions, intro }: Shown,
+): PlayChallenge {
+  const { challenge, questions, hints, files } = practice;
+  const points = questions.reduce((sum, { id }) => sum + (practice.points.get(id) ?? 0), 0);
+  return {
+    id: challenge.id,
+    name: challenge.name,
+    category: challenge.category,
+    difficulty: challenge.difficulty,
+    tags: challenge.tags,
+    imageUrl: challengeImageUrl(practice.imageHash),
+    points,
+    pointsAtStart: points,
+    isDynamic: false,
+    questionIds: questions.map(({ id }) => id),
+    questionCount: questions.length,
+    solveCount: completions,
+    firstBlood: null,
+    closesAt: null,
+    eventId: null,
+    eventName: null,
+    teamId: null,
+    description: challenge.description,
+    author: challenge.author,
+    beginChallengeLink: challenge.beginChallengeLink,
+    connectionInfo: fillConnection(challenge.connectionInfo, {}).text || null,
+    missingValues: [],
+    flagFormat: challenge.flagFormat,
+    intro,
+    solution: null,
+    questions: questions.map((question) => presentQuestion(ctx, practice, { question, state })),
+    hints: hints.map((hint) => presentPracticeHint(practice, hint, state.hints)),
+    files: files.map(presentFile),
+    previousId: null,
+    nextId: null,
+    attemptTimeoutS: null,
+    wrongPenalty: 0,
+    can: { answer: true, practise: false },
+    whyNot: null,
+  };
+}
+
+interface ShownQuestion {
+  question: PracticeChallenge['questions'][number];
+  state: PracticeState;
+}
+
+function presentQuestion(
+  { actor }: MemberCtx,
+  { points, solved }: PracticeChallenge,
+  { question, state }: ShownQuestion,
+): PlayQuestion {
+  const { id, title, prompt, rule, maxAttempts } = question;
+  return {
+    id,
+    title,
+    prompt,
+    points: points.get(id) ?? 0,
+    kind: rule.kind,
+    options: rule.kind === 'choice' ? shuffled(rule.options, `${actor.userId} ${id}`) : [],
+    multiple: rule.kind === 'choice' && rule.multiple,
+    maxAttempts,
+    attemptsUsed: state.attempts.get(id) ?? 0,
+    answerAgainAt: null,
+    isSolved: solved.has(id),
+    solvedBy: null,
+    solveCount: null,
+  };
+}

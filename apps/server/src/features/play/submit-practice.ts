@@ -1,0 +1,110 @@
+import type { SubmissionResult, SubmitBody } from '@guidon/contract';
+import { inTenant, soloUnitId } from '@guidon/db';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { keepOpenChallenge } from '../challenges/index.ts';
+import { type Rankings, takePracticePlace } from '../events/index.ts';
+import type { AnswerBatch } from './answer-batch.ts';
+import type { AnswerEntry } from './answer-entry.ts';
+import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
+import { successMessage, wrongMessage } from './answer-messages.ts';
+import { countGuess } from './guess-limits.ts';
+import { judgeOf } from './judge-answer.ts';
+import { openPractice, type PracticeChallenge, practiceQuestion } from './practice-challenge.ts';
+import { submissionId } from './submission-id.ts';
+import { t } from './texts.ts';
+
+export interface PracticeDeps {
+  batch: AnswerBatch;
+  memory: AnswerMemory;
+  rankings: Rankings;
+}
+
+type PracticeAnswer = Pick<SubmitBody, 'questionId' | 'answer'>;
+
+/** An answer outside events: recorded as one of the practice event, which the caller joins by the first one. */
+export async function submitPractice(
+  ctx: MemberCtx,
+  deps: PracticeDeps,
+  challengeId: string,
+  body: PracticeAnswer,
+): Promise<SubmissionResult> {
+  const { idempotencyKey: key, actor } = ctx;
+  const id = submissionId(ctx.settings.secretKey, key, { ...body, userId: actor.userId, eventId: null });
+  const record = () => recordPractice(ctx, deps, { ...body, challengeId, id });
+  const known = key === undefined ? undefined : deps.memory.find(id);
+  const recorded = await (known ?? (key === undefined ? record() : deps.memory.keep(id, record)));
+  const practice = await inTenant(ctx, (tx) => openPractice(tx, ctx, challengeId));
+  return present(ctx, practice, recorded);
+}
+
+async function recordPractice(
+  ctx: MemberCtx,
+  { batch, rankings }: PracticeDeps,
+  sent: PracticeAnswer & { id: string; challengeId: string },
+): Promise<RecordedAnswer> {
+  const { id, challengeId, questionId } = sent;
+  const { tenantId, actor } = ctx;
+  const unitId = soloUnitId(actor.userId);
+  const practice = await inTenant(ctx, (tx) => openPractice(tx, ctx, challengeId));
+  const question = practiceQuestion(practice, questionId);
+  await countGuess(ctx, unitId, questionId);
+  const { isRight, recorded: answer } = judgeOf(question.rule)(sent.answer);
+  const eventId = await inTenant(ctx, async (tx) => {
+    await keepOpenChallenge(tx, ctx, challengeId);
+    return takePracticePlace(tx, ctx, { challengeId, rankings });
+  });
+  const entry: AnswerEntry = {
+    id,
+    tenantId,
+    eventId,
+    unitId,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    challengeId,
+    questionId,
+    answer,
+    isRight,
+    maxAttempts: question.maxAttempts,
+    atMs: ctx.clock(),
+  };
+  const outcome = await batch.record(entry);
+  if (outcome.outcome === 'exhausted') throw new AppError('ATTEMPTS_EXHAUSTED');
+  return { entry: { ...entry, isRight: outcome.outcome !== 'wrong' }, outcome };
+}
+
+/** There is no board in practice: no blood, no number, and what a question is worth stays. */
+function present(
+  { language }: MemberCtx,
+  { challenge, questions, points, solved }: PracticeChallenge,
+  { entry, outcome }: RecordedAnswer,
+): SubmissionResult {
+  const isNew = outcome.outcome === 'right';
+  const solvedQuestions = questions.filter(({ id }) => solved.has(id)).length;
+  const totalQuestions = questions.length;
+  const challengeComplete = entry.isRight && solvedQuestions === totalQuestions;
+  const attemptsLeft =
+    entry.maxAttempts === null || outcome.attemptsUsed === null
+      ? null
+      : Math.max(0, entry.maxAttempts - outcome.attemptsUsed);
+  const right = outcome.outcome === 'repeated' ? 'alreadySolved' : challengeComplete ? 'complete' : 'right';
+  const message = entry.isRight ? t(right) : wrongMessage(attemptsLeft, entry.answer);
+  return {
+    isCorrect: entry.isRight,
+    points: isNew ? (points.get(entry.questionId) ?? 0) : 0,
+    message: message.in(language),
+    successMessage: isNew && challengeComplete ? successMessage(challenge).in(language) : null,
+    isPractice: false,
+    alreadySolved: outcome.outcome === 'repeated',
+    challengeComplete,
+    firstBlood: false,
+    solveNumber: null,
+    progress: totalQuestions === 0 ? 0 : Math.round((100 * solvedQuestions) / totalQuestions),
+    solvedQuestions,
+    totalQuestions,
+    attemptsLeft,
+    answerAgainAt: null,
+    penalty: 0,
+    standingsVersion: 0,
+  };
+}

@@ -1,0 +1,76 @@
+import type { ChallengePublication } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { publicationQuery, publishChallenge } from './api.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { type Audience, isSameAudience } from './audience-state.ts';
+import { useSpoilWarning } from './use-spoil-warning.ts';
+
+/** Saved by itself: it changes nothing of what events show. */
+export function PublicationSection({ challengeId }: { challengeId: string }) {
+  const { t } = useTranslation('challenges');
+  const query = useQuery(publicationQuery(challengeId));
+  return (
+    <FormSection title={t('visibility.title')} lead={t('visibility.lead')}>
+      <QueryView query={query} failure={t('visibility.failed')} skeleton={<Skeleton height={120} />}>
+        {(publication) => <PublicationFields challengeId={challengeId} publication={publication} />}
+      </QueryView>
+    </FormSection>
+  );
+}
+
+function PublicationFields({
+  challengeId,
+  publication,
+}: {
+  challengeId: string;
+  publication: ChallengePublication;
+}) {
+  const { t } = useTranslation('challenges');
+  const [chosen, setChosen] = useState<Audience | null>(null);
+  const audience = chosen ?? publication;
+  const warn = useSpoilWarning();
+  const { isPending, problem, run } = useWrite({ failure: t('visibility.notChanged') });
+  const [event] = publication.openEvents;
+  const count = publication.openEvents.length;
+  const apply = () =>
+    void run(async (send) => {
+      if (!(await warn(audience, count === 0 ? 0 : 1))) return;
+      const { visibility, groupIds } = audience;
+      await send(publishChallenge, {
+        params: { challengeId },
+        body: { visibility, groupIds: [...groupIds] },
+      });
+      setChosen(null);
+      toast.success(t('visibility.changed'));
+    });
+  return (
+    <>
+      <AudienceFields value={audience} onChange={setChosen} />
+      {event !== undefined && audience.visibility !== 'event' && (
+        <Notice tone="warning">
+          {count === 1 ? t('visibility.spoils', { name: event.name }) : t('visibility.spoilsMany', { count })}
+        </Notice>
+      )}
+      {problem !== null && (
+        <Notice tone="wrong" isAlert>
+          {problem}
+        </Notice>
+      )}
+      <Row justify="end">
+        <Button onClick={apply} disabled={isPending || isSameAudience(audience, publication)}>
+          {t('visibility.apply')}
+        </Button>
+      </Row>
+    </>
+  );
+}

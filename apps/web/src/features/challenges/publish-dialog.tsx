@@ -1,0 +1,60 @@
+import type { BankChallengeSummary } from '@guidon/contract';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { toast } from '../../ui/toast.ts';
+import { publishChallenges } from './api.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import type { Audience } from './audience-state.ts';
+import { useSpoilWarning } from './use-spoil-warning.ts';
+
+interface PublishDialogProps {
+  challenges: readonly BankChallengeSummary[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function PublishDialog({ challenges, onClose, onDone }: PublishDialogProps) {
+  const { t } = useTranslation('challenges');
+  const ui = useTranslation('ui').t;
+  const [audience, setAudience] = useState<Audience>({ visibility: 'library', groupIds: [] });
+  const { isPending, problem, run } = useWrite({ failure: t('visibility.notChanged') });
+  const warn = useSpoilWarning();
+  const spoilt = challenges.filter(({ openEventCount }) => openEventCount > 0).length;
+  const publish = () =>
+    void run(async (send) => {
+      if (!(await warn(audience, spoilt))) return;
+      const { data } = await send(publishChallenges, {
+        body: {
+          challengeIds: challenges.map(({ id }) => id),
+          visibility: audience.visibility,
+          groupIds: [...audience.groupIds],
+        },
+      });
+      toast.success(t('visibility.bulkDone', { count: data.changed }));
+      onDone();
+    });
+  return (
+    <Dialog isOpen onClose={onClose} title={t('visibility.bulkTitle', { count: challenges.length })}>
+      <Stack gap={16}>
+        {problem !== null && (
+          <Notice tone="wrong" isAlert>
+            {problem}
+          </Notice>
+        )}
+        <AudienceFields value={audience} onChange={setAudience} />
+        <Row justify="end">
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button kind="primary" onClick={publish} disabled={isPending}>
+            {t('visibility.apply')}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { CreateGroupButton } from './create-group-button.tsx';
+export { GroupsPanel } from './groups-panel.tsx';

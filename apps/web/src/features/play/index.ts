@@ -1,0 +1,3 @@
+export { lastCard } from './last-card.ts';
+export { PracticeContent } from './practice-content.tsx';
+export { useCardArrowKeys } from './use-card-arrow-keys.ts';
