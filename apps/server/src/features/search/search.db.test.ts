@@ -112,7 +112,14 @@ describe('challenges', () => {
     await playEvent(app, tenant.tenantId, { ...secret('Bowsprit'), event: { lifecycle: 'draft' } });
     for (const role of ['admin', 'contentCreator'] as const)
       expect(await find(of(role), 'bowsprit')).toEqual([
-        { kind: 'challenge', id: expect.any(String), name: 'Bowsprit', category: 'Web', event: null },
+        {
+          kind: 'challenge',
+          id: expect.any(String),
+          name: 'Bowsprit',
+          category: 'Web',
+          event: null,
+          place: 'bank',
+        },
       ]);
     expect(await find(other.admin, 'bowsprit')).toEqual([]);
   });
