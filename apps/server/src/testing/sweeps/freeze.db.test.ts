@@ -216,7 +216,7 @@ function versionFor({ token }: TestActor): () => Promise<number> {
 
 function everything(reader: TestActor): Promise<Record<string, string>> {
   const chains = { sequenceId: newId(), adventureId: newId() };
-  const ids = { eventId, teamId, fileId: newId(), userId: eve.userId, ...chains };
+  const ids = { eventId, teamId, fileId: newId(), groupId: newId(), userId: eve.userId, ...chains };
   return readEverything(app, reader, {
     ids: challenges.map(({ id, questionIds }) => ({
       ...ids,

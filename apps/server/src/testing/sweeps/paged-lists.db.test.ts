@@ -3,11 +3,13 @@ import {
   allRoutes,
   announcementRoutes,
   challengeRoutes,
+  type ChallengeVisibility,
   eventAuditRoutes,
   eventRoutes,
   eventSorts,
   invitationRoutes,
   judgingRoutes,
+  libraryRoutes,
   limits,
   mailRoutes,
   memberRoutes,
@@ -167,7 +169,11 @@ async function insertEvent(startsAt: Date, index: number): Promise<void> {
   });
 }
 
-async function insertChallenge(updatedAt: Date, index: number): Promise<void> {
+async function insertChallenge(
+  updatedAt: Date,
+  index: number,
+  visibility: ChallengeVisibility = 'event',
+): Promise<void> {
   const id = newId();
   await write((tx) =>
     tx.insert(challenges).values({
@@ -176,6 +182,7 @@ async function insertChallenge(updatedAt: Date, index: number): Promise<void> {
       name: `Challenge ${id.slice(-8)} "é\n`,
       category: ['web', 'Web', 'Crypto'][index % 3] ?? 'Misc',
       difficulty: 1 + (index % 2),
+      visibility,
       updatedAt,
     }),
   );
@@ -263,6 +270,21 @@ const bank = (['name', 'category', 'difficulty', 'updated'] as const).map(
   }),
 );
 
+const outsideEvents: PagedList[] = [
+  {
+    name: 'the library',
+    route: libraryRoutes.list,
+    read: (query) => pageOf(app.call(libraryRoutes.list, admin(), { query })),
+    insert: (at, index) => insertChallenge(at, index, 'library'),
+  },
+  {
+    name: 'internal challenges',
+    route: libraryRoutes.internalList,
+    read: (query) => pageOf(app.call(libraryRoutes.internalList, admin(), { query })),
+    insert: (at, index) => insertChallenge(at, index, 'internal'),
+  },
+];
+
 const managedEvents: PagedList[] = eventSorts.flatMap((sort) =>
   (['asc', 'desc'] as const).map((direction) => ({
     name: `events for those who run them, by ${sort}, ${direction}`,
@@ -274,6 +296,7 @@ const managedEvents: PagedList[] = eventSorts.flatMap((sort) =>
 
 const lists: PagedList[] = [
   ...bank,
+  ...outsideEvents,
   ...managedEvents,
   {
     name: 'teams of an event',

@@ -1,4 +1,11 @@
-import { allRoutes, challengeRoutes, eventRoutes, playRoutes, type Role } from '@guidon/contract';
+import {
+  allRoutes,
+  challengeRoutes,
+  eventRoutes,
+  memberGroupRoutes,
+  playRoutes,
+  type Role,
+} from '@guidon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failure, startTestApp, type TestApp } from '../test-app.ts';
 import { send } from './send.ts';
@@ -11,6 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
   world = await createWorld(app);
   await openToEverybody();
+  await openOutsideEvents();
   queries['play.hints'] = { eventId: world.ids['eventId'] ?? '' };
 });
 afterAll(() => app.close());
@@ -40,6 +48,22 @@ async function openToEverybody(): Promise<void> {
   const { version } = (await app.call(eventRoutes.get, token, { params })).body.data;
   const body = { boardVisibility: 'public', sharePage: true, version } as const;
   expect((await app.call(eventRoutes.update, token, { params, body })).status).toBe(200);
+}
+
+/** So that what is practised says something: to the participant, who is in the group. */
+async function openOutsideEvents(): Promise<void> {
+  const { tenant, ids } = world;
+  const { groupId = '', challengeId = '' } = ids;
+  const { token } = tenant.admin;
+  const inGroup = await app.call(memberGroupRoutes.setMembers, token, {
+    params: { groupId },
+    body: { userIds: [tenant.participant.userId] },
+  });
+  const published = await app.call(challengeRoutes.publish, token, {
+    params: { challengeId },
+    body: { visibility: 'internal', groupIds: [groupId] },
+  });
+  expect([inGroup.status, published.status]).toEqual([200, 200]);
 }
 
 async function readAll(role: Role): Promise<{ id: string; text: string; status: number }[]> {

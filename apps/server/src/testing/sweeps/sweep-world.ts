@@ -9,7 +9,6 @@ import {
   eventRoutes,
   invitationRoutes,
   limits,
-  memberGroupRoutes,
   profileRoutes,
   sequenceRoutes,
   teamChatRoutes,
@@ -30,6 +29,7 @@ import {
   unitIdOf,
 } from '@guidon/db';
 import sharp from 'sharp';
+import { memberGroups } from '@guidon/db/schema/practice';
 import { issueSession } from '../../features/sessions/index.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { multipart } from '../multipart.ts';
@@ -274,6 +274,15 @@ async function createAdvantage(app: TestApp, token: string): Promise<string> {
   });
   if (status !== 201) throw new Error(`no advantage: ${JSON.stringify(body)}`);
   return body.data.id;
+}
+
+async function createGroup(app: TestApp, { tenantId }: TestTenant): Promise<string> {
+  const id = newId();
+  const name = `${marker} ${id}`;
+  await asPlatform(app.services, (tx) =>
+    tx.insert(memberGroups).values({ tenantId, id, name, nameKey: name }),
+  );
+  return id;
 }
 
 async function attach(app: TestApp, tenant: TestTenant, challengeId: string): Promise<string> {

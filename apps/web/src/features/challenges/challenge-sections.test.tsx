@@ -27,6 +27,10 @@ async function openEditor(shown: BankChallenge = challengeFixture) {
     can: { create: true },
   }));
   api.on(challengeRoutes.get, () => ok(shown));
+  api.on(challengeRoutes.publication, () => ({
+    success: true as const,
+    data: { visibility: shown.visibility, groupIds: [], openEvents: [] },
+  }));
   api.on(challengeRoutes.update, () => ok(shown));
   const app = open();
   const drawer = within(await screen.findByRole('dialog'));
