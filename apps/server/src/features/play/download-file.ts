@@ -28,7 +28,8 @@ export async function downloadFile(
       ),
     );
     if (!found) throw notFound(t('fileNotFound'));
-    if (isAuthor(ctx.actor) || (await isOpenOutsideEvents(tx, ctx, found))) return { file: found, holders: [] };
+    if (isAuthor(ctx.actor) || (await isOpenOutsideEvents(tx, ctx, found)))
+      return { file: found, holders: [] };
     const eventIds = await holdersOf(tx, ctx, found);
     if (eventIds.length === 0) throw notFound(t('fileNotFound'));
     return { file: found, holders: eventIds };

@@ -96,6 +96,7 @@ function present(
     nextId: null,
     attemptTimeoutS: null,
     wrongPenalty: 0,
+    hintVouchers: 0,
     can: { answer: true, practise: false },
     whyNot: null,
   };

@@ -37,13 +37,29 @@ function changeChallenge(
 
 /** Updates the cached challenge before it is fetched again. */
 export const submitAnswer = write(playRoutes.submit, {
-  stales: ['play.*', 'library.*', 'advantages.shop', 'adventures.*', 'standings.*', 'dashboard.*', 'users.my-events', 'users.my-stats'],
+  stales: [
+    'play.*',
+    'library.*',
+    'advantages.shop',
+    'adventures.*',
+    'standings.*',
+    'dashboard.*',
+    'users.my-events',
+    'users.my-stats',
+  ],
   apply: (queryClient, { data }, { params: { challengeId }, body: { eventId, questionId } }) =>
     changeChallenge(queryClient, { eventId, challengeId }, (known) => withResult(known, questionId, data)),
 });
 /** Cancels a running fetch, which would return the challenge as it was before. */
 export const unlockHint = write(playRoutes.unlockHint, {
-  stales: ['play.challenge', 'library.challenge', 'advantages.shop', 'standings.*', 'dashboard.*', 'users.my-events'],
+  stales: [
+    'play.challenge',
+    'library.challenge',
+    'advantages.shop',
+    'standings.*',
+    'dashboard.*',
+    'users.my-events',
+  ],
   apply: (queryClient, { data }, { params: { challengeId }, body }) =>
     changeChallenge(queryClient, { eventId: body?.eventId, challengeId }, (known) => withHint(known, data)),
 });

@@ -138,7 +138,7 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
           }}
         />
       )}
-      {challenge.can.answer && !question.isSolved && left === 0 && (
+      {challenge.eventId !== null && challenge.can.answer && !question.isSolved && left === 0 && (
         <BuyAttempt eventId={challenge.eventId} challengeId={challenge.id} questionId={question.id} />
       )}
       {feedback !== null && <FeedbackPanel feedback={feedback} />}
