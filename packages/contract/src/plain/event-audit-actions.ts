@@ -23,6 +23,8 @@ export const eventAuditActions = {
     'event.set-challenges',
     'event.add-challenges',
     'event.set-connection-values',
+    'event.set-sequence',
+    'event.set-shop',
     'event.set-image',
     'event.remove-image',
     'event.regenerate-code',
@@ -35,6 +37,7 @@ export const eventAuditActions = {
   people: [
     'event.register',
     'event.unregister',
+    'event.answer-questions',
     'event.apply',
     'application.approve',
     'application.reject',
@@ -105,6 +108,7 @@ export const eventAuditActions = {
     'event.export-standings',
     'event.export-matrix',
     'event.export-audit',
+    'event.archive-site',
   ],
 } as const;
 

@@ -24,7 +24,7 @@ const challenges = [
 /** A live event; only what these rules read. */
 function opened(viewer: { runs: boolean; isRegistered: boolean }): OpenedEvent {
   const times = { startsAt: null, endsAt: null, pausedAt: null, cancelledAt: null };
-  const definition = { lifecycle: 'active', autoStart: false, ...times, challenges };
+  const definition = { lifecycle: 'active', autoStart: false, ...times, challenges, sequence: [] };
   const live = {
     definition,
     challenge: (id: string) => challenges.find((one) => one.id === id) ?? null,

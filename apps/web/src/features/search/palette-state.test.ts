@@ -99,7 +99,7 @@ describe('what is listed', () => {
 
   it('keeps of pages and actions what has every word, what begins so first', () => {
     expect(labelsOf('pages', 'the SCORE')).toEqual(['The scoreboard']);
-    expect(labelsOf('pages', 'manager the', 'admin')).toEqual(['The manager', 'The manager']);
+    expect(labelsOf('pages', 'manager the', 'admin')).toEqual(['The manager', 'The manager', 'The manager']);
     expect(labelsOf('pages', 'nothing')).toEqual([]);
   });
 
