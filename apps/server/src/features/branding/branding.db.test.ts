@@ -64,7 +64,8 @@ async function audited(action: string) {
     tx
       .select({ details: auditLog.details, actor: auditLog.actorUserId })
       .from(auditLog)
-      .where(and(eq(auditLog.tenantId, tenant.tenantId), eq(auditLog.action, action))),
+      .where(and(eq(auditLog.tenantId, tenant.tenantId), eq(auditLog.action, action)))
+      .orderBy(auditLog.id),
   );
 }
 

@@ -157,11 +157,15 @@ test('creates the challenges with questions, hints and files, and says what was 
 test('writes an audit row for each challenge, with no answer in it', async () => {
   await importZip(files);
   const rows = await inAcme((tx) =>
-    tx.select().from(auditLog).where(eq(auditLog.action, 'challenge.create')),
+    tx
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'challenge.create'))
+      .orderBy(sql`${auditLog.details} ->> 'name'`),
   );
   expect(rows.map(({ details }) => details)).toEqual([
-    { by: 'import', name: 'B', files: [] },
     { by: 'import', name: 'A', files: ['f.txt'] },
+    { by: 'import', name: 'B', files: [] },
   ]);
   expect(rows).toMatchObject([{ actorUserId: acme.admin.userId }, { actorUserId: acme.admin.userId }]);
   expect(JSON.stringify(rows)).not.toContain('flag{');

@@ -1,6 +1,6 @@
 import type { ChallengePublication, ChallengeVisibility } from '@guidon/contract';
 import { challenges, inTenant, type Tx, violatedConstraint } from '@guidon/db';
-import { challengeGroups } from '@guidon/db/schema/practice';
+import { challengeGroups, memberGroups } from '@guidon/db/schema/practice';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -73,7 +73,9 @@ async function publish(
     .where(
       and(eq(challengeGroups.tenantId, tenantId), inArray(challengeGroups.challengeId, [...challengeIds])),
     );
-  const groups = visibility === 'internal' ? [...new Set(groupIds)] : [];
+  const named = [...new Set(groupIds)];
+  await requireGroups(tx, tenantId, named);
+  const groups = visibility === 'internal' ? named : [];
   const rows = challengeIds.flatMap((challengeId) =>
     groups.map((groupId) => ({ tenantId, challengeId, groupId })),
   );
@@ -85,6 +87,13 @@ async function publish(
       details: { before, visibility, groupIds: groups },
     });
   }
+}
+
+/** NOT_FOUND for a group that the tenant does not have, also where none is needed. */
+async function requireGroups(tx: Tx, tenantId: string, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length === 0) return;
+  const isNamed = and(eq(memberGroups.tenantId, tenantId), inArray(memberGroups.id, [...groupIds]));
+  if ((await tx.$count(memberGroups, isNamed)) !== groupIds.length) throw notFound(t('groupNotFound'));
 }
 
 async function publishing<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -144,7 +144,12 @@ describe('a token in the wrong place', () => {
     ];
     for (const route of downloads) expect(route).toMatchObject({ transport: 'download' });
     expect(downloads.map(({ id }) => id)).toEqual([
+      'archive-site.download',
+      'challenge-images.image',
       'submissions.export',
+      'event-audit.export',
+      'event-sharing.preview',
+      'matrix.export',
       'participants.export',
       'play.file',
       'users.avatar',

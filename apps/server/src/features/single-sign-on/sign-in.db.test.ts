@@ -126,7 +126,8 @@ describe('a person who has signed in before', () => {
     const rows = await app.database.platform
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.tenantId, tenant.tenantId), eq(auditLog.action, 'sso.change-role')));
+      .where(and(eq(auditLog.tenantId, tenant.tenantId), eq(auditLog.action, 'sso.change-role')))
+      .orderBy(auditLog.id);
     expect(rows.map(({ details }) => details)).toEqual([
       { from: 'organizer', to: 'contentCreator' },
       { from: 'contentCreator', to: 'participant' },
