@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { challengeRoutes, connectionValueRoutes, eventRoutes, playRoutes } from '@guidon/contract';
+import { challengeRoutes, connectionValueRoutes, eventRoutes, sequenceRoutes } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -15,11 +15,11 @@ const used = [
 async function openPage() {
   const { api, open } = staffApp(`/admin/events/${eventFixture.id}/challenges`);
   api.on(eventRoutes.get, () => ({ success: true as const, data: eventFixture }));
-  api.on(playRoutes.challenges, () => ({
+  api.on(eventRoutes.challengeSettings, () => ({ success: true as const, data: [] }));
+  api.on(sequenceRoutes.list, () => ({ success: true as const, data: [] }));
+  api.on(sequenceRoutes.ofEvent, () => ({
     success: true as const,
-    data: [],
-    solvedQuestionIds: [],
-    version: 0,
+    data: { sequence: null, missing: [] },
   }));
   api.on(challengeRoutes.list, () => ({
     success: true as const,

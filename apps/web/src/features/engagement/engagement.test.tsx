@@ -65,7 +65,7 @@ it('makes no call without consent, whatever is opened and for however long', asy
   const time = fakeTime();
   const { api, router } = open('/my-feedback');
   await shown(/My feedback/);
-  await act(() => router.navigate({ to: '/challenges' }));
+  await act(() => router.navigate({ to: '/resources/learning' }));
   await time.pass(16 * 60_000);
   close();
   expect(reports.flatMap((route) => api.calls(route))).toEqual([]);
@@ -129,7 +129,7 @@ it('stops at once when consent is withdrawn, and begins when it is given', async
   await shown(/My feedback/);
   consent(true);
   await time.pass(1_000);
-  await act(() => router.navigate({ to: '/challenges' }));
+  await act(() => router.navigate({ to: '/resources/learning' }));
   await time.pass(10_000);
   await waitFor(() => expect(api.calls(engagementRoutes.pageView)).toHaveLength(1));
   consent(false);
@@ -147,11 +147,11 @@ it('only notes a failure: no toast, no second try, and the session goes on', asy
   const { api, router } = open('/my-feedback');
   api.on(engagementRoutes.pageView, () => new FakeError('SESSION_EXPIRED'));
   await shown(/My feedback/);
-  await act(() => router.navigate({ to: '/challenges' }));
+  await act(() => router.navigate({ to: '/resources/learning' }));
   await time.pass(60_000);
   expect(api.calls(engagementRoutes.pageView)).toHaveLength(1);
   expect(warn).toHaveBeenCalledWith('Usage counts: a report was not taken.', 401);
-  expect(router.state.location.pathname).toBe('/challenges');
+  expect(router.state.location.pathname).toBe('/resources/learning');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   api.expectAllHandled();
   warn.mockRestore();
