@@ -49,12 +49,18 @@ it('says in the words of the server why there is none yet', async () => {
 });
 
 it('downloads the archive, says so, and offers it again', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }));
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:a';
+  // A click on a link to bytes would lead the page of all tests that follow elsewhere.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(this.href);
+  });
   const { api, user } = openEvent(over);
   api.on(archiveSiteRoutes.download, () => 'zip');
   const archive = await panel();
   await user.click(await archive.findByRole('button', { name: 'Download the archive' }));
   expect(await archive.findByText(/is saved\. Unpack it/)).toBeInTheDocument();
+  expect(saved).toEqual(['blob:a']);
   expect(archive.getByRole('button', { name: 'Download it again' })).toBeInTheDocument();
 });
 
