@@ -1,9 +1,10 @@
+import { useImperativeHandle } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PasswordMeter } from '../password-meter/index.ts';
-import { LazyEntryFields } from '../event-entry/index.ts';
+import { LazyEntryFields, useEntry } from '../event-entry/index.ts';
 import { Agreement } from '../sign-in/index.ts';
 import { AccountLine } from './account-line.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -16,6 +17,8 @@ export function RegisterStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard');
   const textOf = useProblemText();
   const { state, isBusy } = wizard;
+  const entry = useEntry(wizard.questions);
+  useImperativeHandle(wizard.takeEntry, () => entry.take);
   const { problem } = state;
   const suggestion = problem?.field === 'username' ? problem.suggestion : undefined;
   // What the page finds by itself is marked at both fields at once.
@@ -56,7 +59,7 @@ export function RegisterStep({ wizard }: { wizard: Wizard }) {
         onChange={(event) => wizard.type('password', event.currentTarget.value)}
       />
       <PasswordMeter password={state.password} owner={{ username: state.username, email: state.email }} />
-      <LazyEntryFields entry={wizard.entry} />
+      <LazyEntryFields entry={entry} />
       <div className={styles['actions']}>
         <Button size="lg" onClick={wizard.back} disabled={isBusy}>
           {t('register.back')}

@@ -1,13 +1,12 @@
-import type { EntryQuestions, WizardCompleteBody } from '@guidon/contract';
+import type { EntryInput, EntryQuestions, WizardCompleteBody } from '@guidon/contract';
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useReducer, useState } from 'react';
+import { type RefObject, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { keepVerificationEmail, useFollowSignIn, useSsoRequired } from '../sign-in/index.ts';
-import { useEntry } from '../event-entry/index.ts';
 import { loadWizard } from './load-wizard.ts';
 import { useInvisibleCheck } from './use-invisible-check.ts';
 import {
@@ -48,7 +47,8 @@ export function useWizard(
     dispatch({ type: 'moved', stage });
   }
   const state = invitedEmail === undefined ? typed : { ...typed, email: invitedEmail };
-  const entry = useEntry(questions);
+  // Held by the last step, whose script is fetched apart.
+  const takeEntry = useRef<() => EntryInput | null>(() => ({}));
   const check = useInvisibleCheck();
   const router = useRouter();
   const offerProvider = useSsoRequired();
@@ -135,7 +135,7 @@ export function useWizard(
         return;
       case 'register': {
         const problem = newAccountProblem(username, state.password);
-        const answered = problem === null ? entry.take() : {};
+        const answered = problem === null ? takeEntry.current() : {};
         if (answered === null) return;
         run(problem, (send) => complete(send, { mode: 'register', username, ...answered }));
       }
@@ -144,7 +144,8 @@ export function useWizard(
 
   return {
     state,
-    entry,
+    questions,
+    takeEntry,
     isBusy: write.isPending,
     submit,
     prepare: check.prepare,

@@ -10,6 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { schoolField } from '../event-entry/entry-fixture.ts';
 import { brokenLink, eventLink, invitation as invited } from '../registration/link-fixture.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { checkReply, completeReply, isNew, openWizard } from './wizard-fixture.ts';
@@ -321,6 +322,33 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(screen.getByLabelText('Email')).not.toHaveAttribute('readonly');
   expect(screen.getByRole('link', { name: 'I have an event code' })).toBeInTheDocument();
+});
+
+it('asks a newcomer of a magic link what the event asks, before the account is made', async () => {
+  const { api, enterEmail, user } = await openWizard('/register?token=magic&event=7', (fake) =>
+    fake.on(registrationRoutes.checkEventLink, () => ({
+      ...eventLink,
+      event: eventLink.event && { ...eventLink.event, asks: { fields: [schoolField], rules: 'Be kind.' } },
+    })),
+  );
+  api.on(wizardRoutes.checkEmail, () => checkReply(isNew));
+  api.on(wizardRoutes.complete, () => completeReply());
+  await screen.findByText('Harbour Cup');
+  await enterEmail('ada@acme.test');
+  await user.type(await screen.findByLabelText('Username'), 'ada');
+  await user.type(await password(), 'correct horse');
+  const school = await screen.findByLabelText('School');
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(await screen.findByText('Please answer this.')).toBeInTheDocument();
+  expect(api.calls(wizardRoutes.complete)).toEqual([]);
+  await user.type(school, 'High');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await waitFor(() =>
+    expect(api.calls(wizardRoutes.complete)).toMatchObject([
+      { body: { mode: 'register', answers: { [schoolField.id]: 'High' }, accepted: true } },
+    ]),
+  );
 });
 
 it('takes a token alone for that of an invitation', async () => {
