@@ -74,6 +74,7 @@ export const eventAuditActions = {
     'team-task.delete',
   ],
   scores: [
+    'reviews.decide',
     'score.accept',
     'score.adjust',
     'score.revoke',
@@ -98,6 +99,7 @@ export const eventAuditActions = {
     'co-host.remove',
   ],
   reads: [
+    'flags.read',
     'submissions.read-answers',
     'submissions.export',
     'event.read-wrong-answers',
