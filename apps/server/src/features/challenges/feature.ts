@@ -1,4 +1,5 @@
 import { challenges, questions, hints, challengeFiles } from '@guidon/db';
+import { flagSecrets } from '@guidon/db/schema/integrity';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { challengesAudit } from './audit.ts';
 import { hintNotifications } from './notifications.ts';
@@ -7,7 +8,7 @@ import { bindChallenges } from './routes.ts';
 
 export const challengesFeature = defineFeature({
   name: 'challenges',
-  tables: [challenges, questions, hints, challengeFiles],
+  tables: [challenges, questions, hints, challengeFiles, flagSecrets],
   audit: challengesAudit,
   bind: bindChallenges,
   notifications: hintNotifications,

@@ -1,17 +1,20 @@
 import { submissions, attemptCounts, challengeOpens } from '@guidon/db';
+import { foreignFlags } from '@guidon/db/schema/integrity';
+import { submissionReviews } from '@guidon/db/schema/reviews';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { createAnswerBatch } from './answer-batch.ts';
 import { playAudit } from './audit.ts';
+import { createAnswerBatch } from './answer-batch.ts';
 import { createChallengeOpens } from './challenge-opens.ts';
 import { playPersonalData } from './personal-data.ts';
+import type { ForeignFlags } from './foreign-flags.ts';
 import { bindPlay } from './routes.ts';
 
 /** An answer is worthless once its sender has given up, so other work of the database is refused first. */
 const answerWaitLimitsMs = [500, 1_000, 3_000];
 
-export function playFeature(services: Services, live: LiveEvents): Feature {
+export function playFeature(services: Services, live: LiveEvents, onForeignFlag: ForeignFlags): Feature {
   const batch = createAnswerBatch(services.database, services.metrics);
   const opens = createChallengeOpens(services);
   services.load.watch({
@@ -21,9 +24,9 @@ export function playFeature(services: Services, live: LiveEvents): Feature {
   });
   return defineFeature({
     name: 'play',
-    tables: [submissions, attemptCounts, challengeOpens],
+    tables: [submissions, attemptCounts, challengeOpens, submissionReviews, foreignFlags],
     audit: playAudit,
-    bind: (binder) => bindPlay(binder, live, batch, opens),
+    bind: (binder) => bindPlay(binder, live, batch, opens, onForeignFlag),
     personalData: playPersonalData,
     tick: () => opens.flush(),
     drain: async () => {

@@ -1,17 +1,20 @@
-import { matrixRoutes, playRoutes } from '@guidon/contract';
+import { flagRoutes, matrixRoutes, playRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { LiveEvents } from '../standings/index.ts';
+import { answerFlag } from './answer-flag.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
 import { downloadFile } from './download-file.ts';
 import { exportMatrix } from './export-matrix.ts';
+import type { ForeignFlags } from './foreign-flags.ts';
 import { getActivity } from './get-activity.ts';
 import { getFirstBloods } from './get-first-bloods.ts';
 import { getHints } from './get-hints.ts';
 import { getMatrix, peekMatrix } from './get-matrix.ts';
 import { getPlayChallenge } from './get-play-challenge.ts';
 import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
+import { getUnitFlags } from './get-unit-flags.ts';
 import { submitAnswer } from './submit-answer.ts';
 import { unlockHint } from './unlock-hint.ts';
 
@@ -20,8 +23,9 @@ export function bindPlay(
   events: LiveEvents,
   batch: AnswerBatch,
   opens: ChallengeOpens,
+  foreignFlags: ForeignFlags,
 ): void {
-  const memory = createAnswerMemory();
+  const deps = { events, batch, memory: createAnswerMemory(), foreignFlags };
 
   bindReady(playRoutes.challenges, {
     answer: (ctx, { params }) => getPlayChallenges(ctx, events, params.eventId),
@@ -35,8 +39,10 @@ export function bindPlay(
   bind(playRoutes.challenge, (ctx, { params }) =>
     getPlayChallenge(ctx, { events, opens }, params.eventId, params.challengeId),
   );
-  bind(playRoutes.submit, (ctx, { params, body }) =>
-    submitAnswer(ctx, { events, batch, memory }, params.challengeId, body),
+  bind(playRoutes.submit, (ctx, { params, body }) => submitAnswer(ctx, deps, params.challengeId, body));
+  bind(flagRoutes.submit, (ctx, { params, body }) => answerFlag(ctx, deps, { ...params, ...body }));
+  bind(flagRoutes.ofUnit, (ctx, { params, query }) =>
+    getUnitFlags(ctx, events, { ...params, show: query.show === 'true' }),
   );
   bind(playRoutes.hints, (ctx, { params, query }) => getHints(ctx, events, { ...params, ...query }));
   bind(playRoutes.unlockHint, (ctx, { params, body }) => unlockHint(ctx, events, { ...params, ...body }));
