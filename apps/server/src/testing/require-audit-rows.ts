@@ -16,6 +16,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'engagement.feature',
   'engagement.page-view',
   'engagement.session',
+  'flags.submit',
   'notifications.read',
   'notifications.read-all',
   'passkeys.registration-options',
