@@ -80,6 +80,7 @@ export async function seedDemo(services: Services): Promise<DemoSignIn> {
     await tx.insert(auditLog).values({
       id: newId(),
       tenantId,
+      actorId: ownerId,
       action: demoMark,
       targetType: 'tenant',
       targetId: tenantId,

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/format.ts';
 import { hueWheel } from '../../ui/hue.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { drawLines, type Pause, type ScoreLine } from './screen-graph-state.ts';
+import { drawLines, gridSteps, type Pause, type ScoreLine } from './screen-graph-state.ts';
 import styles from './screen-graph.module.css';
 
 interface ScreenGraphProps {
@@ -14,7 +14,6 @@ interface ScreenGraphProps {
 const width = 1_280;
 const height = 760;
 const labelGap = 62;
-const quarters = [0, 0.25, 0.5, 0.75, 1];
 
 function hueOf(place: number): number {
   return hueWheel[(place * 5) % hueWheel.length] ?? hueWheel[0];
@@ -34,20 +33,17 @@ export function ScreenGraph({ lines, pauses, untilSeconds, label }: ScreenGraphP
           </text>
         </g>
       ))}
-      {quarters.map((part) => (
-        <g key={part}>
-          <line
-            x1={0}
-            x2={width}
-            y1={height * (1 - part)}
-            y2={height * (1 - part)}
-            className={styles['grid']}
-          />
-          <text x={-16} y={height * (1 - part)} className={styles['points']}>
-            {formatNumber(Math.round(most * part))}
-          </text>
-        </g>
-      ))}
+      {gridSteps(most).map((points) => {
+        const y = height * (1 - points / most);
+        return (
+          <g key={points}>
+            <line x1={0} x2={width} y1={y} y2={y} className={styles['grid']} />
+            <text x={-16} y={y} className={styles['points']}>
+              {formatNumber(points)}
+            </text>
+          </g>
+        );
+      })}
       {drawn.map(({ id, name, path, end, labelY }, place) => (
         <g key={id} style={{ '--hue': hueOf(place) }}>
           <path d={path} className={styles['line']} />
