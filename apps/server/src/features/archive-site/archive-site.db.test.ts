@@ -1,6 +1,15 @@
 import { posix } from 'node:path';
+import { Readable } from 'node:stream';
 import { archiveSiteRoutes, challengeRoutes, playRoutes } from '@guidon/contract';
-import { asPlatform, auditLog, challengeFiles, challenges as challengeTable, events } from '@guidon/db';
+import {
+  asPlatform,
+  auditLog,
+  challengeFiles,
+  challenges as challengeTable,
+  events,
+  newId,
+  storedFiles,
+} from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -124,6 +133,27 @@ function targetsIn(page: string, html: string): { path: string; written: string 
   }));
 }
 
+async function write(challenge: number, fields: Partial<typeof challengeTable.$inferInsert>): Promise<void> {
+  await asPlatform(app.services, (tx) =>
+    tx
+      .update(challengeTable)
+      .set(fields)
+      .where(eq(challengeTable.id, at(challenges, challenge).id)),
+  );
+}
+
+async function storePicture(bytes: string): Promise<string> {
+  const { storageKey, sha256, sizeBytes } = await app.services.files.put(
+    Readable.from([Buffer.from(bytes)]),
+    100,
+  );
+  const picture = { tenantId: tenant.tenantId, id: newId(), purpose: 'challenge-image' as const };
+  await asPlatform(app.services, (tx) =>
+    tx.insert(storedFiles).values({ ...picture, storageKey, sha256, sizeBytes }),
+  );
+  return picture.id;
+}
+
 const auditRows = () =>
   asPlatform(app.services, (tx) =>
     tx
@@ -215,6 +245,28 @@ describe('the archive', () => {
     const all = [...site.values()].join();
     expect(all).not.toContain('flag{right}');
     expect(all).not.toContain('a hint that is paid for');
+  });
+
+  test('has pictures and introductions, and solutions and writeups where the author shows them', async () => {
+    await write(0, {
+      introBody: 'Once upon a *time*.',
+      imageFileId: await storePicture('bytes of a picture'),
+      solution: 'Turn *both* locks.',
+      writeupLinks: ['https://example.org/writeup', 'javascript:alert(1)'],
+      showSolutionAfterEnd: true,
+    });
+    await write(1, { solution: 'Not to be read', showSolutionAfterEnd: false });
+    app.bus.publish(eventChanged, { tenantId: tenant.tenantId, eventId });
+    await expect.poll(async () => (await open()).has('challenge-1.webp')).toBe(true);
+    const site = await open();
+    const page = site.get('challenge-1.html') ?? '';
+    expect(page).toContain('Once upon a <em>time</em>.');
+    expect(page).toContain('Turn <em>both</em> locks.');
+    expect(page).toContain('<a href="https://example.org/writeup"');
+    expect(page).not.toContain('javascript:');
+    expect(page).toContain('<img class="cover" src="challenge-1.webp"');
+    expect(site.get('challenge-1.webp')).toBe('bytes of a picture');
+    expect([...site.values()].join()).not.toContain('Not to be read');
   });
 
   test('shows a challenge as the event had it, whatever is written of it since', async () => {

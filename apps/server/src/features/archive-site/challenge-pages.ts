@@ -34,9 +34,13 @@ export async function* challengePage(
   const local = Object.fromEntries(there.map(({ row, path }) => [row.id, hrefOf(path)]));
   yield pageHead(site, { title: challenge.name, section: 'challenges' });
   yield `<article><h1>${named(challenge.name)}</h1>${factsOf(site, challenge)}`;
+  if (of.image !== null && !missing.has(of.image.path))
+    yield `<img class="cover" src="${of.image.path}" alt="" width="1200" height="675">`;
+  yield await introOf(site, challenge, local);
   yield await descriptionOf(site, challenge, local);
   yield await questionsOf(site, challenge, local);
   yield filesOf(site, of.files, local);
+  yield await solutionOf(site, of, local);
   yield `</article>${neighbours(site, of)}`;
   yield pageFoot(site);
 }
@@ -54,13 +58,41 @@ function factsOf(site: Site, challenge: Challenge): string {
   return `<ul class="facts">${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>`;
 }
 
+async function introOf(site: Site, { introBody, introVideo }: Challenge, local: LocalFiles): Promise<string> {
+  const html = await site.prose(introBody, local);
+  const video = introVideo === null ? '' : paragraphOf(introVideo);
+  if (html === '' && video === '') return '';
+  return `<section><h2>${say(site, 'intro')}</h2><div class="prose">${html}${video}</div></section>`;
+}
+
+async function solutionOf(site: Site, { solution }: SiteChallenge, local: LocalFiles): Promise<string> {
+  if (solution === null) return '';
+  const html = await site.prose(solution.body, local);
+  const links = solution.writeupLinks.map(linkTo).filter((link) => link !== '');
+  const writeups =
+    links.length === 0
+      ? ''
+      : `<h3>${say(site, 'writeups')}</h3><ul>${links.map((link) => `<li>${link}</li>`).join('')}</ul>`;
+  if (html === '' && writeups === '') return '';
+  return `<section><h2>${say(site, 'solution')}</h2><div class="prose">${html}</div>${writeups}</section>`;
+}
+
+/** A link that shows where it leads; nothing of an address that no browser should follow. */
+function linkTo(address: string): string {
+  if (!/^https?:\/\//i.test(address)) return '';
+  const href = escapeHtml(address);
+  return `<a href="${href}" rel="noopener noreferrer nofollow">${href}</a>`;
+}
+
+function paragraphOf(address: string): string {
+  const link = linkTo(address);
+  return link === '' ? '' : `<p>${link}</p>`;
+}
+
 async function descriptionOf(site: Site, challenge: Challenge, local: LocalFiles): Promise<string> {
   const { description, beginChallengeLink: link } = challenge;
   const html = await site.prose(description, local);
-  const begin =
-    link !== null && /^https?:\/\//i.test(link)
-      ? `<p><a href="${escapeHtml(link)}" rel="noopener noreferrer nofollow">${escapeHtml(link)}</a></p>`
-      : '';
+  const begin = link === null ? '' : paragraphOf(link);
   return html === '' && begin === '' ? '' : `<div class="prose">${html}${begin}</div>`;
 }
 

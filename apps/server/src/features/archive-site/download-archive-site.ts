@@ -7,11 +7,14 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { findLogoKey, presentBranding, readBrand } from '../branding/index.ts';
+import { imageKeys } from '../challenge-images/index.ts';
 import { type EventRow, requireEventRight } from '../events/index.ts';
-import type { LiveEvents } from '../standings/index.ts';
+import { readSolutions } from '../play/index.ts';
+import type { LiveEvent, LiveEvents } from '../standings/index.ts';
 import { archiveSiteAudit } from './audit.ts';
 import { createMarkdownProcess, type MarkdownProcess } from './markdown-process.ts';
 import { describeSite, type SiteEvent } from './site.ts';
+import type { AboutChallenges } from './site-challenges.ts';
 import { siteEntries, type SitePicture } from './site-entries.ts';
 import { whyNoArchive } from './why-no-archive.ts';
 
@@ -43,7 +46,7 @@ export async function downloadArchiveSite(
     ...(imageKey === null ? [] : [{ name: 'event.webp' as const, storageKey: imageKey }]),
   ];
   const markdown = createMarkdownProcess();
-  const site = describeSite({
+  const given = {
     live,
     brand,
     language,
@@ -51,7 +54,8 @@ export async function downloadArchiveSite(
     event: eventOf(event),
     pictures: { logo: logoKey !== null, image: imageKey !== null },
     prose: markdown.render,
-  });
+  };
+  const site = describeSite(given, await readAboutChallenges(ctx, live));
   return reply
     .headers({
       'content-type': 'application/zip',
@@ -62,6 +66,19 @@ export async function downloadArchiveSite(
     .send(
       Readable.from(closing(zipStream(siteEntries(ctx, site, pictures)), markdown), { objectMode: false }),
     );
+}
+
+async function readAboutChallenges(ctx: MemberCtx, live: LiveEvent): Promise<AboutChallenges> {
+  const { challenges } = live.definition;
+  const hashes = challenges.flatMap(({ imageHash }) => (imageHash === null ? [] : [imageHash]));
+  return {
+    solutions: await readSolutions(
+      ctx,
+      live,
+      challenges.map(({ id }) => id),
+    ),
+    imageKeys: await imageKeys(ctx, hashes),
+  };
 }
 
 /** Also when whoever reads it leaves in the middle. */

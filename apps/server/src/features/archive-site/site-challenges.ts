@@ -1,5 +1,6 @@
 import { limits } from '@guidon/contract';
 import { isSharedWith } from '../events/index.ts';
+import type { Solution } from '../play/index.ts';
 import type { LiveChallenge, LiveEvent } from '../standings/index.ts';
 import { siteFileName } from './site-file-name.ts';
 
@@ -16,12 +17,29 @@ export interface SiteChallenge {
   number: number;
   page: string;
   files: readonly SiteFile[];
+  image: SiteImage | null;
+  solution: Solution | null;
 }
+
+export interface SiteImage {
+  /** In the zip. */
+  path: string;
+  storageKey: string;
+}
+
+/** What is read of challenges besides the event, by their ids; pictures by their SHA-256. */
+export interface AboutChallenges {
+  solutions: ReadonlyMap<string, Solution>;
+  imageKeys: ReadonlyMap<string, string>;
+}
+
+const nothingMore: AboutChallenges = { solutions: new Map(), imageKeys: new Map() };
 
 /** The challenges that everybody could see at the end, as the event had them, each with its place in the zip. */
 export function siteChallenges(
   { definition }: Pick<LiveEvent, 'definition'>,
   nowMs: number,
+  { solutions, imageKeys }: AboutChallenges = nothingMore,
 ): readonly SiteChallenge[] {
   let bytes = 0;
   return definition.challenges
@@ -33,7 +51,15 @@ export function siteChallenges(
         if (!isLeftOut) bytes += row.sizeBytes;
         return { row, path: `files/${number}/${place + 1}/${siteFileName(row.name)}`, isLeftOut };
       });
-      return { challenge, number, page: `challenge-${number}.html`, files };
+      const storageKey = imageKeys.get(challenge.imageHash ?? '');
+      return {
+        challenge,
+        number,
+        page: `challenge-${number}.html`,
+        files,
+        image: storageKey === undefined ? null : { path: `challenge-${number}.webp`, storageKey },
+        solution: solutions.get(challenge.id) ?? null,
+      };
     });
 }
 

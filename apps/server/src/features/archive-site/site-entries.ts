@@ -51,6 +51,12 @@ async function* challengeEntries(
     if (bytes === null) missing.add(path);
     else yield { name: path, chunks: bytes, isPacked: true };
   }
+  const { image } = challenge;
+  if (image !== null) {
+    const bytes = await openStored({ files }, image.storageKey);
+    if (bytes === null) missing.add(image.path);
+    else yield { name: image.path, chunks: bytes, isPacked: true };
+  }
   yield { name: challenge.page, chunks: challengePage(site, challenge, missing) };
 }
 

@@ -3,7 +3,7 @@ import { unitIdOf } from '@guidon/db';
 import type { Standing } from '@guidon/scoring';
 import { createScoreHistories, type LiveEvent } from '../standings/index.ts';
 import type { MarkdownProcess } from './markdown-process.ts';
-import { type SiteChallenge, siteChallenges } from './site-challenges.ts';
+import { type AboutChallenges, type SiteChallenge, siteChallenges } from './site-challenges.ts';
 import { t } from './texts.ts';
 
 export interface SiteBoard {
@@ -41,12 +41,12 @@ export interface Site {
 
 type Given = Omit<Site, 'boards' | 'challenges' | 'history'>;
 
-export function describeSite(given: Given): Site {
+export function describeSite(given: Given, about: AboutChallenges): Site {
   const { live, atMs } = given;
   return {
     ...given,
     boards: boardsOf(given),
-    challenges: siteChallenges(live, atMs),
+    challenges: siteChallenges(live, atMs, about),
     history: createScoreHistories()(live, 'public', atMs),
   };
 }

@@ -1,1 +1,2 @@
 export { challengeImagesFeature } from './feature.ts';
+export { imageKeys } from './image-keys.ts';

@@ -27,7 +27,7 @@ import type { ChallengeOpens } from './challenge-opens.ts';
 import { challengesSeen, openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
 import { presentHint } from './present-hint.ts';
-import { readSolution } from './read-solution.ts';
+import { readSolutions } from './read-solutions.ts';
 import { locksFor } from './sequence-locks.ts';
 
 /** Never contains an answer rule, and hints only once they are unlocked. */
@@ -66,7 +66,7 @@ export async function getPlayChallenge(
     missingValues: viewer.runs ? connection.missing : [],
     flagFormat: challenge.flagFormat,
     intro: await introOf(ctx, challenge),
-    solution: await readSolution(ctx, live, challengeId),
+    solution: (await readSolutions(ctx, live, [challengeId])).get(challengeId) ?? null,
     questions: challenge.questions.map((question) =>
       presentQuestion({ opened, board, challenge, question, used, solvers, nowMs }),
     ),

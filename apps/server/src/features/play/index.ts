@@ -20,3 +20,4 @@ export { isRightNow } from './judge-recorded.ts';
 export { type GivenAnswer, judgeOf } from './judge-answer.ts';
 export { practiceFigures } from './practice-figures.ts';
 export { presentBloods } from './present-bloods.ts';
+export { readSolutions, type Solution } from './read-solutions.ts';
