@@ -80,7 +80,7 @@ export async function seedDemo(services: Services): Promise<DemoSignIn> {
     await tx.insert(auditLog).values({
       id: newId(),
       tenantId,
-      actorId: ownerId,
+      actorUserId: ownerId,
       action: demoMark,
       targetType: 'tenant',
       targetId: tenantId,
