@@ -153,6 +153,16 @@ describe('the catalogue', () => {
     ]);
   });
 
+  test('is of an event as soon as it sells something', async () => {
+    const hasShop = async () => {
+      const { body } = await app.call(eventRoutes.get, ada.token, { params: { eventId } });
+      return body.data.hasShop;
+    };
+    expect(await hasShop()).toBe(false);
+    await sell('hint-voucher');
+    expect(await hasShop()).toBe(true);
+  });
+
   test('keeps what is sold or was bought', async () => {
     const id = await sell('hint-voucher', { price: 0 });
     const remove = () =>

@@ -61,7 +61,8 @@ function openBoard() {
     id: `00000000-0000-4000-8000-00000000000${n}`,
     name: `C${n}`,
   }));
-  api.on(eventRoutes.get, () => ({ success: true as const, data: { ...eventFixture, isRegistered: true } }));
+  const data = { ...eventFixture, isRegistered: true, hasShop: true };
+  api.on(eventRoutes.get, () => ({ success: true as const, data }));
   api.on(playRoutes.challenges, () => ({
     success: true as const,
     data: cards,

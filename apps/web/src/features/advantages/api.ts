@@ -13,7 +13,7 @@ export const shopQuery = (eventId: string) => ({
 export const createAdvantage = write(advantageRoutes.create, { stales });
 export const updateAdvantage = write(advantageRoutes.update, { stales });
 export const removeAdvantage = write(advantageRoutes.remove, { stales });
-export const setShop = write(advantageRoutes.setShop, { stales });
+export const setShop = write(advantageRoutes.setShop, { stales: [...stales, 'events.get'] });
 export const buyAdvantage = write(advantageRoutes.buy, {
   stales: ['advantages.shop', 'play.*', 'standings.*', 'judging.explain', 'dashboard.*', 'users.my-events'],
 });

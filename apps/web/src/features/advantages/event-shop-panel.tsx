@@ -8,9 +8,13 @@ import { ShopItems } from './shop-items.tsx';
 import { useLiveShop } from './use-live-shop.ts';
 
 /** The shop beside the page of a running event that sells something. */
-export function EventShopPanel({ event }: { event: Pick<EventDetail, 'id' | 'isRegistered' | 'status'> }) {
+export function EventShopPanel({
+  event,
+}: {
+  event: Pick<EventDetail, 'id' | 'isRegistered' | 'status' | 'hasShop'>;
+}) {
   const { t } = useTranslation('advantages');
-  const isOpen = event.isRegistered && event.status === 'active';
+  const isOpen = event.hasShop && event.isRegistered && event.status === 'active';
   const shop = useQuery({ ...shopQuery(event.id), enabled: isOpen }).data;
   useLiveShop(event.id, isOpen ? shop : undefined);
   if (!isOpen || shop === undefined || shop.items.length === 0) return null;

@@ -78,7 +78,7 @@ export function EventChallengesPage() {
         aside={event && <EventClock event={event} />}
         actions={
           <>
-            <ShopButton eventId={eventId} />
+            {event?.hasShop === true && <ShopButton eventId={eventId} />}
             <ButtonLink
               to="/events/$eventId"
               params={{ eventId }}
