@@ -12,6 +12,7 @@ export * from './errors.ts';
 export * from './fold-name.ts';
 export * from './event-audit-actions.ts';
 export * from './event-rights.ts';
+export * from './grid-steps.ts';
 export * from './hint-chains.ts';
 export * from './limits.ts';
 export * from './oklch.ts';

@@ -1,9 +1,9 @@
+import { gridSteps } from '@guidon/contract';
 import { named, number, say, timeText } from './page-frame.ts';
 import type { Site } from './site.ts';
 
 const size = { width: 960, height: 360 } as const;
 const edge = { left: 84, right: 12, top: 16, bottom: 36 } as const;
-const gridLines = 4;
 
 /** Score over time of the first ten as a drawing that needs no script, with its lines by name below it. */
 export function scoreGraph(site: Site): string {
@@ -41,11 +41,12 @@ function stepped(points: readonly (readonly [number, number])[], x: Scale, y: Sc
 }
 
 function grid(site: Site, top: number, y: Scale): string {
-  return Array.from({ length: gridLines + 1 }, (_, step) => {
-    const score = Math.round((top * step) / gridLines);
-    const at = y(score).toFixed(1);
-    return `<path class="grid" d="M${edge.left} ${at}H${size.width - edge.right}"/><text x="${edge.left - 8}" y="${Number(at) + 4}" text-anchor="end">${number(site, score)}</text>`;
-  }).join('');
+  return gridSteps(top)
+    .map((score) => {
+      const at = y(score).toFixed(1);
+      return `<path class="grid" d="M${edge.left} ${at}H${size.width - edge.right}"/><text x="${edge.left - 8}" y="${Number(at) + 4}" text-anchor="end">${number(site, score)}</text>`;
+    })
+    .join('');
 }
 
 function timesBelow(site: Site, [from, to]: readonly [number, number], x: Scale): string {

@@ -24,6 +24,7 @@ export function BoardDivisions({ divisions, value, onChange }: BoardDivisionsPro
       data={[{ value: all, label: t('board.all') }, ...options]}
       value={value ?? all}
       allowDeselect={false}
+      maw={360}
       onChange={(chosen) => onChange(chosen === null || chosen === all ? undefined : chosen)}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawLines, gridSteps } from './screen-graph-state.ts';
+import { drawLines } from './screen-graph-state.ts';
 
 const size = { width: 100, height: 50, labelGap: 10 };
 const line = (id: string, ...points: [number, number][]) => ({ unit: { id, name: id }, points });
@@ -38,13 +38,4 @@ it('shades pauses as far as the drawing goes', () => {
     { x: 0, width: 20 },
     { x: 80, width: 20 },
   ]);
-});
-
-it.each([
-  [10, [0, 2, 4, 6, 8, 10]],
-  [2_389, [0, 500, 1_000, 1_500, 2_000]],
-  [500, [0, 100, 200, 300, 400, 500]],
-  [123_456, [0, 50_000, 100_000]],
-])('draws a grid at round points up to %i', (most, steps) => {
-  expect(gridSteps(most)).toEqual(steps);
 });

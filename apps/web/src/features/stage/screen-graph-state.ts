@@ -61,13 +61,6 @@ export function drawLines(
   return { drawn, stood, most };
 }
 
-/** Round points from 0 up to `most`, at most six, for the lines of a grid. */
-export function gridSteps(most: number): number[] {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, most / 5)));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((width) => most / width <= 5) ?? most;
-  return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
-}
-
 /** Moves labels apart that would stand on each other, from the lowest up and then back into the picture. */
 function spread(ends: readonly number[], gap: number, height: number): number[] {
   const order = ends.map((end, index) => ({ end, index })).toSorted((a, b) => a.end - b.end);

@@ -1,7 +1,8 @@
+import { gridSteps } from '@guidon/contract/plain';
 import { formatNumber } from '../../lib/format.ts';
 import { hueWheel } from '../../ui/hue.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { drawLines, gridSteps, type Pause, type ScoreLine } from './screen-graph-state.ts';
+import { drawLines, type Pause, type ScoreLine } from './screen-graph-state.ts';
 import styles from './screen-graph.module.css';
 
 interface ScreenGraphProps {
