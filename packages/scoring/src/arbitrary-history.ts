@@ -69,6 +69,8 @@ const draft = fc.record({
     'solve',
     'solve',
     'solve',
+    'partial',
+    'partial',
     'hint',
     'award',
     'adjustment',
@@ -84,6 +86,7 @@ const draft = fc.record({
   challenge: fc.integer({ min: 0, max: 4 }),
   question: fc.integer({ min: 0, max: 2 }),
   points: fc.integer({ min: -30, max: 30 }),
+  fraction: fc.constantFrom(0, 1 / 4, 1 / 3, 1 / 2, 2 / 3),
   back: fc.integer({ min: 0, max: 8 }),
   atMs: fc.integer({ min: 0, max: 25 }),
 });
@@ -91,12 +94,15 @@ const draft = fc.record({
 type Draft = typeof draft extends fc.Arbitrary<infer Value> ? Value : never;
 
 function toFact(drafted: Draft, index: number): Fact {
-  const { kind, unit, member, challenge, question, points, status, division, back, atMs } = drafted;
+  const { kind, unit, member, challenge, question, points, fraction, status, division, back, atMs } = drafted;
   const seq = index + 1;
   const userId = member === null ? null : `u${(unit + member) % 6}`;
   const base = { seq, unitId: `t${unit}`, userId, atMs };
   if (kind === 'solve') {
     return { ...base, kind, challengeId: `c${challenge}`, questionId: `c${challenge}q${question}` };
+  }
+  if (kind === 'partial') {
+    return { ...base, kind, challengeId: `c${challenge}`, questionId: `c${challenge}q${question}`, fraction };
   }
   if (kind === 'revocation') return { ...base, kind, refersTo: seq - back };
   if (kind === 'ranking') return { ...base, kind, status, division };

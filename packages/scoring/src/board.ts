@@ -1,3 +1,4 @@
+import { bestFraction } from './credit-parts.ts';
 import { type ExplainedFact, explainEntrant, keepWorth } from './explain-entrant.ts';
 import type { Fact } from './fact.ts';
 import { createLedger, entrantOf, type Ledger } from './ledger.ts';
@@ -43,6 +44,10 @@ export interface Board extends RankedList {
   /** Ranked units that have solved the question. */
   solveCount: (questionId: string) => number;
   hasSolved: (unitId: string, questionId: string) => boolean;
+  /** The best fraction of the question that the unit has: 1 when it is solved, 0 for none. */
+  fractionOf: (unitId: string, questionId: string) => number;
+  /** Numbers of the facts by which the unit has parts of the question, of those that stand. */
+  partsOf: (unitId: string, questionId: string) => number[];
   /** Question ids the unit has solved. */
   solvedBy: (unitId: string) => string[];
   firstBlood: (challengeId: string) => FirstBlood | null;
@@ -123,6 +128,20 @@ function readsOf(ledger: Ledger): Reads {
     hasSolved: (unitId, questionId) => {
       const question = questionOf(questionId);
       return question !== undefined && ledger.units.get(unitId)?.counted.has(question) === true;
+    },
+    fractionOf: (unitId, questionId) => {
+      const [unit, question] = [ledger.units.get(unitId), questionOf(questionId)];
+      if (!unit || !question) return 0;
+      if (question.parts === null) return unit.counted.has(question) ? 1 : 0;
+      return bestFraction(unit, question);
+    },
+    partsOf: (unitId, questionId) => {
+      const question = questionOf(questionId);
+      if (!question?.parts) return [];
+      const all = ledger.units.get(unitId)?.solves ?? [];
+      return all
+        .filter((entry) => entry.question === question && entry.kind === 'partial' && entry.revokers === 0)
+        .map(({ seq }) => seq);
     },
     solvedBy: (unitId) =>
       [...(ledger.units.get(unitId)?.counted.keys() ?? [])].map((question) => question.questionId),

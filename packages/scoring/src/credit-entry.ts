@@ -21,7 +21,7 @@ export function creditFirstSolve(ledger: Ledger, entrant: Entrant, question: Que
   refreshRaised(ledger, entrant);
 }
 
-function creditSolve(entry: Entry, entrant: Entrant, question: Question, isCredited: boolean): void {
+export function creditSolve(entry: Entry, entrant: Entrant, question: Question, isCredited: boolean): void {
   entry.isCredited = isCredited;
   if (isCredited) {
     entrant.score += question.creditedValue;

@@ -1,4 +1,5 @@
 import type { Entry, Ledger } from './ledger.ts';
+import { spanWorth, wholeSpans } from './spans.ts';
 import type { Credit } from './tally.ts';
 
 /** What one reason gave the entrant right after the fact, and what it gives now. */
@@ -15,11 +16,16 @@ export interface ExplainedFact {
   credits: ExplainedCredit[];
 }
 
-/** Keeps with a solve that was just recorded what it was worth by then. */
+/** Keeps with a solve or a part that was just recorded what it was worth by then. */
 export function keepWorth(ledger: Ledger, seq: number): void {
   const entry = ledger.entries[seq];
-  if (!entry?.question || !entry.isCounted) return;
-  if (entry.isCredited) entry.solvesThen = entry.question.solveCount;
+  if (!entry?.question) return;
+  if (entry.isCredited) {
+    entry.solvesThen = entry.question.solveCount;
+    const part = entry.question.parts?.credited.get(entry);
+    if (part) entry.question.parts?.atFirst.set(entry, part.spans);
+  }
+  if (!entry.isCounted) return;
   const place = bloodPlaceOf(entry);
   if (place !== -1) ledger.bloodsThen.set(seq, place);
 }
@@ -32,17 +38,22 @@ export function explainEntrant(ledger: Ledger, id: string): ExplainedFact[] {
     .map((entry) => ({
       seq: entry.seq,
       isRevoked: entry.revokers > 0,
-      credits: entry.kind === 'solve' ? solveCredits(ledger, entry) : pointsCredits(entry),
+      credits: entry.question ? solveCredits(ledger, entry) : pointsCredits(entry),
     }));
 }
 
 function solveCredits(ledger: Ledger, entry: Entry): ExplainedCredit[] {
   const { question, isCredited, solvesThen } = entry;
   if (!question) return [];
+  const { parts } = question;
+  const now = parts?.credited.get(entry)?.spans ?? wholeSpans;
   const solve: ExplainedCredit = {
-    reason: 'solve',
-    initial: solvesThen === null ? 0 : question.valueAt(solvesThen),
-    now: isCredited ? question.valueAt(question.solveCount) : 0,
+    reason: entry.kind === 'partial' ? 'partial' : 'solve',
+    initial:
+      solvesThen === null
+        ? 0
+        : spanWorth(question.valueAt(solvesThen), parts?.atFirst.get(entry) ?? wholeSpans),
+    now: isCredited ? spanWorth(question.valueAt(question.solveCount), now) : 0,
   };
   const before = ledger.bloodsThen.get(entry.seq) ?? -1;
   const place = entry.isCounted ? bloodPlaceOf(entry) : -1;
@@ -53,7 +64,7 @@ function solveCredits(ledger: Ledger, entry: Entry): ExplainedCredit[] {
 }
 
 function pointsCredits({ kind, points, isCredited }: Entry): ExplainedCredit[] {
-  if (kind === 'solve' || kind === 'ranking' || kind === 'revocation') return [];
+  if (kind === 'solve' || kind === 'partial' || kind === 'ranking' || kind === 'revocation') return [];
   return [{ reason: kind, initial: points, now: isCredited ? points : 0 }];
 }
 

@@ -18,6 +18,17 @@ export interface SolveFact extends FactBase {
   questionId: string;
 }
 
+/**
+ * A part of a question, or progress in it. `fraction` of its value is what the unit has of it by then, at least 0 and
+ * less than 1; it is worth what it adds to the best before it, and nothing after a solve.
+ */
+export interface PartialFact extends FactBase {
+  kind: 'partial';
+  challengeId: string;
+  questionId: string;
+  fraction: number;
+}
+
 /** Points given or taken; `points` is what is added to the score, so a hint, a purchase or a penalty carries its negated cost. */
 export interface PointsFact extends FactBase {
   kind: 'hint' | 'award' | 'adjustment' | 'purchase' | 'penalty';
@@ -41,4 +52,4 @@ export interface RevocationFact extends FactBase {
 }
 
 /** An append-only record that can move a score. */
-export type Fact = SolveFact | PointsFact | RankingFact | RevocationFact;
+export type Fact = SolveFact | PartialFact | PointsFact | RankingFact | RevocationFact;

@@ -4,7 +4,7 @@ export { bloodBonusesOf } from './blood-bonuses.ts';
 export { challengeValue, lowestValue } from './challenge-value.ts';
 export { createEventBoards, type EventBoards } from './event-boards.ts';
 export type { ExplainedCredit, ExplainedFact } from './explain-entrant.ts';
-export type { Fact, PointsFact, RankingFact, RevocationFact, SolveFact } from './fact.ts';
+export type { Fact, PartialFact, PointsFact, RankingFact, RevocationFact, SolveFact } from './fact.ts';
 export { levelOf, type Level } from './level.ts';
 export { questionValues, type QuestionValue } from './question-values.ts';
 export type {
@@ -20,6 +20,7 @@ export type { RankedList } from './ranked-list.ts';
 export { readReplay, type ReplayedPage, type ReplayedRules, type ReplayedUnit } from './read-replay.ts';
 export { createReplay, type Replay, type ReplayOptions } from './replay.ts';
 export { sharePoints } from './share-points.ts';
+export { spanWorth } from './spans.ts';
 export type { Standing } from './standing.ts';
 export { explainScore, standings, type StandingsOptions } from './standings.ts';
 export type { Credit } from './tally.ts';

@@ -1,5 +1,6 @@
 import type { Fact } from './fact.ts';
 import { bloodBonusesOf } from './blood-bonuses.ts';
+import type { QuestionParts } from './credit-parts.ts';
 import { type QuestionValue, questionValues } from './question-values.ts';
 import { initialRanking, type Ranking } from './ranking.ts';
 import type { ScoringRules } from './scoring-rules.ts';
@@ -10,6 +11,7 @@ export interface Entry {
   seq: number;
   atMs: number;
   kind: Fact['kind'];
+  /** Of a part of a question its fraction. */
   points: number;
   unit: Unit;
   userId: string | null;
@@ -23,7 +25,7 @@ export interface Entry {
   isCounted: boolean;
   /** Part of the entrant's score at this moment. */
   isCredited: boolean;
-  /** How many had solved the question right after a solve that was credited at once; null for everything else. */
+  /** How many had solved the question right after a solve or a part that was credited at once; null for everything else. */
   solvesThen: number | null;
 }
 
@@ -34,6 +36,7 @@ export interface RankingEntry {
 
 export interface Unit {
   id: string;
+  /** Solves, and parts of questions. */
   solves: Entry[];
   counted: Map<Question, Entry>;
   /** Whether its solves move values and bloods. */
@@ -61,6 +64,8 @@ export interface Question extends QuestionValue {
   /** The value included in the solvers' scores; it lags behind `solveCount` until the ledger is settled. */
   creditedValue: number;
   holders: Entrant[];
+  /** Null while nobody has a part of it. */
+  parts: QuestionParts | null;
 }
 
 export interface Challenge {
@@ -123,6 +128,7 @@ export function createLedger(
       solveCount: 0,
       creditedValue: unsolved,
       holders: [],
+      parts: null,
     };
     challenge.questions.push(question);
     questions.set(value.questionId, question);

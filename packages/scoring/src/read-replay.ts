@@ -30,7 +30,7 @@ export interface ReplayedPage {
     seq: number,
     atMs: number,
     unit: number,
-    kind: 'solve' | 'points' | 'ranked' | 'unranked' | 'revocation',
+    kind: 'solve' | 'partial' | 'points' | 'ranked' | 'unranked' | 'revocation',
     value: number | string | null,
   ])[];
 }
@@ -84,6 +84,17 @@ function toFact(
   if (kind === 'solve') {
     const questionId = questions[Number(value)] ?? '';
     return { ...base, kind, questionId, challengeId: challengeOf.get(questionId) ?? '' };
+  }
+  if (kind === 'partial') {
+    const [place, fraction] = String(value).split(' ').map(Number);
+    const questionId = questions[place ?? -1] ?? '';
+    return {
+      ...base,
+      kind,
+      questionId,
+      challengeId: challengeOf.get(questionId) ?? '',
+      fraction: fraction ?? 0,
+    };
   }
   if (kind === 'points') return { ...base, kind: 'adjustment', points: Number(value) };
   if (kind === 'revocation') return { ...base, kind, refersTo: Number(value) };

@@ -1,5 +1,6 @@
 import { creditFirstSolve, creditPoints } from './credit-entry.ts';
-import type { Fact } from './fact.ts';
+import { noParts, recountParts } from './credit-parts.ts';
+import type { Fact, PartialFact, SolveFact } from './fact.ts';
 import { updateCompletion } from './update-completion.ts';
 import { initialRanking, isRanked, type Ranking } from './ranking.ts';
 import {
@@ -21,6 +22,7 @@ export function recordFact(ledger: Ledger, fact: Fact): void {
   ledger.entries[fact.seq] = entry;
   if (entry.question) entry.unit.solves.push(entry);
   entry.entrant?.entries.push(entry);
+  if (fact.kind === 'partial' && entry.question) entry.question.parts ??= noParts();
   if (fact.kind === 'ranking') {
     const ranking = { entry, ranking: { status: fact.status, division: fact.division } };
     ledger.hasRankings = true;
@@ -38,17 +40,26 @@ function entryOf(ledger: Ledger, fact: Fact): Entry {
     seq: fact.seq,
     atMs: fact.atMs,
     kind: fact.kind,
-    points: 'points' in fact ? fact.points : 0,
+    points: pointsOf(fact),
     unit,
     userId,
     entrant: isRevocation ? null : entrantOf(ledger, ledger.board === 'units' ? unit.id : userId),
-    question: (fact.kind === 'solve' && ledger.questions.get(fact.questionId)) || null,
+    question: (answersQuestion(fact) && ledger.questions.get(fact.questionId)) || null,
     target: (isRevocation && ledger.entries[fact.refersTo]) || null,
     revokers: 0,
     isCounted: false,
     isCredited: false,
     solvesThen: null,
   };
+}
+
+function pointsOf(fact: Fact): number {
+  if ('points' in fact) return fact.points;
+  return fact.kind === 'partial' ? fact.fraction : 0;
+}
+
+function answersQuestion(fact: Fact): fact is SolveFact | PartialFact {
+  return fact.kind === 'solve' || fact.kind === 'partial';
 }
 
 function sharedId(ledger: Ledger, id: string): string {
@@ -71,14 +82,31 @@ function takeEffect(ledger: Ledger, newest: Entry): void {
   }
   if (entry.question) recountSolve(ledger, entry.unit, entry.question);
   else if (entry.kind === 'ranking') rankAgain(ledger, entry);
-  else creditPoints(ledger, entry, entry.revokers === 0);
+  else if (entry.kind !== 'partial') creditPoints(ledger, entry, entry.revokers === 0);
 }
 
 /** Makes the first standing solve of the question the one that counts for the unit. */
 function recountSolve(ledger: Ledger, unit: Unit, question: Question): void {
   const before = unit.counted.get(question);
-  const after = unit.solves.find((entry) => entry.question === question && entry.revokers === 0);
-  if (before === after) return;
+  const after = unit.solves.find(
+    (entry) => entry.question === question && entry.kind === 'solve' && entry.revokers === 0,
+  );
+  if (before !== after) countSolve(ledger, unit, question, { before, after });
+  if (question.parts) recountParts(ledger, unit, question, question.parts);
+  else if (before !== after) {
+    for (const entrant of new Set([before?.entrant, after?.entrant])) {
+      if (entrant) creditFirstSolve(ledger, entrant, question);
+    }
+  }
+  if (before !== after) updateCompletion(ledger, question.challenge, unit, before !== undefined);
+}
+
+function countSolve(
+  ledger: Ledger,
+  unit: Unit,
+  question: Question,
+  { before, after }: { before: Entry | undefined; after: Entry | undefined },
+): void {
   if (before) before.isCounted = false;
   if (after) {
     after.isCounted = true;
@@ -89,10 +117,6 @@ function recountSolve(ledger: Ledger, unit: Unit, question: Question): void {
   if (unit.isRanked) {
     countSolves(ledger, question, Number(after !== undefined) - Number(before !== undefined));
   }
-  for (const entrant of new Set([before?.entrant, after?.entrant])) {
-    if (entrant) creditFirstSolve(ledger, entrant, question);
-  }
-  updateCompletion(ledger, question.challenge, unit, before !== undefined);
 }
 
 function countSolves(ledger: Ledger, question: Question, change: number): void {

@@ -1,5 +1,6 @@
 import { compareEntrants } from './compare-entrants.ts';
 import type { Entrant, Ledger } from './ledger.ts';
+import { revalueParts } from './credit-parts.ts';
 import { repairOrder } from './repair-order.ts';
 
 /** Updates every score to the current values of the questions. */
@@ -10,6 +11,7 @@ export function settle(ledger: Ledger): void {
     if (change === 0) continue;
     question.creditedValue = value;
     for (const entrant of question.holders) entrant.score += change;
+    if (question.parts) revalueParts(question.parts, value);
     ledger.isOrdered = false;
   }
   ledger.revalued.clear();

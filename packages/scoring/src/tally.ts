@@ -1,6 +1,7 @@
 import { bloodBonusesOf } from './blood-bonuses.ts';
-import type { Fact, SolveFact } from './fact.ts';
+import type { Fact, PartialFact, SolveFact } from './fact.ts';
 import { questionValues } from './question-values.ts';
+import { type Span, spanWorth, uncovered } from './spans.ts';
 import { bloodPlaces, type ScoringRules } from './scoring-rules.ts';
 import { initialRanking, isRanked, type Ranking } from './ranking.ts';
 import type { BoardKind } from './view.ts';
@@ -10,7 +11,16 @@ export interface Credit {
   id: string;
   seq: number;
   atMs: number;
-  reason: 'solve' | 'first-blood' | 'later-blood' | 'hint' | 'award' | 'adjustment' | 'purchase' | 'penalty';
+  reason:
+    | 'solve'
+    | 'partial'
+    | 'first-blood'
+    | 'later-blood'
+    | 'hint'
+    | 'award'
+    | 'adjustment'
+    | 'purchase'
+    | 'penalty';
   points: number;
   /** Whether the fact counts as raising the score, also when its question has since fallen to nothing. */
   raises: boolean;
@@ -21,11 +31,12 @@ export interface Credit {
 /** Everything that makes up the scores of a board, from facts in their order. */
 export function tally(facts: readonly Fact[], rules: ScoringRules, board: BoardKind): Credit[] {
   const standing = withoutRevoked(facts);
-  const solves = countedSolves(standing, rules);
+  const shares = countedShares(standing, rules);
+  const solves = shares.flatMap(({ fact }) => (fact.kind === 'solve' ? fact : []));
   const rankings = rankingsOf(facts, 'units');
   const ranked = solves.filter(({ unitId }) => isRanked({ id: unitId, ...rankingIn(rankings, unitId) }));
   return [
-    ...solveCredits(solves, ranked, rules, board),
+    ...shareCredits(shares, ranked, rules, board),
     ...bloodCredits(ranked, rules, board),
     ...standing.flatMap((fact) => pointsCredit(fact, board)),
   ].toSorted((a, b) => a.seq - b.seq);
@@ -57,17 +68,29 @@ function withoutRevoked(facts: readonly Fact[]): Fact[] {
   return facts.filter((fact) => !revoked.has(fact.seq));
 }
 
-function countedSolves(facts: readonly Fact[], rules: ScoringRules): SolveFact[] {
+/** A solve or a part with what it adds to the best that its unit had of the question before. */
+interface Share {
+  fact: SolveFact | PartialFact;
+  span: Span;
+}
+
+/** In their order; what adds nothing is left out, as is everything after a solve. */
+function countedShares(facts: readonly Fact[], rules: ScoringRules): Share[] {
   const known = questionValues(rules);
-  const solved = new Set<string>();
-  return facts.filter((fact): fact is SolveFact => {
-    if (fact.kind !== 'solve' || !known.has(fact.questionId)) return false;
-    return addNew(solved, pairKey(fact.unitId, fact.questionId));
+  const best = new Map<string, number>();
+  return facts.flatMap((fact): Share[] => {
+    if ((fact.kind !== 'solve' && fact.kind !== 'partial') || !known.has(fact.questionId)) return [];
+    const pair = pairKey(fact.unitId, fact.questionId);
+    const from = best.get(pair) ?? 0;
+    const to = fact.kind === 'solve' ? 1 : fact.fraction;
+    if (to <= from) return [];
+    best.set(pair, to);
+    return [{ fact, span: [from, to] }];
   });
 }
 
-function solveCredits(
-  solves: readonly SolveFact[],
+function shareCredits(
+  shares: readonly Share[],
   ranked: readonly SolveFact[],
   rules: ScoringRules,
   board: BoardKind,
@@ -75,17 +98,22 @@ function solveCredits(
   const values = questionValues(rules);
   const counts = new Map<string, number>();
   for (const { questionId } of ranked) counts.set(questionId, (counts.get(questionId) ?? 0) + 1);
-  const credited = new Set<string>();
-  return solves.flatMap((fact) => {
+  const covered = new Map<string, Span[]>();
+  return shares.flatMap(({ fact, span }) => {
     const id = entrantOf(fact, board);
     const value = values.get(fact.questionId);
-    if (id === null || !value || !addNew(credited, pairKey(id, fact.questionId))) return [];
+    if (id === null || !value) return [];
+    const pair = pairKey(id, fact.questionId);
+    const before = covered.get(pair) ?? [];
+    const added = uncovered(span, before);
+    if (added.length === 0) return [];
+    covered.set(pair, [...before, ...added]);
     return {
       id,
       seq: fact.seq,
       atMs: fact.atMs,
-      reason: 'solve' as const,
-      points: value.valueAt(counts.get(fact.questionId) ?? 0),
+      reason: fact.kind,
+      points: spanWorth(value.valueAt(counts.get(fact.questionId) ?? 0), added),
       raises: value.valueAt(0) > 0,
       challengeId: value.challengeId,
       questionId: fact.questionId,
@@ -130,10 +158,4 @@ function entrantOf(fact: Fact, board: BoardKind): string | null {
 
 function pairKey(a: string, b: string): string {
   return JSON.stringify([a, b]);
-}
-
-function addNew(set: Set<string>, key: string): boolean {
-  if (set.has(key)) return false;
-  set.add(key);
-  return true;
 }
