@@ -1,15 +1,30 @@
 import { z } from 'zod';
+import { splitTemplate } from '../plain/answer-parts.ts';
 import { answerKinds } from '../plain/choices.ts';
 import { limits } from '../plain/limits.ts';
+import { ruleDate } from '../plain/read-dates.ts';
+import { text } from './primitives.ts';
 
 const Accepted = z.object({
   value: z.string().trim().min(1, 'is required').max(limits.answerMax),
   caseSensitive: z.boolean().default(true),
 });
 
+const partial = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'An answer that is right in part gives that part of the points.' });
+
 const TextRule = z.object({
   kind: z.literal('text'),
   answers: z.array(Accepted).min(1, 'needs at least one accepted answer').max(limits.acceptedAnswers),
+  logic: z.enum(['any', 'all']).optional().meta({
+    description: '`all`: each of the answers is to be handed in, one after the other. Else any of them.',
+  }),
+  partial: z
+    .boolean()
+    .optional()
+    .meta({ description: 'With `all`, each answer gives its part of the points at once.' }),
 });
 
 const RegexRule = z.object({
@@ -54,8 +69,95 @@ const ChoiceRule = z
     message: 'must be one option unless several may be chosen',
   });
 
+const OrderRule = z
+  .object({
+    kind: z.literal('order'),
+    items: z
+      .array(Option)
+      .min(2, 'needs at least two items')
+      .max(limits.options)
+      .meta({ description: 'In the right order; each unit sees them in another.' }),
+    partial,
+  })
+  .refine((rule) => new Set(rule.items.map(({ id }) => id)).size === rule.items.length, {
+    path: ['items'],
+    message: 'must have distinct ids',
+  });
+
+const SetRule = z.object({
+  kind: z.literal('set'),
+  answers: z
+    .array(
+      Accepted.refine(({ value }) => !/[\n\r]/.test(value), { path: ['value'], message: 'must be one line' }),
+    )
+    .min(1, 'needs at least one answer')
+    .max(limits.setAnswers)
+    .meta({ description: 'All of them in one answer, a line each, in any order.' }),
+  partial,
+});
+
+const DateRule = z.object({
+  kind: z.literal('date'),
+  value: z
+    .string()
+    .max(16)
+    .refine((value) => ruleDate(value) !== null, 'must be a day, or a day with a time')
+    .meta({ description: 'A day, `2024-03-12`, or a moment in UTC, `2024-03-12T14:05`.' }),
+  tolerance: z
+    .number()
+    .int()
+    .min(0)
+    .max(limits.dateTolerance)
+    .default(0)
+    .meta({ description: 'Days of a day, minutes of a moment.' }),
+});
+
+const FileHashRule = z.object({
+  kind: z.literal('file-hash'),
+  sha256: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^[\da-f]{64}$/, 'must be a SHA-256 of 64 hexadecimal digits'),
+    )
+    .min(1, 'needs at least one hash')
+    .max(limits.fileHashes)
+    .meta({ description: 'Of each file that is accepted.' }),
+});
+
+const PerUnitRule = z.object({
+  kind: z.literal('per-unit'),
+  template: z
+    .string()
+    .trim()
+    .min(1, 'is required')
+    .max(limits.flagTemplateMax)
+    .refine((template) => splitTemplate(template) !== null, 'must have {flag} in it once')
+    .meta({ description: 'Each team and player has a flag of their own, in the place of `{flag}`.' }),
+});
+
+const ManualRule = z.object({
+  kind: z.literal('manual'),
+  criteria: text(limits.reviewCriteriaMax)
+    .default('')
+    .meta({ description: 'What those who review the answers go by.' }),
+});
+
 /** What makes an answer right. Sent only to those who may edit the question. */
-export const AnswerRule = z.discriminatedUnion('kind', [TextRule, RegexRule, NumberRule, ChoiceRule]);
+export const AnswerRule = z.discriminatedUnion('kind', [
+  TextRule,
+  RegexRule,
+  NumberRule,
+  ChoiceRule,
+  OrderRule,
+  SetRule,
+  DateRule,
+  FileHashRule,
+  PerUnitRule,
+  ManualRule,
+]);
 export type AnswerRule = z.infer<typeof AnswerRule>;
 
 export const AnswerKind = z.enum(answerKinds);

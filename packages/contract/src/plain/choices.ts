@@ -1,4 +1,15 @@
-export const answerKinds = ['text', 'regex', 'number', 'choice'] as const;
+export const answerKinds = [
+  'text',
+  'regex',
+  'number',
+  'choice',
+  'order',
+  'set',
+  'date',
+  'file-hash',
+  'per-unit',
+  'manual',
+] as const;
 
 export const notificationTypes = [
   'info',
@@ -39,7 +50,7 @@ export const ceremonyStates = ['none', 'waiting', 'running', 'published'] as con
 export const revealSteps = ['next', 'back', 'to', 'publish'] as const;
 
 /** `ranked` and `unranked` are all that a replay says of a status. */
-export const replayKinds = ['solve', 'points', 'ranked', 'unranked', 'revocation'] as const;
+export const replayKinds = ['solve', 'partial', 'points', 'ranked', 'unranked', 'revocation'] as const;
 
 /** In `teams` answering takes a team; in `optional` people also play alone. */
 export const teamModes = ['individual', 'optional', 'teams'] as const;
@@ -105,7 +116,15 @@ export const teamActivityActions = [
 export const unitStatuses = ['ranked', 'unranked', 'hidden', 'disqualified'] as const;
 
 /** Facts that give points or take some, and may be revoked. */
-export const scoringKinds = ['solve', 'hint', 'award', 'adjustment', 'purchase', 'penalty'] as const;
+export const scoringKinds = [
+  'solve',
+  'partial',
+  'hint',
+  'award',
+  'adjustment',
+  'purchase',
+  'penalty',
+] as const;
 
 export const scoreReasons = [...scoringKinds, 'first-blood', 'later-blood'] as const;
 
@@ -124,7 +143,24 @@ export const adventureThemes = ['night-city', 'islands', 'mountains', 'space', '
 /** Of a step of an adventure for its reader; the story of a `locked` one is not there yet. */
 export const adventureStates = ['locked', 'open', 'done'] as const;
 
-export const submissionOutcomes = ['wrong', 'right', 'repeated'] as const;
+/**
+ * `partial` was right in part, or one of several that are all asked for; `pending` waits for somebody who judges it;
+ * `foreign` was the flag of another team or player, which whoever sent it is told is wrong.
+ */
+export const submissionOutcomes = ['wrong', 'right', 'repeated', 'partial', 'pending', 'foreign'] as const;
+
+export const reviewDecisions = ['accept', 'reject'] as const;
+
+/** What a case is opened by: a flag of another unit that was sent, or staff. */
+export const caseKinds = ['foreign-flag', 'reported'] as const;
+
+/** Which part a unit has in a case: it sent the flag of another, its flag was sent, or staff have named it. */
+export const caseParts = ['sender', 'owner', 'named'] as const;
+
+export const caseDecisions = ['dismissed', 'warned', 'disqualified'] as const;
+
+/** A case is `decided` once nothing is to be decided about a unit of it and no appeal waits for an answer. */
+export const caseStates = ['open', 'appealed', 'decided'] as const;
 
 /** `pending` waits for a decision, `waiting` for a place. */
 export const applicationStates = ['pending', 'waiting', 'rejected'] as const;

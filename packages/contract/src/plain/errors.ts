@@ -109,6 +109,10 @@ export const errors = {
   HINT_LOCKED: { status: 409, message: 'This hint cannot be unlocked yet.' },
   NOT_ENOUGH_POINTS: { status: 409, message: 'You have not enough points for this.' },
   SOLD_OUT: { status: 409, message: 'There are none left.' },
+  REVIEW_PENDING: {
+    status: 409,
+    message: 'Your answer waits for its review. You can send another one after that.',
+  },
   INVALID_TEAM_CODE: { status: 403, message: 'No team of this event has this code.' },
   ALREADY_IN_TEAM: { status: 409, message: 'You are in a team of this event already.' },
   TEAM_FULL: { status: 409, message: 'This team has no places left.' },

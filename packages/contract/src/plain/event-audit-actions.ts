@@ -77,6 +77,7 @@ export const eventAuditActions = {
     'team-task.delete',
   ],
   scores: [
+    'reviews.decide',
     'score.accept',
     'score.adjust',
     'score.revoke',
@@ -101,6 +102,7 @@ export const eventAuditActions = {
     'co-host.remove',
   ],
   reads: [
+    'flags.read',
     'submissions.read-answers',
     'submissions.export',
     'event.read-wrong-answers',

@@ -1,5 +1,6 @@
 export * from './accent-colors.ts';
 export * from './access.ts';
+export * from './answer-parts.ts';
 export * from './account-limits.ts';
 export * from './choices.ts';
 export * from './color.ts';
@@ -20,6 +21,7 @@ export * from './page-patterns.ts';
 export * from './password-rules.ts';
 export * from './pattern-steps.ts';
 export * from './plain-names.ts';
+export * from './read-dates.ts';
 export * from './realtime.ts';
 export * from './registration-credential.ts';
 export * from './rights.ts';

@@ -42,6 +42,13 @@ export const ControlRoom = z.object({
       }),
     )
     .meta({ description: 'Units that have answered lately and are only wrong, the most tried first.' }),
+  desk: z
+    .object({
+      reviews: z.number().int().meta({ description: 'Answers that wait for a review.' }),
+      cases: z.number().int().meta({ description: 'Cases that are open or appealed.' }),
+    })
+    .nullable()
+    .meta({ description: 'Null without the right `judge`.' }),
   failures: z.array(z.object({ at: Time, route: z.string(), count: z.number().int() })).meta({
     description: 'Requests of this event that failed on the server within the last hour, the latest first.',
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
 import { AnswerKind, Option } from '../core/answer-rule.ts';
 import { ok } from '../core/envelope.ts';
+import { reviewDecisions } from '../plain/choices.ts';
 import { limits } from '../plain/limits.ts';
 import { Difficulty, Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
@@ -69,9 +70,20 @@ export const PlayQuestion = z.object({
   title: z.string(),
   prompt: z.string(),
   points: z.number().int(),
-  kind: AnswerKind,
+  kind: AnswerKind.meta({ description: 'A question with a flag for each unit is `text`.' }),
   options: z.array(Option),
   multiple: z.boolean(),
+  isMoment: z.boolean().meta({ description: 'A date with a time of the day is asked for, in UTC.' }),
+  parts: z
+    .object({ found: z.number().int(), total: z.number().int() })
+    .nullable()
+    .meta({ description: 'Of several answers that are all asked for, one after the other.' }),
+  fraction: z.number().meta({ description: 'Of the points, what the caller’s unit has of it: 0 to 1.' }),
+  isPending: z.boolean().meta({ description: 'An answer waits for its review.' }),
+  review: z
+    .object({ decision: z.enum(reviewDecisions), note: z.string() })
+    .nullable()
+    .meta({ description: 'What came of the last answer that was reviewed.' }),
   maxAttempts: z.number().int().nullable(),
   attemptsUsed: z.number().int(),
   answerAgainAt: Time.nullable().meta({
@@ -180,6 +192,8 @@ export const SubmissionResult = z.object({
   points: z.number().int().meta({ description: 'Earned by this answer; 0 when wrong or solved before.' }),
   message: z.string(),
   successMessage: z.string().nullable(),
+  isPartial: z.boolean().meta({ description: 'Right in part, or one of several that are all asked for.' }),
+  isPending: z.boolean().meta({ description: 'It waits for somebody who reviews it.' }),
   isPractice: z.boolean().meta({ description: 'Judged after the end of the event; nothing of it counts.' }),
   alreadySolved: z.boolean(),
   challengeComplete: z.boolean(),
@@ -263,6 +277,7 @@ export const playRoutes = {
       'LOCKED',
       'CHALLENGE_CLOSED',
       'ATTEMPTS_EXHAUSTED',
+      'REVIEW_PENDING',
     ],
     isIdempotent: true,
     cost: 'answer',

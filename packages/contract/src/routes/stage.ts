@@ -123,7 +123,7 @@ export const ReplayFacts = z.object({
   questions: z.array(Id),
   facts: z.array(ReplayFact).meta({
     description:
-      'With a solve goes the place of its question in `questions`, with points how many, with a revocation the number of what it revokes, with a ranking the division.',
+      'With a solve goes the place of its question in `questions`, with a part that place and the fraction with a space between them, with points how many, with a revocation the number of what it revokes, with a ranking the division.',
   }),
   next: z.number().int().nullable().meta({ description: 'Given as `after` for the next page.' }),
 });

@@ -1,10 +1,21 @@
 import type { enumerations } from './enumerations.ts';
 
 export type StoredAnswerRule =
-  | { kind: 'text'; answers: { value: string; caseSensitive: boolean }[] }
+  | {
+      kind: 'text';
+      answers: { value: string; caseSensitive: boolean }[];
+      logic?: 'any' | 'all' | undefined;
+      partial?: boolean | undefined;
+    }
   | { kind: 'regex'; pattern: string; caseSensitive: boolean }
   | { kind: 'number'; value: number; tolerance: number }
-  | { kind: 'choice'; options: { id: string; text: string }[]; correct: string[]; multiple: boolean };
+  | { kind: 'choice'; options: { id: string; text: string }[]; correct: string[]; multiple: boolean }
+  | { kind: 'order'; items: { id: string; text: string }[]; partial: boolean }
+  | { kind: 'set'; answers: { value: string; caseSensitive: boolean }[]; partial: boolean }
+  | { kind: 'date'; value: string; tolerance: number }
+  | { kind: 'file-hash'; sha256: string[] }
+  | { kind: 'per-unit'; template: string }
+  | { kind: 'manual'; criteria: string };
 
 export type StoredScoring =
   | { kind: 'static' }

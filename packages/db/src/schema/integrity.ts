@@ -1,0 +1,67 @@
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, tenantId, unitId } from './columns.ts';
+import { enumerations } from './enumerations.ts';
+
+/** What the flags of a tenant's units are made with; sealed. */
+export const flagSecrets = pgTable('flag_secrets', {
+  tenantId: tenantId(),
+  sealed: text('sealed').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Flags of one unit that another one has sent. */
+export const foreignFlags = pgTable('foreign_flags', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  eventId: uuid('event_id').notNull(),
+  unitId: unitId(),
+  ownerUnitId: uuid('owner_unit_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  sessionId: uuid('session_id'),
+  challengeId: uuid('challenge_id').notNull(),
+  questionId: uuid('question_id').notNull(),
+  submissionId: uuid('submission_id'),
+  sentAt: moment('sent_at').notNull(),
+  caseId: uuid('case_id'),
+});
+
+export const integrityCases = pgTable('integrity_cases', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  eventId: uuid('event_id').notNull(),
+  kind: text('kind', { enum: enumerations.caseKind }).notNull(),
+  reason: text('reason').notNull().default(''),
+  openedBy: uuid('opened_by'),
+  openedAt: moment('opened_at').notNull(),
+  closedAt: moment('closed_at'),
+  senderUnitId: uuid('sender_unit_id'),
+  ownerUnitId: uuid('owner_unit_id'),
+});
+
+export const integrityCaseUnits = pgTable('integrity_case_units', {
+  tenantId: tenantId(),
+  caseId: uuid('case_id').notNull(),
+  unitId: unitId(),
+  eventId: uuid('event_id').notNull(),
+  part: text('part', { enum: enumerations.casePart }).notNull(),
+  decision: text('decision', { enum: enumerations.caseDecision }),
+  note: text('note'),
+  decidedBy: uuid('decided_by'),
+  decidedAt: moment('decided_at'),
+  factSeq: bigint('fact_seq', { mode: 'number' }),
+  appeal: text('appeal'),
+  appealedBy: uuid('appealed_by'),
+  appealedAt: moment('appealed_at'),
+  answer: text('answer'),
+  answeredBy: uuid('answered_by'),
+  answeredAt: moment('answered_at'),
+});
+
+export const integrityNotes = pgTable('integrity_notes', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  caseId: uuid('case_id').notNull(),
+  authorId: uuid('author_id').notNull(),
+  body: text('body').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
