@@ -1,4 +1,5 @@
 import { challenges, questions, hints, challengeFiles } from '@guidon/db';
+import { flagSecrets } from '@guidon/db/schema/integrity';
 import { challengeGroups } from '@guidon/db/schema/practice';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { challengesAudit } from './audit.ts';
@@ -8,7 +9,7 @@ import { bindChallenges } from './routes.ts';
 
 export const challengesFeature = defineFeature({
   name: 'challenges',
-  tables: [challenges, questions, hints, challengeFiles, challengeGroups],
+  tables: [challenges, questions, hints, challengeFiles, challengeGroups, flagSecrets],
   audit: challengesAudit,
   bind: bindChallenges,
   notifications: hintNotifications,

@@ -13,6 +13,7 @@ import {
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { type Merge, mergeRows } from './merge-rows.ts';
 import { type HintRow, isChallenge, plainFieldsOf, type QuestionRow, type WholeChallenge } from './store.ts';
+import { ensureFlagSecret } from './ensure-flag-secret.ts';
 import { changedFields, questionFieldsOf, writeQuestions } from './write-parts.ts';
 import { notifyOfAddedHints } from './notify-of-added-hints.ts';
 import { chainHints, writeHints } from './write-hints.ts';
@@ -61,6 +62,7 @@ export async function replaceChallenge(
     .update(challenges)
     .set({ ...plain, version: sql`${challenges.version} + 1`, updatedAt: sql`now()` })
     .where(isChallenge(ctx, key.challengeId));
+  await ensureFlagSecret(tx, ctx, input.questions);
   await writeQuestions(tx, key, questionMerge);
   const addedHints = await writeHints(tx, key, hintMerge);
   await chainHints(tx, key, input.hints);

@@ -14,6 +14,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isFileKept } from '../events/index.ts';
 import { type ChallengeFileRow, challengeFileRows, dropFiles } from '../stored-files/index.ts';
+import { ensureFlagSecret } from './ensure-flag-secret.ts';
 import { chainHints, insertHints } from './write-hints.ts';
 import { t } from './texts.ts';
 
@@ -110,6 +111,7 @@ export async function insertChallenge(
     ...(source && { importKey: source.key, importCopy: source.copy }),
   });
   const owner = { tenantId, challengeId };
+  await ensureFlagSecret(tx, ctx, input.questions);
   await tx.insert(questions).values(
     input.questions.map((question, position) => ({
       ...owner,

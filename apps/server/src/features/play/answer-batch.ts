@@ -3,6 +3,7 @@ import { answerKey, type AnswerEntry, type AnswerOutcome } from './answer-entry.
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { createWriteQueue, type WrittenBatch } from './create-write-queue.ts';
 import { findOutcomes, recordCountedBatch, recordWrongBatch } from './record-answers.ts';
+import { recordSharedBatch } from './record-shared.ts';
 import { recordSafely } from './record-safely.ts';
 
 type QueueMetrics = Pick<Metrics, 'answerBatchSize' | 'answerWait' | 'answerWrite' | 'watch'>;
@@ -24,7 +25,7 @@ export interface AnswerBatch {
   drain(): Promise<void>;
 }
 
-/** Two write queues, so that answers that change no score never wait for those that take locks. */
+/** Write queues, so that answers that change no score never wait for those that take locks. */
 export function createAnswerBatch(
   { answerPool }: Pick<Database, 'answerPool'>,
   metrics: QueueMetrics,
@@ -47,19 +48,32 @@ export function createAnswerBatch(
     observe: observerOf(metrics, 'counted'),
     waitMaxMs,
   });
+  const shared = createWriteQueue<AnswerEntry, AnswerOutcome>({
+    keyOf: answerKey,
+    write: (batch) => recordSafely(answerPool, batch, recordSharedBatch),
+    batchMax,
+    queueMax,
+    longestWaitMs,
+    observe: observerOf(metrics, 'shared'),
+    waitMaxMs,
+  });
   metrics.watch('answerQueue', () => [
+    { labels: { lane: 'shared' }, value: shared.waiting },
     { labels: { lane: 'plain' }, value: plain.waiting },
     { labels: { lane: 'counted' }, value: counted.waiting },
   ]);
   return {
-    record: (entry) => (isCounted(entry) ? counted : plain).add(entry),
+    record: (entry) => {
+      if (entry.shared) return shared.add(entry);
+      return (isCounted(entry) ? counted : plain).add(entry);
+    },
     async find(answer) {
       const found = await findOutcomes(answerPool, [answer]);
       return found.get(answer.id) ?? null;
     },
-    expectedWaitMs: () => Math.max(plain.expectedWaitMs(), counted.expectedWaitMs()),
+    expectedWaitMs: () => Math.max(plain.expectedWaitMs(), counted.expectedWaitMs(), shared.expectedWaitMs()),
     async drain() {
-      await Promise.all([plain.drain(), counted.drain()]);
+      await Promise.all([plain.drain(), counted.drain(), shared.drain()]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SubmitBody } from '@guidon/contract';
 import type { UnitId, UserId } from '@guidon/db';
+import type { Verdict } from './judge.ts';
 
 /** What is sent as an answer in an event. */
 export interface EventAnswer extends SubmitBody {
@@ -27,20 +28,35 @@ export interface AnswerEntry {
   penalty?: number;
   /** Whether its challenge requires others to be complete. */
   isGated?: boolean;
+  /** Of an answer that is neither right nor wrong: recorded by itself, under the lock of the event. */
+  shared?: Pick<Verdict, 'fraction' | 'part' | 'isPending'>;
+  /** Of the flag of another unit, that unit. */
+  owner?: UnitId;
   /** Time of arrival, milliseconds since 1970. */
   atMs: number;
 }
 
+/** What an answer that is right in part adds. */
+export interface AnswerShare {
+  /** Of the points, what the unit had before, and has now. */
+  before: number;
+  fraction: number;
+  /** Of several answers that are all asked for. */
+  part: { found: number; total: number; isNew: boolean } | null;
+}
+
 /** The outcome of an attempt. `exhausted` was not recorded: no attempts were left. */
 export interface AnswerOutcome {
-  outcome: 'wrong' | 'right' | 'repeated' | 'exhausted';
+  outcome: 'wrong' | 'right' | 'repeated' | 'partial' | 'pending' | 'exhausted';
   attemptsUsed: number | null;
   /** When the last attempt was counted, where attempts come back. */
   lastAttemptAtMs?: number | null;
   /** Points that it has cost. */
   penalty?: number;
-  /** The fact of a first right answer, or of a wrong one that cost points. */
+  /** The fact of a first right answer, of a part, or of a wrong one that cost points. */
   fact: { seq: number; atMs: number; completionNumber: number | null } | null;
+  /** Of one that is right in part. */
+  share?: AnswerShare;
 }
 
 /** Entries of one batch have different keys. */

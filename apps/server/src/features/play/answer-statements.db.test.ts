@@ -53,7 +53,7 @@ test.each([
     expect(plan).toContain('Function Scan');
     expect(plan).not.toContain('Seq Scan');
     const indexes = [...plan.matchAll(/using (\w+) on (?:facts|submissions)\b/g)].map(([, index]) => index);
-    expect(['facts_solve_key', 'facts_penalty_key', 'submissions_pkey']).toEqual(
+    expect(['facts_solve_key', 'facts_partial_idx', 'facts_penalty_key', 'submissions_pkey']).toEqual(
       expect.arrayContaining([...new Set(indexes)]),
     );
   },

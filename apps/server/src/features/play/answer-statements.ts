@@ -1,5 +1,6 @@
 import type { QueryConfig } from 'pg';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
+import type { ShareData } from './share-state.ts';
 
 const entryColumns = `tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, at, session_id`;
 
@@ -34,6 +35,7 @@ function plainArray(
  * before are skipped and missing in the row count; a fixed order of ids prevents deadlocks between processes.
  */
 export function recordWrong(entries: readonly AnswerEntry[]): QueryConfig {
+  if (entries.some(isForeign)) return recordWrongAndForeign(entries);
   return {
     name: 'record-wrong-answers',
     text: `insert into submissions
@@ -42,6 +44,37 @@ export function recordWrong(entries: readonly AnswerEntry[]): QueryConfig {
       order by id on conflict (tenant_id, id) do nothing`,
     values: entryValues(entries),
   };
+}
+
+function isForeign({ owner }: AnswerEntry): boolean {
+  return owner !== undefined;
+}
+
+/** The same for a batch in which somebody has sent the flag of another unit, which is kept for a case. */
+function recordWrongAndForeign(entries: readonly AnswerEntry[]): QueryConfig {
+  return {
+    name: 'record-foreign-answers',
+    text: `with e as materialized (select * from ${entryArrays}, $11::uuid[]) as e(${entryColumns}, owner)
+      ), put as (
+        insert into submissions
+          (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, submitted_at, session_id, outcome)
+        select ${entryColumns}, ${wrongOrForeign} from e
+        order by id on conflict (tenant_id, id) do nothing returning tenant_id, id
+      ), ${putForeign('e', 'exists (select from put p where p.tenant_id = e.tenant_id and p.id = e.id)')}
+      select from put`,
+    values: [...entryValues(entries), plainArray(entries, ({ owner }) => owner ?? null)],
+  };
+}
+
+const wrongOrForeign = `case when owner is null then 'wrong' else 'foreign' end`;
+
+function putForeign(rows: string, condition: string): string {
+  return `put_foreign as (
+    insert into foreign_flags (tenant_id, id, event_id, unit_id, owner_unit_id, user_id, session_id, challenge_id,
+      question_id, submission_id, sent_at)
+    select tenant_id, id, event_id, unit_id, owner, user_id, session_id, challenge_id, question_id, id, at
+    from ${rows} e where owner is not null and ${condition} on conflict do nothing
+  )`;
 }
 
 /** Whether an answer may become a fact. */
@@ -81,13 +114,15 @@ export function requireUnlocked(entries: readonly AnswerEntry[]): QueryConfig {
 /** What `recordCounted` answers for each entry, in their order. */
 export interface CountedRow {
   /** `known` was recorded before and changes nothing now; null where a look-up found nothing. */
-  outcome: AnswerOutcome['outcome'] | 'known' | null;
+  outcome: AnswerOutcome['outcome'] | 'known' | 'foreign' | null;
   used: number | null;
   seq: number | null;
   at_ms: number | null;
   completion_number: number | null;
   last_at_ms?: number | null;
   penalty?: number | null;
+  /** Of a part that was looked up. */
+  data?: unknown;
 }
 
 /**
@@ -101,14 +136,17 @@ export function recordCounted(entries: readonly AnswerEntry[]): QueryConfig {
     plainArray(entries, (entry) => entry.isRight),
     plainArray(entries, (entry) => entry.maxAttempts),
   ];
-  if (!isRuled) return { name: 'record-counted-answers', text: countedText, values };
+  const hasForeign = entries.some(isForeign);
+  const ruled = [
+    plainArray(entries, (entry) => entry.timeoutS ?? null),
+    plainArray(entries, (entry) => entry.penalty ?? 0),
+  ];
   return {
-    name: 'record-ruled-answers',
-    text: ruledText,
+    ...countedTexts[isRuled ? 'ruled' : 'plain'][hasForeign ? 'foreign' : 'own'],
     values: [
       ...values,
-      plainArray(entries, (entry) => entry.timeoutS ?? null),
-      plainArray(entries, (entry) => entry.penalty ?? 0),
+      ...(isRuled ? ruled : []),
+      ...(hasForeign ? [plainArray(entries, ({ owner }) => owner ?? null)] : []),
     ],
   };
 }
@@ -124,10 +162,11 @@ const stands = (fact: string) => `not fact_is_revoked(${fact}.tenant_id, ${fact}
 const isFactColumn = `, is_admitted and not is_solved and (is_right or penalty > 0) as is_fact`;
 
 /**
- * The text for batches that are `ruled`, in which attempts come back or wrong answers cost points, does more; every
- * other batch is spared of it.
+ * The text for batches that are `ruled`, in which attempts come back or wrong answers cost points, does more, as does
+ * that for batches with a flag of another unit; every other batch is spared of it.
  */
-function countedTextOf({ isRuled }: { isRuled: boolean }): string {
+function countedTextOf({ isRuled, hasForeign }: { isRuled: boolean; hasForeign: boolean }): string {
+  const ofForeign = (text: string) => (hasForeign ? text : '');
   const ofRules = (text: string) => (isRuled ? text : '');
   const isFact = isRuled ? 'is_fact' : 'is_solve';
   const limit = (column: string) =>
@@ -145,8 +184,8 @@ with entry as materialized (
     ) as is_solved, (
       select true from submissions s where s.tenant_id = e.tenant_id and s.id = e.id
     ) as is_known
-  from ${entryArrays}, $11::boolean[], $12::integer[]${ofRules(', $13::integer[], $14::integer[]')}) with ordinality
-    as e(${entryColumns}, is_right, max_attempts${ofRules(', timeout_s, penalty')}, n)
+  from ${entryArrays}, $11::boolean[], $12::integer[]${ofRules(', $13::integer[], $14::integer[]')}${ofForeign(isRuled ? ', $15::uuid[]' : ', $13::uuid[]')}) with ordinality
+    as e(${entryColumns}, is_right, max_attempts${ofRules(', timeout_s, penalty')}${ofForeign(', owner')}, n)
   left join lateral (
     select f.solve_number from facts f where ${solvesOf('f', 'e')} and f.question_id = e.question_id
     order by f.solve_number desc limit 1
@@ -205,7 +244,7 @@ with entry as materialized (
     and ec.tenant_id = p.tenant_id and ec.event_id = p.event_id and ec.challenge_id = p.challenge_id
   window in_event as (partition by p.tenant_id, p.event_id order by p.n)
 ), result as (
-  select *, case when not is_right then 'wrong' when is_solve then 'right' else 'repeated' end as outcome
+  select *, case when not is_right then ${hasForeign ? wrongOrForeign : `'wrong'`} when is_solve then 'right' else 'repeated' end as outcome
   from numbered
 ), put_facts as (
   insert into facts (tenant_id, event_id, seq, kind, unit_id, user_id, challenge_id, question_id, submission_id,
@@ -229,22 +268,31 @@ with entry as materialized (
   insert into submissions
     (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, submitted_at, session_id, outcome)
   select ${entryColumns}, outcome from result where is_admitted
-)
+)${ofForeign(`, ${putForeign('result', 'is_admitted')}`)}
 select case when is_admitted then outcome when is_known then 'known' else 'exhausted' end as outcome, used,
   seq::bigint, floor(extract(epoch from fact_at) * 1000)::float8 as at_ms, completion_number::integer
   ${ofRules(', floor(extract(epoch from last_at) * 1000)::float8 as last_at_ms, case when is_fact and not is_solve then penalty end as penalty')}
 from result order by n`;
 }
 
-const countedText = countedTextOf({ isRuled: false });
-const ruledText = countedTextOf({ isRuled: true });
+const countedTexts = {
+  plain: {
+    own: { name: 'record-counted-answers', text: countedTextOf({ isRuled: false, hasForeign: false }) },
+    foreign: { name: 'record-foreign-counted', text: countedTextOf({ isRuled: false, hasForeign: true }) },
+  },
+  ruled: {
+    own: { name: 'record-ruled-answers', text: countedTextOf({ isRuled: true, hasForeign: false }) },
+    foreign: { name: 'record-foreign-ruled', text: countedTextOf({ isRuled: true, hasForeign: true }) },
+  },
+};
 
 /** Outcomes of entries whose commit was not confirmed; the row of an entry that was not recorded has no outcome. */
 export function findRecorded(entries: readonly Pick<AnswerEntry, 'tenantId' | 'id'>[]): QueryConfig {
   return {
     name: 'find-recorded-answers',
-    text: `select s.outcome, a.used, coalesce(f.seq, p.seq) as seq, -p.points as penalty, f.completion_number,
-        floor(extract(epoch from coalesce(f.at, p.at)) * 1000)::float8 as at_ms,
+    text: `select s.outcome, a.used, coalesce(f.seq, p.seq, r.seq) as seq, -p.points as penalty, f.completion_number,
+        r.data,
+        floor(extract(epoch from coalesce(f.at, p.at, r.at)) * 1000)::float8 as at_ms,
         floor(extract(epoch from a.last_at) * 1000)::float8 as last_at_ms
       from unnest($1::uuid[], $2::uuid[]) with ordinality as e(tenant_id, id, n)
       left join submissions s on s.tenant_id = e.tenant_id and s.id = e.id
@@ -252,8 +300,30 @@ export function findRecorded(entries: readonly Pick<AnswerEntry, 'tenantId' | 'i
         and f.submission_id = s.id
       left join facts p on p.tenant_id = s.tenant_id and p.event_id = s.event_id and p.submission_id = s.id
         and p.kind = 'penalty'
+      left join facts r on s.outcome = 'partial' and ${sameUnit('r', 's')} and r.question_id = s.question_id
+        and r.kind = 'partial' and r.submission_id = s.id
       left join attempt_counts a on ${sameUnit('a', 's')} and a.question_id = s.question_id
       order by e.n`,
     values: [entries.map((entry) => entry.tenantId), entries.map((entry) => entry.id)],
+  };
+}
+
+/** Numbers and inserts the fact of a part, under the locks of `lockCounters`. */
+export function recordPart(entry: AnswerEntry, data: ShareData): QueryConfig {
+  const { tenantId, eventId, unitId, questionId, userId, challengeId, id, atMs } = entry;
+  const at = new Date(atMs).toISOString();
+  return {
+    name: 'record-part',
+    text: `with counted as (
+        update event_counters set last_fact_seq = last_fact_seq + 1,
+          last_fact_at = greatest($8::timestamptz, date_trunc('milliseconds', last_fact_at))
+        where tenant_id = $1 and event_id = $2 returning last_fact_seq as seq, last_fact_at as at
+      ), put as (
+        insert into facts
+          (tenant_id, event_id, seq, kind, unit_id, question_id, user_id, challenge_id, submission_id, data, at)
+        select $1, $2, seq, 'partial', $3, $4, $5, $6, $7, $9::jsonb, at from counted
+      )
+      select seq::float8, floor(extract(epoch from at) * 1000)::float8 as "atMs" from counted`,
+    values: [tenantId, eventId, unitId, questionId, userId, challengeId, id, at, JSON.stringify(data)],
   };
 }

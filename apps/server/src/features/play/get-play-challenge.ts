@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
+  type AnswerRule,
   type CreditedUser,
   fillConnection,
   type Option,
   type PlayChallenge,
   type PlayQuestion,
 } from '@guidon/contract';
-import { attemptCounts, inTenant } from '@guidon/db';
+import { attemptCounts, inTenant, soloUnitId, type UnitId } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -25,10 +26,12 @@ import { attemptsLeftAt } from './attempts-left.ts';
 import { attemptsOf } from './attempts-of.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
 import { challengesSeen, openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
+import { withOwnFlag } from './own-flags.ts';
 import { presentChallenge } from './present-challenge.ts';
 import { presentHint } from './present-hint.ts';
 import { readSolutions } from './read-solutions.ts';
 import { locksFor } from './sequence-locks.ts';
+import { readReviews, type ReviewState } from './read-reviews.ts';
 
 /** Never contains an answer rule, and hints only once they are unlocked. */
 export async function getPlayChallenge(
@@ -44,6 +47,7 @@ export async function getPlayChallenge(
   const board = live.boardFor(viewer.audience, nowMs);
   const used = await attemptsUsed(ctx, opened, challenge);
   const connection = fillConnection(challenge.connectionInfo, live.definition.connectionValues);
+  const reviews = await readReviews(ctx, opened, challenge);
   const solvers = new Map(teamSolves(opened).map(({ questionId, user }) => [questionId, user]));
   const whyNot = whyNotAnswer(opened, ctx.clock(), challenge);
   if (whyNot === null) {
@@ -51,6 +55,7 @@ export async function getPlayChallenge(
     opens.note({ tenantId, eventId, challengeId, userId: actor.userId, atMs: ctx.clock() });
   }
   const practises = whyNot !== null && isForPractice(live.definition, nowMs);
+  const flagUnit = viewer.unitId ?? (practises ? soloUnitId(ctx.actor.userId) : null);
   const locked = new Set(locksFor(opened, nowMs).map((lock) => lock.challengeId));
   const ids = challengesSeen(opened, nowMs).flatMap(({ id }) => (locked.has(id) ? [] : id));
   const index = ids.indexOf(challengeId);
@@ -59,16 +64,19 @@ export async function getPlayChallenge(
     eventId,
     eventName: live.definition.name,
     teamId: teamIdOf(viewer),
-    description: challenge.description,
+    description: withOwnFlag(challenge.description, flagUnit, challenge.questions),
     author: challenge.author,
-    beginChallengeLink: challenge.beginChallengeLink,
-    connectionInfo: connection.text || null,
+    beginChallengeLink:
+      challenge.beginChallengeLink === null
+        ? null
+        : withOwnFlag(challenge.beginChallengeLink, flagUnit, challenge.questions),
+    connectionInfo: withOwnFlag(connection.text ?? '', flagUnit, challenge.questions) || null,
     missingValues: viewer.runs ? connection.missing : [],
     flagFormat: challenge.flagFormat,
     intro: await introOf(ctx, challenge),
     solution: (await readSolutions(ctx, live, [challengeId])).get(challengeId) ?? null,
     questions: challenge.questions.map((question) =>
-      presentQuestion({ opened, board, challenge, question, used, solvers, nowMs }),
+      presentQuestion({ opened, board, challenge, question, used, solvers, nowMs, reviews, flagUnit }),
     ),
     hints: challenge.hints.map((hint) => presentHint(opened, challenge, hint, nowMs)),
     hintVouchers: viewer.unitId === null ? 0 : live.purchases.vouchers(viewer.unitId).length,
@@ -130,17 +138,13 @@ interface ChallengeRequest {
   used: ReadonlyMap<string, UsedAttempts>;
   nowMs: number;
   solvers: ReadonlyMap<string, CreditedUser>;
+  reviews: ReadonlyMap<string, ReviewState>;
+  /** Whose flag is shown in texts. */
+  flagUnit: UnitId | null;
 }
 
-function presentQuestion({
-  opened,
-  board,
-  challenge,
-  question,
-  used,
-  solvers,
-  nowMs,
-}: ChallengeRequest): PlayQuestion {
+function presentQuestion(request: ChallengeRequest): PlayQuestion {
+  const { opened, board, challenge, question, used, solvers, nowMs, reviews, flagUnit } = request;
   const { id, title, prompt, rule } = question;
   const { live, viewer } = opened;
   const maxAttempts =
@@ -157,11 +161,16 @@ function presentQuestion({
   return {
     id,
     title,
-    prompt,
+    prompt: withOwnFlag(prompt, flagUnit, [question]),
     points: board.questionValue(id),
-    kind: rule.kind,
-    options: rule.kind === 'choice' ? shuffled(rule.options, `${viewer.unitId ?? ''} ${id}`) : [],
+    kind: rule.kind === 'per-unit' ? 'text' : rule.kind,
+    options: shownOptions(rule, `${viewer.unitId ?? ''} ${id}`),
     multiple: rule.kind === 'choice' && rule.multiple,
+    isMoment: rule.kind === 'date' && rule.value.includes('T'),
+    parts: partsOf(opened, question),
+    fraction: viewer.unitId === null ? 0 : live.board.fractionOf(viewer.unitId, id),
+    isPending: reviews.get(id)?.isPending ?? false,
+    review: reviews.get(id)?.last ?? null,
     maxAttempts,
     attemptsUsed,
     answerAgainAt: answerAgainAtMs === null ? null : new Date(answerAgainAtMs).toISOString(),
@@ -169,6 +178,27 @@ function presentQuestion({
     solvedBy: solvers.get(id) ?? null,
     solveCount: board.solveCount(id),
   };
+}
+
+/** Items never begin in the right order. */
+function shownOptions(rule: AnswerRule, seed: string): Option[] {
+  if (rule.kind === 'choice') return shuffled(rule.options, seed);
+  if (rule.kind !== 'order') return [];
+  const items = shuffled(rule.items, seed);
+  const isRight = items.every(({ id }, place) => rule.items[place]?.id === id);
+  return isRight ? [...items.slice(1), ...items.slice(0, 1)] : items;
+}
+
+/** How many of several answers that are all asked for the viewer's unit has handed in. */
+function partsOf(
+  { live, viewer: { unitId } }: OpenedEvent,
+  { id, rule }: LiveQuestion,
+): PlayQuestion['parts'] {
+  if (rule.kind !== 'text' || rule.logic !== 'all' || rule.answers.length < 2) return null;
+  const total = rule.answers.length;
+  if (unitId === null) return { found: 0, total };
+  if (live.board.hasSolved(unitId, id)) return { found: total, total };
+  return { found: Math.min(total - 1, live.board.partsOf(unitId, id).length), total };
 }
 
 /** Shuffled differently for each unit, but always the same for one. */

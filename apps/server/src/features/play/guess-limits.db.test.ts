@@ -1,4 +1,4 @@
-import { playRoutes } from '@guidon/contract';
+import { flagRoutes, playRoutes } from '@guidon/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
@@ -67,4 +67,17 @@ test('guesses in practice are limited as well', async () => {
     statuses.push(await guess(player, at(challenge.questionIds, 0), `flag{${sent}}`));
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+});
+
+test('ten flags of a team at once in the one field for all, which leaves the questions alone', async () => {
+  const { eventId, challenge, players } = await start(1);
+  const ada = at(players, 0);
+  const flag = async (text: string) => {
+    const reply = await app.call(flagRoutes.submit, ada.token, { params: { eventId }, body: { flag: text } });
+    return reply.status;
+  };
+  for (let n = 0; n < 10; n += 1) expect(await flag(`guess ${n}`)).toBe(200);
+  expect(await flag('flag{right}')).toBe(429);
+  const guess = guessing(eventId, challenge.id);
+  expect(await guess(ada, at(challenge.questionIds, 0), 'flag{right}')).toBe(200);
 });

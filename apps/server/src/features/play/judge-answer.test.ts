@@ -1,7 +1,8 @@
 import type { AnswerRule } from '@guidon/contract';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createJudge, type GivenAnswer } from './judge-answer.ts';
+import type { GivenAnswer } from './judge.ts';
+import { createJudge } from './judge-answer.ts';
 import { isNear, readNumbers } from './read-numbers.ts';
 
 const text = (value: string, caseSensitive = true): AnswerRule => ({

@@ -1,21 +1,11 @@
-import { type AnswerRule, compilePattern } from '@guidon/contract';
+import { type AnswerRule, compilePattern, foldAnswer } from '@guidon/contract';
 import { RE2JS } from 're2js';
 import { invalidField } from '../../platform/http/app-error.ts';
+import { type Judge, type RuleOf, textOf } from './judge.ts';
+import { dateJudge, fileHashJudge, unitFlagJudge } from './judge-forms.ts';
+import { allOfJudge, orderJudge, setJudge } from './judge-parts.ts';
 import { isNear, readNumbers } from './read-numbers.ts';
 import { t } from './texts.ts';
-
-export type GivenAnswer = string | string[];
-
-export interface Verdict {
-  isRight: boolean;
-  /** The answer in the form in which it is recorded. */
-  recorded: string;
-}
-
-/** Judges answers to one question. Fails with VALIDATION_FAILED on an answer of the wrong form, which is no attempt. */
-export type Judge = (answer: GivenAnswer) => Verdict;
-
-type RuleOf<K extends AnswerRule['kind']> = Extract<AnswerRule, { kind: K }>;
 
 const judges = new WeakMap<AnswerRule, Judge>();
 
@@ -28,28 +18,47 @@ export function judgeOf(rule: AnswerRule): Judge {
 }
 
 export function createJudge(rule: AnswerRule): Judge {
-  if (rule.kind === 'text') return textJudge(rule);
-  if (rule.kind === 'regex') return regexJudge(rule);
-  return rule.kind === 'number' ? numberJudge(rule) : choiceJudge(rule);
+  switch (rule.kind) {
+    case 'text':
+      return rule.logic === 'all' ? allOfJudge(rule) : textJudge(rule);
+    case 'regex':
+      return regexJudge(rule);
+    case 'number':
+      return numberJudge(rule);
+    case 'choice':
+      return choiceJudge(rule);
+    case 'order':
+      return orderJudge(rule);
+    case 'set':
+      return setJudge(rule);
+    case 'date':
+      return dateJudge(rule);
+    case 'file-hash':
+      return fileHashJudge(rule);
+    case 'per-unit':
+      return unitFlagJudge(rule);
+    default:
+      return manualJudge(rule);
+  }
+}
+
+/** People judge, whatever was written. */
+function manualJudge(_rule: RuleOf<'manual'>): Judge {
+  return (answer) => ({ isRight: false, recorded: textOf(answer), isPending: true });
 }
 
 function textJudge(rule: RuleOf<'text'>): Judge {
   const accepted = rule.answers.map(({ value, caseSensitive }) => ({
-    value: fold(value.trim(), caseSensitive),
+    value: foldAnswer(value.trim(), caseSensitive),
     caseSensitive,
   }));
   return (answer) => {
     const recorded = textOf(answer);
     return {
-      isRight: accepted.some(({ value, caseSensitive }) => fold(recorded, caseSensitive) === value),
+      isRight: accepted.some(({ value, caseSensitive }) => foldAnswer(recorded, caseSensitive) === value),
       recorded,
     };
   };
-}
-
-function fold(text: string, isCaseSensitive: boolean): string {
-  const composed = text.normalize('NFC');
-  return isCaseSensitive ? composed : composed.toLowerCase();
 }
 
 function regexJudge(rule: RuleOf<'regex'>): Judge {
@@ -82,11 +91,4 @@ function choiceJudge(rule: RuleOf<'choice'>): Judge {
     if (!chosen.every((id) => known.has(id))) throw invalidField('answer', t('answerAmongOptions'));
     return { isRight: chosen.join('\n') === correct, recorded: chosen.join(', ') };
   };
-}
-
-function textOf(answer: GivenAnswer): string {
-  if (typeof answer !== 'string') throw invalidField('answer', t('answerText'));
-  const text = answer.trim();
-  if (text === '') throw invalidField('answer', t('answerRequired'));
-  return text;
 }

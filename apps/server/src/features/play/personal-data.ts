@@ -1,10 +1,23 @@
 import { soloUnitId, userIdOf } from '@guidon/db';
-import { sql } from 'drizzle-orm';
+import { foreignFlags } from '@guidon/db/schema/integrity';
+import { eq, sql } from 'drizzle-orm';
 import { noId, type PersonalData } from '../../platform/feature/personal-data.ts';
 import { tracesOf } from './event-traces.ts';
 
 export const playPersonalData: PersonalData = {
   exports: [
+    {
+      name: 'reviews',
+      all: ({ userId }) => sql`
+        select t.name as organization, e.name as event, r.decision, r.note, r.decided_at,
+          case when s.user_id = ${userId} then 'sent' else 'decided' end as direction
+        from submission_reviews r
+        join submissions s on s.tenant_id = r.tenant_id and s.id = r.submission_id
+        join tenants t on t.id = r.tenant_id
+        join events e on e.tenant_id = r.tenant_id and e.id = r.event_id
+        where s.user_id = ${userId} or r.decided_by = ${userId}
+        order by r.decided_at`,
+    },
     {
       name: 'submissions',
       pages: async ({ userId }, tx) =>
@@ -13,7 +26,7 @@ export const playPersonalData: PersonalData = {
             (after, limit) =>
               sql`
               select s.id as key, s.id, e.name as event, s.event_id, coalesce(ec.content_at_end->>'name', c.name) as challenge, q.title as question,
-                s.answer, s.outcome, s.submitted_at,
+                s.answer, case s.outcome when 'foreign' then 'wrong' else s.outcome end as outcome, s.submitted_at,
                 s.session_id
               from submissions s
               join events e on e.tenant_id = s.tenant_id and e.id = s.event_id
@@ -71,5 +84,8 @@ export const playPersonalData: PersonalData = {
                 and f.user_id is null and f.seq > ${after ?? '0'}::bigint order by f.seq limit ${limit}`,
         ),
     },
-  ],
+  ], // Who sent a flag of another unit is told so by a decision alone; the session that it came from goes.
+  erase: async (tx, { userId }) => {
+    await tx.update(foreignFlags).set({ sessionId: null }).where(eq(foreignFlags.userId, userId));
+  },
 };

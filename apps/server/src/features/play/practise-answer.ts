@@ -3,10 +3,12 @@ import { soloUnitId } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isForPractice } from '../events/index.ts';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import type { EventAnswer } from './answer-entry.ts';
 import { wrongMessage } from './answer-messages.ts';
 import { countGuess } from './guess-limits.ts';
+import type { Verdict } from './judge.ts';
 import { judgeOf } from './judge-answer.ts';
 import { openNow, requireChallenge, whyNotRead } from './play-access.ts';
 import { t } from './texts.ts';
@@ -26,16 +28,20 @@ export async function practiseAnswer(
   const question = challenge.questions.find(({ id }) => id === questionId);
   if (!question) throw notFound(t('questionNotFound'));
   await countGuess(ctx, soloUnitId(ctx.actor.userId), questionId);
-  const { isRight, recorded } = judgeOf(question.rule)(answer);
-  const message = isRight ? t('rightPractice') : wrongMessage(null, recorded);
+  const asker = { unitId: viewer.unitId ?? soloUnitId(ctx.actor.userId), flagKey: question.flagKey ?? null };
+  const verdict = judgeOf(question.rule)(answer, asker);
+  const { isRight } = verdict;
+  const isPartial = verdict.fraction !== undefined || verdict.part !== undefined;
   const { unitId } = viewer;
   const solved = challenge.questions.filter(({ id }) => unitId !== null && live.board.hasSolved(unitId, id));
   const totalQuestions = challenge.questions.length;
   return {
     isCorrect: isRight,
     points: 0,
-    message: message.in(ctx.language),
+    message: practiceMessage(verdict).in(ctx.language),
     successMessage: null,
+    isPartial,
+    isPending: false,
     isPractice: true,
     alreadySolved: false,
     challengeComplete: false,
@@ -49,4 +55,10 @@ export async function practiseAnswer(
     penalty: 0,
     standingsVersion: live.boardFor(viewer.audience, nowMs).version,
   };
+}
+
+function practiceMessage({ isRight, recorded, fraction, part, isPending }: Verdict): LocalizedText {
+  if (isRight) return t('rightPractice');
+  if (isPending === true) return t('pendingPractice');
+  return fraction !== undefined || part !== undefined ? t('partialPractice') : wrongMessage(null, recorded);
 }

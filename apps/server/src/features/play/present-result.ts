@@ -1,8 +1,8 @@
 import type { Language, SubmissionResult } from '@guidon/contract';
-import type { Board } from '@guidon/scoring';
+import { type Board, spanWorth } from '@guidon/scoring';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { type LiveChallenge, type LiveEvent, teamSolves, type Viewer } from '../standings/index.ts';
-import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
+import type { AnswerEntry, AnswerOutcome, AnswerShare } from './answer-entry.ts';
 import { attemptsOf } from './attempts-left.ts';
 import { successMessage, wrongMessage } from './answer-messages.ts';
 import { t } from './texts.ts';
@@ -40,7 +40,9 @@ export function presentResult({
   const { left: attemptsLeft, answerAgainAtMs } = attemptsOf(entry, outcome, nowMs);
   return {
     isCorrect: entry.isRight,
-    points: isNew ? shown.questionValue(questionId) + bonus : 0,
+    points: isNew
+      ? restOf(live, entry, shown.questionValue(questionId)) + bonus
+      : shareWorth(outcome, shown.questionValue(questionId)),
     message: messageFor({
       outcome,
       mate: mateWhoSolved(live, viewer, entry, outcome),
@@ -52,6 +54,8 @@ export function presentResult({
       recorded: entry.answer,
     }).in(language),
     successMessage: isNew && challengeComplete ? successMessage(challenge).in(language) : null,
+    isPartial: outcome.outcome === 'partial',
+    isPending: outcome.outcome === 'pending',
     isPractice: false,
     alreadySolved: outcome.outcome === 'repeated',
     challengeComplete,
@@ -114,10 +118,38 @@ function messageFor({
 }: MessageParts): LocalizedText {
   if (outcome.outcome === 'wrong' && comesBack) return t('attemptsComeBack');
   if (outcome.outcome === 'wrong') return wrongMessage(attemptsLeft, recorded);
+  if (outcome.outcome === 'pending') return t('pending');
+  if (outcome.outcome === 'partial') return partialMessage(outcome);
   if (mate !== null) return t('mateSolved', { name: mate });
   if (outcome.outcome === 'repeated') return t('alreadySolved');
   if (solveNumber === 1) return t('firstBlood');
   if (solveNumber === 2 && bonus > 0) return t('secondBlood');
   if (solveNumber === 3 && bonus > 0) return t('thirdBlood');
   return t(challengeComplete ? 'complete' : 'right');
+}
+
+function partialMessage({ share }: AnswerOutcome): LocalizedText {
+  if (!share || share.fraction <= share.before) {
+    return share?.part ? partMessage(share.part) : t('partialNoBetter');
+  }
+  return share.part ? partMessage(share.part) : t('partial', { percent: Math.round(100 * share.fraction) });
+}
+
+function partMessage({ found, total, isNew }: NonNullable<AnswerShare['part']>): LocalizedText {
+  return t(isNew ? 'partFound' : 'partKnown', { found, total });
+}
+
+/** What an answer that is right in part has added. */
+function shareWorth({ share }: AnswerOutcome, value: number): number {
+  return share && share.fraction > share.before ? spanWorth(value, [[share.before, share.fraction]]) : 0;
+}
+
+/** What a solve adds to the best part that the unit had. */
+function restOf({ facts, board }: LiveEvent, { unitId, questionId }: AnswerEntry, value: number): number {
+  const parts = board.partsOf(unitId, questionId).map((seq) => {
+    const fact = facts[seq - 1];
+    return fact?.kind === 'partial' ? fact.fraction : 0;
+  });
+  const best = Math.max(0, ...parts);
+  return spanWorth(value, [[best, 1]]);
 }

@@ -10,6 +10,7 @@ import {
   requireUnlocked,
 } from './answer-statements.ts';
 import { isLost } from './record-failures.ts';
+import { readShare } from './share-state.ts';
 
 const wrong: AnswerOutcome = { outcome: 'wrong', attemptsUsed: null, fact: null };
 
@@ -71,7 +72,7 @@ async function withRecorded(
 }
 
 /** Sends a whole transaction at once and answers the result of its last statement; fails with the first failure. */
-async function inTransaction<Row extends QueryResultRow>(
+export async function inTransaction<Row extends QueryResultRow>(
   pool: Pool,
   statements: readonly QueryConfig[],
 ): Promise<QueryResult<Row>> {
@@ -88,16 +89,17 @@ async function inTransaction<Row extends QueryResultRow>(
   return last.value;
 }
 
-function toOutcome(row: CountedRow): AnswerOutcome | null {
+export function toOutcome(row: CountedRow): AnswerOutcome | null {
   const { outcome, used, seq, at_ms: atMs, completion_number: completionNumber } = row;
   if (outcome === null || outcome === 'known') return null;
   const fact = seq === null || atMs === null ? null : { seq, atMs, completionNumber };
   const { last_at_ms: lastAttemptAtMs, penalty } = row;
   return {
-    outcome,
+    outcome: outcome === 'foreign' ? 'wrong' : outcome,
     attemptsUsed: used,
     fact,
     ...(typeof lastAttemptAtMs === 'number' && { lastAttemptAtMs }),
     ...(typeof penalty === 'number' && { penalty }),
+    ...(outcome === 'partial' && { share: readShare(row.data) }),
   };
 }

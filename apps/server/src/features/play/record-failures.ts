@@ -20,6 +20,7 @@ export function isRecordedAlready(error: unknown): boolean {
 export function presentFailure(error: unknown): unknown {
   if (violatedConstraint(error) === 'facts_unit_fkey') return new AppError('NOT_REGISTERED');
   if (violatedConstraint(error) === 'event_challenge_prerequisites_met') return new AppError('LOCKED');
+  if (violatedConstraint(error) === 'submission_reviews_open_key') return new AppError('REVIEW_PENDING');
   if (!isLost(error) && !isOutOfRoom(error) && !retryable.has(codeOf(error))) return error;
   return Object.assign(new AppError('UNAVAILABLE'), { cause: error });
 }

@@ -1,18 +1,21 @@
-import { matrixRoutes, playRoutes } from '@guidon/contract';
+import { flagRoutes, matrixRoutes, playRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
+import { answerFlag } from './answer-flag.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
 import { downloadFile } from './download-file.ts';
 import { exportMatrix } from './export-matrix.ts';
+import type { ForeignFlags } from './foreign-flags.ts';
 import { getActivity } from './get-activity.ts';
 import { getFirstBloods } from './get-first-bloods.ts';
 import { getHints } from './get-hints.ts';
 import { getMatrix, peekMatrix } from './get-matrix.ts';
 import { getPlayChallenge } from './get-play-challenge.ts';
 import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
+import { getUnitFlags } from './get-unit-flags.ts';
 import { getPracticeHints } from './practice-hints.ts';
 import { submitAnswer } from './submit-answer.ts';
 import { submitPractice } from './submit-practice.ts';
@@ -24,10 +27,12 @@ export interface PlayParts {
   batch: AnswerBatch;
   opens: ChallengeOpens;
   rankings: Rankings;
+  foreignFlags: ForeignFlags;
 }
 
-export function bindPlay({ bind, bindReady }: Binder, { events, batch, opens, rankings }: PlayParts): void {
-  const memory = createAnswerMemory();
+export function bindPlay({ bind, bindReady }: Binder, parts: PlayParts): void {
+  const { events, opens, rankings } = parts;
+  const deps = { ...parts, memory: createAnswerMemory() };
 
   bindReady(playRoutes.challenges, {
     answer: (ctx, { params }) => getPlayChallenges(ctx, events, params.eventId),
@@ -43,8 +48,12 @@ export function bindPlay({ bind, bindReady }: Binder, { events, batch, opens, ra
   );
   bind(playRoutes.submit, (ctx, { params: { challengeId }, body: { eventId, ...answer } }) =>
     eventId === undefined
-      ? submitPractice(ctx, { batch, memory, rankings }, challengeId, answer)
-      : submitAnswer(ctx, { events, batch, memory }, challengeId, { eventId, ...answer }),
+      ? submitPractice(ctx, deps, challengeId, answer)
+      : submitAnswer(ctx, deps, challengeId, { eventId, ...answer }),
+  );
+  bind(flagRoutes.submit, (ctx, { params, body }) => answerFlag(ctx, deps, { ...params, ...body }));
+  bind(flagRoutes.ofUnit, (ctx, { params, query }) =>
+    getUnitFlags(ctx, events, { ...params, show: query.show === 'true' }),
   );
   bind(playRoutes.unlockHint, (ctx, { params, body: { eventId, withVoucher } }) =>
     eventId === undefined

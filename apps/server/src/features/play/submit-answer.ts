@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@guidon/contract';
+import type { UnitId, UserId } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveChallenge, LiveEvent, LiveEvents, LiveQuestion } from '../standings/index.ts';
@@ -6,7 +7,9 @@ import type { AnswerBatch } from './answer-batch.ts';
 import type { AnswerEntry, AnswerOutcome, EventAnswer } from './answer-entry.ts';
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
 import { attemptsOf } from './attempts-of.ts';
+import { type ForeignFlags, isOfAnother } from './foreign-flags.ts';
 import { countGuess } from './guess-limits.ts';
+import type { Verdict } from './judge.ts';
 import { judgeOf } from './judge-answer.ts';
 import { openForAnswering, openNow, requireAnswerable } from './play-access.ts';
 import { practiseAnswer } from './practise-answer.ts';
@@ -19,6 +22,7 @@ export interface AnsweringDeps {
   events: LiveEvents;
   batch: AnswerBatch;
   memory: AnswerMemory;
+  foreignFlags: ForeignFlags;
 }
 
 interface SubmittedAnswer extends EventAnswer {
@@ -45,7 +49,7 @@ export async function submitAnswer(
 }
 
 /** Judges an answer in memory, records it, and replies once it is durable; a repeated one gets the same reply. */
-async function submitCounted(
+export async function submitCounted(
   ctx: MemberCtx,
   deps: AnsweringDeps,
   challengeId: string,
@@ -87,7 +91,7 @@ async function recordAnswer(
   const { live, unitId, challenge } = opened;
   const question = questionOf(challenge, questionId);
   await countGuess(ctx, unitId, questionId);
-  const { isRight, recorded: answer } = judgeOf(question.rule)(sent.answer);
+  const verdict = judgeOf(question.rule)(sent.answer, { unitId, flagKey: question.flagKey ?? null });
   const entry: AnswerEntry = {
     id,
     tenantId: live.tenantId,
@@ -97,18 +101,41 @@ async function recordAnswer(
     sessionId: ctx.actor.sessionId,
     challengeId,
     questionId,
-    answer,
-    isRight,
+    answer: verdict.recorded,
+    isRight: verdict.isRight,
     maxAttempts: attemptsOf(live, unitId, question),
     timeoutS: challenge.attemptTimeoutS,
-    penalty: isRight ? 0 : challenge.wrongPenalty,
+    penalty: isWrong(verdict) ? challenge.wrongPenalty : 0,
     isGated: challenge.prerequisiteIds.length > 0,
     atMs: ctx.clock(),
+    ...beyondRight(live, { unitId, userId: ctx.actor.userId }, verdict),
   };
   const outcome = await batch.record(entry);
   if (outcome.outcome === 'exhausted') throw whyExhausted(entry, outcome, ctx.clock());
+  if (entry.owner !== undefined) deps.foreignFlags.sent({ tenantId: live.tenantId, eventId });
   await follow(ctx, events, entry, outcome);
-  return { entry: { ...entry, isRight: outcome.outcome !== 'wrong' }, outcome };
+  return { entry: { ...entry, isRight: isRightBy(outcome) }, outcome };
+}
+
+function isRightBy({ outcome }: AnswerOutcome): boolean {
+  return outcome === 'right' || outcome === 'repeated';
+}
+
+/** Not right, also not in part, and nobody has to judge it. */
+function isWrong({ isRight, fraction, part, isPending }: Verdict): boolean {
+  return !isRight && fraction === undefined && part === undefined && isPending !== true;
+}
+
+/** What an entry has beside right and wrong; nothing for nearly every answer. */
+function beyondRight(
+  live: LiveEvent,
+  sender: { unitId: UnitId; userId: UserId },
+  { fraction, part, isPending, owner }: Verdict,
+): Pick<AnswerEntry, 'shared' | 'owner'> {
+  if (owner !== undefined) return isOfAnother(live, sender, owner) ? { owner } : {};
+  if (fraction !== undefined) return { shared: { fraction } };
+  if (part !== undefined) return { shared: { part } };
+  return isPending === true ? { shared: { isPending } } : {};
 }
 
 async function openChallenge(ctx: MemberCtx, events: LiveEvents, { eventId, challengeId }: SubmittedAnswer) {
@@ -146,9 +173,10 @@ async function findLate(
   const outcome = unitId === null ? null : await batch.find({ tenantId, id });
   if (unitId === null || outcome === null) return null;
   const { challenge, question } = requireQuestion(live, challengeId, questionId);
+  const { rule, flagKey = null } = question;
   const maxAttempts = attemptsOf(live, unitId, question);
-  const { recorded } = judgeOf(question.rule)(answer);
-  const isRight = outcome.outcome !== 'wrong';
+  const { recorded } = judgeOf(rule)(answer, { unitId, flagKey });
+  const isRight = isRightBy(outcome);
   const atMs = ctx.clock();
   const { userId, sessionId } = ctx.actor;
   const timeoutS = challenge.attemptTimeoutS;
@@ -183,18 +211,23 @@ async function follow(
   ctx: MemberCtx,
   events: LiveEvents,
   entry: AnswerEntry,
-  { fact, outcome, penalty = 0 }: AnswerOutcome,
+  recorded: AnswerOutcome,
 ): Promise<void> {
+  const { fact } = recorded;
   if (!fact) return;
   const { tenantId, eventId, unitId, userId, challengeId, questionId } = entry;
   const { seq, atMs } = fact;
   try {
     const base = { seq, atMs, unitId, userId, challengeId, questionId };
-    const isPenalty = outcome === 'wrong';
-    await events.recorded({ tenantId, eventId }, [
-      isPenalty ? { ...base, kind: 'penalty', points: -penalty } : { ...base, kind: 'solve' },
-    ]);
+    await events.recorded({ tenantId, eventId }, [{ ...base, ...factOf(entry, recorded) }]);
   } catch (err) {
     ctx.log.warn({ err }, 'a recorded answer could not be followed');
   }
+}
+
+/** What the fact of an answer says beyond whose it is. */
+function factOf({ shared }: AnswerEntry, { outcome, penalty = 0, share }: AnswerOutcome) {
+  if (outcome === 'wrong') return { kind: 'penalty' as const, points: -penalty };
+  if (outcome !== 'partial') return { kind: 'solve' as const };
+  return { kind: 'partial' as const, fraction: share?.fraction ?? 0, part: shared?.part?.key ?? null };
 }

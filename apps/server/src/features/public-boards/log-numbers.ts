@@ -47,6 +47,7 @@ export function createLogNumbers(facts: readonly LiveFact[]): LogNumbers {
         unit: numbers.units.get(fact.unitId),
         ...('challengeId' in fact && { challenge: numbers.challenges.get(fact.challengeId ?? '') }),
         ...('questionId' in fact && { question: numbers.questions.get(fact.questionId ?? '') }),
+        ...('fraction' in fact && { fraction: fact.fraction }),
         ...('points' in fact && { points: fact.points }),
         ...('refersTo' in fact && { refersTo: fact.refersTo }),
         ...(fact.kind === 'ranking' && {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RehearsalProblem } from '@guidon/contract';
+import type { AnswerRule, RehearsalProblem } from '@guidon/contract';
 import type { Files } from '../../platform/files/files.ts';
 import type { ChallengeFileRow } from '../stored-files/index.ts';
 import type { QuestionToTry } from './play-copy.ts';
@@ -35,8 +35,7 @@ export async function checkContent(
       names.set(question.id, named);
       const answer = await sampleAnswer(question.rule);
       if (answer === null) {
-        // Patterns alone take something to make up; any other rule states its answer.
-        const kind = question.rule.kind === 'regex' ? 'not-tried' : 'unsolvable';
+        const kind = statesItsAnswer(question.rule) ? 'unsolvable' : 'not-tried';
         problems.push({ kind, ...named, detail: '' });
         continue;
       }
@@ -45,6 +44,12 @@ export async function checkContent(
     }
   }
   return { problems, questions: toTry, names };
+}
+
+/** Not a pattern, for which one is made up; nor what takes several answers, the flag of a team, or people who judge. */
+function statesItsAnswer(rule: AnswerRule): boolean {
+  if (rule.kind === 'text') return rule.logic !== 'all' || rule.answers.length < 2;
+  return rule.kind !== 'regex' && rule.kind !== 'per-unit' && rule.kind !== 'manual';
 }
 
 type FileProblem = Pick<RehearsalProblem, 'kind' | 'detail'>;

@@ -4,7 +4,7 @@ import { type LiveEvents, type LiveFact, openBoard } from '../standings/index.ts
 import { replayHistory } from './replay-history.ts';
 import { replayedIds } from './replayed-ids.ts';
 
-type Solve = Extract<LiveFact, { kind: 'solve' }>;
+type Solve = Extract<LiveFact, { kind: 'solve' | 'partial' }>;
 
 /** The next facts of an event that the caller may see; who answered, and notes of those who judge, stay out. */
 export async function getReplayFacts(
@@ -44,6 +44,8 @@ function replayed(
   switch (fact.kind) {
     case 'solve':
       return { kind: 'solve', value: questionPlace(fact) };
+    case 'partial':
+      return { kind: 'partial', value: `${questionPlace(fact)} ${fact.fraction}` };
     case 'revocation':
       return { kind: 'revocation', value: fact.refersTo };
     case 'ranking':

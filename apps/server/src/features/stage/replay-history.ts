@@ -9,7 +9,7 @@ export interface ReplayHistory {
   hidden: ReadonlySet<UnitId>;
   /** Hidden units that never took part in the ranking: nothing is said of them. */
   silent: ReadonlySet<UnitId>;
-  /** Challenges of which a question was solved. */
+  /** Challenges of which a question was solved, or a part of it. */
   solved: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ function readHistory(live: LiveEvent, audience: Audience, lastSeq: number, nowMs
   for (let index = 0; index < lastSeq; index += 1) {
     const fact = live.facts[index];
     if (!fact) break;
-    if (fact.kind === 'solve') solved.add(fact.challengeId);
+    if (fact.kind === 'solve' || fact.kind === 'partial') solved.add(fact.challengeId);
     if (hidden.has(fact.unitId) && counts(fact, excluded)) silent.delete(fact.unitId);
   }
   return { lastSeq, hidden, silent, solved };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { EventKey } from './load-definition.ts';
 import type { LiveFact } from './load-facts.ts';
 
-/** Wrong answers to one question, which count from now on, one of each unit at most. */
+/** Answers to one question that were not right, which count from now on, one of each unit at most. */
 export interface AcceptedSubmissions {
   questionId: string;
   submissionIds: readonly string[];
@@ -56,7 +56,7 @@ export async function appendSolves(
       ) then true end as completes
       from ${submissions} s
       where s.tenant_id = ${tenantId} and s.event_id = ${eventId} and s.question_id = ${questionId}
-        and s.id = any (${sql.param([...submissionIds])}::uuid[]) and s.outcome = 'wrong'
+        and s.id = any (${sql.param([...submissionIds])}::uuid[]) and s.outcome in ('wrong', 'partial', 'pending', 'foreign')
         and not exists (
           select from standing o where o.unit_id = s.unit_id and o.question_id = s.question_id
         )

@@ -34,6 +34,7 @@ export interface EventCache {
 /** Starts to load an event; `onGone` is called when it turns out that there is none. */
 export function createEventCache(services: Services, key: EventKey, onGone: () => void): EventCache {
   const { database } = services;
+  const { secretKey } = services.settings;
   const signal = createBoardSignal(services, key);
   const teamSignals = createTeamSignals(services);
   const published = (live: LiveEvent) => {
@@ -57,7 +58,7 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
 
   async function load(): Promise<LiveEvent | null> {
     const state = await readSnapshot(database, async (tx) => {
-      const definition = await loadDefinition(tx, key);
+      const definition = await loadDefinition(tx, key, secretKey);
       if (!definition) return null;
       const units = await loadParticipants(tx, key);
       return { definition, units, facts: await loadFacts(tx, key, 0) };
@@ -75,7 +76,7 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
     const seen = { changes, gaps };
     await ordered(async (read) => {
       const { definition, missed } = await readSnapshot(database, async (tx) => ({
-        definition: await loadDefinition(tx, key),
+        definition: await loadDefinition(tx, key, secretKey),
         missed: gaps === seenGaps ? null : await loadMissed(tx, key, live.facts.length),
       }));
       seenChanges = seen.changes;

@@ -11,6 +11,8 @@ export interface LiveQuestion {
   rule: AnswerRule;
   /** In this event. */
   maxAttempts: number | null;
+  /** What the flags of units are made with, of a question that gives each unit its own. */
+  flagKey?: Buffer | null;
 }
 
 export interface LiveHint {

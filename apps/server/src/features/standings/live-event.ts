@@ -25,6 +25,8 @@ export interface LiveEvent {
   /** Scoring unit of a participant; null for all others. */
   unitOf(userId: UserId): UnitId | null;
   unit(unitId: UnitId): ScoringUnit;
+  /** Whether somebody scores or has scored for it in this event. */
+  isUnit(unitId: UnitId): boolean;
   /** Units that somebody scores for now. */
   entrants(): Set<UnitId>;
   memberCount(unitId: UnitId): number;
@@ -161,6 +163,7 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     challenge: (challengeId) => challenges.get(challengeId) ?? null,
     unitOf: units.unitOf,
     unit: units.unit,
+    isUnit: units.isUnit,
     entrants: () => new Set([...units.playing()].flatMap((userId) => units.unitOf(userId) ?? [])),
     memberCount: units.memberCount,
     user: units.user,

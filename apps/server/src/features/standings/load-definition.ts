@@ -11,8 +11,10 @@ import {
   storedFiles,
   type Tx,
 } from '@guidon/db';
+import { flagSecrets } from '@guidon/db/schema/integrity';
 import { eventSequences, sequenceSteps } from '@guidon/db/schema/sequences';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { flagKeyOf, unsealFlagSecret } from '../../platform/secrets/unit-flag.ts';
 import { isCompetition, readPrerequisites } from '../events/index.ts';
 import { type ChainStep, clampRules } from '../sequences/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
@@ -30,6 +32,7 @@ export interface EventKey {
 export async function loadDefinition(
   tx: Tx,
   { tenantId, eventId }: EventKey,
+  secretKey: string,
 ): Promise<EventDefinition | null> {
   const [event] = await tx
     .select()
@@ -47,7 +50,7 @@ export async function loadDefinition(
     pauses,
     pausedMs: pausedMsOf(event, pauses),
     hosts: new Map(hosts.map(({ userId, rights }) => [userId, rights])),
-    challenges: await loadChallenges(tx, { tenantId, eventId }),
+    challenges: await withFlagKeys(tx, { tenantId, eventId }, secretKey),
     divisions: await loadDivisions(tx, { tenantId, eventId }),
     sequence: await loadSequence(tx, { tenantId, eventId }),
   };
@@ -75,6 +78,30 @@ function pausedMsOf(
   return pauses
     .filter(({ pausedAt }) => pausedAt >= since)
     .reduce((sum, { pausedAt, resumedAt }) => sum + resumedAt.getTime() - pausedAt.getTime(), 0);
+}
+
+const isPerUnit = ({ rule }: LiveQuestion) => rule.kind === 'per-unit';
+
+/** Without a key, because its secret was sealed by another installation, no flag of a unit is right. */
+async function withFlagKeys(tx: Tx, key: EventKey, secretKey: string): Promise<LiveChallenge[]> {
+  const { tenantId, eventId } = key;
+  const all = await loadChallenges(tx, key);
+  if (!all.some(({ questions: asked }) => asked.some(isPerUnit))) return all;
+  const [row] = await tx
+    .select({ sealed: flagSecrets.sealed })
+    .from(flagSecrets)
+    .where(eq(flagSecrets.tenantId, tenantId));
+  const secret = row ? unsealFlagSecret(secretKey, tenantId, row.sealed) : null;
+  return all.map((challenge) => ({
+    ...challenge,
+    questions: challenge.questions.map((question) => ({
+      ...question,
+      flagKey:
+        secret !== null && isPerUnit(question)
+          ? flagKeyOf(secret, { eventId, questionId: question.id })
+          : null,
+    })),
+  }));
 }
 
 function loadDivisions(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveDivision[]> {

@@ -9,6 +9,7 @@ export type LiveFact = Fact & {
   unitId: UnitId;
   userId: UserId | null;
   hintId?: string | null;
+  part?: string | null;
   /** What a purchase was of. */
   advantage?: BoughtAdvantage;
   /** Of a hint that a voucher has opened, the number of its purchase. */
@@ -33,6 +34,8 @@ const RankingData: z.ZodType<Ranking> = z.object({
   status: z.enum(['ranked', 'unranked', 'hidden', 'disqualified']),
   division: z.string().nullable().default(null),
 });
+
+const PartialData = z.object({ fraction: z.number(), part: z.string().nullable().default(null) });
 
 interface FactRow extends Record<string, unknown> {
   seq: number;
@@ -82,6 +85,7 @@ function toFact(row: FactRow, share: <Id extends string>(id: Id) => Id): LiveFac
   const challengeId = share(row.challenge_id ?? '');
   const questionId = share(row.question_id ?? '');
   if (kind === 'solve') return { ...base, kind, challengeId, questionId };
+  if (kind === 'partial') return { ...base, kind, challengeId, questionId, ...PartialData.parse(row.data) };
   if (kind === 'revocation') return { ...base, kind, refersTo: row.refers_to ?? 0 };
   if (kind === 'ranking') return { ...base, kind, ...RankingData.parse(row.data) };
   return {

@@ -10,6 +10,7 @@ export interface UnitRegister {
   remove: (userId: UserId) => UnitId | null;
   unitOf: (userId: UserId) => UnitId | null;
   unit: (unitId: UnitId) => ScoringUnit;
+  isUnit: (unitId: UnitId) => boolean;
   user: (userId: UserId) => CreditedUser | null;
   isTeam: (unitId: UnitId) => boolean;
   memberCount: (unitId: UnitId) => number;
@@ -51,6 +52,7 @@ export function createUnitRegister(): UnitRegister {
     remove: (userId) => move(userId, null),
     unitOf: (userId) => unitIds.get(userId) ?? null,
     unit: (unitId) => units.get(unitId) ?? { id: unitId, kind: 'user', name: '', avatarUrl: null },
+    isUnit: (unitId) => units.has(unitId),
     user: (userId) => {
       const unit = soloUnits.get(userId);
       return unit ? { id: userId, username: unit.name } : null;

@@ -69,7 +69,7 @@ async function readRows(
 ): Promise<AttemptRow[]> {
   const { rows } = await tx.execute<AttemptRow & Record<string, unknown>>(sql`
     select ${page.sortKey} as "sortKey", s.id, s.user_id as "userId", u.username, s.challenge_id as "challengeId",
-      s.question_id as "questionId", s.outcome <> 'wrong' as "isCorrect",
+      s.question_id as "questionId", s.outcome in ('right', 'repeated') as "isCorrect",
       s.outcome = 'right' and s.is_last as "isSolve", s.number::int as "attemptNumber",
       floor(extract(epoch from s.submitted_at) * 1000)::float8 as "atMs",
       floor(extract(epoch from o.opened_at) * 1000)::float8 as "openedMs"
@@ -90,7 +90,7 @@ type Counts = Pick<Totals, 'attempts' | 'correct'>;
 
 async function readCounts(tx: Tx, opened: OpenedTeam, userIds: readonly string[]): Promise<Counts> {
   const { rows } = await tx.execute<Counts & Record<string, unknown>>(sql`
-    select count(*)::int as attempts, count(*) filter (where s.outcome <> 'wrong')::int as correct
+    select count(*)::int as attempts, count(*) filter (where s.outcome in ('right', 'repeated'))::int as correct
     from ${attemptsOf(opened, userIds)}`);
   return rows[0] ?? { attempts: 0, correct: 0 };
 }

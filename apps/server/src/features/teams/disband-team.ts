@@ -7,7 +7,15 @@ import { teamsAudit } from './audit.ts';
 import { exitTeam, type TeamWriter } from './enter-team.ts';
 import { whyNotExit } from './policy.ts';
 import { requireChangeable } from './refusals.ts';
-import { answeredIn, lockSeenTeam, membersOf, type NamedTeam, requireLead, updateTeam } from './store.ts';
+import {
+  answeredIn,
+  isInCase,
+  lockSeenTeam,
+  membersOf,
+  type NamedTeam,
+  requireLead,
+  updateTeam,
+} from './store.ts';
 import { t } from './texts.ts';
 
 /** Ends a team. One that has answered stays on the board as it is; it alone is ended by staff only. */
@@ -31,14 +39,14 @@ export async function disbandTeam(ctx: MemberCtx, events: LiveEvents, teamId: st
   });
 }
 
-/** Lets all members play alone. What has answered is kept without a code; what has not is deleted. */
+/** Lets all members play alone. What has answered, or is part of a case, is kept without a code; all else is deleted. */
 export async function endTeam(tx: Tx, ctx: TeamWriter, team: NamedTeam, hasAnswered: boolean): Promise<void> {
   const { tenantId, eventId, id: teamId } = team;
   const key = { tenantId, teamId };
   for (const { userId } of await membersOf(tx, key)) {
     await exitTeam(tx, ctx, { team: { ...team, leaderUserId: null }, userId, leftBy: 'disbanded' });
   }
-  if (hasAnswered) {
+  if (hasAnswered || (await isInCase(tx, { tenantId, eventId, teamId }))) {
     await updateTeam(tx, key, {
       disbandedAt: new Date(ctx.clock()),
       leaderUserId: null,

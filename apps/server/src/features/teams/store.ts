@@ -14,6 +14,7 @@ import {
   type UserId,
   users,
 } from '@guidon/db';
+import { foreignFlags, integrityCaseUnits } from '@guidon/db/schema/integrity';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -211,6 +212,20 @@ export async function answeredIn(
       or ${ofUnit(soloUnitId(userId))} as "byPerson",
     ${teamId === null ? sql`false` : sql`(${ofUnit(teamId)} or ${byMembers})`} as "byTeam"`);
   return rows[0] ?? { byPerson: false, byTeam: false };
+}
+
+/** Whether staff look into something about the team, which its members do not hear of. */
+export async function isInCase(
+  tx: Tx,
+  { tenantId, eventId, teamId }: { tenantId: string; eventId: string; teamId: UnitId },
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ isInCase: boolean }>(sql`select
+    exists (select from ${integrityCaseUnits} where ${integrityCaseUnits.tenantId} = ${tenantId}
+      and ${integrityCaseUnits.eventId} = ${eventId} and ${integrityCaseUnits.unitId} = ${teamId})
+    or exists (select from ${foreignFlags} where ${foreignFlags.tenantId} = ${tenantId}
+      and ${foreignFlags.eventId} = ${eventId}
+      and ${teamId} in (${foreignFlags.unitId}, ${foreignFlags.ownerUnitId})) as "isInCase"`);
+  return rows[0]?.isInCase ?? false;
 }
 
 export async function isBanned(tx: Tx, { tenantId, teamId }: TeamKey, userId: string): Promise<boolean> {

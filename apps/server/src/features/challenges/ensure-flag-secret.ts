@@ -1,0 +1,16 @@
+import type { AnswerRule } from '@guidon/contract';
+import type { Tx } from '@guidon/db';
+import { flagSecrets } from '@guidon/db/schema/integrity';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { newSealedFlagSecret } from '../../platform/secrets/unit-flag.ts';
+
+/** Makes the secret of the tenant with the first question that gives each unit a flag of its own. */
+export async function ensureFlagSecret(
+  tx: Tx,
+  { tenantId, settings }: MemberCtx,
+  questions: readonly { rule: AnswerRule }[],
+): Promise<void> {
+  if (questions.every(({ rule }) => rule.kind !== 'per-unit')) return;
+  const sealed = newSealedFlagSecret(settings.secretKey, tenantId);
+  await tx.insert(flagSecrets).values({ tenantId, sealed }).onConflictDoNothing();
+}

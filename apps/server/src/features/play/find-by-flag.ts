@@ -1,0 +1,52 @@
+import { setImmediate } from 'node:timers/promises';
+import type { UnitId } from '@guidon/db';
+import type { LiveChallenge, LiveQuestion } from '../standings/index.ts';
+import type { Verdict } from './judge.ts';
+import { judgeOf } from './judge-answer.ts';
+import { patternSize } from './pattern-size.ts';
+
+export interface FoundFlag {
+  challenge: Pick<LiveChallenge, 'id' | 'name'>;
+  question: LiveQuestion;
+}
+
+export interface FoundByFlag {
+  /** In the order of the event. */
+  matches: FoundFlag[];
+  /** Questions for which it would be the flag of another unit. */
+  foreign: (FoundFlag & { owner: UnitId })[];
+}
+
+/** Steps of a pattern times characters of the flag, of all patterns together: some 200 ms. */
+const patternBudget = 2_000_000;
+const sliceMs = 10;
+
+/**
+ * The questions that a flag answers. Every question is judged, in slices that let other work run; patterns are tried in the
+ * order of the event until the budget of one request is used up.
+ */
+export async function findByFlag(
+  asked: readonly FoundFlag[],
+  flag: string,
+  unitId: UnitId,
+): Promise<FoundByFlag> {
+  const found: FoundByFlag = { matches: [], foreign: [] };
+  let left = patternBudget;
+  let begunMs = performance.now();
+  for (const one of asked) {
+    const { rule, flagKey = null } = one.question;
+    if (rule.kind !== 'text' && rule.kind !== 'regex' && rule.kind !== 'per-unit') continue;
+    if (rule.kind === 'regex') {
+      left -= patternSize(rule) * (flag.length + 1);
+      if (left < 0) continue;
+    }
+    const { isRight, part, owner }: Verdict = judgeOf(rule)(flag, { unitId, flagKey });
+    if (isRight || part !== undefined) found.matches.push(one);
+    else if (owner !== undefined) found.foreign.push({ ...one, owner });
+    if (performance.now() - begunMs > sliceMs) {
+      await setImmediate();
+      begunMs = performance.now();
+    }
+  }
+  return found;
+}

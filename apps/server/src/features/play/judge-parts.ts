@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { foldAnswer, limits, linesOf, orderShare, setShare } from '@guidon/contract';
+import { invalidField } from '../../platform/http/app-error.ts';
+import { type Judge, type RuleOf, textOf, type Verdict } from './judge.ts';
+import { t } from './texts.ts';
+
+/** Each of the answers is to be handed in, one after the other. */
+export function allOfJudge(rule: RuleOf<'text'>): Judge {
+  const accepted = rule.answers.map(({ value, caseSensitive }) => {
+    const folded = foldAnswer(value.trim(), caseSensitive);
+    return { folded, caseSensitive, key: createHash('sha256').update(folded).digest('hex').slice(0, 16) };
+  });
+  const total = new Set(accepted.map(({ key }) => key)).size;
+  return (answer) => {
+    const recorded = textOf(answer);
+    const found = accepted.find(
+      ({ folded, caseSensitive }) => foldAnswer(recorded, caseSensitive) === folded,
+    );
+    if (!found || total === 1) return { isRight: found !== undefined, recorded };
+    return { isRight: false, recorded, part: { key: found.key, total, isCredited: rule.partial === true } };
+  };
+}
+
+export function orderJudge(rule: RuleOf<'order'>): Judge {
+  const right = rule.items.map(({ id }) => id);
+  const known = new Set(right);
+  return (answer) => {
+    const given = typeof answer === 'string' ? [answer] : answer;
+    if (!given.every((id) => known.has(id))) throw invalidField('answer', t('answerAmongItems'));
+    if (new Set(given).size !== right.length || given.length !== right.length) {
+      throw invalidField('answer', t('answerAllItems'));
+    }
+    return shared(orderShare(given, right), given.join(', '), rule.partial);
+  };
+}
+
+export function setJudge(rule: RuleOf<'set'>): Judge {
+  return (answer) => {
+    const given = (typeof answer === 'string' ? [answer] : answer).flatMap(linesOf);
+    if (given.length === 0) throw invalidField('answer', t('answerRequired'));
+    if (given.length > limits.setAnswers) {
+      throw invalidField('answer', t('answerTooManyLines', { most: limits.setAnswers }));
+    }
+    return shared(setShare(given, rule.answers), given.join('\n'), rule.partial);
+  };
+}
+
+function shared(share: number, recorded: string, isPartial: boolean): Verdict {
+  if (share === 1) return { isRight: true, recorded };
+  return isPartial && share > 0
+    ? { isRight: false, recorded, fraction: share }
+    : { isRight: false, recorded };
+}

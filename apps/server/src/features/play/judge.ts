@@ -1,0 +1,46 @@
+import type { AnswerRule } from '@guidon/contract';
+import type { UnitId } from '@guidon/db';
+import { invalidField } from '../../platform/http/app-error.ts';
+import { t } from './texts.ts';
+
+export type GivenAnswer = string | string[];
+
+export interface Verdict {
+  isRight: boolean;
+  /** The answer in the form in which it is recorded. */
+  recorded: string;
+  /** Of an answer that is right in part, how much of it: more than 0 and less than 1. */
+  fraction?: number;
+  /** Of an answer that is one of several which are all asked for. */
+  part?: AnswerPart;
+  /** Somebody has to judge it. */
+  isPending?: boolean;
+  /** Of a flag that is not the unit's own, the unit that it would be of. */
+  owner?: UnitId;
+}
+
+export interface AnswerPart {
+  /** Names the accepted answer, whatever its place among the others. */
+  key: string;
+  total: number;
+  /** It gives its part of the points at once. */
+  isCredited: boolean;
+}
+
+/** Who answers, and what the flags of units are made with where the question gives each its own. */
+export interface Asker {
+  unitId: UnitId;
+  flagKey: Buffer | null;
+}
+
+/** Judges answers to one question. Fails with VALIDATION_FAILED on an answer of the wrong form, which is no attempt. */
+export type Judge = (answer: GivenAnswer, asker?: Asker) => Verdict;
+
+export type RuleOf<K extends AnswerRule['kind']> = Extract<AnswerRule, { kind: K }>;
+
+export function textOf(answer: GivenAnswer): string {
+  if (typeof answer !== 'string') throw invalidField('answer', t('answerText'));
+  const text = answer.trim();
+  if (text === '') throw invalidField('answer', t('answerRequired'));
+  return text;
+}
