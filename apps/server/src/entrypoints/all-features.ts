@@ -20,6 +20,7 @@ import { eventAuditFeature } from '../features/event-audit/index.ts';
 import { eventImagesFeature } from '../features/event-images/index.ts';
 import { eventSharingFeature } from '../features/event-sharing/index.ts';
 import { eventsFeature, type Rankings } from '../features/events/index.ts';
+import { integrityFeature, openNewCases } from '../features/integrity/index.ts';
 import { invitationsFeature } from '../features/invitations/index.ts';
 import { judgingFeature } from '../features/judging/index.ts';
 import { legalFeature } from '../features/legal/index.ts';
@@ -33,12 +34,13 @@ import { participantsFeature } from '../features/participants/index.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
 import { passwordResetFeature } from '../features/password-reset/index.ts';
 import { platformAccountsFeature } from '../features/platform-accounts/index.ts';
-import { playFeature } from '../features/play/index.ts';
+import { type ForeignFlags, playFeature } from '../features/play/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
 import { publicBoardsFeature } from '../features/public-boards/index.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
 import { registrationFeature } from '../features/registration/index.ts';
 import { rehearsalFeature } from '../features/rehearsal/index.ts';
+import { reviewsFeature } from '../features/reviews/index.ts';
 import { searchFeature } from '../features/search/index.ts';
 import { secondFactorFeature, verifySecondFactor } from '../features/second-factor/index.ts';
 import { copySequence, sequencesFeature } from '../features/sequences/index.ts';
@@ -71,6 +73,13 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
   const rankings: Rankings = {
     leaveUnranked: (tx, participant) => leaveUnranked(tx, live, participant, services.clock()),
   };
+  const foreignFlags: ForeignFlags = {
+    sent: (key) => {
+      openNewCases(services, key).catch((err: unknown) => {
+        services.log.warn({ err }, 'a case could not be opened; the next run opens it');
+      });
+    },
+  };
   const features: readonly Feature[] = [
     systemFeature(services),
     accountsFeature(services),
@@ -87,6 +96,8 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     divisionsFeature(live),
     judgingFeature(live),
     submissionsFeature(live),
+    reviewsFeature(live),
+    integrityFeature(services, live),
     controlRoomFeature(services, live),
     teamChatFeature,
     teamInvitationsFeature({ live, rankings }),
@@ -118,7 +129,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     publicBoardsFeature(services, live),
     archiveSiteFeature(live),
     eventSharingFeature(services),
-    playFeature(services, live, rankings),
+    playFeature(services, { events: live, rankings, foreignFlags }),
     libraryFeature(live),
     memberGroupsFeature,
     rehearsalFeature(services, forkRehearsal),

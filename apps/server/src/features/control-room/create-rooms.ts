@@ -3,10 +3,11 @@ import { inTenant } from '@guidon/db';
 import { LRUCache } from 'lru-cache';
 import type { RecentFailures } from '../../platform/http/recent-failures.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireEventRight } from '../events/index.ts';
+import { hasEventRight, requireEventRight } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { type AnswerFigures, createAnswerFigures, windowMinutes } from './answer-figures.ts';
 import { presentRoom } from './present-room.ts';
+import { type Desk, readDesk } from './read-desk.ts';
 import { type Attendance, readAnswerCounts, readAttendance, readTotalsBefore } from './read-answers.ts';
 
 const roomsMax = 200;
@@ -22,6 +23,7 @@ interface Room {
   countedToMs: number;
   attendance: Attendance;
   attendanceAtMs: number;
+  desk: Desk;
   shown: ControlRoom;
 }
 
@@ -52,15 +54,17 @@ export function createRooms(events: LiveEvents, failures: RecentFailures): Rooms
 
   return {
     async show(ctx, { eventId }) {
-      await inTenant(ctx, (tx) => requireEventRight(tx, ctx, eventId, 'insight'));
+      const event = await inTenant(ctx, (tx) => requireEventRight(tx, ctx, eventId, 'insight'));
+      const shownTo = ({ shown }: Room) =>
+        hasEventRight(ctx.actor, event, 'judge') ? shown : { ...shown, desk: null };
       const nowMs = ctx.clock();
       const last = looks.get(eventId);
-      if (last && nowMs - last.atMs < freshMs) return (await last.room).shown;
+      if (last && nowMs - last.atMs < freshMs) return shownTo(await last.room);
       // One after the other, as each goes on from what the one before has counted.
       const room = Promise.allSettled([last?.room]).then(() => look(ctx, eventId));
       looks.set(eventId, { room, atMs: nowMs });
       room.catch(() => looks.delete(eventId));
-      return (await room).shown;
+      return shownTo(await room);
     },
     forget() {
       rooms.clear();
@@ -90,5 +94,6 @@ async function countOn(
     countedToMs: Math.max(toMs, fromMs),
     attendance: isAttendanceOld ? await readAttendance(tx, key, nowMs) : before.attendance,
     attendanceAtMs: isAttendanceOld ? nowMs : before.attendanceAtMs,
+    desk: await readDesk(tx, key),
   };
 }

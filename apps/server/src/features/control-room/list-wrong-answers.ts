@@ -31,7 +31,7 @@ export async function listWrongAnswers(
       select challenge_id as "challengeId", question_id as "questionId", min(answer) as answer,
         count(*)::int as count, count(distinct unit_id)::int as units
       from ${submissions}
-      where tenant_id = ${tenantId} and event_id = ${eventId} and outcome = 'wrong' and ${inChallenge}
+      where tenant_id = ${tenantId} and event_id = ${eventId} and outcome in ('wrong', 'foreign') and ${inChallenge}
       group by challenge_id, question_id, lower(trim(answer))
       order by units desc, count desc, min(answer) limit ${limits.wrongAnswerGroups}`);
     if (found.rows.length > 0)

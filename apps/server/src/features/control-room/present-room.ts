@@ -4,19 +4,21 @@ import { isReleased } from '../events/index.ts';
 import type { LiveEvent } from '../standings/index.ts';
 import type { AnswerFigures } from './answer-figures.ts';
 import type { Attendance } from './read-answers.ts';
+import type { Desk } from './read-desk.ts';
 import { troubleOf } from './trouble-of.ts';
 
 interface Counted {
   figures: AnswerFigures;
   countedToMs: number;
   attendance: Attendance;
+  desk: Desk;
 }
 
 const toTime = (atMs: number) => new Date(atMs).toISOString();
 
 export function presentRoom(
   live: LiveEvent,
-  { figures, countedToMs, attendance }: Counted,
+  { figures, countedToMs, attendance, desk }: Counted,
   failures: readonly RecentFailure[],
   nowMs: number,
 ): ControlRoom {
@@ -45,6 +47,7 @@ export function presentRoom(
       challenge: { id: challengeId, name: live.challenge(challengeId)?.name ?? '' },
       lastAt: toTime(lastMs),
     })),
+    desk,
     failures: failures.map(({ atMs, ...failure }) => ({ at: toTime(atMs), ...failure })),
   };
 }

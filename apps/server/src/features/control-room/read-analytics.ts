@@ -31,7 +31,7 @@ export async function readFunnel(
       where o.tenant_id = ${tenantId} and o.event_id = ${eventId}
       group by 1, 2
     ), answers as (
-      select challenge_id, unit_id, count(*) as tries, count(*) filter (where outcome = 'wrong') as wrong,
+      select challenge_id, unit_id, count(*) as tries, count(*) filter (where outcome in ('wrong', 'foreign')) as wrong,
         count(distinct question_id) filter (where outcome = 'right') as solved,
         max(submitted_at) filter (where outcome = 'right') as at
       from ${submissions}
@@ -65,7 +65,7 @@ export async function readHours(
     participants: number;
   }>(sql`
     select (extract(epoch from date_trunc('hour', submitted_at)) * 1000)::float8 as "atMs",
-      count(*)::int as tries, (count(*) filter (where outcome <> 'wrong'))::int as "right",
+      count(*)::int as tries, (count(*) filter (where outcome in ('right', 'repeated')))::int as "right",
       count(distinct user_id)::int as participants
     from ${submissions}
     where tenant_id = ${tenantId} and event_id = ${eventId}

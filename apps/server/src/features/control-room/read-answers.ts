@@ -14,7 +14,7 @@ export async function readAnswerCounts(
   const { rows } = await tx.execute<AnswerCount & Record<string, unknown>>(sql`
     select (extract(epoch from date_trunc('minute', submitted_at)) * 1000)::float8 as "minuteMs",
       unit_id as "unitId", challenge_id as "challengeId", count(*)::int as tries,
-      (count(*) filter (where outcome <> 'wrong'))::int as "right"
+      (count(*) filter (where outcome in ('right', 'repeated')))::int as "right"
     from ${submissions}
     where tenant_id = ${tenantId} and event_id = ${eventId}
       and submitted_at >= ${new Date(fromMs).toISOString()} and submitted_at < ${new Date(toMs).toISOString()}
@@ -25,7 +25,7 @@ export async function readAnswerCounts(
 export async function readTotalsBefore(tx: Tx, { tenantId, eventId }: EventKey, beforeMs: number) {
   const { rows } = await tx.execute<{ challengeId: string; tries: number; right: number }>(sql`
     select challenge_id as "challengeId", count(*)::int as tries,
-      (count(*) filter (where outcome <> 'wrong'))::int as "right"
+      (count(*) filter (where outcome in ('right', 'repeated')))::int as "right"
     from ${submissions}
     where tenant_id = ${tenantId} and event_id = ${eventId}
       and submitted_at < ${new Date(beforeMs).toISOString()}

@@ -1,10 +1,10 @@
 import type { UnitRanking } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
+import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
 import { finishJudging } from './finish-judging.ts';
-import { lockUnit, type UnitParams } from './lock-unit.ts';
+import { type JudgedUnit, lockUnit, type UnitParams } from './lock-unit.ts';
 import { t } from './texts.ts';
 
 interface Decision extends UnitParams {
@@ -20,20 +20,34 @@ export async function setStatus(
 ): Promise<UnitRanking> {
   return inTenant(ctx, async (tx) => {
     const unit = await lockUnit(tx, ctx, params);
-    const { tenantId, eventId, unitId } = unit;
-    const fact = await events.append(tx, { tenantId, eventId }, async () => {
-      const before = await readRanking(tx, unit);
-      if (before.status === status) throw new AppError('CONFLICT', t('alreadySo'));
-      return {
-        kind: 'ranking',
-        status,
-        division: before.division,
-        unitId,
-        userId: null,
-        note,
-        atMs: ctx.clock(),
-      };
-    });
-    return finishJudging(tx, ctx, unit, { action: 'unit.set-status', seq: fact?.seq ?? 0, note });
+    return changeStatus(tx, ctx, { events, unit, status, note });
   });
+}
+
+/** The same in the transaction of a decision that it is part of, under the lock of the event. */
+export async function changeStatus(
+  tx: Tx,
+  ctx: MemberCtx,
+  {
+    events,
+    unit,
+    status,
+    note,
+  }: Pick<Decision, 'status' | 'note'> & { events: LiveEvents; unit: JudgedUnit },
+): Promise<UnitRanking> {
+  const { tenantId, eventId, unitId } = unit;
+  const fact = await events.append(tx, { tenantId, eventId }, async () => {
+    const before = await readRanking(tx, unit);
+    if (before.status === status) throw new AppError('CONFLICT', t('alreadySo'));
+    return {
+      kind: 'ranking',
+      status,
+      division: before.division,
+      unitId,
+      userId: null,
+      note,
+      atMs: ctx.clock(),
+    };
+  });
+  return finishJudging(tx, ctx, unit, { action: 'unit.set-status', seq: fact?.seq ?? 0, note });
 }

@@ -15,7 +15,7 @@ import { bindPlay } from './routes.ts';
 /** An answer is worthless once its sender has given up, so other work of the database is refused first. */
 const answerWaitLimitsMs = [500, 1_000, 3_000];
 
-export interface PlayNeeds {
+interface PlayNeeds {
   events: LiveEvents;
   rankings: Rankings;
   foreignFlags: ForeignFlags;

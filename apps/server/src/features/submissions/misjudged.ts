@@ -104,12 +104,12 @@ function questionOf(live: LiveEvent, questionId: string): LiveQuestion {
 async function findMisjudged(
   tx: Tx,
   key: EventKey,
-  { id: questionId, rule }: LiveQuestion,
+  question: LiveQuestion,
 ): Promise<{ found: WrongRow[]; solvedOtherwise: number }> {
   const pause = createPause();
   const firsts = new Map<UnitId, WrongRow>();
-  for await (const row of wrongAnswers(tx, key, questionId)) {
-    if (!firsts.has(row.unitId) && isRightNow(rule, row.answer)) firsts.set(row.unitId, row);
+  for await (const row of wrongAnswers(tx, key, question.id)) {
+    if (!firsts.has(row.unitId) && isRightNow(question, row)) firsts.set(row.unitId, row);
     await pause();
   }
   const all = [...firsts.values()];
@@ -138,7 +138,7 @@ async function* wrongAnswers(
       from (
         select * from ${submissions} s
         where s.tenant_id = ${tenantId} and s.event_id = ${eventId} and s.question_id = ${questionId}
-          and s.outcome = 'wrong' and s.id > ${after}
+          and s.outcome in ('wrong', 'partial') and s.id > ${after}
         order by s.id limit ${pageRows}
       ) s
       left join ${users} u on u.id = s.user_id

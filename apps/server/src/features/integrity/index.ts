@@ -1,0 +1,2 @@
+export { integrityFeature } from './feature.ts';
+export { openNewCases } from './open-new-cases.ts';
