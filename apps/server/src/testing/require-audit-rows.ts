@@ -16,6 +16,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'engagement.feature',
   'engagement.page-view',
   'engagement.session',
+  'flags.submit',
   'library.launch',
   'notifications.read',
   'notifications.read-all',

@@ -20,6 +20,9 @@ const allowed: Record<string, string> = {
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',
   'features/events/open-challenges.ts': 'the clock opens the challenges of all tenants',
   'features/events/notifications/reminders.ts': 'the clock looks at the events of all tenants',
+  'features/integrity/open-new-cases.ts': 'the clock opens the cases of all tenants',
+  'features/integrity/read-sessions.ts':
+    'sessions are global; those are read from which answers in an event of the tenant came',
   'features/invitations/accept-own-invitation.ts': 'the token of a link names the tenant',
   'features/invitations/check-invitation.ts': 'the token of a link names the tenant',
   'features/legal/operator-of.ts': 'a reader of the terms may not have signed in yet',

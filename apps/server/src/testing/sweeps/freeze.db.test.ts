@@ -215,8 +215,8 @@ function versionFor({ token }: TestActor): () => Promise<number> {
 }
 
 function everything(reader: TestActor): Promise<Record<string, string>> {
-  const chains = { sequenceId: newId(), adventureId: newId() };
-  const ids = { eventId, teamId, fileId: newId(), groupId: newId(), userId: eve.userId, ...chains };
+  const others = { unitId: teamId, caseId: newId(), sequenceId: newId(), adventureId: newId() };
+  const ids = { eventId, teamId, fileId: newId(), groupId: newId(), userId: eve.userId, ...others };
   return readEverything(app, reader, {
     ids: challenges.map(({ id, questionIds }) => ({
       ...ids,

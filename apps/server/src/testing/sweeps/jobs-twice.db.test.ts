@@ -2,10 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import {
   coHostRoutes,
   eventRoutes,
+  integrityRoutes,
   invitationRoutes,
   judgingRoutes,
   memberRoutes,
   participantRoutes,
+  reviewRoutes,
   applicationRoutes,
   challengeRoutes,
   announcementRoutes,
@@ -14,7 +16,8 @@ import {
   teamInvitationRoutes,
   teamRoutes,
 } from '@guidon/contract';
-import { asPlatform, challenges, newId, users } from '@guidon/db';
+import { asPlatform, challenges, newId, submissions, type UnitId, users } from '@guidon/db';
+import { submissionReviews } from '@guidon/db/schema/reviews';
 import { eventApplications } from '@guidon/db/schema/participants';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +28,7 @@ import { invite } from '../../features/invitations/invitation-fixture.ts';
 import { announced } from '../../features/notifications/domain-events.ts';
 import { publishEveryMs } from '../../features/standings/publication.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
-import { createMember, createTenant, type TestTenant } from '../actors.ts';
+import { createMember, createTenant, type TestActor, type TestTenant } from '../actors.ts';
 import { makeTeam } from '../make-team.ts';
 import { at, createPlayers, playEvent } from '../play-event.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -176,11 +179,41 @@ async function causeJobsOfTeams(): Promise<void> {
   await succeed(app.call(judgingRoutes.setStatus, admin.token, judged));
   const award = { params: { eventId }, body: { unitId: team.id, points: 5, note: 'Guests' } };
   await succeed(app.call(judgingRoutes.adjust, admin.token, award));
+  await causeReviewAndAppeal({ eventId, teamId: team.id, leader });
   await acceptTeamInvitation(team.id);
   const [lost, heir] = [at(people, 4), at(people, 5)];
   await makeTeam(app, { tenantId, eventId, name: 'Lantern', members: [lost.userId, heir.userId] });
   const gone = { params: { userId: lost.userId } };
   await succeed(app.call(memberRoutes.deactivate, admin.token, gone));
+}
+
+/** An answer that was reviewed, and a warning whose appeal was answered. */
+async function causeReviewAndAppeal({
+  eventId,
+  teamId,
+  leader,
+}: {
+  eventId: string;
+  teamId: UnitId;
+  leader: TestActor;
+}): Promise<void> {
+  const { tenantId, admin } = tenant;
+  const sent = { id: newId(), unitId: teamId, questionId: newId() };
+  const submission = { ...sent, tenantId, eventId, userId: leader.userId, challengeId: newId() };
+  await asPlatform(app.services, async (tx) => {
+    await tx.insert(submissions).values({ ...submission, answer: 'Report', outcome: 'pending' });
+    await tx.insert(submissionReviews).values({ ...submission, submissionId: sent.id });
+  });
+  const reviewed = { params: { eventId, submissionId: sent.id }, body: { decision: 'reject' } as const };
+  await succeed(app.call(reviewRoutes.decide, admin.token, reviewed));
+  const opening = { params: { eventId }, body: { unitIds: [teamId], reason: 'Asked' } };
+  const { id: caseId } = (await app.call(integrityRoutes.open, admin.token, opening)).body.data;
+  const ofUnit = { eventId, caseId, unitId: teamId };
+  const decided = { params: ofUnit, body: { decision: 'warned', note: 'Asked' } as const };
+  await succeed(app.call(integrityRoutes.decide, admin.token, decided));
+  const appeal = { params: { eventId, caseId }, body: { text: 'Not us' } };
+  await succeed(app.call(integrityRoutes.appeal, leader.token, appeal));
+  await succeed(app.call(integrityRoutes.answer, admin.token, { params: ofUnit, body: { text: 'Seen' } }));
 }
 
 /** Staff invite, so that another one than the leader is notified; the address is verified. */

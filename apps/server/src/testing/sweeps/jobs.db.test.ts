@@ -44,6 +44,7 @@ test('the clock sends these', () => {
     'free-team-codes',
     'move-up-waiting',
     'notify-times',
+    'open-missed-cases',
     'pass-on-leaderships',
     'remove-expired',
     'remove-notifications',

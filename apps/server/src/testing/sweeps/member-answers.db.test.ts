@@ -48,7 +48,15 @@ afterAll(() => app.close());
 
 function readsOf(reader: Pick<TestActor, 'token'>): Promise<Record<string, string>> {
   const { id: challengeId, questionIds } = at(challenges, 0);
-  const ids = { eventId, teamId, challengeId, questionId: at(questionIds, 0), userId: author.userId };
+  const ids = {
+    eventId,
+    teamId,
+    unitId: teamId,
+    caseId: newId(),
+    challengeId,
+    questionId: at(questionIds, 0),
+    userId: author.userId,
+  };
   return readEverything(app, reader, {
     ids: [{ ...ids, fileId: newId(), groupId: newId(), sequenceId: newId(), adventureId: newId() }],
     queries: {

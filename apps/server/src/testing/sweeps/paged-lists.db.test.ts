@@ -18,6 +18,8 @@ import {
   type Route,
   standingsRoutes,
   submissionRoutes,
+  integrityRoutes,
+  reviewRoutes,
   teamProgressRoutes,
   teamAdminRoutes,
   teamRoutes,
@@ -40,7 +42,9 @@ import {
   unitIdOf,
   users,
 } from '@guidon/db';
+import { integrityCases } from '@guidon/db/schema/integrity';
 import { eventApplications, eventBans } from '@guidon/db/schema/participants';
+import { submissionReviews } from '@guidon/db/schema/reviews';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playingTeam, type PlayingTeam } from '../../features/team-progress/team-fixture.ts';
@@ -91,9 +95,11 @@ async function pageOf(
           ? String(row.seq)
           : 'id' in row
             ? String(row.id)
-            : 'userId' in row
-              ? String(row.userId)
-              : '',
+            : 'submissionId' in row
+              ? String(row.submissionId)
+              : 'userId' in row
+                ? String(row.userId)
+                : '',
     })),
     nextCursor: body.nextCursor,
   };
@@ -261,6 +267,26 @@ async function insertSubmission(submittedAt: Date): Promise<void> {
   );
 }
 
+/** Each to a question of its own, since one answer of a unit waits at a time. */
+async function insertReview(submittedAt: Date): Promise<void> {
+  const [challenge] = team.challenges;
+  const sent = { id: newId(), unitId: unitIdOf(team.teamId), questionId: newId(), eventId: team.eventId };
+  const submission = { ...sent, tenantId: tenant.tenantId, challengeId: challenge?.id ?? '', submittedAt };
+  await write(async (tx) => {
+    await tx
+      .insert(submissions)
+      .values({ ...submission, userId: team.mate.userId, answer: 'no', outcome: 'pending' });
+    await tx.insert(submissionReviews).values({ ...submission, submissionId: sent.id });
+  });
+}
+
+async function insertCase(openedAt: Date): Promise<void> {
+  const { tenantId } = tenant;
+  await write((tx) =>
+    tx.insert(integrityCases).values({ tenantId, id: newId(), eventId, kind: 'reported', openedAt }),
+  );
+}
+
 const bank = (['name', 'category', 'difficulty', 'updated'] as const).map(
   (sort): PagedList => ({
     name: `the bank by ${sort}`,
@@ -363,6 +389,19 @@ const lists: PagedList[] = [
     route: eventAuditRoutes.list,
     read: (query) => pageOf(app.call(eventAuditRoutes.list, admin(), { params: { eventId }, query })),
     insert: insertEventEntry,
+  },
+  {
+    name: 'answers that wait for a review',
+    route: reviewRoutes.list,
+    read: (query) =>
+      pageOf(app.call(reviewRoutes.list, admin(), { params: { eventId: team.eventId }, query })),
+    insert: insertReview,
+  },
+  {
+    name: 'cases of an event',
+    route: integrityRoutes.list,
+    read: (query) => pageOf(app.call(integrityRoutes.list, admin(), { params: { eventId }, query })),
+    insert: insertCase,
   },
   {
     name: 'events',

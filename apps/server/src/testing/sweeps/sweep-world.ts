@@ -7,6 +7,7 @@ import {
   coHostRoutes,
   divisionRoutes,
   eventRoutes,
+  integrityRoutes,
   invitationRoutes,
   limits,
   profileRoutes,
@@ -86,6 +87,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     prerequisiteId: challenge.id,
     fileId,
     submissionId: await answerWrong(app, tenant, { eventId, challenge, teamId }),
+    caseId: await openCase(app, tenant, { eventId, unitId: teamId }),
     hintId: challenge.hints[0]?.id ?? '',
     groupId: await createGroup(app, tenant),
     questionId: challenge.questions[0]?.id ?? '',
@@ -134,6 +136,16 @@ async function answerWrong(
     }),
   );
   return id;
+}
+
+async function openCase(
+  app: TestApp,
+  { admin }: TestTenant,
+  { eventId, unitId }: { eventId: string; unitId: string },
+): Promise<string> {
+  const body = { unitIds: [unitId], reason: marker };
+  const reply = await app.call(integrityRoutes.open, admin.token, { params: { eventId }, body });
+  return reply.body.data.id;
 }
 
 async function keepMail(app: TestApp, tenantId: string): Promise<string> {
