@@ -1,29 +1,41 @@
-import { limits } from '@guidon/contract/plain';
+import { foldAnswer, limits } from '@guidon/contract/plain';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { fieldSentence } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import styles from './challenge-manager.module.css';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
+import { PartialSwitch } from './partial-switch.tsx';
 import type { AcceptedValues } from './rule-form-state.ts';
+import { TryField } from './try-field.tsx';
 
-export function AnswerList({ rule, errors, onChange }: RuleFieldsProps) {
+interface AnswerListProps extends RuleFieldsProps {
+  /** Which of the rule's lists it is. */
+  field?: 'answers' | 'members';
+  label: string;
+}
+
+/** Accepted texts, a line each. */
+export function AcceptedList({ rule, errors, onChange, field = 'answers', label }: AnswerListProps) {
   const { t } = useTranslation('challenges');
-  const { answers } = rule;
-  const patch = (place: number, field: string, part: Partial<AcceptedValues>) => {
+  const answers = rule[field];
+  const most = field === 'answers' ? limits.acceptedAnswers : limits.setAnswers;
+  const patch = (place: number, of: string, part: Partial<AcceptedValues>) => {
     const answer = answers[place];
     if (answer !== undefined)
-      onChange(`answers.${place}.${field}`, { answers: answers.with(place, { ...answer, ...part }) });
+      onChange(`answers.${place}.${of}`, { [field]: answers.with(place, { ...answer, ...part }) });
   };
   const problem = (place: number) => {
     const broken = errors[`answers.${place}.value`];
     return broken === undefined ? undefined : fieldSentence(t('rule.answerShort'), broken);
   };
   return (
-    <div className={styles['lines']} role="group" aria-label={t('rule.answers')}>
+    <div className={styles['lines']} role="group" aria-label={label}>
       {answers.map((answer, place) => (
         // Answers have no identity beside their place.
         // oxlint-disable-next-line react/no-array-index-key
@@ -48,7 +60,7 @@ export function AnswerList({ rule, errors, onChange }: RuleFieldsProps) {
             label={t('rule.removeAnswer', { number: place + 1 })}
             size="sm"
             disabled={answers.length === 1}
-            onClick={() => onChange('answers', { answers: answers.toSpliced(place, 1) })}
+            onClick={() => onChange('answers', { [field]: answers.toSpliced(place, 1) })}
           >
             <IconX size={16} aria-hidden />
           </IconButton>
@@ -58,15 +70,52 @@ export function AnswerList({ rule, errors, onChange }: RuleFieldsProps) {
         size="xs"
         kind="quiet"
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={answers.length >= limits.acceptedAnswers}
+        disabled={answers.length >= most}
         onClick={() =>
           onChange('answers', {
-            answers: [...answers, { value: '', caseSensitive: answers.at(-1)?.caseSensitive ?? true }],
+            [field]: [...answers, { value: '', caseSensitive: answers.at(-1)?.caseSensitive ?? true }],
           })
         }
       >
         {t('rule.addAnswer')}
       </Button>
     </div>
+  );
+}
+
+/** Of a text rule: any of them, or each of them in turn. */
+export function AnswerList(props: RuleFieldsProps) {
+  const { rule, onChange } = props;
+  const { t } = useTranslation('challenges');
+  const [tried, setTried] = useState('');
+  const found = rule.answers.some(
+    ({ value, caseSensitive }) =>
+      value.trim() !== '' &&
+      foldAnswer(value.trim(), caseSensitive) === foldAnswer(tried.trim(), caseSensitive),
+  );
+  return (
+    <>
+      <AcceptedList {...props} label={t('rule.answers')} />
+      {rule.answers.length > 1 && (
+        <SwitchField
+          label={t('rule.allOf')}
+          description={t('rule.allOfHint')}
+          checked={rule.isAllOf}
+          onChange={(event) => onChange('logic', { isAllOf: event.currentTarget.checked })}
+        />
+      )}
+      {rule.answers.length > 1 && rule.isAllOf && (
+        <>
+          <PartialSwitch {...props} />
+          <TryField
+            value={tried}
+            verdict={
+              found ? { isRight: true, words: t('rule.oneOf') } : { isRight: false, words: t('rule.wrong') }
+            }
+            onChange={setTried}
+          />
+        </>
+      )}
+    </>
   );
 }

@@ -32,6 +32,15 @@ async function openEditor(address: string) {
   return { api, drawer, ...app };
 }
 
+async function chooseKind(
+  user: Awaited<ReturnType<typeof openEditor>>['user'],
+  within: Pick<Awaited<ReturnType<typeof openEditor>>['drawer'], 'getByRole'>,
+  kind: string,
+): Promise<void> {
+  await user.click(within.getByRole('combobox', { name: 'Answer' }));
+  await user.click(await screen.findByRole('option', { name: kind }));
+}
+
 it('writes a challenge with its answers and uploads its files after it', async () => {
   const { api, drawer, user, router } = await openEditor('/admin/challenges?create=true');
   api.on(challengeRoutes.create, () => ok(challengeFixture));
@@ -97,8 +106,8 @@ it('puts a refused pattern beside its field, in the right question', async () =>
       }),
   );
   const second = within(drawer.getAllByRole('listitem')[1] ?? document.body);
-  await user.click(second.getByRole('radio', { name: 'Pattern' }));
-  await user.type(second.getByLabelText('Pattern', { selector: 'input:not([type=radio])' }), 'a+');
+  await chooseKind(user, second, 'Pattern');
+  await user.type(second.getByLabelText('Pattern'), 'a+');
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   expect(await second.findByText('Pattern is not a usable RE2 pattern: too long')).toBeInTheDocument();
   expect(api.calls(challengeRoutes.update)[0]?.body).toMatchObject({
@@ -109,8 +118,8 @@ it('puts a refused pattern beside its field, in the right question', async () =>
 
 it('tries a pattern with the engine the server judges with', async () => {
   const { drawer, user } = await openEditor('/admin/challenges?create=true');
-  await user.click(drawer.getByRole('radio', { name: 'Pattern' }));
-  const pattern = drawer.getByLabelText('Pattern', { selector: 'input:not([type=radio])' });
+  await chooseKind(user, drawer, 'Pattern');
+  const pattern = drawer.getByLabelText('Pattern');
   await user.type(pattern, 'flag[[0-9]+');
   await user.type(drawer.getByLabelText('Try an answer'), 'flag12');
   expect(await drawer.findByText('Right: the pattern matches')).toBeInTheDocument();
@@ -138,7 +147,7 @@ it('ticks no answer for the author, and puts the focus where the right one is mi
   const { api, drawer, user } = await openEditor('/admin/challenges?create=true');
   await user.type(drawer.getByRole('textbox', { name: 'Name' }), 'Quiz');
   await user.type(drawer.getByRole('combobox', { name: 'Category' }), 'web');
-  await user.click(drawer.getByRole('radio', { name: 'Choice' }));
+  await chooseKind(user, drawer, 'Choice');
   for (const tick of drawer.getAllByRole('checkbox', { name: /is right$/ })) expect(tick).not.toBeChecked();
   await user.type(drawer.getByLabelText('Option 1'), 'tcp');
   await user.type(drawer.getByLabelText('Option 2'), 'udp');

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FieldPair } from '../../ui/form-section.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { errorsWithin, type QuestionValues } from './challenge-form-state.ts';
@@ -65,15 +65,16 @@ function QuestionRule({
   const { t } = useTranslation('challenges');
   return (
     <div className={styles['rule']}>
-      <div>
-        <p className={styles['label']}>{t('questions.kind')}</p>
-        <Segmented
-          label={t('questions.kind')}
-          value={question.rule.kind}
-          choices={answerKinds.map((value) => ({ value, label: t(`questions.kinds.${value}`) }))}
-          onChange={(kind) => onChange('rule', { rule: { ...question.rule, kind } })}
-        />
-      </div>
+      <SelectField
+        label={t('questions.kind')}
+        description={t(`questions.kindHints.${question.rule.kind}`)}
+        data={answerKinds.map((value) => ({ value, label: t(`questions.kinds.${value}`) }))}
+        value={question.rule.kind}
+        onChange={(value) => {
+          const kind = answerKinds.find((one) => one === value);
+          if (kind) onChange('rule', { rule: { ...question.rule, kind } });
+        }}
+      />
       <RuleFields
         rule={question.rule}
         errors={errorsWithin(errors, 'rule')}

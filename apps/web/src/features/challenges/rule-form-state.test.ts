@@ -1,6 +1,13 @@
 import { AnswerRule } from '@guidon/contract';
 import { describe, expect, it } from 'vitest';
-import { freeOptionId, markRight, ruleBody, ruleValues, setMultiple } from './rule-form-state.ts';
+import {
+  freeOptionId,
+  markRight,
+  ruleBody,
+  ruleDateText,
+  ruleValues,
+  setMultiple,
+} from './rule-form-state.ts';
 
 const rules: AnswerRule[] = [
   {
@@ -21,6 +28,29 @@ const rules: AnswerRule[] = [
     correct: ['b'],
     multiple: false,
   },
+  {
+    kind: 'text',
+    answers: [
+      { value: 'one', caseSensitive: true },
+      { value: 'two', caseSensitive: true },
+    ],
+    logic: 'all',
+    partial: true,
+  },
+  {
+    kind: 'order',
+    items: [
+      { id: 'b', text: 'first' },
+      { id: 'a', text: 'second' },
+    ],
+    partial: true,
+  },
+  { kind: 'set', answers: [{ value: 'red', caseSensitive: false }], partial: false },
+  { kind: 'date', value: '2024-03-12', tolerance: 2 },
+  { kind: 'date', value: '2024-03-12T14:05', tolerance: 0 },
+  { kind: 'file-hash', sha256: ['a'.repeat(64)] },
+  { kind: 'per-unit', template: 'CTF{own_{flag}}' },
+  { kind: 'manual', criteria: 'Names the root cause' },
 ];
 
 it.each(rules)('gives the $kind rule back as it was', (rule) => {
@@ -38,6 +68,12 @@ it('keeps what another kind holds while one is chosen', () => {
 it('leaves a missing number to the schema', () => {
   const parsed = AnswerRule.safeParse(ruleBody({ ...ruleValues(null), kind: 'number' }));
   expect(parsed.success).toBe(false);
+});
+
+it('reads a date in the order of the author', () => {
+  expect(ruleDateText('3/4/2024', 'en-GB')).toBe('2024-04-03');
+  expect(ruleDateText('3/4/2024 9:05', 'en-US')).toBe('2024-03-04T09:05');
+  expect(ruleDateText('soon', 'en-US')).toBe('soon');
 });
 
 describe('options', () => {

@@ -1,4 +1,10 @@
-import { challengeIntroRoutes, libraryRoutes, type PlayChallenge, playRoutes } from '@guidon/contract';
+import {
+  challengeIntroRoutes,
+  flagRoutes,
+  libraryRoutes,
+  type PlayChallenge,
+  playRoutes,
+} from '@guidon/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { dataQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
@@ -49,6 +55,10 @@ export const submitAnswer = write(playRoutes.submit, {
   ],
   apply: (queryClient, { data }, { params: { challengeId }, body: { eventId, questionId } }) =>
     changeChallenge(queryClient, { eventId, challengeId }, (known) => withResult(known, questionId, data)),
+});
+/** Of whichever question a flag belongs to. */
+export const submitFlag = write(flagRoutes.submit, {
+  stales: ['play.*', 'standings.*', 'dashboard.*', 'users.my-events'],
 });
 /** Cancels a running fetch, which would return the challenge as it was before. */
 export const unlockHint = write(playRoutes.unlockHint, {

@@ -13,9 +13,10 @@ export function withResult(
         ? {
             ...question,
             isSolved: question.isSolved || result.isCorrect,
+            isPending: result.isPending || (question.isPending && !result.isCorrect),
             attemptsUsed:
               result.attemptsLeft === null || question.maxAttempts === null
-                ? question.attemptsUsed + (result.alreadySolved ? 0 : 1)
+                ? question.attemptsUsed + (result.alreadySolved || result.isPending ? 0 : 1)
                 : question.maxAttempts - result.attemptsLeft,
             answerAgainAt: result.answerAgainAt,
           }

@@ -21,6 +21,7 @@ import { isSolved } from './board-filter-state.ts';
 import styles from './challenge-board.module.css';
 import { ChallengeBoard } from './challenge-board.tsx';
 import { ChallengeListError } from './challenge-list-error.tsx';
+import { FlagBox } from './flag-box.tsx';
 import { lastCard } from './last-card.ts';
 import { useLiveChallenges } from './use-live-challenges.ts';
 
@@ -105,13 +106,16 @@ export function EventChallengesPage() {
       {cards.length === 0 ? (
         <EmptyState drawing="list">{t('board.empty')}</EmptyState>
       ) : (
-        <ChallengeBoard
-          eventId={eventId}
-          cards={cards}
-          solvedIds={solvedIds}
-          team={{ solves: team?.solves ?? [], looking }}
-          locks={query.data.locks ?? []}
-        />
+        <>
+          {event?.status === 'active' && event.isRegistered && <FlagBox eventId={eventId} />}
+          <ChallengeBoard
+            eventId={eventId}
+            cards={cards}
+            solvedIds={solvedIds}
+            team={{ solves: team?.solves ?? [], looking }}
+            locks={query.data.locks ?? []}
+          />
+        </>
       )}
     </>
   );

@@ -2,7 +2,9 @@ import {
   IconAlertTriangle,
   IconCircleCheck,
   IconDropletFilled,
+  IconHourglass,
   IconInfoCircle,
+  IconProgressCheck,
   IconTrophy,
   IconX,
 } from '@tabler/icons-react';
@@ -104,6 +106,26 @@ function wrongView(t: T, feedback: Extract<Feedback, { outcome: 'failure' }>): V
   };
 }
 
+function progressView(t: T, feedback: Extract<Feedback, { outcome: 'progress' }>): View {
+  const { kind, message, points } = feedback;
+  return {
+    tone: 'info',
+    icon:
+      kind === 'pending' ? (
+        <IconHourglass size={22} aria-hidden />
+      ) : (
+        <IconProgressCheck size={22} aria-hidden />
+      ),
+    title: t(`feedback.${kind}.title`),
+    text: (
+      <>
+        <p>{message}</p>
+        {points > 0 && <p>{t('feedback.partial.points', { points })}</p>}
+      </>
+    ),
+  };
+}
+
 const errorTexts = {
   session: { title: 'sessionTitle', text: 'denied' },
   auth: { title: 'authTitle', text: 'denied' },
@@ -138,6 +160,8 @@ function viewOf(t: T, feedback: Feedback): View {
   switch (feedback.outcome) {
     case 'success':
       return successView(t, feedback);
+    case 'progress':
+      return progressView(t, feedback);
     case 'failure':
       return wrongView(t, feedback);
     case 'error':
@@ -152,7 +176,7 @@ export function FeedbackPanel({ feedback }: { feedback: Feedback }) {
     <div
       className={styles['panel']}
       data-tone={view.tone}
-      role={feedback.outcome === 'success' ? 'status' : 'alert'}
+      role={feedback.outcome === 'success' || feedback.outcome === 'progress' ? 'status' : 'alert'}
     >
       <span className={styles['icon']}>{view.icon}</span>
       <div className={styles['words']}>

@@ -8,6 +8,8 @@ const right: SubmissionResult = {
   points: 100,
   message: 'Correct',
   successMessage: null,
+  isPartial: false,
+  isPending: false,
   isPractice: false,
   alreadySolved: false,
   challengeComplete: false,

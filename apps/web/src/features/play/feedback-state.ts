@@ -19,6 +19,7 @@ export type Feedback =
       solveNumber: number | null;
     }
   | { outcome: 'success'; kind: 'correct'; points: number; remaining: number; percent: number }
+  | { outcome: 'progress'; kind: 'partial' | 'pending'; message: string; points: number }
   | {
       outcome: 'failure';
       kind: 'wrong';
@@ -40,6 +41,13 @@ function variantOf(chance: number): Variant {
 }
 
 export function resultFeedback(result: SubmissionResult, chance: number): Feedback {
+  if (result.isPartial || result.isPending)
+    return {
+      outcome: 'progress',
+      kind: result.isPending ? 'pending' : 'partial',
+      message: result.message,
+      points: result.points,
+    };
   if (!result.isCorrect)
     return {
       outcome: 'failure',

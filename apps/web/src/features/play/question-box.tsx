@@ -1,10 +1,12 @@
 import type { PlayChallenge, PlayQuestion, SubmissionResult } from '@guidon/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { BuyAttempt } from '../advantages/index.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -64,10 +66,50 @@ function QuestionHead({ question, number, penalty, left, againAt }: QuestionHead
   );
 }
 
+/** What the unit has of a question that is not solved. */
+function Progress({ question: { parts, fraction } }: { question: PlayQuestion }) {
+  const { t } = useTranslation('play');
+  if (parts !== null) {
+    const words = t('answer.partOf', { found: parts.found, total: parts.total });
+    return (
+      <div className={styles['parts']}>
+        <span>{words}</span>
+        <ProgressBar label={words} percent={(100 * parts.found) / parts.total} />
+      </div>
+    );
+  }
+  if (fraction === 0) return null;
+  const words = t('answer.fraction', { percent: Math.round(100 * fraction) });
+  return (
+    <div className={styles['parts']}>
+      <span>{words}</span>
+      <ProgressBar label={words} percent={100 * fraction} />
+    </div>
+  );
+}
+
 function SolvedBy({ userId, solver }: { userId: string; solver: PlayQuestion['solvedBy'] }) {
   const { t } = useTranslation('play');
   if (solver === null || solver.id === userId) return t('answer.solved');
   return <bdi>{t('answer.solvedBy', { name: solver.username })}</bdi>;
+}
+
+/** The form, or that an answer waits for its review. */
+function OpenAnswer(props: ComponentProps<typeof AnswerForm>) {
+  const { t } = useTranslation('play');
+  const { isPending, review, kind } = props.question;
+  if (isPending) return <Notice tone="info">{t('answer.waits')}</Notice>;
+  const isRejected = kind === 'manual' && review?.decision === 'reject';
+  return (
+    <>
+      {isRejected && (
+        <Notice tone="warning">
+          {review.note === '' ? t('answer.rejected') : t('answer.rejectedNote', { note: review.note })}
+        </Notice>
+      )}
+      <AnswerForm {...props} />
+    </>
+  );
 }
 
 export function QuestionBox({ userId, challenge, question, number }: QuestionBoxProps) {
@@ -86,6 +128,7 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
   const judged = (result: SubmissionResult) => {
     const next = resultFeedback(result, Math.random());
     setFeedback(next);
+    if (result.isPartial || result.isPending) return playTune('right');
     if (!result.isCorrect) return playTune('wrong');
     playTune(result.challengeComplete && !result.alreadySolved ? 'complete' : 'right');
     if (opensOverlay(result)) {
@@ -119,13 +162,14 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
           <MarkdownView text={question.prompt} />
         </div>
       )}
+      {!question.isSolved && <Progress question={question} />}
       {question.isSolved ? (
         <p className={styles['solved']}>
           <IconCheck size={18} stroke={2.5} aria-hidden />{' '}
           <SolvedBy userId={userId} solver={question.solvedBy} />
         </p>
       ) : (
-        <AnswerForm
+        <OpenAnswer
           userId={userId}
           challenge={challenge}
           question={question}

@@ -4,19 +4,11 @@ import { newCallKey } from '../../lib/call-key.ts';
 import { useRealtimeState } from '../../lib/realtime/index.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { createAnswerSender } from './answer-sender.ts';
-import { submitAnswer } from './api.ts';
+import { submitAnswer, submitFlag } from './api.ts';
 
-export function useAnswerSender(eventId: string | null, challengeId: string, questionId: string) {
-  const sendWrite = useSendWrite();
-  const [sender] = useState(() =>
-    createAnswerSender({
-      post: async (answer: SubmitBody['answer'], key) => {
-        const body = { ...(eventId === null ? {} : { eventId }), questionId, answer };
-        return (await sendWrite(submitAnswer, { params: { challengeId }, body, idempotencyKey: key })).data;
-      },
-      newKey: newCallKey,
-    }),
-  );
+/** Sends an answer again by itself until it is there, under one key. */
+function useSender<Answer, Result>(post: (answer: Answer, key: string) => Promise<Result>) {
+  const [sender] = useState(() => createAnswerSender({ post, newKey: newCallKey }));
   const state = useSyncExternalStore(sender.subscribe, sender.state);
   const isLive = useRealtimeState() === 'live';
   useEffect(() => {
@@ -30,4 +22,21 @@ export function useAnswerSender(eventId: string | null, challengeId: string, que
     };
   }, [sender]);
   return { state, send: sender.send, cancel: sender.cancel };
+}
+
+export function useAnswerSender(eventId: string | null, challengeId: string, questionId: string) {
+  const sendWrite = useSendWrite();
+  return useSender(async (answer: SubmitBody['answer'], key) => {
+    const body = { ...(eventId === null ? {} : { eventId }), questionId, answer };
+    return (await sendWrite(submitAnswer, { params: { challengeId }, body, idempotencyKey: key })).data;
+  });
+}
+
+/** The same for a flag whose question is to be found. */
+export function useFlagSender(eventId: string) {
+  const sendWrite = useSendWrite();
+  return useSender(async (flag: string, key) => {
+    const call = { params: { eventId }, body: { flag }, idempotencyKey: key };
+    return (await sendWrite(submitFlag, call)).data;
+  });
 }

@@ -1,0 +1,34 @@
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { CheckedField, type FieldCheck } from '../../ui/checked-field.tsx';
+
+export interface Tried {
+  isRight: boolean;
+  words: string;
+}
+
+interface TryFieldProps {
+  value: string;
+  /** What the rule makes of it. */
+  verdict: Tried;
+  onChange: (value: string) => void;
+}
+
+/** Tries an answer against a rule while both are typed; nothing of it is saved. */
+export function TryField({ value, verdict, onChange }: TryFieldProps) {
+  const { t } = useTranslation('challenges');
+  const check: FieldCheck =
+    value.trim() === ''
+      ? { state: 'idle' }
+      : { state: verdict.isRight ? 'valid' : 'invalid', message: verdict.words };
+  return (
+    <CheckedField
+      label={t('rule.try')}
+      description={t('rule.tryHint')}
+      value={value}
+      check={check}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { PlayQuestion, SubmitBody } from '@guidon/contract';
+import { plainDate } from '../../ui/date-answer-state.ts';
+
+export type GivenKind = 'list' | 'order' | 'lines' | 'date' | 'hash' | 'text';
+
+/** How the answer to a question is given. */
+export function givenKind({ kind }: Pick<PlayQuestion, 'kind'>): GivenKind {
+  switch (kind) {
+    case 'choice':
+      return 'list';
+    case 'order':
+      return 'order';
+    case 'set':
+    case 'manual':
+      return 'lines';
+    case 'date':
+      return 'date';
+    case 'file-hash':
+      return 'hash';
+    default:
+      return 'text';
+  }
+}
+
+/** Chosen ids before anything is chosen: an order begins as the items stand. */
+export function firstChosen({ kind, options }: PlayQuestion): readonly string[] {
+  return kind === 'order' ? options.map(({ id }) => id) : [];
+}
+
+export interface Given {
+  text: string;
+  chosen: readonly string[];
+}
+
+export function isEmpty(question: PlayQuestion, { text, chosen }: Given): boolean {
+  return givenKind(question) === 'list'
+    ? chosen.length === 0
+    : givenKind(question) !== 'order' && text.trim() === '';
+}
+
+/** As it is sent: a date in a spelling that has one reading, whatever order its reader writes. */
+export function sentAnswer(question: PlayQuestion, { text, chosen }: Given): SubmitBody['answer'] {
+  switch (givenKind(question)) {
+    case 'list':
+    case 'order':
+      return [...chosen];
+    case 'date':
+      return plainDate(text);
+    default:
+      return text;
+  }
+}
