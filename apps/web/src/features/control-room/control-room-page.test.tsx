@@ -38,9 +38,10 @@ const room: ControlRoom = {
     { ...buoy, opened: 40, tries: 31, right: 0, completions: 0, trouble: 'failing' },
   ],
   stuck: [{ unit, wrong: 12, challenge: { id: buoy.id, name: buoy.name }, lastAt: at }],
+  desk: { reviews: 3, cases: 1 },
   failures: [{ at, route: 'play.submit', count: 2 }],
 };
-const quiet: ControlRoom = { ...room, challenges: [], stuck: [], failures: [] };
+const quiet: ControlRoom = { ...room, challenges: [], stuck: [], failures: [], desk: null };
 
 function openRoom(
   shown: ControlRoom | FakeError,
@@ -92,6 +93,15 @@ it('lets the clock of the event stand while it is paused', async () => {
   expect(await screen.findByText('1:00:00 left')).toBeInTheDocument();
   expect(screen.getByText('Paused for')).toBeInTheDocument();
   expect(screen.getByText('The mains failed', { exact: false })).toBeInTheDocument();
+});
+
+it('leads to the answers and cases that wait for those who judge, and says nothing of them to others', async () => {
+  openRoom(room);
+  expect(await screen.findByRole('link', { name: '3 answers wait for a review' })).toHaveAttribute(
+    'href',
+    `/admin/events/${eventFixture.id}/reviews`,
+  );
+  expect(screen.getByRole('link', { name: '1 case needs you' })).toBeInTheDocument();
 });
 
 it('says so where all is well', async () => {

@@ -15,6 +15,7 @@ import { AnswerBars } from './answer-bars.tsx';
 import { controlRoomQuery } from './api.ts';
 import styles from './control-room.module.css';
 import { RoomClock } from './room-clock.tsx';
+import { RoomDesk } from './room-desk.tsx';
 import { RoomFigures } from './room-figures.tsx';
 import { RoomHosts } from './room-hosts.tsx';
 import { RoomFailures, StuckUnits } from './room-lists.tsx';
@@ -85,6 +86,7 @@ function Room({ event }: { event: EventDetail }) {
       <div className={styles['lists']}>
         {query.data && (
           <>
+            <RoomDesk eventId={event.id} desk={query.data.desk} />
             <StuckUnits eventId={event.id} stuck={query.data.stuck} />
             <RoomFailures failures={query.data.failures} />
           </>

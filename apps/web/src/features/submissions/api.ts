@@ -1,4 +1,4 @@
-import { eventRoutes, submissionRoutes } from '@guidon/contract';
+import { eventRoutes, flagRoutes, submissionRoutes } from '@guidon/contract';
 import type { submissionOutcomes } from '@guidon/contract/plain';
 import { dataQuery, pagesQuery, routeQuery } from '../../lib/route-query.ts';
 import { routeUrl } from '../../lib/route-url.ts';
@@ -49,6 +49,12 @@ export function eventChoicesQuery(search: string) {
 export function exportUrl(eventId: string, filter: SubmissionFilter, format: string): string {
   return routeUrl(submissionRoutes.export.path, { eventId }, { ...asked(filter), format });
 }
+
+export const unitFlagsQuery = (eventId: string, unitId: string) => ({
+  ...dataQuery(flagRoutes.ofUnit, { params: { eventId, unitId }, query: { show: 'true' } }),
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+});
 
 export const misjudgedQuery = (eventId: string, questionId: string) => ({
   ...routeQuery(submissionRoutes.misjudged, { params: { eventId, questionId } }),

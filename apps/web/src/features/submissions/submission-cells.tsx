@@ -13,16 +13,25 @@ export function Who({ submission: { user, unit } }: { submission: Pick<EventSubm
   );
 }
 
+const tones = {
+  wrong: 'neutral',
+  right: 'accent',
+  repeated: 'accent',
+  partial: 'neutral',
+  pending: 'neutral',
+  foreign: 'warning',
+} as const;
+
 export function Outcome({
   submission: { outcome, solve },
 }: {
   submission: Pick<EventSubmission, 'outcome' | 'solve'>;
 }) {
   const { t } = useTranslation('submissions');
-  const isAccepted = outcome === 'wrong' && solve !== null;
+  const isAccepted = outcome !== 'right' && outcome !== 'repeated' && solve !== null;
   return (
     <span className={styles['marks']}>
-      <Badge tone={outcome === 'wrong' ? 'neutral' : 'accent'}>{t(`outcomes.${outcome}`)}</Badge>
+      <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
       {isAccepted && <Badge tone="accent">{t('accepted')}</Badge>}
       {solve?.isRevoked && <Badge tone="warning">{t('revoked')}</Badge>}
     </span>

@@ -1,5 +1,11 @@
 import '../../testing/setup.ts';
-import { eventRoutes, type EventSubmission, playRoutes, submissionRoutes } from '@guidon/contract';
+import {
+  eventRoutes,
+  type EventSubmission,
+  flagRoutes,
+  playRoutes,
+  submissionRoutes,
+} from '@guidon/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { staffApp } from '../../testing/staff-app.ts';
@@ -104,4 +110,16 @@ it('shows nothing to who has no insight into the event', async () => {
   const { api } = openSubmissions([wrong], ['announce']);
   expect(await screen.findByText(/no right to see the submissions/)).toBeInTheDocument();
   expect(api.calls(submissionRoutes.list)).toHaveLength(0);
+});
+
+it('shows the flags that a player has alone, to who may see answers', async () => {
+  const { api, user } = openSubmissions([wrong]);
+  api.on(flagRoutes.ofUnit, () => ({
+    success: true as const,
+    data: { unit, flags: [{ challenge, question, flag: 'CTF{own}' }] },
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for the answer of ada-l' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show own flags' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Own flags of ada-l' }));
+  expect(await dialog.findByText('CTF{own}')).toBeInTheDocument();
 });

@@ -26,6 +26,7 @@ import { ExportButton } from '../event-exports/index.ts';
 import { EventFrame } from '../events/index.ts';
 import { exportUrl, submissionsQuery } from './api.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { FlagsDialog } from './flags-dialog.tsx';
 import { JudgeAgainDialog } from './judge-again-dialog.tsx';
 import { type OpenedRow, SubmissionsTable } from './submissions-table.tsx';
 import styles from './submissions.module.css';
@@ -166,6 +167,7 @@ function Submissions({ event }: { event: EventDetail }) {
               rows={rows}
               hasAnswers={filter.hasAnswers}
               canJudge={event.can.rights.includes('judge')}
+              canReadAnswers={event.can.rights.includes('answers')}
               onOpen={setOpened}
               empty={empty}
             />
@@ -176,7 +178,10 @@ function Submissions({ event }: { event: EventDetail }) {
       {opened?.act === 'check' && (
         <JudgeAgainDialog eventId={event.id} of={opened.submission} onClose={close} />
       )}
-      {opened && opened.act !== 'check' && (
+      {opened?.act === 'flags' && (
+        <FlagsDialog eventId={event.id} unit={opened.submission.unit} onClose={close} />
+      )}
+      {opened && opened.act !== 'check' && opened.act !== 'flags' && (
         <DecisionDialog eventId={event.id} submission={opened.submission} act={opened.act} onClose={close} />
       )}
     </>

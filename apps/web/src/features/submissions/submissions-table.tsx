@@ -13,7 +13,7 @@ import styles from './submissions.module.css';
 /** What is decided about the answer of a row. */
 export interface OpenedRow {
   submission: EventSubmission;
-  act: 'accept' | 'revoke' | 'check';
+  act: 'accept' | 'revoke' | 'check' | 'flags';
 }
 
 interface SubmissionsTableProps {
@@ -21,21 +21,25 @@ interface SubmissionsTableProps {
   rows: readonly EventSubmission[];
   hasAnswers: boolean;
   canJudge: boolean;
+  canReadAnswers: boolean;
   onOpen: (opened: OpenedRow) => void;
   empty: ReactNode;
 }
 
 export function SubmissionsTable(props: SubmissionsTableProps) {
-  const { eventId, rows, hasAnswers, canJudge, onOpen, empty } = props;
+  const { eventId, rows, hasAnswers, canJudge, canReadAnswers, onOpen, empty } = props;
   const { t } = useTranslation('submissions');
   const navigate = useNavigate();
   const itemsOf = (submission: EventSubmission): RowMenuItem[] => {
     const { unit, solve, canAccept } = submission;
-    const item = (act: OpenedRow['act'], isOffered: boolean, isDanger = false) =>
+    const item = (act: Exclude<OpenedRow['act'], 'flags'>, isOffered: boolean, isDanger = false) =>
       isOffered ? [{ key: act, label: t(act), onSelect: () => onOpen({ submission, act }), isDanger }] : [];
     return [
       ...item('accept', canAccept),
       ...item('check', canJudge),
+      ...(canReadAnswers
+        ? [{ key: 'flags', label: t('flags.menu'), onSelect: () => onOpen({ submission, act: 'flags' }) }]
+        : []),
       {
         key: 'score',
         label: t('score'),

@@ -69,6 +69,16 @@ function Sections({ event }: { event: EventDetail }) {
           {t('frame.submissions')}
         </Link>
       )}
+      {event.can.rights.includes('judge') && (
+        <>
+          <Link to="/admin/events/$eventId/reviews" params={params} className={styles['section']}>
+            {t('frame.reviews')}
+          </Link>
+          <Link to="/admin/events/$eventId/cases" params={params} className={styles['section']}>
+            {t('frame.cases')}
+          </Link>
+        </>
+      )}
       {event.can.rights.includes('insight') && (
         <Link to="/admin/events/$eventId/analytics" params={params} className={styles['section']}>
           {t('frame.analytics')}

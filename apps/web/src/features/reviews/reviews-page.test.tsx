@@ -1,0 +1,79 @@
+import '../../testing/setup.ts';
+import { eventRoutes, reviewRoutes, type WaitingReview } from '@guidon/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeError } from '../../testing/fake-api.ts';
+import { staffApp } from '../../testing/staff-app.ts';
+import { eventFixture } from '../events/manage/event-fixture.ts';
+
+const review = (n: number): WaitingReview => ({
+  submissionId: `01890a5d-ac96-774b-bcce-0000000005b${n}`,
+  at: '2026-11-23T10:00:00.000Z',
+  user: { id: '01890a5d-ac96-774b-bcce-000000000ada', username: `player-${n}` },
+  unit: { id: '01890a5d-ac96-774b-bcce-000000000ada', kind: 'user', name: `player-${n}`, avatarUrl: null },
+  challenge: { id: '01890a5d-ac96-774b-bcce-000000000c01', name: 'Beacon' },
+  question: { id: '01890a5d-ac96-774b-bcce-000000000401', title: 'Report', prompt: 'Why?', points: 100 },
+  criteria: 'Names the root cause',
+  answer: `Report ${n}`,
+});
+
+function openReviews(waiting: WaitingReview[], rights = eventFixture.can.rights) {
+  const { api, open } = staffApp(`/admin/events/${eventFixture.id}/reviews`);
+  const data = { ...eventFixture, can: { ...eventFixture.can, rights } };
+  api.on(eventRoutes.get, () => ({ success: true as const, data }));
+  let left = waiting;
+  api.on(reviewRoutes.list, () => ({
+    success: true as const,
+    data: left,
+    nextCursor: null,
+    waiting: left.length,
+  }));
+  api.on(reviewRoutes.decide, ({ params }) => {
+    const submissionId = params['submissionId'] ?? '';
+    left = left.filter((one) => one.submissionId !== submissionId);
+    return { success: true as const, data: { submissionId, decision: 'accept' as const, seq: 1 } };
+  });
+  return { api, ...open() };
+}
+
+it('goes through the queue by keys and decides with them', async () => {
+  const { api, user } = openReviews([review(1), review(2), review(3)]);
+  expect(await screen.findByText('Report 1')).toBeInTheDocument();
+  expect(screen.getByText('3 answers wait')).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByText('Report 2')).toBeInTheDocument();
+  await user.keyboard('a');
+  expect(await screen.findByText('Report 3')).toBeInTheDocument();
+  await user.keyboard('r');
+  expect(await screen.findByText('Report 1')).toBeInTheDocument();
+  expect(api.calls(reviewRoutes.decide).map(({ body }) => body)).toEqual([
+    { decision: 'accept', note: '' },
+    { decision: 'reject', note: '' },
+  ]);
+});
+
+it('takes letters of the note for what they are', async () => {
+  const { api, user } = openReviews([review(1)]);
+  await user.type(await screen.findByRole('textbox', { name: /Note/ }), 'rather a draft');
+  expect(api.calls(reviewRoutes.decide)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: /Reject/ }));
+  await waitFor(() =>
+    expect(api.calls(reviewRoutes.decide)[0]).toMatchObject({
+      body: { decision: 'reject', note: 'rather a draft' },
+    }),
+  );
+  expect(await screen.findByText('No answer waits for a review.')).toBeInTheDocument();
+});
+
+it('says why a decision was refused, and keeps the answer', async () => {
+  const { api, user } = openReviews([review(1)]);
+  api.on(reviewRoutes.decide, () => new FakeError('CONFLICT'));
+  await user.click(await screen.findByRole('button', { name: /Accept/ }));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(screen.getByText('Report 1')).toBeInTheDocument();
+});
+
+it('is closed to staff who may not judge', async () => {
+  openReviews([], ['insight']);
+  expect(await screen.findByText('You may not judge in this event.')).toBeInTheDocument();
+});
