@@ -21,6 +21,7 @@ export {
   keepOpenChallenge,
   requireOpenChallenge,
 } from './open-challenges.ts';
+export { readFlagSecret } from './read-flag-secret.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { safeFileName } from './safe-file-name.ts';
 export {

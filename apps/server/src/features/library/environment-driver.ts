@@ -1,4 +1,4 @@
-/** What a challenge says of its environment. */
+/** What a challenge says of its environment to one reader. */
 export interface EnvironmentSource {
   tenantId: string;
   challengeId: string;

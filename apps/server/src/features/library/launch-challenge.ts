@@ -4,8 +4,7 @@ import { challengeLaunches } from '@guidon/db/schema/practice';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireOpenChallenge } from '../challenges/index.ts';
-import { openForReading, requireChallenge } from '../play/index.ts';
+import { readEnvironmentLink } from '../play/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import type { Environment, EnvironmentDriver } from './environment-driver.ts';
 import { t } from './texts.ts';
@@ -21,7 +20,7 @@ export async function launchChallenge(
   { events, drivers }: { events: LiveEvents; drivers: readonly EnvironmentDriver[] },
   launched: Launched,
 ): Promise<Launch> {
-  const { beginChallengeLink } = await readChallenge(ctx, events, launched);
+  const beginChallengeLink = await readEnvironmentLink(ctx, events, launched);
   const source = { tenantId: ctx.tenantId, challengeId: launched.challengeId, beginChallengeLink };
   const environment = await startBy(drivers, source);
   if (environment === null) throw notFound(t('noEnvironment'));
@@ -31,12 +30,6 @@ export async function launchChallenge(
     startedAt: startedAt.toISOString(),
     expiresAt: environment.expiresAt?.toISOString() ?? null,
   };
-}
-
-async function readChallenge(ctx: MemberCtx, events: LiveEvents, { challengeId, eventId }: Launched) {
-  if (eventId === undefined) return inTenant(ctx, (tx) => requireOpenChallenge(tx, ctx, challengeId));
-  const opened = await openForReading(ctx, events, eventId);
-  return requireChallenge(opened, challengeId, ctx.clock());
 }
 
 async function startBy(

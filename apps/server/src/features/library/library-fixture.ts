@@ -1,4 +1,4 @@
-import { challengeRoutes, type ChallengeVisibility, playRoutes } from '@guidon/contract';
+import { challengeRoutes, type ChallengeVisibility, playRoutes, type SubmitBody } from '@guidon/contract';
 import { asPlatform, events } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { TestActor, TestTenant } from '../../testing/actors.ts';
@@ -28,7 +28,7 @@ export async function openChallenges(
 interface Answer {
   question?: number;
   eventId?: string;
-  answer?: string;
+  answer?: SubmitBody['answer'];
 }
 
 export function answer(app: TestApp, who: TestActor, challenge: PlannedChallenge, given: Answer = {}) {

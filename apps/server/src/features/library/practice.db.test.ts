@@ -1,4 +1,11 @@
-import { libraryRoutes, playRoutes, profileRoutes, standingsRoutes } from '@guidon/contract';
+import {
+  AnswerRule,
+  challengeRoutes,
+  libraryRoutes,
+  playRoutes,
+  profileRoutes,
+  standingsRoutes,
+} from '@guidon/contract';
 import {
   asPlatform,
   eventChallenges,
@@ -164,6 +171,102 @@ describe('an answer outside events', () => {
       const reply = await app.call(libraryRoutes.challenge, who.token, { params: { challengeId } });
       expect(failure(reply)).toMatchObject({ code: 'NOT_FOUND' });
     }
+  });
+});
+
+describe('an answer outside events to a question', () => {
+  const asking = async (...rules: object[]) => {
+    const questions = rules.map((rule) => ({ rule: AnswerRule.parse(rule), points: 90 }));
+    const [challenge] = await openChallenges(app, tenant, [{ questions }]);
+    if (!challenge) throw new Error('no challenge');
+    return challenge;
+  };
+  const items = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: id }));
+
+  test('that is right in part gives its part, and later the rest', async () => {
+    const challenge = await asking({ kind: 'order', partial: true, items });
+    const ada = await player();
+    const points = [];
+    for (const given of [['b', 'a', 'c', 'd'], ['b', 'a', 'd', 'c'], items.map(({ id }) => id)]) {
+      const { data } = (await answer(app, ada, challenge, { answer: given })).body;
+      points.push([data.isPartial, data.isCorrect, data.points]);
+      const [shown] = (await read(ada.token, challenge.id)).questions;
+      expect(shown?.fraction).toBe(data.isCorrect ? 1 : 0.5);
+    }
+    expect(points).toEqual([
+      [true, false, 45],
+      [false, false, 0],
+      [false, true, 45],
+    ]);
+  });
+
+  test('that asks for several counts those that were handed in', async () => {
+    const answers = ['one', 'two'].map((value) => ({ value }));
+    const challenge = await asking({ kind: 'text', logic: 'all', answers });
+    const ada = await player();
+    expect((await answer(app, ada, challenge, { answer: 'two' })).body.data).toMatchObject({
+      isPartial: true,
+      message: 'That is one of them: 1 of 2.',
+    });
+    const [shown] = (await read(ada.token, challenge.id)).questions;
+    expect(shown).toMatchObject({ parts: { found: 1, total: 2 }, isSolved: false });
+    const both = await Promise.all([
+      answer(app, ada, challenge, { answer: 'one' }),
+      answer(beside, ada, challenge, { answer: 'one' }),
+    ]);
+    expect(both.map(({ body }) => body.data.isCorrect)).toEqual([true, true]);
+    expect(await solvesOf(ada.userId)).toHaveLength(1);
+  });
+
+  test('that people judge is told as such and not kept', async () => {
+    const challenge = await asking({ kind: 'manual' });
+    const ada = await player();
+    expect((await answer(app, ada, challenge, { answer: 'My report' })).body.data).toMatchObject({
+      isCorrect: false,
+      isPending: false,
+      attemptsLeft: null,
+      message: 'People judge the answers to this question, and only in an event. Nothing of it is kept here.',
+    });
+    const kept = await asPlatform(app.services, (tx) =>
+      tx.$count(submissions, eq(submissions.userId, ada.userId)),
+    );
+    expect(kept).toBe(0);
+  });
+
+  test('with a flag for each of them takes the own alone, as a right answer and as a wrong one', async () => {
+    const made = await app.call(challengeRoutes.create, tenant.admin.token, {
+      body: {
+        name: 'Own flags to practise',
+        category: 'Web',
+        description: 'Log in with `{{flag}}`.',
+        beginChallengeLink: 'https://box.example.org/?token={{flag}}',
+        questions: [{ title: 'Own', points: 90, rule: { kind: 'per-unit', template: 'CTF{own_{flag}}' } }],
+      },
+    });
+    const { id, name, questions } = made.body.data;
+    const challenge = { id, name, questionIds: questions.map((one) => one.id), hintIds: [] };
+    await app.call(challengeRoutes.publish, tenant.admin.token, {
+      params: { challengeId: id },
+      body: { visibility: 'library' },
+    });
+    const [ada, bob] = [await player(), await player()];
+    const shown = async (token: string) => {
+      const page = await read(token, id);
+      const launched = await app.call(libraryRoutes.launch, token, { params: { challengeId: id }, body: {} });
+      expect(page.questions[0]?.kind).toBe('text');
+      const flag = /CTF\{own_[\da-f]{32}\}/.exec(page.description)?.[0] ?? '';
+      expect(launched.body.data.url).toBe(`https://box.example.org/?token=${flag}`);
+      expect(page.beginChallengeLink).toBe(launched.body.data.url);
+      return flag;
+    };
+    const [adas, bobs] = [await shown(ada.token), await shown(bob.token)];
+    expect(adas).not.toBe(bobs);
+    const wrong = (await answer(app, ada, challenge, { answer: bobs.replace(/[\da-f]{4}\}/, '0000}') })).body;
+    expect((await answer(app, ada, challenge, { answer: bobs })).body).toEqual(wrong);
+    expect((await answer(app, ada, challenge, { answer: adas })).body.data).toMatchObject({
+      isCorrect: true,
+      challengeComplete: true,
+    });
   });
 });
 

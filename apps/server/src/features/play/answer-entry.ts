@@ -59,6 +59,10 @@ export interface AnswerOutcome {
   share?: AnswerShare;
 }
 
+export function isRightBy({ outcome }: AnswerOutcome): boolean {
+  return outcome === 'right' || outcome === 'repeated';
+}
+
 /** Entries of one batch have different keys. */
 export function answerKey({ eventId, unitId, questionId }: AnswerEntry): string {
   return `${eventId} ${unitId} ${questionId}`;

@@ -54,20 +54,28 @@ test('says whose flag it is that is not the own', async () => {
 
 test('keeps the loop free at a thousand questions, whatever their patterns cost', async () => {
   const dear = { kind: 'regex', pattern: `(?:${'[a-z]?'.repeat(120)})x` };
-  const questions = asked(
-    Array.from({ length: 1_000 }, (_, n) => [text(`flag{${n}}`), ownFlag, dear][n % 3] ?? dear),
-  );
+  const dearest = { kind: 'regex', pattern: '(?:a?){500}b' };
+  const rules = [text('flag{}'), ownFlag, dear, dearest];
+  const questions = asked(Array.from({ length: 1_000 }, (_, n) => rules[n % rules.length] ?? dear));
   const flag = 'a'.repeat(1_000);
   await findByFlag(questions, 'warm', unitId);
   let longestMs = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    longestMs = Math.max(longestMs, performance.now() - last);
-    last = performance.now();
-  }, 1);
-  const begunMs = performance.now();
+  const begun = process.threadCpuUsage();
+  let last = begun;
+  const turn = () => {
+    longestMs = Math.max(longestMs, computedMs(last));
+    last = process.threadCpuUsage();
+  };
+  const timer = setInterval(turn, 1);
   expect((await findByFlag(questions, flag, unitId)).matches).toEqual([]);
+  turn();
   clearInterval(timer);
-  expect(performance.now() - begunMs).toBeLessThan(2_000);
-  expect(longestMs).toBeLessThan(100);
+  expect(computedMs(begun)).toBeLessThan(2_000);
+  expect(longestMs).toBeLessThan(50);
 });
+
+/** By this thread, since others have the processor too. */
+function computedMs(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(since);
+  return (user + system) / 1_000;
+}

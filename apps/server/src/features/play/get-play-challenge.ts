@@ -1,12 +1,4 @@
-import { createHash } from 'node:crypto';
-import {
-  type AnswerRule,
-  type CreditedUser,
-  fillConnection,
-  type Option,
-  type PlayChallenge,
-  type PlayQuestion,
-} from '@guidon/contract';
+import { type CreditedUser, fillConnection, type PlayChallenge, type PlayQuestion } from '@guidon/contract';
 import { attemptCounts, inTenant, soloUnitId, type UnitId } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -22,6 +14,7 @@ import {
   teamIdOf,
   teamSolves,
 } from '../standings/index.ts';
+import { askedOf, partsAsked } from './asked-question.ts';
 import { attemptsLeftAt } from './attempts-left.ts';
 import { attemptsOf } from './attempts-of.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
@@ -147,6 +140,8 @@ function presentQuestion(request: ChallengeRequest): PlayQuestion {
   const { opened, board, challenge, question, used, solvers, nowMs, reviews, flagUnit } = request;
   const { id, title, prompt, rule } = question;
   const { live, viewer } = opened;
+  const isSolved = viewer.unitId !== null && live.board.hasSolved(viewer.unitId, id);
+  const handedIn = viewer.unitId === null ? 0 : live.board.partsOf(viewer.unitId, id).length;
   const maxAttempts =
     viewer.unitId === null ? question.maxAttempts : attemptsOf(live, viewer.unitId, question);
   const { used: attemptsUsed, answerAgainAtMs } = attemptsLeftAt(
@@ -163,52 +158,16 @@ function presentQuestion(request: ChallengeRequest): PlayQuestion {
     title,
     prompt: withOwnFlag(prompt, flagUnit, [question]),
     points: board.questionValue(id),
-    kind: rule.kind === 'per-unit' ? 'text' : rule.kind,
-    options: shownOptions(rule, `${viewer.unitId ?? ''} ${id}`),
-    multiple: rule.kind === 'choice' && rule.multiple,
-    isMoment: rule.kind === 'date' && rule.value.includes('T'),
-    parts: partsOf(opened, question),
+    ...askedOf(rule, `${viewer.unitId ?? ''} ${id}`),
+    parts: partsAsked(rule, { isSolved, handedIn }),
     fraction: viewer.unitId === null ? 0 : live.board.fractionOf(viewer.unitId, id),
     isPending: reviews.get(id)?.isPending ?? false,
     review: reviews.get(id)?.last ?? null,
     maxAttempts,
     attemptsUsed,
     answerAgainAt: answerAgainAtMs === null ? null : new Date(answerAgainAtMs).toISOString(),
-    isSolved: viewer.unitId !== null && live.board.hasSolved(viewer.unitId, id),
+    isSolved,
     solvedBy: solvers.get(id) ?? null,
     solveCount: board.solveCount(id),
   };
-}
-
-/** Items never begin in the right order. */
-function shownOptions(rule: AnswerRule, seed: string): Option[] {
-  if (rule.kind === 'choice') return shuffled(rule.options, seed);
-  if (rule.kind !== 'order') return [];
-  const items = shuffled(rule.items, seed);
-  const isRight = items.every(({ id }, place) => rule.items[place]?.id === id);
-  return isRight ? [...items.slice(1), ...items.slice(0, 1)] : items;
-}
-
-/** How many of several answers that are all asked for the viewer's unit has handed in. */
-function partsOf(
-  { live, viewer: { unitId } }: OpenedEvent,
-  { id, rule }: LiveQuestion,
-): PlayQuestion['parts'] {
-  if (rule.kind !== 'text' || rule.logic !== 'all' || rule.answers.length < 2) return null;
-  const total = rule.answers.length;
-  if (unitId === null) return { found: 0, total };
-  if (live.board.hasSolved(unitId, id)) return { found: total, total };
-  return { found: Math.min(total - 1, live.board.partsOf(unitId, id).length), total };
-}
-
-/** Shuffled differently for each unit, but always the same for one. */
-export function shuffled(options: readonly Option[], seed: string): Option[] {
-  return options
-    .map(({ id, text }) => ({ option: { id, text }, place: placeOf(`${seed} ${id}`) }))
-    .toSorted((a, b) => (a.place < b.place ? -1 : 1))
-    .map(({ option }) => option);
-}
-
-function placeOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

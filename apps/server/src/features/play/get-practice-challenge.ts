@@ -1,14 +1,18 @@
 import { fillConnection, type PlayChallenge, type PlayQuestion } from '@guidon/contract';
-import { eventChallenges, inTenant, type Tx } from '@guidon/db';
+import { eventChallenges, inTenant, soloUnitId, type Tx } from '@guidon/db';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { hasSeenIntro } from '../challenge-intros/index.ts';
 import { challengeImageUrl, presentFile } from '../challenges/index.ts';
-import { shuffled } from './get-play-challenge.ts';
-import { openPractice, type PracticeChallenge, practiceState } from './practice-challenge.ts';
+import { askedOf, partsAsked } from './asked-question.ts';
+import { withOwnFlag } from './own-flags.ts';
+import {
+  openPractice,
+  type PracticeChallenge,
+  type PracticeState,
+  practiceState,
+} from './practice-challenge.ts';
 import { presentPracticeHint } from './practice-hints.ts';
-
-type PracticeState = Awaited<ReturnType<typeof practiceState>>;
 
 /** The page of a challenge outside events; never contains an answer rule, and hints only once they are unlocked. */
 export async function getPracticeChallenge(
@@ -19,7 +23,7 @@ export async function getPracticeChallenge(
   const isSeen = await hasSeenIntro(ctx, challengeId);
   return inTenant(ctx, async (tx) => {
     const practice = await openPractice(tx, ctx, challengeId, isOpen);
-    const state = await practiceState(tx, ctx, practice.practiceEventId);
+    const state = await practiceState(tx, ctx, practice);
     const completions = await completionsOf(tx, ctx, practice);
     return present(ctx, practice, { state, completions, intro: introOf(practice, isSeen) });
   });
@@ -62,6 +66,7 @@ function present(
   { state, completions, intro }: Shown,
 ): PlayChallenge {
   const { challenge, questions, hints, files } = practice;
+  const withFlag = (text: string) => withOwnFlag(text, soloUnitId(ctx.actor.userId), questions);
   const points = questions.reduce((sum, { id }) => sum + (practice.points.get(id) ?? 0), 0);
   return {
     id: challenge.id,
@@ -81,10 +86,10 @@ function present(
     eventId: null,
     eventName: null,
     teamId: null,
-    description: challenge.description,
+    description: withFlag(challenge.description),
     author: challenge.author,
-    beginChallengeLink: challenge.beginChallengeLink,
-    connectionInfo: fillConnection(challenge.connectionInfo, {}).text || null,
+    beginChallengeLink: challenge.beginChallengeLink === null ? null : withFlag(challenge.beginChallengeLink),
+    connectionInfo: withFlag(fillConnection(challenge.connectionInfo, {}).text ?? '') || null,
     missingValues: [],
     flagFormat: challenge.flagFormat,
     intro,
@@ -113,18 +118,22 @@ function presentQuestion(
   { question, state }: ShownQuestion,
 ): PlayQuestion {
   const { id, title, prompt, rule, maxAttempts } = question;
+  const isSolved = solved.has(id);
+  const { fraction = 0, handedIn = 0 } = state.parts.get(id) ?? {};
   return {
     id,
     title,
-    prompt,
+    prompt: withOwnFlag(prompt, soloUnitId(actor.userId), [question]),
     points: points.get(id) ?? 0,
-    kind: rule.kind,
-    options: rule.kind === 'choice' ? shuffled(rule.options, `${actor.userId} ${id}`) : [],
-    multiple: rule.kind === 'choice' && rule.multiple,
+    ...askedOf(rule, `${actor.userId} ${id}`),
+    parts: partsAsked(rule, { isSolved, handedIn }),
+    fraction: isSolved ? 1 : fraction,
+    isPending: false,
+    review: null,
     maxAttempts,
     attemptsUsed: state.attempts.get(id) ?? 0,
     answerAgainAt: null,
-    isSolved: solved.has(id),
+    isSolved,
     solvedBy: null,
     solveCount: null,
   };

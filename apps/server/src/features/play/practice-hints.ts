@@ -8,7 +8,7 @@ type Hint = PracticeChallenge['hints'][number];
 export async function getPracticeHints(ctx: MemberCtx, challengeId: string): Promise<PlayChallenge['hints']> {
   return inTenant(ctx, async (tx) => {
     const practice = await openPractice(tx, ctx, challengeId);
-    const { hints } = await practiceState(tx, ctx, practice.practiceEventId);
+    const { hints } = await practiceState(tx, ctx, practice);
     return practice.hints.map((hint) => presentPracticeHint(practice, hint, hints));
   });
 }

@@ -128,7 +128,7 @@ function messageFor({
   return t(challengeComplete ? 'complete' : 'right');
 }
 
-function partialMessage({ share }: AnswerOutcome): LocalizedText {
+export function partialMessage({ share }: AnswerOutcome): LocalizedText {
   if (!share || share.fraction <= share.before) {
     return share?.part ? partMessage(share.part) : t('partialNoBetter');
   }
@@ -140,7 +140,7 @@ function partMessage({ found, total, isNew }: NonNullable<AnswerShare['part']>):
 }
 
 /** What an answer that is right in part has added. */
-function shareWorth({ share }: AnswerOutcome, value: number): number {
+export function shareWorth({ share }: AnswerOutcome, value: number): number {
   return share && share.fraction > share.before ? spanWorth(value, [[share.before, share.fraction]]) : 0;
 }
 

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveChallenge, LiveEvent, LiveEvents, LiveQuestion } from '../standings/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
-import type { AnswerEntry, AnswerOutcome, EventAnswer } from './answer-entry.ts';
+import { type AnswerEntry, type AnswerOutcome, type EventAnswer, isRightBy } from './answer-entry.ts';
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
 import { attemptsOf } from './attempts-of.ts';
 import { type ForeignFlags, isOfAnother } from './foreign-flags.ts';
@@ -115,10 +115,6 @@ async function recordAnswer(
   if (entry.owner !== undefined) deps.foreignFlags.sent({ tenantId: live.tenantId, eventId });
   await follow(ctx, events, entry, outcome);
   return { entry: { ...entry, isRight: isRightBy(outcome) }, outcome };
-}
-
-function isRightBy({ outcome }: AnswerOutcome): boolean {
-  return outcome === 'right' || outcome === 'repeated';
 }
 
 /** Not right, also not in part, and nobody has to judge it. */

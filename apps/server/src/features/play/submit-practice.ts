@@ -1,16 +1,25 @@
 import type { SubmissionResult, SubmitBody } from '@guidon/contract';
 import { inTenant, soloUnitId } from '@guidon/db';
+import { spanWorth } from '@guidon/scoring';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { keepOpenChallenge } from '../challenges/index.ts';
 import { type Rankings, takePracticePlace } from '../events/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
-import type { AnswerEntry } from './answer-entry.ts';
+import { type AnswerEntry, type AnswerOutcome, isRightBy } from './answer-entry.ts';
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
 import { successMessage, wrongMessage } from './answer-messages.ts';
 import { countGuess } from './guess-limits.ts';
+import type { Verdict } from './judge.ts';
 import { judgeOf } from './judge-answer.ts';
-import { openPractice, type PracticeChallenge, practiceQuestion } from './practice-challenge.ts';
+import {
+  openPractice,
+  type PracticeChallenge,
+  practiceQuestion,
+  practiceState,
+} from './practice-challenge.ts';
+import { partialMessage, shareWorth } from './present-result.ts';
 import { submissionId } from './submission-id.ts';
 import { t } from './texts.ts';
 
@@ -34,8 +43,21 @@ export async function submitPractice(
   const record = () => recordPractice(ctx, deps, { ...body, challengeId, id });
   const known = key === undefined ? undefined : deps.memory.find(id);
   const recorded = await (known ?? (key === undefined ? record() : deps.memory.keep(id, record)));
-  const practice = await inTenant(ctx, (tx) => openPractice(tx, ctx, challengeId));
-  return present(ctx, practice, recorded);
+  return inTenant(ctx, async (tx) => {
+    const practice = await openPractice(tx, ctx, challengeId);
+    const isSolve = recorded.outcome.outcome === 'right';
+    const { parts } = isSolve ? await practiceState(tx, ctx, practice) : { parts: null };
+    return present(ctx, practice, { ...recorded, before: parts?.get(body.questionId)?.fraction ?? 0 });
+  });
+}
+
+/** Nobody reviews what is practised, so that such an answer is not kept and uses no attempt. */
+const unjudged: AnswerOutcome = { outcome: 'pending', attemptsUsed: null, fact: null };
+
+/** Whose flag was sent says nothing where nobody competes. */
+function inPart({ fraction, part }: Verdict): Pick<AnswerEntry, 'shared'> {
+  if (fraction !== undefined) return { shared: { fraction } };
+  return part === undefined ? {} : { shared: { part } };
 }
 
 async function recordPractice(
@@ -49,7 +71,8 @@ async function recordPractice(
   const practice = await inTenant(ctx, (tx) => openPractice(tx, ctx, challengeId));
   const question = practiceQuestion(practice, questionId);
   await countGuess(ctx, unitId, questionId);
-  const { isRight, recorded: answer } = judgeOf(question.rule)(sent.answer);
+  const { flagKey, rule, maxAttempts } = question;
+  const verdict = judgeOf(rule)(sent.answer, { unitId, flagKey });
   const eventId = await inTenant(ctx, async (tx) => {
     await keepOpenChallenge(tx, ctx, challengeId);
     return takePracticePlace(tx, ctx, { challengeId, rankings });
@@ -63,21 +86,22 @@ async function recordPractice(
     sessionId: actor.sessionId,
     challengeId,
     questionId,
-    answer,
-    isRight,
-    maxAttempts: question.maxAttempts,
+    answer: verdict.recorded,
+    isRight: verdict.isRight,
+    maxAttempts,
     atMs: ctx.clock(),
+    ...inPart(verdict),
   };
-  const outcome = await batch.record(entry);
+  const outcome = verdict.isPending === true ? unjudged : await batch.record(entry);
   if (outcome.outcome === 'exhausted') throw new AppError('ATTEMPTS_EXHAUSTED');
-  return { entry: { ...entry, isRight: outcome.outcome !== 'wrong' }, outcome };
+  return { entry: { ...entry, isRight: isRightBy(outcome) }, outcome };
 }
 
 /** There is no board in practice: no blood, no number, and what a question is worth stays. */
 function present(
   { language }: MemberCtx,
   { challenge, questions, points, solved }: PracticeChallenge,
-  { entry, outcome }: RecordedAnswer,
+  { entry, outcome, before }: RecordedAnswer & { before: number },
 ): SubmissionResult {
   const isNew = outcome.outcome === 'right';
   const solvedQuestions = questions.filter(({ id }) => solved.has(id)).length;
@@ -87,13 +111,15 @@ function present(
     entry.maxAttempts === null || outcome.attemptsUsed === null
       ? null
       : Math.max(0, entry.maxAttempts - outcome.attemptsUsed);
-  const right = outcome.outcome === 'repeated' ? 'alreadySolved' : challengeComplete ? 'complete' : 'right';
-  const message = entry.isRight ? t(right) : wrongMessage(attemptsLeft, entry.answer);
+  const worth = points.get(entry.questionId) ?? 0;
+  const message = messageFor({ entry, outcome }, { challengeComplete, attemptsLeft });
   return {
     isCorrect: entry.isRight,
-    points: isNew ? (points.get(entry.questionId) ?? 0) : 0,
+    points: isNew ? spanWorth(worth, [[before, 1]]) : shareWorth(outcome, worth),
     message: message.in(language),
     successMessage: isNew && challengeComplete ? successMessage(challenge).in(language) : null,
+    isPartial: outcome.outcome === 'partial',
+    isPending: false,
     isPractice: false,
     alreadySolved: outcome.outcome === 'repeated',
     challengeComplete,
@@ -107,4 +133,15 @@ function present(
     penalty: 0,
     standingsVersion: 0,
   };
+}
+
+function messageFor(
+  { entry, outcome }: RecordedAnswer,
+  { challengeComplete, attemptsLeft }: Pick<SubmissionResult, 'challengeComplete' | 'attemptsLeft'>,
+): LocalizedText {
+  if (outcome.outcome === 'pending') return t('unjudgedPractice');
+  if (outcome.outcome === 'partial') return partialMessage(outcome);
+  if (!entry.isRight) return wrongMessage(attemptsLeft, entry.answer);
+  if (outcome.outcome === 'repeated') return t('alreadySolved');
+  return t(challengeComplete ? 'complete' : 'right');
 }

@@ -23,12 +23,12 @@ export async function unlockPracticeHint(
     const hint = practice.hints.find(({ id }) => id === hintId);
     if (!hint) throw notFound(t('hintNotFound'));
     const shown = () => presentPracticeHint(practice, hint, new Set([hintId]));
-    const before = await practiceState(tx, ctx, practice.practiceEventId);
+    const before = await practiceState(tx, ctx, practice);
     if (before.hints.has(hintId)) return shown();
     await keepOpenChallenge(tx, ctx, challengeId);
     const eventId = await takePracticePlace(tx, ctx, { challengeId, rankings });
     await events.append(tx, { tenantId, eventId }, async () => {
-      const { hints: unlocked } = await practiceState(tx, ctx, eventId);
+      const { hints: unlocked } = await practiceState(tx, ctx, { ...practice, practiceEventId: eventId });
       if (unlocked.has(hintId)) return null;
       const required = requiredHint(practice, hint, unlocked);
       const atMs = ctx.clock();

@@ -11,10 +11,10 @@ import {
   storedFiles,
   type Tx,
 } from '@guidon/db';
-import { flagSecrets } from '@guidon/db/schema/integrity';
 import { eventSequences, sequenceSteps } from '@guidon/db/schema/sequences';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { flagKeyOf, unsealFlagSecret } from '../../platform/secrets/unit-flag.ts';
+import { flagKeyOf } from '../../platform/secrets/unit-flag.ts';
+import { readFlagSecret } from '../challenges/index.ts';
 import { isCompetition, readPrerequisites } from '../events/index.ts';
 import { type ChainStep, clampRules } from '../sequences/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
@@ -87,11 +87,7 @@ async function withFlagKeys(tx: Tx, key: EventKey, secretKey: string): Promise<L
   const { tenantId, eventId } = key;
   const all = await loadChallenges(tx, key);
   if (!all.some(({ questions: asked }) => asked.some(isPerUnit))) return all;
-  const [row] = await tx
-    .select({ sealed: flagSecrets.sealed })
-    .from(flagSecrets)
-    .where(eq(flagSecrets.tenantId, tenantId));
-  const secret = row ? unsealFlagSecret(secretKey, tenantId, row.sealed) : null;
+  const secret = await readFlagSecret(tx, { tenantId, secretKey });
   return all.map((challenge) => ({
     ...challenge,
     questions: challenge.questions.map((question) => ({

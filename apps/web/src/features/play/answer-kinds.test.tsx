@@ -81,3 +81,11 @@ it('shows the note of a review that said no', async () => {
   const { form } = await open({ kind: 'manual', review: { decision: 'reject', note: 'Too short' } });
   expect(form.getByText('Your last answer was not accepted: Too short')).toBeInTheDocument();
 });
+
+it('says of a question that people judge that it is not practised, without a form', async () => {
+  const question = first();
+  if (!question) throw new Error('The fixture has a question.');
+  await openChallenge(challenge({ eventId: null, questions: [{ ...question, kind: 'manual' }] }));
+  expect(within(box()).getByText(/^People judge the answers to this question/)).toBeInTheDocument();
+  expect(within(box()).queryByRole('button')).toBeNull();
+});

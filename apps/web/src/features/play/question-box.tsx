@@ -94,11 +94,14 @@ function SolvedBy({ userId, solver }: { userId: string; solver: PlayQuestion['so
   return <bdi>{t('answer.solvedBy', { name: solver.username })}</bdi>;
 }
 
-/** The form, or that an answer waits for its review. */
+/** The form, or that an answer waits for its review; nobody reviews outside events. */
 function OpenAnswer(props: ComponentProps<typeof AnswerForm>) {
   const { t } = useTranslation('play');
   const { isPending, review, kind } = props.question;
   if (isPending) return <Notice tone="info">{t('answer.waits')}</Notice>;
+  if (kind === 'manual' && props.challenge.eventId === null) {
+    return <Notice tone="info">{t('answer.notPractised')}</Notice>;
+  }
   const isRejected = kind === 'manual' && review?.decision === 'reject';
   return (
     <>
