@@ -10,7 +10,7 @@ import {
   submissionRoutes,
   teamProgressRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, eventChallenges, newId, submissions } from '@guidon/db';
+import { asPlatform, auditLog, eventChallenges, eventHosts, newId, submissions } from '@guidon/db';
 import { flagSecrets, foreignFlags } from '@guidon/db/schema/integrity';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -244,6 +244,34 @@ describe('a flag of another unit', () => {
       expect(listed.body.data).toHaveLength(1);
     },
   );
+
+  test('is a wrong answer to staff who do not judge', async () => {
+    const event = await newEvent();
+    const [red, blue] = [await newTeam(event, 'Red'), await newTeam(event, 'Blue')];
+    await submit(blue.ada, event, flagIn((await shown(red.ada, event)).description));
+    await submit(blue.ada, event, 'flag{guess}');
+    const host = await createMember(app, tenant.tenantId, 'organizer');
+    const { eventId } = event;
+    const rights = ['insight' as const, 'answers' as const];
+    await asPlatform(app.services, (tx) =>
+      tx.insert(eventHosts).values({ tenantId: tenant.tenantId, eventId, userId: host.userId, rights }),
+    );
+    const seenBy = async ({ token }: TestActor, outcome?: 'wrong' | 'foreign') => {
+      const one = await app.call(submissionRoutes.list, token, { params: { eventId }, query: { outcome } });
+      const all = await app.call(submissionRoutes.managed, token, { query: { outcome, eventId } });
+      const outcomes = one.body.data.map((row) => row.outcome);
+      expect(all.body.data.map((row) => row.outcome)).toEqual(outcomes);
+      const url = urlOf(submissionRoutes.export, { params: { eventId }, query: { outcome } });
+      const file = await app.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      expect(file.payload.match(/\b(?:wrong|foreign)\b/g) ?? []).toEqual(outcomes);
+      return outcomes;
+    };
+    expect(await seenBy(host)).toEqual(['wrong', 'wrong']);
+    expect(await seenBy(host, 'wrong')).toEqual(['wrong', 'wrong']);
+    expect(await seenBy(host, 'foreign')).toEqual([]);
+    expect(await seenBy(tenant.admin)).toEqual(['wrong', 'foreign']);
+    expect(await seenBy(tenant.admin, 'wrong')).toEqual(['wrong']);
+  });
 
   test('is no foreign one where it was the sender’s or a mate’s before they were a team', async () => {
     const event = await newEvent();

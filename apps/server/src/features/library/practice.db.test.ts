@@ -174,13 +174,14 @@ describe('an answer outside events', () => {
   });
 });
 
+const asking = async (...rules: object[]) => {
+  const questions = rules.map((rule) => ({ rule: AnswerRule.parse(rule), points: 90 }));
+  const [challenge] = await openChallenges(app, tenant, [{ questions }]);
+  if (!challenge) throw new Error('no challenge');
+  return challenge;
+};
+
 describe('an answer outside events to a question', () => {
-  const asking = async (...rules: object[]) => {
-    const questions = rules.map((rule) => ({ rule: AnswerRule.parse(rule), points: 90 }));
-    const [challenge] = await openChallenges(app, tenant, [{ questions }]);
-    if (!challenge) throw new Error('no challenge');
-    return challenge;
-  };
   const items = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: id }));
 
   test('that is right in part gives its part, and later the rest', async () => {

@@ -48,13 +48,14 @@ export async function openPractice(
   };
 }
 
+const isOwn = ({ rule }: WholeChallenge['questions'][number]) => rule.kind === 'per-unit';
+
 /** No event is named in the key, since the flag is shown before the first answer makes the practice event. */
 async function withFlagKeys(
   tx: Tx,
   { tenantId, settings: { secretKey } }: MemberCtx,
   questions: WholeChallenge['questions'],
 ): Promise<Question[]> {
-  const isOwn = ({ rule }: WholeChallenge['questions'][number]) => rule.kind === 'per-unit';
   const secret = questions.some(isOwn) ? await readFlagSecret(tx, { tenantId, secretKey }) : null;
   return questions.map((question) => ({
     ...question,

@@ -83,7 +83,7 @@ async function readCounts(ctx: MemberCtx, eventId: string, beforeMs: number | nu
     const [answered] = await tx
       .select({
         answerCount: sql<number>`count(*)::int`,
-        right: sql<number>`(count(*) filter (where ${submissions.outcome} <> 'wrong'))::int`,
+        right: sql<number>`(count(*) filter (where ${submissions.outcome} in ('right', 'repeated')))::int`,
       })
       .from(submissions)
       .where(

@@ -1,4 +1,4 @@
-import type { JudgedFact } from '@guidon/contract';
+import type { EventSubmission, JudgedFact } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
@@ -21,7 +21,12 @@ interface Decision {
   note: string;
 }
 
-/** Counts a wrong answer as a solve of who sent it, from now on. */
+/** A flag of another unit stays what it is, and what waits is decided where it is reviewed. */
+export function mayBeAccepted(outcome: EventSubmission['outcome']): boolean {
+  return outcome === 'wrong' || outcome === 'partial';
+}
+
+/** Counts an answer that is wrong or right in part as a solve of who sent it, from now on. */
 export async function acceptSubmission(
   ctx: MemberCtx,
   events: LiveEvents,
@@ -32,7 +37,8 @@ export async function acceptSubmission(
     await lockJudgedEvent(tx, ctx, eventId);
     const [row] = await readSubmissions(tx, key, sql`s.id = ${submissionId}`);
     if (!row) throw notFound(t('submissionNotFound'));
-    if (row.outcome !== 'wrong') throw new AppError('CONFLICT', t('wasRight'));
+    if (!mayBeAccepted(row.outcome))
+      throw new AppError('CONFLICT', t(row.outcome === 'pending' ? 'isReviewed' : 'wasRight'));
     const unit = await requireUnit(tx, ctx, { eventId, unitId: row.unitId });
     const [solve] = await events.appendSolves(tx, key, {
       questionId: row.questionId,

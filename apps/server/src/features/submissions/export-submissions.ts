@@ -10,7 +10,7 @@ import { hasEventRight, requireEventRight } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { submissionsAudit } from './audit.ts';
 import { filterOf, latestFirst } from './list-submissions.ts';
-import { presentSubmission, readSubmissions } from './read-submissions.ts';
+import { type Judges, judgesIf, presentSubmission, readSubmissions } from './read-submissions.ts';
 import { t } from './texts.ts';
 
 type Input = RouteInput<typeof submissionRoutes.export>;
@@ -44,7 +44,7 @@ export async function exportSubmissions(
     sheetName: 'Submissions',
     about: { event: event.name, at },
     columns: shown.map((key) => ({ key, title: t(`column.${key}`).in(ctx.language) })),
-    rows: rowsOf(ctx, events, eventId, filter),
+    rows: rowsOf(ctx, events, { eventId, ...filter }, judgesIf(hasEventRight(ctx.actor, event, 'judge'))),
   };
   return sendTable(reply, table, format);
 }
@@ -52,8 +52,8 @@ export async function exportSubmissions(
 async function* rowsOf(
   ctx: MemberCtx,
   events: LiveEvents,
-  eventId: string,
-  filter: Omit<Input['query'], 'format'>,
+  { eventId, ...filter }: Omit<Input['query'], 'format'> & { eventId: string },
+  judges: Judges,
 ) {
   const key = { tenantId: ctx.tenantId, eventId };
   const hasAnswers = filter.answers === 'true';
@@ -61,7 +61,9 @@ async function* rowsOf(
   let cursor: string | undefined;
   do {
     const page = keysetPage(ctx, latestFirst, { cursor, limit: rowsAtOnce });
-    const read = await inTenant(ctx, (tx) => readSubmissions(tx, key, filterOf(filter), page));
+    const read = await inTenant(ctx, (tx) =>
+      readSubmissions(tx, key, filterOf(filter, judges), page, judges),
+    );
     const { data, nextCursor } = page.cut(read);
     for (const row of data) {
       const { at, user, unit, challenge, question, answer } = presentSubmission(live, row, hasAnswers);

@@ -7,8 +7,16 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
 import { hasEventRight, requireEventRight } from '../events/index.ts';
 import type { LiveEvent, LiveEvents } from '../standings/index.ts';
+import { mayBeAccepted } from './accept-submission.ts';
 import { submissionsAudit } from './audit.ts';
-import { presentSubmission, readSubmissions, type SubmissionRow } from './read-submissions.ts';
+import {
+  hasOutcome,
+  type Judges,
+  judgesIf,
+  presentSubmission,
+  readSubmissions,
+  type SubmissionRow,
+} from './read-submissions.ts';
 import { t } from './texts.ts';
 
 type Query = RouteInput<typeof submissionRoutes.list>['query'];
@@ -33,14 +41,16 @@ export async function listSubmissions(
     const event = await requireEventRight(tx, ctx, eventId, 'insight');
     if (hasAnswers && !hasEventRight(ctx.actor, event, 'answers'))
       throw new AppError('FORBIDDEN', t('notAnswers'));
-    const found = await readSubmissions(tx, { tenantId, eventId }, filterOf(query), page);
+    const mayJudge = hasEventRight(ctx.actor, event, 'judge');
+    const judges = judgesIf(mayJudge);
+    const found = await readSubmissions(tx, { tenantId, eventId }, filterOf(query, judges), page, judges);
     if (hasAnswers && found.length > 0)
       await submissionsAudit.record(tx, ctx, {
         action: 'submissions.read-answers',
         targetId: eventId,
         details: { answers: found.length, filter: namedFilter(query) },
       });
-    return { rows: found, mayJudge: hasEventRight(ctx.actor, event, 'judge') };
+    return { rows: found, mayJudge };
   });
   const { live } = await events.open(ctx, eventId);
   const { data, nextCursor } = page.cut(rows);
@@ -49,22 +59,16 @@ export async function listSubmissions(
 
 export type SubmissionFilter = Partial<Omit<Query, 'cursor' | 'limit'>>;
 
-export function filterOf({
-  userId,
-  unitId,
-  challengeId,
-  questionId,
-  outcome,
-  from,
-  to,
-  search,
-}: SubmissionFilter): SQL {
+export function filterOf(
+  { userId, unitId, challengeId, questionId, outcome, from, to, search }: SubmissionFilter,
+  judges: Judges,
+): SQL {
   const conditions = [
     userId === undefined ? [] : sql`s.user_id = ${userId}`,
     unitId === undefined ? [] : sql`s.unit_id = ${unitId}`,
     challengeId === undefined ? [] : sql`s.challenge_id = ${challengeId}`,
     questionId === undefined ? [] : sql`s.question_id = ${questionId}`,
-    outcome === undefined ? [] : sql`s.outcome = ${outcome}`,
+    outcome === undefined ? [] : hasOutcome(outcome, judges),
     from === undefined ? [] : sql`s.submitted_at >= ${from}::timestamptz`,
     to === undefined ? [] : sql`s.submitted_at < ${to}::timestamptz`,
     search === undefined
@@ -88,6 +92,6 @@ function presentRow(
     ...presentSubmission(live, row, hasAnswers),
     outcome,
     solve: solveSeq === null ? null : { seq: solveSeq, isRevoked },
-    canAccept: mayJudge && outcome === 'wrong' && !isSolved && solveSeq === null,
+    canAccept: mayJudge && mayBeAccepted(outcome) && !isSolved && solveSeq === null,
   };
 }

@@ -21,25 +21,48 @@ export interface SubmissionRow {
   isSolved: boolean;
 }
 
+/** Whether the reader judges the event of an answer: a flag of another unit is wrong like any other to those who do not. */
+export type Judges = SQL;
+
+export const judgesAll: Judges = sql`true`;
+
+export function judgesIf(mayJudge: boolean): Judges {
+  return mayJudge ? judgesAll : sql`false`;
+}
+
+/** The condition for an outcome as the reader is shown it. */
+export function hasOutcome(outcome: EventSubmission['outcome'], judges: Judges): SQL {
+  if (outcome === 'foreign') return sql`(s.outcome = 'foreign' and ${judges})`;
+  if (outcome !== 'wrong') return sql`s.outcome = ${outcome}`;
+  return sql`(s.outcome = 'wrong' or (s.outcome = 'foreign' and not ${judges}))`;
+}
+
 /** Answers of an event with the fact that each counts by, and whether its unit has solved the question. */
 export function readSubmissions(
   tx: Tx,
   { tenantId, eventId }: EventKey,
   where: SQL,
   page: PageSelection = singleRow,
+  judges: Judges = judgesAll,
 ): Promise<SubmissionRow[]> {
-  return readSubmissionsOfEvents(tx, tenantId, sql`s.event_id = ${eventId} and ${where}`, page);
+  return readSubmissionsOfEvents(
+    tx,
+    tenantId,
+    { where: sql`s.event_id = ${eventId} and ${where}`, judges },
+    page,
+  );
 }
 
 export async function readSubmissionsOfEvents(
   tx: Tx,
   tenantId: string,
-  where: SQL,
+  { where, judges }: { where: SQL; judges: Judges },
   page: PageSelection,
 ): Promise<SubmissionRow[]> {
   const { rows } = await tx.execute<SubmissionRow & Record<string, unknown>>(sql`
     select s."sortKey", s.id, s.event_id as "eventId", s.user_id as "userId", u.username, s.unit_id as "unitId",
-      s.challenge_id as "challengeId", s.question_id as "questionId", s.outcome, s.answer,
+      s.challenge_id as "challengeId", s.question_id as "questionId", s.answer,
+      case when ${hasOutcome('wrong', judges)} then 'wrong' else s.outcome end as outcome,
       floor(extract(epoch from s.submitted_at) * 1000)::float8 as "atMs",
       own.seq::float8 as "solveSeq", coalesce(own.is_revoked, false) as "isRevoked",
       exists (

@@ -3,7 +3,7 @@ import type { ScoreLine } from '@guidon/contract';
 export const scoreFilters = ['all', 'challenges', 'decisions', 'revoked'] as const;
 export type ScoreFilter = (typeof scoreFilters)[number];
 
-const ofChallenges = new Set<ScoreLine['kind']>(['solve', 'hint', 'penalty']);
+const ofChallenges = new Set<ScoreLine['kind']>(['solve', 'partial', 'hint', 'penalty']);
 const ofJudges = new Set<ScoreLine['kind']>(['award', 'adjustment']);
 
 export function filterLines(lines: readonly ScoreLine[], filter: ScoreFilter): ScoreLine[] {

@@ -92,6 +92,8 @@ interface FiltersProps {
 function Filters({ event, filter, onRefresh, children }: FiltersProps) {
   const { t } = useTranslation('submissions');
   const challenges = useQuery(challengesQuery(event.id)).data?.data ?? [];
+  const judges = event.can.rights.includes('judge');
+  const shownOutcomes = outcomes.filter((value) => judges || value !== 'foreign');
   return (
     <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
       <div className={styles['filter']}>
@@ -110,7 +112,7 @@ function Filters({ event, filter, onRefresh, children }: FiltersProps) {
       <div className={styles['filter']}>
         <SelectField
           aria-label={t('outcome')}
-          data={outcomes.map((value) => ({
+          data={shownOutcomes.map((value) => ({
             value,
             label: value === any ? t('anyOutcome') : t(`outcomes.${value}`),
           }))}
