@@ -26,7 +26,9 @@ export const EventSubmission = z.object({
     .object({ seq: z.number().int(), isRevoked: z.boolean() })
     .nullable()
     .meta({ description: 'The fact that it counts by.' }),
-  canAccept: z.boolean().meta({ description: 'It was wrong or right in part, and its unit has not solved the question.' }),
+  canAccept: z
+    .boolean()
+    .meta({ description: 'It was wrong or right in part, and its unit has not solved the question.' }),
 });
 export type EventSubmission = z.infer<typeof EventSubmission>;
 

@@ -1,4 +1,4 @@
-import { judgingRoutes, playRoutes, sequenceRoutes } from '@guidon/contract';
+import { AnswerRule, flagRoutes, judgingRoutes, playRoutes, sequenceRoutes } from '@guidon/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -96,6 +96,25 @@ test('the list says what is locked for whom, and nothing is locked for those who
   expect(await locksOf(ada)).toEqual([]);
   expect(await locksOf(bob)).toEqual([1, 2]);
   expect((await open(ada, 0)).body.data.nextId).toBe(at(challenges, 1).id);
+});
+
+const asking = (value: string) => ({
+  questions: [{ rule: AnswerRule.parse({ kind: 'text', answers: [{ value }] }) }],
+});
+
+test('the one field for flags says of the flag of a locked step what it says of a guess', async () => {
+  ({ eventId, challenges } = await playEvent(app, tenant.tenantId, {
+    challenges: [asking('flag{first}'), asking('flag{second}')],
+  }));
+  ada = at(await createPlayers(app, tenant.tenantId, eventId, 1), 0);
+  await chain(first, first);
+  const box = async (flag: string) =>
+    (await app.call(flagRoutes.submit, ada.token, { params: { eventId }, body: { flag } })).body;
+  const guess = await box('flag{guess}');
+  expect(guess.data.found).toBe(null);
+  expect(await box('flag{second}')).toEqual(guess);
+  expect((await box('flag{first}')).data.found).toMatchObject({ challengeId: at(challenges, 0).id });
+  expect((await box('flag{second}')).data.found).toMatchObject({ challengeId: at(challenges, 1).id });
 });
 
 test('the next challenge is one that is open', async () => {

@@ -3,13 +3,14 @@ import {
   challengeRoutes,
   eventRoutes,
   memberGroupRoutes,
+  type PlayQuestion,
   playRoutes,
   type Role,
 } from '@guidon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failure, startTestApp, type TestApp } from '../test-app.ts';
 import { send } from './send.ts';
-import { createWorld, marker, paramsOf, secrets, type SweepWorld } from './sweep-world.ts';
+import { createWorld, marker, paramsOf, secrets, type SweepWorld, sweptItems } from './sweep-world.ts';
 
 let app: TestApp;
 let world: SweepWorld;
@@ -38,8 +39,27 @@ const forStaff = new Set(['team-admin.history', 'team-chat.reports']);
  */
 const ruleKeys =
   /"(?:answers|pattern|tolerance|caseSensitive)":(?!null)|"rule":(?!null|{"kind":"(?:all-before|any|score)")|"correct":(?!null|\d+[,}])/;
-const answers = [secrets.text, secrets.regex, String(secrets.number), secrets.solution];
-const ofStaff = [...answers, secrets.hint, secrets.success, secrets.topic];
+const answers = [
+  secrets.text,
+  secrets.regex,
+  String(secrets.number),
+  secrets.part,
+  secrets.set,
+  secrets.date,
+  secrets.hash,
+  secrets.template,
+  secrets.solution,
+];
+const rightOrder = JSON.stringify(sweptItems.map(({ id }) => id));
+const ofStaff = [
+  ...answers,
+  JSON.stringify(sweptItems),
+  rightOrder,
+  secrets.criteria,
+  secrets.hint,
+  secrets.success,
+  secrets.topic,
+];
 
 /** So that what everybody may read of the event says something. */
 async function openToEverybody(): Promise<void> {
@@ -107,9 +127,16 @@ async function answer(questionId: string, given: string | string[]) {
   return reply.body.data;
 }
 
+function wrongAnswerTo({ kind, options }: PlayQuestion): string | string[] {
+  if (kind === 'choice') return ['left'];
+  if (kind === 'order') return options.map(({ id }) => id);
+  if (kind === 'date') return '2001-01-01';
+  return kind === 'file-hash' ? '0'.repeat(64) : '0';
+}
+
 describe('a participant of a live event', () => {
   test('reaches the challenge, so that what follows says something', async () => {
-    expect(await questionsOf('participant')).toHaveLength(4);
+    expect(await questionsOf('participant')).toHaveLength(11);
     const open = reads.filter(
       ({ id, access }) =>
         !wordless.has(id) &&
@@ -132,8 +159,8 @@ describe('a participant of a live event', () => {
   });
 
   test('learns nothing from wrong answers', async () => {
-    for (const { id, kind } of await questionsOf('participant')) {
-      const result = await answer(id, kind === 'choice' ? ['left'] : '0');
+    for (const question of await questionsOf('participant')) {
+      const result = await answer(question.id, wrongAnswerTo(question));
       expect(result.isCorrect).toBe(false);
       const text = JSON.stringify(result);
       for (const secret of answers) expect(text).not.toContain(secret);

@@ -41,11 +41,20 @@ export const secrets = {
   text: 'swordfish-of-the-sweep',
   regex: 'barracuda-of-the-sweep',
   number: 31_337.424_242,
+  part: 'mackerel-of-the-sweep',
+  set: 'herring-of-the-sweep',
+  date: '1987-03-04',
+  hash: 'fa15'.repeat(16),
+  template: 'carp-of-the-sweep',
+  criteria: 'perch-of-the-sweep',
   hint: 'pike-of-the-sweep',
   solution: 'sturgeon-of-the-sweep',
   success: 'grayling-of-the-sweep',
   topic: 'tench-of-the-sweep',
 } as const;
+
+/** In the right order. */
+export const sweptItems = ['first', 'second', 'third'].map((id) => ({ id, text: id }));
 
 export const marker = 'lighthouse-of-the-sweep';
 
@@ -218,6 +227,17 @@ async function createChallenge(app: TestApp, tenant: TestTenant) {
             correct: ['right'],
           },
         },
+        { title: 'Order', points: 50, rule: { kind: 'order', items: sweptItems, partial: true } },
+        {
+          title: 'Several',
+          points: 50,
+          rule: { kind: 'text', logic: 'all', answers: [{ value: secrets.part }, { value: 'roach' }] },
+        },
+        { title: 'Set', points: 50, rule: { kind: 'set', answers: [{ value: secrets.set }], partial: true } },
+        { title: 'Date', points: 50, rule: { kind: 'date', value: secrets.date, tolerance: 1 } },
+        { title: 'File', points: 50, rule: { kind: 'file-hash', sha256: [secrets.hash] } },
+        { title: 'Own', points: 50, rule: { kind: 'per-unit', template: `${secrets.template}{flag}` } },
+        { title: 'Report', points: 50, rule: { kind: 'manual', criteria: secrets.criteria } },
       ],
       hints: [{ content: secrets.hint, cost: 5 }],
       solution: secrets.solution,

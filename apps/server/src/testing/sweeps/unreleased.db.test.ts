@@ -1,4 +1,11 @@
-import { allRoutes, challengeRoutes, eventRoutes, playRoutes, type Route } from '@guidon/contract';
+import {
+  allRoutes,
+  challengeRoutes,
+  eventRoutes,
+  flagRoutes,
+  playRoutes,
+  type Route,
+} from '@guidon/contract';
 import { newId } from '@guidon/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestActor } from '../actors.ts';
@@ -132,6 +139,22 @@ async function readAll(who: TestActor, { ids }: Closed): Promise<Record<string, 
     queries: { 'search.find': [{ q: secret }] },
   });
 }
+
+test('the one field for flags says of their flags what it says of a guess', async () => {
+  const { eventId = '' } = world.ids;
+  const told = async (flag: string) => {
+    const { token } = world.tenant.participant;
+    const { status, body } = await app.call(flagRoutes.submit, token, {
+      params: { eventId },
+      body: { flag },
+    });
+    expect(status).toBe(200);
+    return body;
+  };
+  const guess = await told(`${secret} nowhere answer`);
+  expect(guess.data.found).toBe(null);
+  for (const { kind } of closed) expect(await told(`${secret} ${kind} answer`)).toEqual(guess);
+});
 
 test('whoever runs the event sees the challenges', async () => {
   const { eventId = '' } = world.ids;
