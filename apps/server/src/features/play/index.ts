@@ -5,8 +5,6 @@ export {
   openForAnswering,
   requireAnswerable,
   whyNotAnswer,
-  openForReading,
-  requireChallenge,
   whyNotRead,
 } from './play-access.ts';
 export { getPracticeChallenge } from './get-practice-challenge.ts';
