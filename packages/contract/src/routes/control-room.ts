@@ -36,12 +36,14 @@ export const ControlRoom = z.object({
     .array(
       z.object({
         unit: ScoringUnit,
-        wrong: z.number().int().meta({ description: 'Wrong answers since their last right one.' }),
+        wrong: z.number().int().meta({
+          description: 'Wrong answers since their last one that was right, right in part or waits.',
+        }),
         challenge: Named,
         lastAt: Time,
       }),
     )
-    .meta({ description: 'Units that have answered lately and are only wrong, the most tried first.' }),
+    .meta({ description: 'Units that have answered lately and were wrong each time, the most tried first.' }),
   desk: z
     .object({
       reviews: z.number().int().meta({ description: 'Answers that wait for a review.' }),

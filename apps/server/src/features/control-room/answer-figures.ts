@@ -14,6 +14,8 @@ export interface AnswerCount {
   challengeId: string;
   tries: number;
   right: number;
+  /** The rest are right in part or wait for a review. */
+  wrong: number;
 }
 
 interface Tried {
@@ -49,9 +51,9 @@ export function createAnswerFigures(): AnswerFigures {
     all.set(key, { tries: before.tries + tries, right: before.right + right });
   }
 
-  function attempt({ unitId, challengeId, minuteMs: lastMs, tries, right }: AnswerCount): void {
-    if (right > 0) attempts.delete(unitId);
-    else attempts.set(unitId, { wrong: (attempts.get(unitId)?.wrong ?? 0) + tries, lastMs, challengeId });
+  function attempt({ unitId, challengeId, minuteMs: lastMs, tries, wrong: added }: AnswerCount): void {
+    if (tries > added) attempts.delete(unitId);
+    else attempts.set(unitId, { wrong: (attempts.get(unitId)?.wrong ?? 0) + added, lastMs, challengeId });
   }
 
   return {

@@ -14,7 +14,8 @@ export async function readAnswerCounts(
   const { rows } = await tx.execute<AnswerCount & Record<string, unknown>>(sql`
     select (extract(epoch from date_trunc('minute', submitted_at)) * 1000)::float8 as "minuteMs",
       unit_id as "unitId", challenge_id as "challengeId", count(*)::int as tries,
-      (count(*) filter (where outcome in ('right', 'repeated')))::int as "right"
+      (count(*) filter (where outcome in ('right', 'repeated')))::int as "right",
+      (count(*) filter (where outcome in ('wrong', 'foreign')))::int as wrong
     from ${submissions}
     where tenant_id = ${tenantId} and event_id = ${eventId}
       and submitted_at >= ${new Date(fromMs).toISOString()} and submitted_at < ${new Date(toMs).toISOString()}

@@ -18,6 +18,10 @@ test.each([
   expect(plainSummary(markdown)).toBe(expected);
 });
 
+test('the place of a flag of the reader’s own is left open', () => {
+  expect(plainSummary('Your flag is `{{flag}}` alone.')).toBe('Your flag is … alone.');
+});
+
 test('what is longer ends with a whole word', () => {
   const summary = plainSummary('word '.repeat(100));
   expect(summary).toMatch(/word…$/);

@@ -75,9 +75,6 @@ const unitParams = ({ tenantId, eventId, unitId, questionId }: AnswerEntry) => [
   questionId,
 ];
 
-const ofUnit = `f.tenant_id = $1 and f.event_id = $2 and f.unit_id = $3 and f.question_id = $4
-  and not fact_is_revoked(f.tenant_id, f.event_id, f.seq)`;
-
 async function readState(client: PoolClient, entry: AnswerEntry): Promise<ShareState & { isKnown: boolean }> {
   const { rows } = await client.query<{
     isKnown: boolean;
@@ -87,10 +84,14 @@ async function readState(client: PoolClient, entry: AnswerEntry): Promise<ShareS
   }>({
     name: 'read-parts-of-a-unit',
     text: `select exists (select from submissions s where s.tenant_id = $1 and s.id = $5) as "isKnown",
-        exists (select from facts f where ${ofUnit} and f.kind = 'solve') as "isSolved",
+        exists (
+          select from facts f where f.tenant_id = $1 and f.event_id = $2 and f.unit_id = $3 and f.question_id = $4
+            and f.kind = 'solve' and not fact_is_revoked(f.tenant_id, f.event_id, f.seq)
+        ) as "isSolved",
         coalesce(max((f.data ->> 'fraction')::float8), 0) as best,
         coalesce(array_agg(f.data ->> 'part') filter (where f.data ->> 'part' is not null), '{}') as parts
-      from facts f where ${ofUnit} and f.kind = 'partial'`,
+      from facts f where f.tenant_id = $1 and f.event_id = $2 and f.unit_id = $3 and f.question_id = $4
+        and f.kind = 'partial' and not fact_is_revoked(f.tenant_id, f.event_id, f.seq)`,
     values: [...unitParams(entry), entry.id],
   });
   const [row] = rows;

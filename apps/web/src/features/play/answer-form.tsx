@@ -9,7 +9,7 @@ import { DateAnswerField } from '../../ui/date-answer-field.tsx';
 import { FileHashField } from '../../ui/file-hash-field.tsx';
 import { OrderField } from '../../ui/order-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { firstChosen, givenKind, isEmpty, sentAnswer } from './given-answer-state.ts';
+import { firstChosen, givenKind, sentAnswer, whatIsMissing } from './given-answer-state.ts';
 import { answerFieldId, focusAnswer } from './focus-answer.ts';
 import styles from './question-box.module.css';
 import { limits } from '@guidon/contract/plain';
@@ -53,8 +53,9 @@ function useAnswer(props: AnswerFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (isEmpty(question, { text, chosen })) {
-      setProblem(t(question.kind === 'choice' ? 'answer.missingChoice' : 'answer.missing'));
+    const missing = whatIsMissing(question, { text, chosen });
+    if (missing !== null) {
+      setProblem(t(`answer.${missing}`));
       focusAnswer(question.id);
       return;
     }
@@ -68,7 +69,7 @@ function useAnswer(props: AnswerFormProps) {
         setText('');
       }
       onResult(result);
-      if (!result.isCorrect) focusAnswer(question.id);
+      if (!result.isCorrect && !result.isPending) focusAnswer(question.id);
     } catch (error) {
       onFailure(error);
       focusAnswer(question.id);

@@ -62,16 +62,18 @@ function Result({ eventId, reply }: { eventId: string; reply: FlagResult }) {
   return (
     <p className={styles['said']} data-good={isGood || undefined} role={isGood ? 'status' : 'alert'}>
       {isGood ? <IconCheck size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
-      <span>{message}</span>
-      {found !== null && (
-        <Link
-          to="/challenges/$challengeId"
-          params={{ challengeId: found.challengeId }}
-          search={{ event: eventId }}
-        >
-          {t('flag.open', { challenge: found.challengeName })}
-        </Link>
-      )}
+      <span>
+        {message}{' '}
+        {found !== null && (
+          <Link
+            to="/challenges/$challengeId"
+            params={{ challengeId: found.challengeId }}
+            search={{ event: eventId }}
+          >
+            {t('flag.open', { challenge: found.challengeName })}
+          </Link>
+        )}
+      </span>
     </p>
   );
 }

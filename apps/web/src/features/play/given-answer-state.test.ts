@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { challenge } from './challenge-page-fixture.ts';
-import { firstChosen, givenKind, isEmpty, sentAnswer } from './given-answer-state.ts';
+import { firstChosen, givenKind, sentAnswer, whatIsMissing } from './given-answer-state.ts';
 
 const [flag, choice] = challenge().questions;
 if (!flag || !choice) throw new Error('The fixture has two questions.');
@@ -12,9 +12,16 @@ it('begins an order as its items stand, and everything else with nothing', () =>
 });
 
 it('knows when there is nothing to send', () => {
-  expect(isEmpty(choice, { text: 'x', chosen: [] })).toBe(true);
-  expect(isEmpty(order, { text: '', chosen: ['b', 'a'] })).toBe(false);
-  expect(isEmpty(flag, { text: '  ', chosen: ['a'] })).toBe(true);
+  expect(whatIsMissing(choice, { text: 'x', chosen: [] })).toBe('missingChoice');
+  expect(whatIsMissing(order, { text: '', chosen: ['b', 'a'] })).toBe(null);
+  expect(whatIsMissing(flag, { text: '  ', chosen: ['a'] })).toBe('missing');
+});
+
+it('sends no date that cannot be read, and no day where a moment is asked for', () => {
+  const missing = (text: string, isMoment: boolean) =>
+    whatIsMissing({ ...flag, kind: 'date', isMoment }, { text, chosen: [] });
+  expect([missing('soon', false), missing('March 12, 2024', false)]).toEqual(['missingDate', null]);
+  expect([missing('2024-03-12', true), missing('2024-03-12 14:05', true)]).toEqual(['missingMoment', null]);
 });
 
 it('sends lists as ids, dates in one reading, and text as it was typed', () => {

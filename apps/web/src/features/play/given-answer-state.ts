@@ -1,5 +1,5 @@
 import type { PlayQuestion, SubmitBody } from '@guidon/contract';
-import { plainDate } from '../../ui/date-answer-state.ts';
+import { plainDate, readTypedDate } from '../../ui/date-answer-state.ts';
 
 export type GivenKind = 'list' | 'order' | 'lines' | 'date' | 'hash' | 'text';
 
@@ -32,10 +32,18 @@ export interface Given {
   chosen: readonly string[];
 }
 
-export function isEmpty(question: PlayQuestion, { text, chosen }: Given): boolean {
-  return givenKind(question) === 'list'
-    ? chosen.length === 0
-    : givenKind(question) !== 'order' && text.trim() === '';
+export type Missing = 'missing' | 'missingChoice' | 'missingDate' | 'missingMoment';
+
+/** What keeps an answer from being sent; null where nothing does. */
+export function whatIsMissing(question: PlayQuestion, { text, chosen }: Given): Missing | null {
+  const kind = givenKind(question);
+  if (kind === 'order') return null;
+  if (kind === 'list') return chosen.length === 0 ? 'missingChoice' : null;
+  if (text.trim() === '') return 'missing';
+  if (kind !== 'date') return null;
+  const reading = readTypedDate(text);
+  if (reading !== null && (reading.hasTime || !question.isMoment)) return null;
+  return question.isMoment ? 'missingMoment' : 'missingDate';
 }
 
 /** As it is sent: a date in a spelling that has one reading, whatever order its reader writes. */

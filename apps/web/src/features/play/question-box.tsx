@@ -98,8 +98,9 @@ function SolvedBy({ userId, solver }: { userId: string; solver: PlayQuestion['so
 function OpenAnswer(props: ComponentProps<typeof AnswerForm>) {
   const { t } = useTranslation('play');
   const { isPending, review, kind } = props.question;
+  const { eventId, can } = props.challenge;
   if (isPending) return <Notice tone="info">{t('answer.waits')}</Notice>;
-  if (kind === 'manual' && props.challenge.eventId === null) {
+  if (kind === 'manual' && (eventId === null || can.practise)) {
     return <Notice tone="info">{t('answer.notPractised')}</Notice>;
   }
   const isRejected = kind === 'manual' && review?.decision === 'reject';
@@ -131,6 +132,7 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
   const judged = (result: SubmissionResult) => {
     const next = resultFeedback(result, Math.random());
     setFeedback(next);
+    if (result.isPending) goOn();
     if (result.isPartial || result.isPending) return playTune('right');
     if (!result.isCorrect) return playTune('wrong');
     playTune(result.challengeComplete && !result.alreadySolved ? 'complete' : 'right');

@@ -10,7 +10,9 @@ export function useFirstFocus(challenge: PlayChallenge, questionId: string | und
     const wanted = challenge.questions.find((question) => question.id === questionId && !question.isSolved);
     const first = wanted ?? nextQuestion(challenge.questions);
     // Large text must not begin in the middle, unless the address asks for a question.
-    if (first) focusAnswer(first.id, { preventScroll: wanted === undefined });
+    // Keys that move the page would move the items of an order instead.
+    const isMeant = wanted !== undefined || first?.kind !== 'order';
+    if (first && isMeant) focusAnswer(first.id, { preventScroll: wanted === undefined });
     // oxlint-disable-next-line react/exhaustive-deps -- once: later answers must not take the focus away
   }, [isThere]);
 }
