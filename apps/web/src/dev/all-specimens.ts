@@ -1,5 +1,6 @@
 import type { SpecimenGroup } from './specimen.tsx';
 import { actions } from './specimens/actions.tsx';
+import { answers } from './specimens/answers.tsx';
 import { choices } from './specimens/choices.tsx';
 import { fields } from './specimens/fields.tsx';
 import { figures } from './specimens/figures.tsx';
@@ -11,6 +12,7 @@ import { structure } from './specimens/structure.tsx';
 export const allSpecimens: readonly SpecimenGroup[] = [
   actions,
   fields,
+  answers,
   choices,
   messages,
   figures,

@@ -29,6 +29,7 @@ describe('what is delayed', () => {
       'auth.login',
       'auth.me',
       'auth.register',
+      'flags.submit',
       'play.submit',
       'realtime.authorize',
     ]);
