@@ -1,4 +1,4 @@
-import { challenges, questions, hints, challengeFiles } from '@guidon/db';
+import { challengeAuthors, challenges, questions, hints, challengeFiles } from '@guidon/db';
 import { flagSecrets } from '@guidon/db/schema/integrity';
 import { challengeGroups } from '@guidon/db/schema/practice';
 import { defineFeature } from '../../platform/feature/feature.ts';
@@ -9,7 +9,7 @@ import { bindChallenges } from './routes.ts';
 
 export const challengesFeature = defineFeature({
   name: 'challenges',
-  tables: [challenges, questions, hints, challengeFiles, challengeGroups, flagSecrets],
+  tables: [challenges, questions, hints, challengeFiles, challengeAuthors, challengeGroups, flagSecrets],
   audit: challengesAudit,
   bind: bindChallenges,
   notifications: hintNotifications,

@@ -1,7 +1,9 @@
 export { challengesFeature } from './feature.ts';
 export { challengesAudit } from './audit.ts';
 export { publishToEvents } from './publish-to-events.ts';
+export { isAuthoredBy, isAuthorOf, requireAuthorOf } from './author-rights.ts';
 export { attachFile, type Attachment } from './attach-file.ts';
+export { changeQuestions } from './change-questions.ts';
 export { detachFiles } from './detach-files.ts';
 export {
   answeredQuestions,
@@ -31,6 +33,7 @@ export {
   loadWhole,
   lockChallenge,
   requireChallenge as requireBankChallenge,
+  requireOwnChallenge,
   pointsOf,
   type WholeChallenge,
 } from './store.ts';

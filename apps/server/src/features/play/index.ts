@@ -15,6 +15,7 @@ export { countAttemptOf } from './count-attempt-of.ts';
 export { tracesOf } from './event-traces.ts';
 export { playFeature } from './feature.ts';
 export { isRightNow } from './judge-recorded.ts';
+export { judgeUnrecorded } from './judge-unrecorded.ts';
 export { practiceFigures } from './practice-figures.ts';
 export type { GivenAnswer } from './judge.ts';
 export { judgeOf } from './judge-answer.ts';

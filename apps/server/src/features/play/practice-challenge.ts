@@ -51,7 +51,7 @@ export async function openPractice(
 const isOwn = ({ rule }: WholeChallenge['questions'][number]) => rule.kind === 'per-unit';
 
 /** No event is named in the key, since the flag is shown before the first answer makes the practice event. */
-async function withFlagKeys(
+export async function withFlagKeys(
   tx: Tx,
   { tenantId, settings: { secretKey } }: MemberCtx,
   questions: WholeChallenge['questions'],

@@ -1,4 +1,4 @@
-import { flagRoutes, matrixRoutes, playRoutes } from '@guidon/contract';
+import { authoringRoutes, flagRoutes, matrixRoutes, playRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
@@ -17,6 +17,7 @@ import { getPlayChallenge } from './get-play-challenge.ts';
 import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
 import { getUnitFlags } from './get-unit-flags.ts';
 import { getPracticeHints } from './practice-hints.ts';
+import { previewChallenge } from './preview-challenge.ts';
 import { submitAnswer } from './submit-answer.ts';
 import { submitPractice } from './submit-practice.ts';
 import { unlockHint } from './unlock-hint.ts';
@@ -55,6 +56,7 @@ export function bindPlay({ bind, bindReady }: Binder, parts: PlayParts): void {
   bind(flagRoutes.ofUnit, (ctx, { params, query }) =>
     getUnitFlags(ctx, events, { ...params, show: query.show === 'true' }),
   );
+  bind(authoringRoutes.preview, (ctx, { params, body }) => previewChallenge(ctx, params.challengeId, body));
   bind(playRoutes.unlockHint, (ctx, { params, body: { eventId, withVoucher } }) =>
     eventId === undefined
       ? unlockPracticeHint(ctx, { events, rankings }, params)

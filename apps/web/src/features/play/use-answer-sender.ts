@@ -5,6 +5,7 @@ import { useRealtimeState } from '../../lib/realtime/index.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { createAnswerSender } from './answer-sender.ts';
 import { submitAnswer, submitFlag } from './api.ts';
+import { usePreview } from './preview-context.ts';
 
 /** Sends an answer again by itself until it is there, under one key. */
 function useSender<Answer, Result>(post: (answer: Answer, key: string) => Promise<Result>) {
@@ -26,7 +27,9 @@ function useSender<Answer, Result>(post: (answer: Answer, key: string) => Promis
 
 export function useAnswerSender(eventId: string | null, challengeId: string, questionId: string) {
   const sendWrite = useSendWrite();
+  const preview = usePreview();
   return useSender(async (answer: SubmitBody['answer'], key) => {
+    if (preview !== null) return preview.answer(questionId, answer);
     const body = { ...(eventId === null ? {} : { eventId }), questionId, answer };
     return (await sendWrite(submitAnswer, { params: { challengeId }, body, idempotencyKey: key })).data;
   });

@@ -1,0 +1,112 @@
+import type { authoringRoutes, ChallengePreview, RouteInput, SubmissionResult } from '@guidon/contract';
+import { fillConnection } from '@guidon/contract';
+import { inTenant, soloUnitId } from '@guidon/db';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import { loadWhole, requireOwnChallenge } from '../challenges/index.ts';
+import { successMessage, wrongMessage } from './answer-messages.ts';
+import { practiceIntro, presentPractice } from './get-practice-challenge.ts';
+import { judgeUnrecorded, type Trial } from './judge-unrecorded.ts';
+import {
+  nominalPoints,
+  type PracticeChallenge,
+  practiceQuestion,
+  withFlagKeys,
+} from './practice-challenge.ts';
+import { t } from './texts.ts';
+
+type PreviewInput = RouteInput<typeof authoringRoutes.preview>['body'];
+
+/**
+ * The challenge as a player sees it who has solved and opened what `input` says. The true rules judge, and nothing is
+ * written: what was tried is known to the page alone.
+ */
+export async function previewChallenge(
+  ctx: MemberCtx,
+  challengeId: string,
+  { hintIds, questionIds, answer }: PreviewInput,
+): Promise<ChallengePreview> {
+  const whole = await inTenant(ctx, async (tx) => {
+    const found = await loadWhole(tx, await requireOwnChallenge(tx, ctx, challengeId));
+    return { ...found, questions: await withFlagKeys(tx, ctx, found.questions) };
+  });
+  const before: PracticeChallenge = {
+    ...whole,
+    practiceEventId: null,
+    points: nominalPoints(whole),
+    solved: new Set(questionIds),
+  };
+  const tried = answer === undefined ? null : tryAnswer(ctx, before, answer);
+  const practice = tried?.after ?? before;
+  const shown = presentPractice(ctx, practice, {
+    state: { attempts: new Map(), hints: new Set(hintIds), parts: new Map() },
+    completions: 0,
+    intro: practiceIntro(practice, false),
+  });
+  const { missing } = fillConnection(whole.challenge.connectionInfo, {});
+  return { challenge: { ...shown, missingValues: missing }, result: tried?.result ?? null };
+}
+
+function tryAnswer(
+  ctx: MemberCtx,
+  before: PracticeChallenge,
+  { questionId, answer }: NonNullable<PreviewInput['answer']>,
+): { after: PracticeChallenge; result: SubmissionResult } {
+  const question = practiceQuestion(before, questionId);
+  const { flagKey, rule } = question;
+  const trial = judgeUnrecorded(rule, answer, { unitId: soloUnitId(ctx.actor.userId), flagKey });
+  const { isRight } = trial;
+  const after = isRight ? { ...before, solved: new Set([...before.solved, questionId]) } : before;
+  const alreadySolved = isRight && before.solved.has(questionId);
+  return {
+    after,
+    result: presentTrial(ctx, after, { ...trial, questionId, alreadySolved }),
+  };
+}
+
+interface Tried extends Trial {
+  questionId: string;
+  alreadySolved: boolean;
+}
+
+function presentTrial(
+  { language }: MemberCtx,
+  { challenge, questions, points, solved }: PracticeChallenge,
+  tried: Tried,
+): SubmissionResult {
+  const { questionId, isRight, isPending, share, alreadySolved } = tried;
+  const totalQuestions = questions.length;
+  const solvedQuestions = questions.filter(({ id }) => solved.has(id)).length;
+  const challengeComplete = isRight && solvedQuestions === totalQuestions;
+  return {
+    isCorrect: isRight,
+    points: isRight && !alreadySolved ? (points.get(questionId) ?? 0) : 0,
+    message: messageFor(tried, challengeComplete).in(language),
+    successMessage: challengeComplete && !alreadySolved ? successMessage(challenge).in(language) : null,
+    isPartial: share !== null,
+    isPending,
+    isPractice: false,
+    alreadySolved,
+    challengeComplete,
+    firstBlood: false,
+    solveNumber: null,
+    progress: totalQuestions === 0 ? 0 : Math.round((100 * solvedQuestions) / totalQuestions),
+    solvedQuestions,
+    totalQuestions,
+    attemptsLeft: null,
+    answerAgainAt: null,
+    penalty: 0,
+    standingsVersion: 0,
+  };
+}
+
+function messageFor(
+  { isRight, isPending, share, recorded, alreadySolved }: Tried,
+  challengeComplete: boolean,
+): LocalizedText {
+  if (isPending) return t('previewPending');
+  if (share !== null) return t('previewPartial', { percent: Math.round(100 * share) });
+  if (!isRight) return wrongMessage(null, recorded);
+  if (alreadySolved) return t('alreadySolved');
+  return t(challengeComplete ? 'complete' : 'right');
+}
