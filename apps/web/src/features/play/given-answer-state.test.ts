@@ -17,9 +17,10 @@ it('knows when there is nothing to send', () => {
   expect(whatIsMissing(flag, { text: '  ', chosen: ['a'] })).toBe('missing');
 });
 
+const missing = (text: string, isMoment: boolean) =>
+  whatIsMissing({ ...flag, kind: 'date', isMoment }, { text, chosen: [] });
+
 it('sends no date that cannot be read, and no day where a moment is asked for', () => {
-  const missing = (text: string, isMoment: boolean) =>
-    whatIsMissing({ ...flag, kind: 'date', isMoment }, { text, chosen: [] });
   expect([missing('soon', false), missing('March 12, 2024', false)]).toEqual(['missingDate', null]);
   expect([missing('2024-03-12', true), missing('2024-03-12 14:05', true)]).toEqual(['missingMoment', null]);
 });
