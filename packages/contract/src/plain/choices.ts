@@ -27,6 +27,22 @@ export const eventVisibilities = ['listed', 'internal'] as const;
 /** `event`: only where an event holds it. `library`: to every member. `internal`: to staff and to chosen groups. */
 export const challengeVisibilities = ['event', 'library', 'internal'] as const;
 
+/** Which challenges of the bank are listed. */
+export const challengeStates = ['active', 'retired', 'all'] as const;
+
+/** What became of one challenge of several that were to be changed. */
+export const challengeChangeOutcomes = [
+  'changed',
+  'unchanged',
+  'not-found',
+  'forbidden',
+  'conflict',
+  'too-many-tags',
+] as const;
+
+/** The same of a question; `has-history`: answers were judged by its points already. */
+export const questionChangeOutcomes = ['changed', 'unchanged', 'not-found', 'has-history'] as const;
+
 /** What the bonuses for the first solvers of a challenge are counted in. */
 export const bloodBonusUnits = ['points', 'percent'] as const;
 

@@ -31,6 +31,12 @@ export const limits = {
   attemptTimeoutMaxS: 86_400,
   challengeSummaryMax: 160,
   challengesPublishedAtOnce: 200,
+  challengesChangedAtOnce: 200,
+  questionsChangedAtOnce: 200,
+  challengeAuthors: 20,
+  /** Members who are offered as authors. */
+  authorCandidates: 500,
+  wrongAnswersShown: 20,
   memberGroups: 200,
   memberGroupNameMax: 60,
   groupMembers: 10_000,

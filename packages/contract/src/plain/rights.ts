@@ -26,6 +26,8 @@ const rolesByRight = {
   'boards.choose-event': staff,
   'bank.read': staff,
   'bank.write': authors,
+  /** Editing every challenge and reading its answers, also where content creators edit their own alone. */
+  'bank.write-all': admins,
   'questions.read': admins,
   'members.read': staff,
   'members.invite': ['organizer', 'orgAdministrator', 'admin'],

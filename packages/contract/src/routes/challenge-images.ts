@@ -18,7 +18,7 @@ export const challengeImageRoutes = {
     params: challengeParams,
     response: ok(BankChallenge),
     status: 201,
-    errors: ['NOT_FOUND', 'INVALID_IMAGE', 'PAYLOAD_TOO_LARGE'],
+    errors: ['NOT_FOUND', 'INVALID_IMAGE', 'PAYLOAD_TOO_LARGE', 'FORBIDDEN'],
     limit: { points: 20, perSeconds: 600, by: 'account' },
     transport: 'upload',
   }),
@@ -30,7 +30,7 @@ export const challengeImageRoutes = {
     summary: 'Remove the picture of a challenge, which then has one drawn from its id.',
     params: challengeParams,
     response: ok(BankChallenge),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   image: route({
     id: 'challenge-images.image',

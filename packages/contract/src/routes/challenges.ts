@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
-import { challengeVisibilities } from '../plain/choices.ts';
+import { challengeStates, challengeVisibilities } from '../plain/choices.ts';
 import { AnswerKind, AnswerRule } from '../core/answer-rule.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { areVariablesSound } from '../plain/connection-variables.ts';
@@ -72,7 +72,11 @@ export const BankChallengeSummary = z.object({
   eventCount: z.number().int(),
   openEventCount: z.number().int().meta({ description: 'Events with it that run or are still to come.' }),
   visibility: ChallengeVisibility,
+  isRetired: z
+    .boolean()
+    .meta({ description: 'Out of the library and of what new events choose from; events that have it go on.' }),
   updatedAt: Time,
+  can: z.object({ edit: z.boolean() }),
 });
 export type BankChallengeSummary = z.infer<typeof BankChallengeSummary>;
 
@@ -110,7 +114,12 @@ export const BankChallenge = BankChallengeSummary.extend({
   ),
   files: z.array(ChallengeFile),
   version: z.number().int().meta({ description: 'Given back on update; a stale one answers CONFLICT.' }),
-  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+  can: z.object({
+    edit: z.boolean().meta({ description: 'Also reads answers, and tries the challenge as a player.' }),
+    remove: z.boolean(),
+    duplicate: z.boolean(),
+    retire: z.boolean(),
+  }),
 });
 export type BankChallenge = z.infer<typeof BankChallenge>;
 
@@ -214,6 +223,7 @@ export const challengeRoutes = {
       search: z.string().trim().max(limits.nameMax).optional(),
       category: z.string().trim().max(limits.categoryMax).optional(),
       difficulty: z.coerce.number().int().min(1).max(4).optional(),
+      state: z.enum(challengeStates).default('active'),
       sort: z.enum(['name', 'category', 'difficulty', 'updated']).default('name'),
     }),
     response: page(BankChallengeSummary).extend({
@@ -256,7 +266,7 @@ export const challengeRoutes = {
     bodyBytes: challengeBytes,
     response: oneChallenge,
     limit: { points: 30, perSeconds: 60, by: 'account' },
-    errors: ['NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'HAS_HISTORY'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'HAS_HISTORY', 'FORBIDDEN'],
   }),
   remove: route({
     id: 'challenges.delete',
@@ -266,7 +276,7 @@ export const challengeRoutes = {
     summary: 'Delete a challenge that nobody has answered.',
     params: challengeParams,
     response: Done,
-    errors: ['NOT_FOUND', 'HAS_HISTORY'],
+    errors: ['NOT_FOUND', 'HAS_HISTORY', 'FORBIDDEN'],
   }),
   uploadFile: route({
     id: 'challenges.upload-file',
@@ -277,7 +287,7 @@ export const challengeRoutes = {
     params: challengeParams,
     response: ok(ChallengeFile),
     status: 201,
-    errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'FORBIDDEN'],
     transport: 'upload',
   }),
   removeFile: route({
@@ -288,7 +298,7 @@ export const challengeRoutes = {
     summary: 'Remove an attached file.',
     params: challengeParams.extend({ fileId: Id }),
     response: Done,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   publication: route({
     id: 'challenges.publication',
@@ -309,7 +319,7 @@ export const challengeRoutes = {
     params: challengeParams,
     body: z.object(publicationFields),
     response: ok(ChallengePublication),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   publishMany: route({
     id: 'challenges.publish-many',
@@ -322,6 +332,6 @@ export const challengeRoutes = {
       ...publicationFields,
     }),
     response: ok(z.object({ changed: z.number().int() })),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
 } as const;

@@ -613,13 +613,23 @@ export const eventRoutes = {
           .max(limits.challengesPerEvent)
           .optional()
           .meta({ description: 'In place of items, where nothing but the list changes.' }),
+        version: Version.optional().meta({
+          description:
+            'Of the list that the change is based on: CONFLICT where it has changed. Absent to replace any.',
+        }),
       })
       .refine(({ items, challengeIds }) => items !== undefined || challengeIds !== undefined, {
         error: 'is required',
         path: ['items'],
       }),
-    response: ok(z.object({ challengeIds: z.array(Id), items: z.array(EventChallengeSettings) })),
-    errors: ['NOT_FOUND', 'HAS_HISTORY'],
+    response: ok(
+      z.object({
+        challengeIds: z.array(Id),
+        items: z.array(EventChallengeSettings),
+        version: z.number().int(),
+      }),
+    ),
+    errors: ['NOT_FOUND', 'HAS_HISTORY', 'CONFLICT'],
   }),
   challengeSettings: route({
     id: 'events.challenge-settings',
@@ -628,7 +638,7 @@ export const eventRoutes = {
     access: membersWith('events.run'),
     summary: 'The challenges that an event holds, with when they open and for whom, in their order.',
     params: eventParams,
-    response: ok(z.array(EventChallengeSettings)),
+    response: ok(z.array(EventChallengeSettings)).extend({ version: z.number().int() }),
     errors: ['NOT_FOUND'],
   }),
   addChallenges: route({

@@ -11,12 +11,16 @@ import { route } from '../core/route.ts';
 export const OrganizationSettings = z.object({
   name: z.string().meta({ description: 'Set when the tenant was created; part of links.' }),
   displayName: z.string(),
+  authorsOnly: z.boolean().meta({
+    description: 'Content creators read the answers of their own challenges alone, and edit no others.',
+  }),
   version: z.number().int(),
 });
 export type OrganizationSettings = z.infer<typeof OrganizationSettings>;
 
 export const OrganizationBody = z.object({
   displayName: visibleLine(limits.companyMax),
+  authorsOnly: z.boolean().optional().meta({ description: 'Stays as it is where it is absent.' }),
   version: Version,
 });
 export type OrganizationBody = z.infer<typeof OrganizationBody>;

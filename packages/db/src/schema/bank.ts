@@ -32,8 +32,17 @@ export const challenges = pgTable('challenges', {
   /** Names of files that the import of the challenge has named, whether or not they came. */
   expectedFiles: text('expected_files').array().notNull().default([]),
   createdBy: uuid('created_by'),
+  /** Out of the library and of what new events choose from; events that have it go on. */
+  retiredAt: moment('retired_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Members who look after a challenge beside the one who made it. */
+export const challengeAuthors = pgTable('challenge_authors', {
+  tenantId: tenantId(),
+  challengeId: uuid('challenge_id').notNull(),
+  userId: uuid('user_id').notNull(),
 });
 
 export const questions = pgTable('questions', {

@@ -60,6 +60,8 @@ export const events = pgTable('events', {
     .notNull()
     .default('until-first-answer'),
   teamInvitesAdmit: boolean('team_invites_admit').notNull().default(true),
+  /** Of the list of its challenges, with what the event lays down of them. */
+  challengesVersion: integer('challenges_version').notNull().default(1),
   version: integer('version').notNull().default(1),
   createdBy: uuid('created_by'),
   createdAt: moment('created_at').notNull().defaultNow(),

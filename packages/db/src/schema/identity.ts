@@ -33,6 +33,8 @@ export const tenants = pgTable('tenants', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   displayName: text('display_name').notNull(),
+  /** Content creators read the answers of their own challenges alone, and edit no others. */
+  authorsOnly: boolean('authors_only').notNull().default(false),
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

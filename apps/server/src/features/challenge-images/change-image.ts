@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { readBankChallenge, requireBankChallenge, setChallengeImage } from '../challenges/index.ts';
+import { readBankChallenge, requireOwnChallenge, setChallengeImage } from '../challenges/index.ts';
 import { keepFile, storeImage } from '../stored-files/index.ts';
 import { challengeImagesAudit } from './audit.ts';
 
@@ -14,11 +14,11 @@ export async function uploadChallengeImage(
   challengeId: string,
   request: FastifyRequest,
 ): Promise<BankChallenge> {
-  await inTenant(ctx, (tx) => requireBankChallenge(tx, ctx, challengeId));
+  await inTenant(ctx, (tx) => requireOwnChallenge(tx, ctx, challengeId));
   const stored = await storeImage(ctx, request, size);
   try {
     const { challenge, freedKeys } = await inTenant(ctx, async (tx) => {
-      await requireBankChallenge(tx, ctx, challengeId);
+      await requireOwnChallenge(tx, ctx, challengeId);
       const imageFileId = await keepFile(tx, ctx, { purpose: 'challenge-image', stored });
       const { freedKeys: freed } = await setChallengeImage(tx, ctx, { challengeId, imageFileId });
       const details = { sha256: stored.sha256 };

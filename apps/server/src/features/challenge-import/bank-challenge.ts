@@ -32,6 +32,8 @@ export interface BankPart {
 export interface BankChallenge extends PlainFields {
   id: string;
   version: number;
+  /** Whether whoever imports may read its answers and change it. */
+  isAuthored: boolean;
   /** Null for a challenge that was made by hand. */
   imported: ImportSource | null;
   /** Ids of the events that it is in. */

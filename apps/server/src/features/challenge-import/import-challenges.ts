@@ -132,7 +132,7 @@ async function planFor(
 ): Promise<Plan> {
   const eventId = event === null ? null : (event.id ?? newEvent);
   const { challenges: wanted, unread } = competition;
-  const bank = await inTenant(ctx, (tx) => readBank(tx, { tenantId: ctx.tenantId, wanted, eventId }));
+  const bank = await inTenant(ctx, (tx) => readBank(tx, { ctx, wanted, eventId }));
   const isDraftEvent = event?.isDraft ?? false;
   const plans = planImport(candidates, bank, { isMirror, nowMs: ctx.clock(), isDraftEvent });
   const isAllShown = isDraftEvent && areAllHidden(wanted);

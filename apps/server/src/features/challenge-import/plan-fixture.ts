@@ -19,6 +19,7 @@ export function bankAfter(plan: PlannedChallenge, number = 9, holders: string[] 
     ...plan.merged,
     id: ids(number),
     version: 1,
+    isAuthored: true,
     imported: plan.source,
     holders,
     hasAnswers: false,

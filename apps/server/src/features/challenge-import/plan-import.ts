@@ -138,6 +138,7 @@ function planOne(plan: PlannedChallenge, context: Context): PlannedChallenge {
     const { path } = context.first.challenge;
     return { ...plan, outcome: 'duplicate', reason: t('plan.sameName', { path }) };
   }
+  if (plan.existing !== null && !plan.existing.isAuthored) return { ...plan, reason: t('plan.notAuthor') };
   if (challenge.draft.questions.length === 0 && plan.existing === null) {
     return { ...plan, reason: t('plan.noFlag') };
   }

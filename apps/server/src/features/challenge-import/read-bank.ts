@@ -1,8 +1,10 @@
 import { challenges, eventChallenges, hints, questions, type Tx } from '@guidon/db';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   answeredQuestions,
   hasHistory,
+  isAuthoredBy,
   type ImportSource,
   isCurrentFileOf,
   presentFile,
@@ -15,13 +17,14 @@ import { foldName, importKeyOf } from './import-key.ts';
 import { qualified } from './match-bank.ts';
 
 interface BankQuery {
-  tenantId: string;
+  ctx: MemberCtx;
   wanted: readonly ParsedChallenge[];
   eventId: string | null;
 }
 
 /** What may be meant by the challenges of a source, and all that the event has. */
-export async function readBank(tx: Tx, { tenantId, wanted, eventId }: BankQuery): Promise<BankState> {
+export async function readBank(tx: Tx, { ctx, wanted, eventId }: BankQuery): Promise<BankState> {
+  const { tenantId } = ctx;
   const names = new Set(
     wanted.flatMap(({ name, draft }) => [name, ...qualified(name, draft?.category)].map(foldName)),
   );
@@ -38,7 +41,7 @@ export async function readBank(tx: Tx, { tenantId, wanted, eventId }: BankQuery)
     )
     .map(({ id }) => id);
   if (ids.length === 0) return { challenges: [], eventId };
-  return { challenges: await withHistory(tx, tenantId, await readChallenges(tx, tenantId, ids)), eventId };
+  return { challenges: await withHistory(tx, tenantId, await readChallenges(tx, ctx, ids)), eventId };
 }
 
 async function challengesOf(tx: Tx, tenantId: string, eventId: string | null): Promise<Set<string>> {
@@ -83,9 +86,10 @@ async function withHistory(
 
 type PlainChallenge = Omit<BankChallenge, 'holders' | 'hasAnswers' | 'answered'>;
 
-async function readChallenges(tx: Tx, tenantId: string, ids: string[]): Promise<PlainChallenge[]> {
+async function readChallenges(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<PlainChallenge[]> {
+  const { tenantId } = ctx;
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(challenges), isAuthored: isAuthoredBy(ctx) })
     .from(challenges)
     .where(and(eq(challenges.tenantId, tenantId), inArray(challenges.id, ids)));
   const questionRows = await tx
@@ -103,6 +107,7 @@ async function readChallenges(tx: Tx, tenantId: string, ids: string[]): Promise<
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
+    isAuthored: row.isAuthored,
     imported: importSourceOf(row),
     name: row.name,
     category: row.category,

@@ -1,4 +1,4 @@
-import { challenges, questions, hints, challengeFiles } from '@guidon/db';
+import { challengeAuthors, challenges, questions, hints, challengeFiles } from '@guidon/db';
 import { challengeGroups } from '@guidon/db/schema/practice';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { challengesAudit } from './audit.ts';
@@ -8,7 +8,7 @@ import { bindChallenges } from './routes.ts';
 
 export const challengesFeature = defineFeature({
   name: 'challenges',
-  tables: [challenges, questions, hints, challengeFiles, challengeGroups],
+  tables: [challenges, questions, hints, challengeFiles, challengeAuthors, challengeGroups],
   audit: challengesAudit,
   bind: bindChallenges,
   notifications: hintNotifications,

@@ -1,6 +1,7 @@
 export { challengesFeature } from './feature.ts';
 export { challengesAudit } from './audit.ts';
 export { publishToEvents } from './publish-to-events.ts';
+export { isAuthoredBy, isAuthorOf, requireAuthorOf } from './author-rights.ts';
 export { attachFile, type Attachment } from './attach-file.ts';
 export { detachFiles } from './detach-files.ts';
 export {
@@ -30,6 +31,7 @@ export {
   loadWhole,
   lockChallenge,
   requireChallenge as requireBankChallenge,
+  requireOwnChallenge,
   pointsOf,
   type WholeChallenge,
 } from './store.ts';

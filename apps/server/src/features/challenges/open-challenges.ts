@@ -11,7 +11,7 @@ type ReaderCtx = Pick<MemberCtx, 'actor' | 'tenantId'>;
 
 /** Internal challenges that are for the caller: staff, and members of the groups that were chosen for it. */
 export function isInternalFor({ actor, tenantId }: ReaderCtx): SQL {
-  const isInternal = sql`challenges.visibility = 'internal'`;
+  const isInternal = sql`(challenges.visibility = 'internal' and challenges.retired_at is null)`;
   if (hasRight(actor.role, 'bank.read')) return isInternal;
   return sql`(${isInternal} and exists (
     select from ${challengeGroups} g
@@ -19,7 +19,7 @@ export function isInternalFor({ actor, tenantId }: ReaderCtx): SQL {
     where g.tenant_id = ${tenantId} and g.challenge_id = challenges.id and m.user_id = ${actor.userId}))`;
 }
 
-export const isInLibrary: SQL = sql`challenges.visibility = 'library'`;
+export const isInLibrary: SQL = sql`(challenges.visibility = 'library' and challenges.retired_at is null)`;
 
 /** Challenges that the caller may open outside events: those of the library, and internal ones for them. */
 export function isOpenTo(ctx: ReaderCtx): SQL {

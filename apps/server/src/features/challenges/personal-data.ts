@@ -10,5 +10,14 @@ export const challengePersonalData: PersonalData = {
         from challenges c join tenants t on t.id = c.tenant_id
         where c.created_by = ${userId} order by c.created_at`,
     },
+    {
+      name: 'author-of',
+      all: ({ userId }) => sql`
+        select t.name as organization, c.id as challenge_id, c.name as challenge
+        from challenge_authors a
+        join challenges c on c.tenant_id = a.tenant_id and c.id = a.challenge_id
+        join tenants t on t.id = a.tenant_id
+        where a.user_id = ${userId} order by c.name`,
+    },
   ],
 };

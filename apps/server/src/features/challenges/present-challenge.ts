@@ -1,6 +1,4 @@
 import type { BankChallenge, BankChallengeSummary, ChallengeFile } from '@guidon/contract';
-import type { Member } from '../../platform/http/context.ts';
-import { isAuthor } from '../events/index.ts';
 import type { ChallengeFileRow } from '../stored-files/index.ts';
 import { type ChallengeRow, pointsOf, type WholeChallenge } from './store.ts';
 import { requiredPlaces } from './write-hints.ts';
@@ -21,6 +19,7 @@ type SummaryRow = ChallengeRow & {
   fileCount: number;
   eventCount: number;
   openEventCount: number;
+  isAuthored: boolean;
 };
 
 export function presentSummary(row: SummaryRow): BankChallengeSummary {
@@ -37,7 +36,9 @@ export function presentSummary(row: SummaryRow): BankChallengeSummary {
     eventCount: row.eventCount,
     openEventCount: row.openEventCount,
     visibility: row.visibility,
+    isRetired: row.retiredAt !== null,
     updatedAt: row.updatedAt.toISOString(),
+    can: { edit: row.isAuthored },
   };
 }
 
@@ -45,15 +46,14 @@ interface ChallengeUsage {
   eventCount: number;
   openEventCount: number;
   hasHistory: boolean;
+  isAuthored: boolean;
 }
 
 /** The challenge as this member may see it: answer rules and the solution only for authors. */
 export function presentChallenge(
   { challenge, imageHash, questions, hints, files }: WholeChallenge,
-  actor: Member,
-  { eventCount, openEventCount, hasHistory }: ChallengeUsage,
+  { eventCount, openEventCount, hasHistory, isAuthored: edit }: ChallengeUsage,
 ): BankChallenge {
-  const edit = isAuthor(actor);
   const required = requiredPlaces(hints);
   return {
     ...presentSummary({
@@ -63,6 +63,7 @@ export function presentChallenge(
       fileCount: files.length,
       eventCount,
       openEventCount,
+      isAuthored: edit,
     }),
     description: challenge.description,
     author: challenge.author,
@@ -85,6 +86,6 @@ export function presentChallenge(
     }),
     files: files.map(presentFile),
     version: challenge.version,
-    can: { edit, remove: edit && !hasHistory },
+    can: { edit, remove: edit && !hasHistory, duplicate: edit, retire: edit },
   };
 }

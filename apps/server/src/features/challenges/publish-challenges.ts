@@ -2,9 +2,10 @@ import type { ChallengePublication, ChallengeVisibility } from '@guidon/contract
 import { challenges, inTenant, type Tx, violatedConstraint } from '@guidon/db';
 import { challengeGroups, memberGroups } from '@guidon/db/schema/practice';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { notFound } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengesAudit } from './audit.ts';
+import { isAuthoredBy } from './author-rights.ts';
 import { groupsOfChallenge } from './open-challenges.ts';
 import { openEventsOf } from './open-events.ts';
 import { requireChallenge } from './store.ts';
@@ -52,7 +53,7 @@ async function publicationOf(tx: Tx, ctx: MemberCtx, challengeId: string): Promi
   };
 }
 
-async function publish(
+export async function publish(
   tx: Tx,
   ctx: MemberCtx,
   challengeIds: readonly string[],
@@ -61,12 +62,13 @@ async function publish(
   const { tenantId } = ctx;
   const chosen = and(eq(challenges.tenantId, tenantId), inArray(challenges.id, [...challengeIds]));
   const locked = await tx
-    .select({ id: challenges.id, visibility: challenges.visibility })
+    .select({ id: challenges.id, visibility: challenges.visibility, isAuthored: isAuthoredBy(ctx) })
     .from(challenges)
     .where(chosen)
     .orderBy(asc(challenges.id))
     .for('no key update');
   if (locked.length !== challengeIds.length) throw notFound(t('challengeNotFound'));
+  if (!locked.every(({ isAuthored }) => isAuthored)) throw new AppError('FORBIDDEN', t('notAuthor'));
   await tx.update(challenges).set({ visibility }).where(chosen);
   await tx
     .delete(challengeGroups)
@@ -96,7 +98,7 @@ async function requireGroups(tx: Tx, tenantId: string, groupIds: readonly string
   if ((await tx.$count(memberGroups, isNamed)) !== groupIds.length) throw notFound(t('groupNotFound'));
 }
 
-async function publishing<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function publishing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

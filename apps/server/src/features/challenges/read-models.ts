@@ -1,8 +1,9 @@
 import { type BankChallenge, challengeRoutes, type RouteInput } from '@guidon/contract';
 import { challengeFiles, challenges, eventChallenges, questions, type Tx } from '@guidon/db';
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { ListOrder, PageSelection, SortKey } from '../../platform/http/keyset-page.ts';
+import { isAuthoredBy, isAuthorOf } from './author-rights.ts';
 import { eventsWithChallenge, hasHistory } from './history.ts';
 import { countEvents, isInCompetition, isInOpenEvent } from './open-events.ts';
 import { presentChallenge } from './present-challenge.ts';
@@ -13,9 +14,10 @@ export type ListQuery = RouteInput<typeof challengeRoutes.list>['query'];
 export async function viewOf(tx: Tx, ctx: MemberCtx, challenge: ChallengeRow): Promise<BankChallenge> {
   const key = { tenantId: ctx.tenantId, challengeId: challenge.id };
   const eventIds = await eventsWithChallenge(tx, key);
-  return presentChallenge(await loadWhole(tx, challenge), ctx.actor, {
+  return presentChallenge(await loadWhole(tx, challenge), {
     ...(await countEvents(tx, ctx, key)),
     hasHistory: await hasHistory(tx, key, eventIds),
+    isAuthored: await isAuthorOf(tx, ctx, challenge.id),
   });
 }
 
@@ -36,6 +38,7 @@ export async function selectSummaries(tx: Tx, ctx: MemberCtx, query: ListQuery, 
       fileCount: countIn(challengeFiles, sql`part.is_current`),
       eventCount: countIn(eventChallenges, isInCompetition),
       openEventCount: countIn(eventChallenges, isInOpenEvent(ctx.clock())),
+      isAuthored: isAuthoredBy(ctx),
     })
     .from(challenges)
     .where(and(matching(ctx, query), page.after))
@@ -90,9 +93,10 @@ function countIn(
     where part.tenant_id = challenges.tenant_id and part.challenge_id = challenges.id and ${where})`;
 }
 
-function matching(ctx: MemberCtx, { search, category, difficulty }: ListQuery): SQL | undefined {
+function matching(ctx: MemberCtx, { search, category, difficulty, state }: ListQuery): SQL | undefined {
   return and(
     eq(challenges.tenantId, ctx.tenantId),
+    state === 'all' ? undefined : (state === 'active' ? isNull : isNotNull)(challenges.retiredAt),
     search ? containing(search) : undefined,
     category ? sql`lower(${challenges.category}) = lower(${category})` : undefined,
     difficulty === undefined ? undefined : eq(challenges.difficulty, difficulty),

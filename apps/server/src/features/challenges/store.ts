@@ -9,11 +9,12 @@ import {
   type Tx,
   violatedConstraint,
 } from '@guidon/db';
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isFileKept } from '../events/index.ts';
 import { type ChallengeFileRow, challengeFileRows, dropFiles } from '../stored-files/index.ts';
+import { requireAuthorOf } from './author-rights.ts';
 import { chainHints, insertHints } from './write-hints.ts';
 import { t } from './texts.ts';
 
@@ -41,9 +42,22 @@ export async function requireChallenge(tx: Tx, ctx: MemberCtx, challengeId: stri
   return challenge;
 }
 
+/** The same for who changes it: FORBIDDEN for a challenge that the caller may read alone. */
+export async function requireOwnChallenge(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+): Promise<ChallengeRow> {
+  const challenge = await requireChallenge(tx, ctx, challengeId);
+  await requireAuthorOf(tx, ctx, challengeId);
+  return challenge;
+}
+
+/** Whatever is changed of a challenge, it is locked first, and by nobody who may not change it. */
 export async function lockChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<ChallengeRow> {
   const [challenge] = await tx.select().from(challenges).where(isChallenge(ctx, challengeId)).for('update');
   if (!challenge) throw notFound(t('challengeNotFound'));
+  await requireAuthorOf(tx, ctx, challengeId);
   return challenge;
 }
 
@@ -127,10 +141,30 @@ export async function insertChallenge(
   return challengeId;
 }
 
-/**
- * Columns of the challenge's own row, without duplicate tags. A category that other challenges of the bank have in
- * another case (`web`, `Web`) is theirs, so that it stays one.
- */
+/** A category as other challenges of the bank write it (`web`, `Web`), so that it stays one. */
+export async function spellingOf(
+  tx: Tx,
+  ctx: MemberCtx,
+  category: string,
+  ownIds: readonly string[],
+): Promise<string> {
+  const [known] = await tx
+    .select({ category: challenges.category })
+    .from(challenges)
+    .where(
+      and(
+        eq(challenges.tenantId, ctx.tenantId),
+        notInArray(challenges.id, [...ownIds]),
+        sql`lower(${challenges.category}) = lower(${category})`,
+      ),
+    )
+    .groupBy(challenges.category)
+    .orderBy(desc(count()), asc(challenges.category))
+    .limit(1);
+  return known?.category ?? category;
+}
+
+/** Columns of the challenge's own row, without duplicate tags. */
 export async function plainFieldsOf(tx: Tx, ctx: MemberCtx, input: CreateChallengeBody, ownId: string) {
   const { name, description, difficulty, author, beginChallengeLink, scoring } = input;
   const { successMessage, solution, showSolutionAfterEnd, connectionInfo, flagFormat } = input;
@@ -138,20 +172,7 @@ export async function plainFieldsOf(tx: Tx, ctx: MemberCtx, input: CreateChallen
   const tags = [...new Set(input.tags)];
   const topics = [...new Set(input.topics)];
   const writeupLinks = [...new Set(input.writeupLinks)];
-  const [known] = await tx
-    .select({ category: challenges.category })
-    .from(challenges)
-    .where(
-      and(
-        eq(challenges.tenantId, ctx.tenantId),
-        ne(challenges.id, ownId),
-        sql`lower(${challenges.category}) = lower(${input.category})`,
-      ),
-    )
-    .groupBy(challenges.category)
-    .orderBy(desc(count()), asc(challenges.category))
-    .limit(1);
-  const category = known?.category ?? input.category;
+  const category = await spellingOf(tx, ctx, input.category, [ownId]);
   return {
     name,
     description,

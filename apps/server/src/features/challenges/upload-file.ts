@@ -12,7 +12,7 @@ import { requireRoom } from '../stored-files/index.ts';
 import { presentFile } from './present-challenge.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { safeFileName } from './safe-file-name.ts';
-import { requireChallenge } from './store.ts';
+import { requireOwnChallenge } from './store.ts';
 
 /** Streams the file into the store and attaches it; when that fails the stored bytes are removed. */
 export async function uploadFile(
@@ -21,7 +21,7 @@ export async function uploadFile(
   request: FastifyRequest,
 ): Promise<ChallengeFile> {
   await inTenant(ctx, async (tx) => {
-    await requireChallenge(tx, ctx, challengeId);
+    await requireOwnChallenge(tx, ctx, challengeId);
     await requireRoom(tx, ctx, 1);
   });
   const { fileName, received } = await receiveUpload(request, {

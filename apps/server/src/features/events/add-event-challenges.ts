@@ -13,7 +13,7 @@ export async function addEventChallenges(
 ): Promise<{ addedIds: string[] }> {
   return inTenant(ctx, async (tx) => {
     await requireEventRight(tx, ctx, eventId, 'edit');
-    await requireInBank(tx, ctx.tenantId, challengeIds);
+    await requireInBank(tx, { tenantId: ctx.tenantId, eventId }, challengeIds);
     const addedIds = await addChallengesToEvent(tx, ctx, { eventId, challengeIds });
     if (addedIds.length === 0) return { addedIds };
     await eventsAudit.record(tx, ctx, {

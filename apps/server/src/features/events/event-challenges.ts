@@ -36,8 +36,17 @@ function columnsOf(place: Places['places'][number]) {
   return columns;
 }
 
+/** The list is another version from now on; its event is locked. */
+async function countListChange(tx: Tx, { tenantId, eventId }: { tenantId: string; eventId: string }): Promise<void> {
+  await tx
+    .update(events)
+    .set({ challengesVersion: sql`${events.challengesVersion} + 1` })
+    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+}
+
 export async function putChallengesIntoEvent(tx: Tx, ctx: Writer, given: Places): Promise<void> {
   const { event, places, added } = given;
+  await countListChange(tx, { tenantId: ctx.tenantId, eventId: event.id });
   if (places.length > 0) {
     const key = { tenantId: ctx.tenantId, eventId: event.id };
     await tx
@@ -75,10 +84,18 @@ export async function addChallengesToEvent(
   return added;
 }
 
-/** Refuses ids that are named twice or are not in the bank, and keeps the challenges from being deleted meanwhile. */
+interface ListedEvent {
+  tenantId: string;
+  eventId: string;
+}
+
+/**
+ * Refuses ids that are named twice or are not in the bank, and retired challenges that the event does not have, and keeps
+ * the challenges from being deleted or retired meanwhile.
+ */
 export async function requireInBank(
   tx: Tx,
-  tenantId: string,
+  { tenantId, eventId }: ListedEvent,
   challengeIds: readonly string[],
 ): Promise<void> {
   if (new Set(challengeIds).size !== challengeIds.length) {
@@ -86,11 +103,20 @@ export async function requireInBank(
   }
   if (challengeIds.length === 0) return;
   const found = await tx
-    .select({ id: challenges.id })
+    .select({ id: challenges.id, name: challenges.name, retiredAt: challenges.retiredAt })
     .from(challenges)
     .where(and(eq(challenges.tenantId, tenantId), inArray(challenges.id, [...challengeIds])))
-    .for('key share');
+    .orderBy(challenges.id)
+    .for('share');
   if (found.length !== challengeIds.length) throw notFound(t('challengeNotFound'));
+  const retired = found.filter(({ retiredAt }) => retiredAt !== null);
+  if (retired.length === 0) return;
+  const held = await tx
+    .select({ id: eventChallenges.challengeId })
+    .from(eventChallenges)
+    .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId)));
+  const strange = retired.find(({ id }) => !held.some((one) => one.id === id));
+  if (strange) throw invalidField('challengeIds', t('challengeRetired', { name: strange.name }));
 }
 
 /** Takes challenges out of one event; those that were answered there cannot leave it (HAS_HISTORY). */
@@ -123,6 +149,7 @@ export async function takeChallengesOut(
         inArray(eventChallenges.challengeId, leaving),
       ),
     );
+  await countListChange(tx, { tenantId, eventId });
 }
 
 export async function removeChallengeFromEvents(

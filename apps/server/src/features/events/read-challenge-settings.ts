@@ -1,9 +1,11 @@
 import type { EventChallengeSettings } from '@guidon/contract';
-import { challenges, eventChallenges, questions, type Tx } from '@guidon/db';
+import { challenges, eventChallenges, events, questions, type Tx } from '@guidon/db';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { notFound } from '../../platform/http/app-error.ts';
 import { toTime } from './event-times.ts';
 import type { PlannedChallenge } from './plan-challenges.ts';
 import { readPrerequisites } from './prerequisites.ts';
+import { t } from './texts.ts';
 
 interface EventKey {
   tenantId: string;
@@ -24,6 +26,15 @@ export async function readPlacedChallenges(tx: Tx, key: EventKey): Promise<Map<s
   return new Map(
     rows.map((row) => [row.challengeId, { ...row, prerequisiteIds: required.get(row.challengeId) ?? [] }]),
   );
+}
+
+export async function readListVersion(tx: Tx, { tenantId, eventId }: EventKey): Promise<number> {
+  const [event] = await tx
+    .select({ version: events.challengesVersion })
+    .from(events)
+    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+  if (!event) throw notFound(t('eventNotFound'));
+  return event.version;
 }
 
 /** The same with what is shown of each challenge to those who run the event. */

@@ -73,11 +73,10 @@ export function bindEvents(
   );
   bind(eventRoutes.unregister, (ctx, { params }) => unregisterFromEvent(ctx, params.eventId));
   bind(eventRoutes.setChallenges, (ctx, { params, body }) =>
-    setEventChallenges(
-      ctx,
-      params.eventId,
-      body.items ?? (body.challengeIds ?? []).map((challengeId) => ({ challengeId })),
-    ),
+    setEventChallenges(ctx, params.eventId, {
+      items: body.items ?? (body.challengeIds ?? []).map((challengeId) => ({ challengeId })),
+      version: body.version,
+    }),
   );
   bind(eventRoutes.challengeSettings, (ctx, { params }) => listChallengeSettings(ctx, params.eventId));
   bind(eventRoutes.addChallenges, (ctx, { params, body }) =>

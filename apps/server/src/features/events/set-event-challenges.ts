@@ -1,5 +1,6 @@
 import type { EventChallengeItem, EventChallengeSettings } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
 import { isSharedWith } from './challenge-visibility.ts';
@@ -7,7 +8,7 @@ import { putChallengesIntoEvent, requireInBank, takeChallengesOut } from './even
 import { type PlannedChallenge, planChallenges } from './plan-challenges.ts';
 import { writePrerequisites } from './prerequisites.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
-import { readChallengeSettings, readPlacedChallenges } from './read-challenge-settings.ts';
+import { readChallengeSettings, readListVersion, readPlacedChallenges } from './read-challenge-settings.ts';
 import { requireEventRight } from './store.ts';
 import { lockEvent } from './team-units.ts';
 
@@ -15,15 +16,16 @@ import { lockEvent } from './team-units.ts';
 export async function setEventChallenges(
   ctx: MemberCtx,
   eventId: string,
-  items: readonly EventChallengeItem[],
-): Promise<{ challengeIds: string[]; items: EventChallengeSettings[] }> {
+  { items, version }: { items: readonly EventChallengeItem[]; version: number | undefined },
+): Promise<{ challengeIds: string[]; items: EventChallengeSettings[]; version: number }> {
   const challengeIds = items.map(({ challengeId }) => challengeId);
   const key = { tenantId: ctx.tenantId, eventId };
   const nowMs = ctx.clock();
   return inTenant(ctx, async (tx) => {
     await requireEventRight(tx, ctx, eventId, 'edit');
     const event = await lockEvent(tx, ctx.tenantId, eventId);
-    await requireInBank(tx, ctx.tenantId, challengeIds);
+    if (version !== undefined && version !== event.challengesVersion) throw new AppError('CONFLICT');
+    await requireInBank(tx, key, challengeIds);
     const present = await readPlacedChallenges(tx, key);
     const places = planChallenges(items, present, nowMs);
     const removed = [...present.keys()].filter((id) => !challengeIds.includes(id));
@@ -44,6 +46,10 @@ export async function setEventChallenges(
       details: { count: challengeIds.length, removed },
     });
     publishEventChanged(tx, ctx, key);
-    return { challengeIds, items: await readChallengeSettings(tx, key) };
+    return {
+      challengeIds,
+      items: await readChallengeSettings(tx, key),
+      version: await readListVersion(tx, key),
+    };
   });
 }

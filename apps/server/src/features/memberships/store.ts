@@ -99,11 +99,11 @@ export async function deleteTenants(tx: Tx, tenantIds: readonly string[]): Promi
 export async function renameTenant(
   tx: Tx,
   tenantId: string,
-  { displayName, version }: { displayName: string; version: number },
+  { version, ...settings }: { displayName: string; authorsOnly?: boolean | undefined; version: number },
 ): Promise<boolean> {
   const changed = await tx
     .update(tenants)
-    .set({ displayName, version: sql`${tenants.version} + 1` })
+    .set({ ...settings, version: sql`${tenants.version} + 1` })
     .where(and(eq(tenants.id, tenantId), eq(tenants.version, version)))
     .returning({ id: tenants.id });
   return changed.length > 0;

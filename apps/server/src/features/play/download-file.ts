@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { isOpenTo } from '../challenges/index.ts';
-import { challengeReadableBy, isAuthor } from '../events/index.ts';
+import { isAuthorOf, isOpenTo } from '../challenges/index.ts';
+import { challengeReadableBy } from '../events/index.ts';
 import { type ChallengeFileRow, challengeFileRows } from '../stored-files/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { requireUnlocked } from './sequence-locks.ts';
@@ -28,7 +28,7 @@ export async function downloadFile(
       ),
     );
     if (!found) throw notFound(t('fileNotFound'));
-    if (isAuthor(ctx.actor) || (await isOpenOutsideEvents(tx, ctx, found)))
+    if ((await isAuthorOf(tx, ctx, found.challengeId)) || (await isOpenOutsideEvents(tx, ctx, found)))
       return { file: found, holders: [] };
     const eventIds = await holdersOf(tx, ctx, found);
     if (eventIds.length === 0) throw notFound(t('fileNotFound'));

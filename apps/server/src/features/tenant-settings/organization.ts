@@ -11,16 +11,16 @@ export function getOrganization(ctx: MemberCtx): Promise<OrganizationSettings> {
   return inTenant(ctx, (tx) => read(tx, ctx));
 }
 
-/** Changes the display name; the name in links stays. */
+/** The name in links stays. */
 export function updateOrganization(ctx: MemberCtx, input: OrganizationBody): Promise<OrganizationSettings> {
-  const { displayName, version } = input;
+  const { displayName, authorsOnly, version } = input;
   return inTenant(ctx, async (tx) => {
     requireOwnName('displayName', { chosen: displayName, current: (await read(tx, ctx)).displayName });
-    if (!(await renameTenant(tx, ctx.tenantId, { displayName, version }))) throw new AppError('CONFLICT');
+    if (!(await renameTenant(tx, ctx.tenantId, { displayName, authorsOnly, version }))) throw new AppError('CONFLICT');
     await tenantSettingsAudit.record(tx, ctx, {
       action: 'tenant.update',
       targetId: ctx.tenantId,
-      details: { displayName },
+      details: { displayName, ...(authorsOnly !== undefined && { authorsOnly }) },
     });
     return read(tx, ctx);
   });
@@ -28,7 +28,12 @@ export function updateOrganization(ctx: MemberCtx, input: OrganizationBody): Pro
 
 async function read(tx: Tx, { tenantId }: MemberCtx): Promise<OrganizationSettings> {
   const [tenant] = await tx
-    .select({ name: tenants.name, displayName: tenants.displayName, version: tenants.version })
+    .select({
+      name: tenants.name,
+      displayName: tenants.displayName,
+      authorsOnly: tenants.authorsOnly,
+      version: tenants.version,
+    })
     .from(tenants)
     .where(eq(tenants.id, tenantId));
   if (!tenant) throw notFound(t('organizationNotFound'));

@@ -1,0 +1,153 @@
+import { type ChallengeChange, type ChangedChallenge, limits } from '@guidon/contract';
+import { challenges, inTenant, type Tx } from '@guidon/db';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { invalidField } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { challengesAudit } from './audit.ts';
+import { isAuthoredBy } from './author-rights.ts';
+import { eventsWithChallenge } from './history.ts';
+import { keepForCompletedEvents } from './keep-for-completed-events.ts';
+import { groupsOfChallenge } from './open-challenges.ts';
+import { publish, publishing } from './publish-challenges.ts';
+import { publishToEvents } from './publish-to-events.ts';
+import { writeRetired } from './retire-challenge.ts';
+import { type ChallengeRow, isChallenge, spellingOf } from './store.ts';
+import { t } from './texts.ts';
+import { changedFields } from './write-parts.ts';
+
+/** Changes what may be changed; every challenge has an outcome, and a change that takes this one back. */
+export async function changeChallenges(
+  ctx: MemberCtx,
+  changes: readonly ChallengeChange[],
+): Promise<ChangedChallenge[]> {
+  const ids = changes.map(({ challengeId }) => challengeId);
+  if (new Set(ids).size !== ids.length) throw invalidField('changes', t('givenTwice'));
+  return publishing(() =>
+    inTenant(ctx, async (tx) => {
+      const rows = await lockChallenges(tx, ctx, ids);
+      const eventIds = new Set<string>();
+      const changed: ChangedChallenge[] = [];
+      for (const change of changes) {
+        const found = rows.get(change.challengeId);
+        const one = await changeOne(tx, ctx, { change, found, ids });
+        changed.push(one);
+        if (one.outcome !== 'changed') continue;
+        const key = { tenantId: ctx.tenantId, challengeId: change.challengeId };
+        for (const eventId of await eventsWithChallenge(tx, key)) eventIds.add(eventId);
+      }
+      publishToEvents(tx, ctx, [...eventIds]);
+      return changed;
+    }),
+  );
+}
+
+interface Found {
+  row: ChallengeRow;
+  isAuthored: boolean;
+}
+
+async function lockChallenges(
+  tx: Tx,
+  ctx: MemberCtx,
+  ids: readonly string[],
+): Promise<Map<string, Found>> {
+  const rows = await tx
+    .select({ row: challenges, isAuthored: isAuthoredBy(ctx) })
+    .from(challenges)
+    .where(and(eq(challenges.tenantId, ctx.tenantId), inArray(challenges.id, [...ids])))
+    .orderBy(asc(challenges.id))
+    .for('update');
+  return new Map(rows.map((found) => [found.row.id, found]));
+}
+
+interface OneChange {
+  change: ChallengeChange;
+  found: Found | undefined;
+  ids: readonly string[];
+}
+
+async function changeOne(
+  tx: Tx,
+  ctx: MemberCtx,
+  { change, found, ids }: OneChange,
+): Promise<ChangedChallenge> {
+  const { challengeId } = change;
+  if (found === undefined) return { challengeId, name: null, outcome: 'not-found', undo: null };
+  const { row, isAuthored } = found;
+  const refused = (outcome: ChangedChallenge['outcome']) => ({
+    challengeId,
+    name: row.name,
+    outcome,
+    undo: null,
+  });
+  if (!isAuthored) return refused('forbidden');
+  if (change.version !== undefined && change.version !== row.version) return refused('conflict');
+  const tags = tagsAfter(row.tags, change);
+  if (tags.length > limits.tags) return refused('too-many-tags');
+  const category =
+    change.category === undefined ? row.category : await spellingOf(tx, ctx, change.category, ids);
+  const wanted = { category, difficulty: change.difficulty ?? row.difficulty, tags };
+  const { version, before } = await writeFields(tx, ctx, row, wanted);
+  const isTurned =
+    change.isRetired !== undefined && (await writeRetired(tx, ctx, row, change.isRetired));
+  const audience = await writeAudience(tx, ctx, row, change);
+  const undo = {
+    ...before,
+    ...(isTurned && { isRetired: row.retiredAt !== null }),
+    ...audience,
+  };
+  if (Object.keys(undo).length === 0) return refused('unchanged');
+  return { challengeId, name: row.name, outcome: 'changed', undo: { challengeId, version, ...undo } };
+}
+
+function tagsAfter(before: readonly string[], { tags, addTags = [], removeTags = [] }: ChallengeChange) {
+  const removed = new Set(removeTags.map((tag) => tag.toLowerCase()));
+  const kept = (tags ?? before).filter((tag) => !removed.has(tag.toLowerCase()));
+  const known = new Set(kept.map((tag) => tag.toLowerCase()));
+  const added = addTags.filter((tag) => !known.has(tag.toLowerCase()));
+  return [...new Set([...kept, ...added])];
+}
+
+type Fields = Pick<ChallengeRow, 'category' | 'difficulty' | 'tags'>;
+
+/** What is among the fields of the editor counts as a version. */
+async function writeFields(
+  tx: Tx,
+  ctx: MemberCtx,
+  row: ChallengeRow,
+  wanted: Fields,
+): Promise<{ version: number; before: Partial<Fields> }> {
+  const fields = changedFields(row, wanted);
+  if (fields.length === 0) return { version: row.version, before: {} };
+  await keepForCompletedEvents(tx, row);
+  await tx
+    .update(challenges)
+    .set({ ...wanted, version: sql`${challenges.version} + 1`, updatedAt: sql`now()` })
+    .where(isChallenge(ctx, row.id));
+  await challengesAudit.record(tx, ctx, {
+    action: 'challenge.update',
+    targetId: row.id,
+    details: { by: 'bulk', name: row.name, fields },
+  });
+  const { category, difficulty, tags } = row;
+  const all: Fields = { category, difficulty, tags };
+  return {
+    version: row.version + 1,
+    before: Object.fromEntries(Object.entries(all).filter(([field]) => fields.includes(field))),
+  };
+}
+
+/** What takes the change back; nothing where there was none. */
+async function writeAudience(
+  tx: Tx,
+  ctx: MemberCtx,
+  row: ChallengeRow,
+  { visibility, groupIds = [] }: ChallengeChange,
+): Promise<Pick<ChallengeChange, 'visibility' | 'groupIds'>> {
+  if (visibility === undefined) return {};
+  const before = { visibility: row.visibility, groupIds: await groupsOfChallenge(tx, ctx, row.id) };
+  const groups = visibility === 'internal' ? [...new Set(groupIds)].toSorted() : [];
+  if (before.visibility === visibility && before.groupIds.join() === groups.join()) return {};
+  await publish(tx, ctx, [row.id], { visibility, groupIds: groups });
+  return before;
+}

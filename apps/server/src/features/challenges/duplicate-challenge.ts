@@ -1,0 +1,145 @@
+import { type BankChallenge, limits } from '@guidon/contract';
+import { challenges, hints, inTenant, questions, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireRoom } from '../stored-files/index.ts';
+import { type Attachment, attachFile } from './attach-file.ts';
+import { challengesAudit } from './audit.ts';
+import { copyAuthors } from './challenge-authors.ts';
+import { nameOfCopy } from './name-of-copy.ts';
+import { presentFile } from './present-challenge.ts';
+import { readBankChallenge } from './read-models.ts';
+import {
+  insertChallenge,
+  isChallenge,
+  loadWhole,
+  lockChallenge,
+  nameTakenError,
+  requireOwnChallenge,
+  type WholeChallenge,
+} from './store.ts';
+import { requiredPlaces } from './write-hints.ts';
+import { questionFieldsOf } from './write-parts.ts';
+
+/** A challenge of its own, made by the caller: for events alone, without history, and of no source. */
+export async function duplicateChallenge(ctx: MemberCtx, challengeId: string): Promise<BankChallenge> {
+  const files = await inTenant(ctx, async (tx) => {
+    const whole = await loadWhole(tx, await requireOwnChallenge(tx, ctx, challengeId));
+    await requireRoom(
+      tx,
+      ctx,
+      whole.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    );
+    return whole.files;
+  });
+  const copies: Attachment[] = [];
+  try {
+    for (const { name, storageKey } of files) {
+      const storedFile = await ctx.files.put(await ctx.files.open(storageKey), limits.fileBytes);
+      copies.push({ name, storedFile });
+    }
+    return await inTenant(ctx, (tx) => insertCopy(tx, ctx, challengeId, copies));
+  } catch (error) {
+    await removeBytes(
+      ctx,
+      copies.map(({ storedFile }) => storedFile.storageKey),
+    );
+    throw nameTakenError(error);
+  }
+}
+
+async function insertCopy(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+  copies: readonly Attachment[],
+): Promise<BankChallenge> {
+  const whole = await loadWhole(tx, await lockChallenge(tx, ctx, challengeId));
+  if (!isSame(whole.files, copies)) throw new AppError('CONFLICT');
+  const { challenge } = whole;
+  const name = await nameOfCopy(tx, ctx, challenge.name);
+  const copyId = await insertChallenge(tx, ctx, { ...inputOf(whole), name });
+  const { imageFileId, expectedFiles } = challenge;
+  await tx.update(challenges).set({ imageFileId, expectedFiles }).where(isChallenge(ctx, copyId));
+  const addresses: [string, string][] = [];
+  for (const copy of copies) {
+    const { file } = await attachFile(tx, ctx, copyId, copy);
+    const original = whole.files.find((one) => one.name === copy.name);
+    if (original) addresses.push([presentFile(original).url, presentFile(file).url]);
+  }
+  await moveAddresses(tx, ctx, { copyId, whole, addresses });
+  await copyAuthors(tx, ctx, { from: challengeId, to: copyId });
+  await challengesAudit.record(tx, ctx, {
+    action: 'challenge.duplicate',
+    targetId: copyId,
+    details: { name, from: challengeId },
+  });
+  return readBankChallenge(tx, ctx, copyId);
+}
+
+/** Whether the files are still those that were copied. */
+function isSame(files: WholeChallenge['files'], copies: readonly Attachment[]): boolean {
+  const keyOf = (name: string, sha256: string) => `${sha256} ${name}`;
+  const copied = new Set(copies.map(({ name, storedFile }) => keyOf(name, storedFile.sha256)));
+  return files.length === copies.length && files.every(({ name, sha256 }) => copied.has(keyOf(name, sha256)));
+}
+
+function inputOf({ challenge, questions: parts, hints: given }: WholeChallenge) {
+  const required = requiredPlaces(given);
+  return {
+    ...challenge,
+    questions: parts.map(questionFieldsOf),
+    hints: given.map(({ title, content, cost, opensAfterMinutes }, place) => {
+      return { title, content, cost, opensAfterMinutes, requires: required[place] ?? null };
+    }),
+  };
+}
+
+interface Moved {
+  copyId: string;
+  whole: WholeChallenge;
+  /** Of each file, before and after. */
+  addresses: readonly [string, string][];
+}
+
+/** Texts that show files of the original show those of the copy. */
+async function moveAddresses(tx: Tx, ctx: MemberCtx, { copyId, whole, addresses }: Moved): Promise<void> {
+  if (addresses.length === 0) return;
+  const { tenantId } = ctx;
+  const moved = (text: string) =>
+    addresses.reduce((known, [before, after]) => known.replaceAll(before, after), text);
+  const { description, introBody, solution, successMessage } = whole.challenge;
+  await tx
+    .update(challenges)
+    .set({
+      description: moved(description),
+      introBody: moved(introBody),
+      solution: moved(solution),
+      successMessage: moved(successMessage),
+    })
+    .where(isChallenge(ctx, copyId));
+  for (const [position, { prompt }] of whole.questions.entries()) {
+    if (moved(prompt) === prompt) continue;
+    await tx
+      .update(questions)
+      .set({ prompt: moved(prompt) })
+      .where(
+        and(
+          eq(questions.tenantId, tenantId),
+          eq(questions.challengeId, copyId),
+          eq(questions.position, position),
+        ),
+      );
+  }
+  for (const [position, { content }] of whole.hints.entries()) {
+    if (moved(content) === content) continue;
+    await tx
+      .update(hints)
+      .set({ content: moved(content) })
+      .where(
+        and(eq(hints.tenantId, tenantId), eq(hints.challengeId, copyId), eq(hints.position, position)),
+      );
+  }
+}
