@@ -8,6 +8,7 @@ import { brandingFeature } from '../features/branding/index.ts';
 import { challengeImagesFeature } from '../features/challenge-images/index.ts';
 import { challengeImportFeature } from '../features/challenge-import/index.ts';
 import { challengeIntrosFeature } from '../features/challenge-intros/index.ts';
+import { challengeStatisticsFeature } from '../features/challenge-statistics/index.ts';
 import { challengesFeature } from '../features/challenges/index.ts';
 import { coHostsFeature } from '../features/co-hosts/index.ts';
 import { connectionValuesFeature } from '../features/connection-values/index.ts';
@@ -36,6 +37,7 @@ import { platformAccountsFeature } from '../features/platform-accounts/index.ts'
 import { playFeature } from '../features/play/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
 import { publicBoardsFeature } from '../features/public-boards/index.ts';
+import { questionsFeature } from '../features/questions/index.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
 import { registrationFeature } from '../features/registration/index.ts';
 import { rehearsalFeature } from '../features/rehearsal/index.ts';
@@ -109,6 +111,8 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
       },
     }),
     challengesFeature,
+    challengeStatisticsFeature(),
+    questionsFeature(),
     challengeImportFeature(services),
     sequencesFeature,
     adventuresFeature,

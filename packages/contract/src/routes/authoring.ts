@@ -25,7 +25,11 @@ export type ChallengeAuthors = z.infer<typeof ChallengeAuthors>;
 /** What somebody who tries a challenge has done so far; nothing of it is stored. */
 const PreviewBody = z.object({
   hintIds: z.array(Id).max(limits.hints).default([]).meta({ description: 'Hints that are open.' }),
-  solvedIds: z.array(Id).max(limits.questions).default([]).meta({ description: 'Questions that are solved.' }),
+  solvedIds: z
+    .array(Id)
+    .max(limits.questions)
+    .default([])
+    .meta({ description: 'Questions that are solved.' }),
   answer: SubmitBody.pick({ questionId: true, answer: true }).optional(),
 });
 

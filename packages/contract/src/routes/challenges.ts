@@ -74,7 +74,9 @@ export const BankChallengeSummary = z.object({
   visibility: ChallengeVisibility,
   isRetired: z
     .boolean()
-    .meta({ description: 'Out of the library and of what new events choose from; events that have it go on.' }),
+    .meta({
+      description: 'Out of the library and of what new events choose from; events that have it go on.',
+    }),
   updatedAt: Time,
   can: z.object({ edit: z.boolean() }),
 });

@@ -21,7 +21,9 @@ export const ManagedQuestion = z.object({
     name: z.string(),
     category: z.string(),
     difficulty: Difficulty,
-    isDynamic: z.boolean().meta({ description: 'Its questions share its value in proportion to their points.' }),
+    isDynamic: z
+      .boolean()
+      .meta({ description: 'Its questions share its value in proportion to their points.' }),
     isRetired: z.boolean(),
   }),
   tries: z.number().int().meta({ description: 'In events; as of half a minute ago at most.' }),

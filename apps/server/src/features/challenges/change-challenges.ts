@@ -46,11 +46,7 @@ interface Found {
   isAuthored: boolean;
 }
 
-async function lockChallenges(
-  tx: Tx,
-  ctx: MemberCtx,
-  ids: readonly string[],
-): Promise<Map<string, Found>> {
+async function lockChallenges(tx: Tx, ctx: MemberCtx, ids: readonly string[]): Promise<Map<string, Found>> {
   const rows = await tx
     .select({ row: challenges, isAuthored: isAuthoredBy(ctx) })
     .from(challenges)
@@ -88,8 +84,7 @@ async function changeOne(
     change.category === undefined ? row.category : await spellingOf(tx, ctx, change.category, ids);
   const wanted = { category, difficulty: change.difficulty ?? row.difficulty, tags };
   const { version, before } = await writeFields(tx, ctx, row, wanted);
-  const isTurned =
-    change.isRetired !== undefined && (await writeRetired(tx, ctx, row, change.isRetired));
+  const isTurned = change.isRetired !== undefined && (await writeRetired(tx, ctx, row, change.isRetired));
   const audience = await writeAudience(tx, ctx, row, change);
   const undo = {
     ...before,

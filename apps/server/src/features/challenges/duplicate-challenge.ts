@@ -138,8 +138,6 @@ async function moveAddresses(tx: Tx, ctx: MemberCtx, { copyId, whole, addresses 
     await tx
       .update(hints)
       .set({ content: moved(content) })
-      .where(
-        and(eq(hints.tenantId, tenantId), eq(hints.challengeId, copyId), eq(hints.position, position)),
-      );
+      .where(and(eq(hints.tenantId, tenantId), eq(hints.challengeId, copyId), eq(hints.position, position)));
   }
 }

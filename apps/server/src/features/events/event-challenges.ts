@@ -37,7 +37,10 @@ function columnsOf(place: Places['places'][number]) {
 }
 
 /** The list is another version from now on; its event is locked. */
-async function countListChange(tx: Tx, { tenantId, eventId }: { tenantId: string; eventId: string }): Promise<void> {
+async function countListChange(
+  tx: Tx,
+  { tenantId, eventId }: { tenantId: string; eventId: string },
+): Promise<void> {
   await tx
     .update(events)
     .set({ challengesVersion: sql`${events.challengesVersion} + 1` })

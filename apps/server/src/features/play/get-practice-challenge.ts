@@ -21,11 +21,11 @@ export async function getPracticeChallenge(
     const practice = await openPractice(tx, ctx, challengeId, isOpen);
     const state = await practiceState(tx, ctx, practice.practiceEventId);
     const completions = await completionsOf(tx, ctx, practice);
-    return present(ctx, practice, { state, completions, intro: introOf(practice, isSeen) });
+    return presentPractice(ctx, practice, { state, completions, intro: practiceIntro(practice, isSeen) });
   });
 }
 
-function introOf({ challenge }: PracticeChallenge, isSeen: boolean): PlayChallenge['intro'] {
+export function practiceIntro({ challenge }: PracticeChallenge, isSeen: boolean): PlayChallenge['intro'] {
   const { introBody: body, introVideo: video } = challenge;
   return body === '' && video === null ? null : { body, video, isSeen };
 }
@@ -56,7 +56,7 @@ interface Shown {
   intro: PlayChallenge['intro'];
 }
 
-function present(
+export function presentPractice(
   ctx: MemberCtx,
   practice: PracticeChallenge,
   { state, completions, intro }: Shown,

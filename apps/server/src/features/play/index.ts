@@ -18,6 +18,7 @@ export { tracesOf } from './event-traces.ts';
 export { playFeature } from './feature.ts';
 export { isRightNow } from './judge-recorded.ts';
 export { type GivenAnswer, judgeOf } from './judge-answer.ts';
+export { judgeUnrecorded } from './judge-unrecorded.ts';
 export { practiceFigures } from './practice-figures.ts';
 export { presentBloods } from './present-bloods.ts';
 export { readSolutions, type Solution } from './read-solutions.ts';

@@ -1,4 +1,4 @@
-import { matrixRoutes, playRoutes } from '@guidon/contract';
+import { authoringRoutes, matrixRoutes, playRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
@@ -14,6 +14,7 @@ import { getMatrix, peekMatrix } from './get-matrix.ts';
 import { getPlayChallenge } from './get-play-challenge.ts';
 import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
 import { getPracticeHints } from './practice-hints.ts';
+import { previewChallenge } from './preview-challenge.ts';
 import { submitAnswer } from './submit-answer.ts';
 import { submitPractice } from './submit-practice.ts';
 import { unlockHint } from './unlock-hint.ts';
@@ -46,6 +47,7 @@ export function bindPlay({ bind, bindReady }: Binder, { events, batch, opens, ra
       ? submitPractice(ctx, { batch, memory, rankings }, challengeId, answer)
       : submitAnswer(ctx, { events, batch, memory }, challengeId, { eventId, ...answer }),
   );
+  bind(authoringRoutes.preview, (ctx, { params, body }) => previewChallenge(ctx, params.challengeId, body));
   bind(playRoutes.unlockHint, (ctx, { params, body: { eventId, withVoucher } }) =>
     eventId === undefined
       ? unlockPracticeHint(ctx, { events, rankings }, params)

@@ -16,7 +16,8 @@ export function updateOrganization(ctx: MemberCtx, input: OrganizationBody): Pro
   const { displayName, authorsOnly, version } = input;
   return inTenant(ctx, async (tx) => {
     requireOwnName('displayName', { chosen: displayName, current: (await read(tx, ctx)).displayName });
-    if (!(await renameTenant(tx, ctx.tenantId, { displayName, authorsOnly, version }))) throw new AppError('CONFLICT');
+    if (!(await renameTenant(tx, ctx.tenantId, { displayName, authorsOnly, version })))
+      throw new AppError('CONFLICT');
     await tenantSettingsAudit.record(tx, ctx, {
       action: 'tenant.update',
       targetId: ctx.tenantId,

@@ -1,0 +1,47 @@
+import { inTenant, submissions, type Tx } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { asRows, countedEvents } from './counted-events.ts';
+import { keptMs } from './kept-ms.ts';
+
+export interface QuestionFigure {
+  tries: number;
+  right: number;
+  /** Units. */
+  solved: number;
+}
+
+export type QuestionFigures = ReadonlyMap<string, QuestionFigure>;
+
+const keptMax = 200;
+
+/** How the questions of a tenant were answered in events, by their ids, counted once in half a minute. */
+export function createQuestionFigures() {
+  const known = new LRUCache<string, { atMs: number; figures: Promise<QuestionFigures> }>({ max: keptMax });
+  return {
+    get(ctx: MemberCtx): Promise<QuestionFigures> {
+      const nowMs = ctx.clock();
+      const before = known.get(ctx.tenantId);
+      if (before && nowMs - before.atMs < keptMs) return before.figures;
+      const figures = inTenant(ctx, (tx) => count(tx, ctx));
+      known.set(ctx.tenantId, { atMs: nowMs, figures });
+      figures.catch(() => known.delete(ctx.tenantId));
+      return figures;
+    },
+    forget: () => known.clear(),
+  };
+}
+
+async function count(tx: Tx, ctx: MemberCtx): Promise<QuestionFigures> {
+  const counted = await countedEvents(tx, ctx);
+  const { rows } = await tx.execute<QuestionFigure & { id: string } & Record<string, unknown>>(sql`
+    select s.question_id as id, count(*)::int as tries,
+      (count(*) filter (where s.outcome in ('right', 'repeated')))::int as "right",
+      (count(distinct (s.event_id, s.unit_id)) filter (where s.outcome = 'right'))::int as solved
+    from jsonb_to_recordset(${asRows(counted)}::jsonb) as e(event_id uuid, until timestamptz)
+    join ${submissions} s on s.tenant_id = ${ctx.tenantId} and s.event_id = e.event_id
+      and (e.until is null or s.submitted_at < e.until)
+    group by s.question_id`);
+  return new Map(rows.map(({ id, ...figure }) => [id, figure]));
+}

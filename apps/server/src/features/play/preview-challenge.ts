@@ -1,0 +1,94 @@
+import type { authoringRoutes, ChallengePreview, RouteInput, SubmissionResult } from '@guidon/contract';
+import { fillConnection } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { loadWhole, requireOwnChallenge } from '../challenges/index.ts';
+import { successMessage, wrongMessage } from './answer-messages.ts';
+import { practiceIntro, presentPractice } from './get-practice-challenge.ts';
+import { judgeUnrecorded } from './judge-unrecorded.ts';
+import { nominalPoints, type PracticeChallenge, practiceQuestion } from './practice-challenge.ts';
+import { t } from './texts.ts';
+
+type PreviewInput = RouteInput<typeof authoringRoutes.preview>['body'];
+
+/**
+ * The challenge as a player sees it who has solved and opened what `input` says. The true rules judge, and nothing is
+ * written: what was tried is known to the page alone.
+ */
+export async function previewChallenge(
+  ctx: MemberCtx,
+  challengeId: string,
+  { hintIds, solvedIds, answer }: PreviewInput,
+): Promise<ChallengePreview> {
+  const whole = await inTenant(ctx, async (tx) =>
+    loadWhole(tx, await requireOwnChallenge(tx, ctx, challengeId)),
+  );
+  const before: PracticeChallenge = {
+    ...whole,
+    practiceEventId: null,
+    points: nominalPoints(whole),
+    solved: new Set(solvedIds),
+  };
+  const tried = answer === undefined ? null : tryAnswer(ctx, before, answer);
+  const practice = tried?.after ?? before;
+  const shown = presentPractice(ctx, practice, {
+    state: { attempts: new Map(), hints: new Set(hintIds) },
+    completions: 0,
+    intro: practiceIntro(practice, false),
+  });
+  const { missing } = fillConnection(whole.challenge.connectionInfo, {});
+  return { challenge: { ...shown, missingValues: missing }, result: tried?.result ?? null };
+}
+
+function tryAnswer(
+  ctx: MemberCtx,
+  before: PracticeChallenge,
+  { questionId, answer }: NonNullable<PreviewInput['answer']>,
+): { after: PracticeChallenge; result: SubmissionResult } {
+  const question = practiceQuestion(before, questionId);
+  const { isRight, isPending, recorded } = judgeUnrecorded(question.rule, answer);
+  const after = isRight ? { ...before, solved: new Set([...before.solved, questionId]) } : before;
+  const alreadySolved = isRight && before.solved.has(questionId);
+  return {
+    after,
+    result: presentTrial(ctx, after, { questionId, isRight, isPending, recorded, alreadySolved }),
+  };
+}
+
+interface Tried {
+  questionId: string;
+  isRight: boolean;
+  isPending: boolean;
+  recorded: string;
+  alreadySolved: boolean;
+}
+
+function presentTrial(
+  { language }: MemberCtx,
+  { challenge, questions, points, solved }: PracticeChallenge,
+  { questionId, isRight, isPending, recorded, alreadySolved }: Tried,
+): SubmissionResult {
+  const totalQuestions = questions.length;
+  const solvedQuestions = questions.filter(({ id }) => solved.has(id)).length;
+  const challengeComplete = isRight && solvedQuestions === totalQuestions;
+  const right = alreadySolved ? 'alreadySolved' : challengeComplete ? 'complete' : 'right';
+  const wrong = isPending ? t('previewPending') : wrongMessage(null, recorded);
+  return {
+    isCorrect: isRight,
+    points: isRight && !alreadySolved ? (points.get(questionId) ?? 0) : 0,
+    message: (isRight ? t(right) : wrong).in(language),
+    successMessage: challengeComplete && !alreadySolved ? successMessage(challenge).in(language) : null,
+    isPractice: false,
+    alreadySolved,
+    challengeComplete,
+    firstBlood: false,
+    solveNumber: null,
+    progress: totalQuestions === 0 ? 0 : Math.round((100 * solvedQuestions) / totalQuestions),
+    solvedQuestions,
+    totalQuestions,
+    attemptsLeft: null,
+    answerAgainAt: null,
+    penalty: 0,
+    standingsVersion: 0,
+  };
+}

@@ -1,0 +1,1 @@
+export { questionsFeature } from './feature.ts';
