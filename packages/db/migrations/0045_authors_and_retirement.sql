@@ -1,6 +1,7 @@
 -- Authors of challenges, challenges that are retired, and a version of the list of challenges of an event.
 
 alter table tenants add column authors_only boolean not null default false;
+grant update (authors_only) on tenants to guidon_tenant;
 
 alter table challenges add column retired_at timestamptz;
 create index challenges_retired_idx on challenges (tenant_id) where retired_at is not null;

@@ -25,7 +25,7 @@ export type ChallengeAuthors = z.infer<typeof ChallengeAuthors>;
 /** What somebody who tries a challenge has done so far; nothing of it is stored. */
 const PreviewBody = z.object({
   hintIds: z.array(Id).max(limits.hints).default([]).meta({ description: 'Hints that are open.' }),
-  solvedIds: z
+  questionIds: z
     .array(Id)
     .max(limits.questions)
     .default([])

@@ -72,11 +72,9 @@ export const BankChallengeSummary = z.object({
   eventCount: z.number().int(),
   openEventCount: z.number().int().meta({ description: 'Events with it that run or are still to come.' }),
   visibility: ChallengeVisibility,
-  isRetired: z
-    .boolean()
-    .meta({
-      description: 'Out of the library and of what new events choose from; events that have it go on.',
-    }),
+  isRetired: z.boolean().meta({
+    description: 'Out of the library and of what new events choose from; events that have it go on.',
+  }),
   updatedAt: Time,
   can: z.object({ edit: z.boolean() }),
 });

@@ -18,7 +18,7 @@ type PreviewInput = RouteInput<typeof authoringRoutes.preview>['body'];
 export async function previewChallenge(
   ctx: MemberCtx,
   challengeId: string,
-  { hintIds, solvedIds, answer }: PreviewInput,
+  { hintIds, questionIds, answer }: PreviewInput,
 ): Promise<ChallengePreview> {
   const whole = await inTenant(ctx, async (tx) =>
     loadWhole(tx, await requireOwnChallenge(tx, ctx, challengeId)),
@@ -27,7 +27,7 @@ export async function previewChallenge(
     ...whole,
     practiceEventId: null,
     points: nominalPoints(whole),
-    solved: new Set(solvedIds),
+    solved: new Set(questionIds),
   };
   const tried = answer === undefined ? null : tryAnswer(ctx, before, answer);
   const practice = tried?.after ?? before;

@@ -1,0 +1,118 @@
+import {
+  allRoutes,
+  authoringRoutes,
+  challengeRoutes,
+  playRoutes,
+  type Route,
+  rolesWith,
+  tenantSettingsRoutes,
+} from '@guidon/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember, type TestActor } from '../actors.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { exampleOf } from './example-of.ts';
+import { inputSchema } from './json-schema.ts';
+import { errorOf, send } from './send.ts';
+import { createWorld, knownIn, paramsOf, secrets, type SweepWorld } from './sweep-world.ts';
+
+let app: TestApp;
+let world: SweepWorld;
+let stranger: TestActor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await createWorld(app);
+  stranger = await createMember(app, world.tenant.tenantId, 'contentCreator');
+});
+afterAll(() => app.close());
+
+const isFor = (route: Route, right: 'bank.read' | 'bank.write') =>
+  route.access.kind === 'member' && route.access.roles.join() === rolesWith(right).join();
+const ofOne = allRoutes.filter(({ path }) => path.includes(':challengeId'));
+const reads = ofOne.filter((route) => isFor(route, 'bank.read') && route.method === 'GET');
+const writes = ofOne.filter((route) => isFor(route, 'bank.write'));
+/** Whoever may use a chain may put any challenge into it: nothing of the inside is shown there. */
+const ofChains = new Set(['sequences.set-of-challenge']);
+const answers = [secrets.text, secrets.regex, String(secrets.number), secrets.solution];
+
+function bodyOf(route: Route): string | undefined {
+  const schema = inputSchema(route, 'body');
+  return schema && JSON.stringify(exampleOf(schema, knownIn(world, { version: 1 })));
+}
+
+function call(route: Route, who: TestActor) {
+  const body = bodyOf(route);
+  return send(app, route, who.token, { params: paramsOf(route.path, world), ...(body && { body }) });
+}
+
+async function setAuthorsOnly(authorsOnly: boolean): Promise<void> {
+  const { token } = world.tenant.admin;
+  const { displayName, version } = (await app.call(tenantSettingsRoutes.organization, token, {})).body.data;
+  const reply = await app.call(tenantSettingsRoutes.updateOrganization, token, {
+    body: { displayName, version, authorsOnly },
+  });
+  expect([reply.status, reply.body]).toMatchObject([200, { data: { authorsOnly } }]);
+}
+
+const readAsStranger = async () =>
+  (
+    await app.call(challengeRoutes.get, stranger.token, {
+      params: { challengeId: world.ids['challengeId'] ?? '' },
+    })
+  ).body.data;
+
+test('unless the organization says so, every content creator reads answers', async () => {
+  const challenge = await readAsStranger();
+  expect([challenge.can.edit, challenge.solution]).toEqual([true, secrets.solution]);
+});
+
+test('where only authors may, others read no answer of a challenge anywhere, and change nothing of it', async () => {
+  await setAuthorsOnly(true);
+  expect(reads.map(({ id }) => id)).toContain('challenges.get');
+  for (const route of reads) {
+    const reply = await call(route, stranger);
+    expect([route.id, reply.status]).toEqual([route.id, 200]);
+    for (const answer of answers) expect(reply.text, route.id).not.toContain(answer);
+  }
+  expect(writes.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['challenges.update', 'challenges.preview', 'challenges.duplicate']),
+  );
+  for (const route of writes.filter(({ id }) => !ofChains.has(id))) {
+    const reply = await call(route, stranger);
+    expect([route.id, reply.status, errorOf(reply)?.code]).toEqual([route.id, 403, 'FORBIDDEN']);
+  }
+  expect(await readAsStranger()).toMatchObject({ can: { edit: false, remove: false }, solution: null });
+});
+
+test('nor one of several at once, nor a file', async () => {
+  const challengeId = world.ids['challengeId'] ?? '';
+  const { body } = await app.call(authoringRoutes.change, stranger.token, {
+    body: { changes: [{ challengeId, difficulty: 4 }] },
+  });
+  expect(body.data).toMatchObject([{ outcome: 'forbidden', undo: null }]);
+  const published = await app.call(challengeRoutes.publishMany, stranger.token, {
+    body: { challengeIds: [challengeId], visibility: 'library' },
+  });
+  expect(published.status).toBe(403);
+  const file = await send(app, playRoutes.file, stranger.token, {
+    params: paramsOf(playRoutes.file.path, world),
+  });
+  expect(file.status).toBe(404);
+  const { data } = (await app.call(challengeRoutes.list, stranger.token, { query: {} })).body;
+  expect(data.find(({ id }) => id === challengeId)?.can.edit).toBe(false);
+});
+
+test('a named author, the one who made it and admins go on', async () => {
+  const params = { challengeId: world.ids['challengeId'] ?? '' };
+  const { contentCreator, admin } = world.tenant;
+  const named = await app.call(authoringRoutes.setAuthors, contentCreator.token, {
+    params,
+    body: { userIds: [stranger.userId] },
+  });
+  expect(named.body.data.authors).toEqual([{ id: stranger.userId, username: stranger.username }]);
+  for (const { token } of [stranger, contentCreator, admin]) {
+    const { data } = (await app.call(challengeRoutes.get, token, { params })).body;
+    expect([data.can.edit, data.solution]).toEqual([true, secrets.solution]);
+  }
+  await setAuthorsOnly(false);
+});
