@@ -11,7 +11,8 @@ interface DataTableRowProps<Row> {
   name: string;
   columns: readonly Column<Row>[];
   isSelected: boolean | undefined;
-  onToggle: (() => void) | undefined;
+  /** With Shift, also the rows between the one that was toggled last and this one. */
+  onToggle: ((isRange: boolean) => void) | undefined;
   onOpen: ((row: Row) => void) | undefined;
 }
 
@@ -45,7 +46,13 @@ export function DataTableRow<Row>({
           <CheckField
             aria-label={t('selectRow', { name })}
             checked={isSelected ?? false}
-            onChange={onToggle}
+            onClick={(event) => onToggle(event.shiftKey)}
+            onKeyDown={(event) => {
+              if (event.key !== ' ' || !event.shiftKey) return;
+              event.preventDefault();
+              onToggle(true);
+            }}
+            readOnly
           />
         </td>
       )}

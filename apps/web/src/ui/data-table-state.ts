@@ -55,6 +55,23 @@ export function toggleAll(selected: ReadonlySet<string>, shown: readonly string[
   return next;
 }
 
+/** From the row that was toggled last to this one, all become what this one becomes. */
+export function toggleRange(
+  selected: ReadonlySet<string>,
+  shown: readonly string[],
+  { from, to }: { from: string | null; to: string },
+): Set<string> {
+  const start = from === null ? -1 : shown.indexOf(from);
+  const end = shown.indexOf(to);
+  if (start === -1 || end === -1) return toggleOne(selected, to);
+  const next = new Set(selected);
+  for (const key of shown.slice(Math.min(start, end), Math.max(start, end) + 1)) {
+    if (selected.has(to)) next.delete(key);
+    else next.add(key);
+  }
+  return next;
+}
+
 export function toggleOne(selected: ReadonlySet<string>, key: string): Set<string> {
   const next = new Set(selected);
   if (!next.delete(key)) next.add(key);

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import type { Column } from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
-import { searchRows, sortRows, type TableSort, toggleAll, toggleOne } from './data-table-state.ts';
+import { searchRows, sortRows, type TableSort, toggleAll, toggleRange } from './data-table-state.ts';
 import styles from './data-table.module.css';
 import './lists-catalogue.ts';
 
@@ -45,11 +45,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation('lists');
   const [shownCount, setShownCount] = useState(pageRows);
   const [localSort, setLocalSort] = useState<TableSort | undefined>(undefined);
+  const lastToggled = useRef<string | null>(null);
   const activeSort = props.onSort ? sort : localSort;
   const found = searchRows(rows, search, searchText);
   const sortValue = columns.find((column) => column.key === activeSort?.column)?.sortValue;
   const ordered = sortValue && activeSort ? sortRows(found, sortValue, activeSort.isDescending) : found;
   const shown = ordered.slice(0, shownCount);
+  const toggle = (key: string, isRange: boolean) => {
+    if (!selected || !onSelect) return;
+    const from = isRange ? lastToggled.current : null;
+    lastToggled.current = key;
+    onSelect(toggleRange(selected, ordered.map(rowKey), { from, to: key }));
+  };
   const foundKeys = onSelect ? found.map(rowKey) : [];
 
   if (rows.length === 0) return props.empty;
@@ -82,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   name={rowName(row)}
                   columns={columns}
                   isSelected={selected?.has(key)}
-                  onToggle={selected && onSelect ? () => onSelect(toggleOne(selected, key)) : undefined}
+                  onToggle={selected && onSelect ? (isRange) => toggle(key, isRange) : undefined}
                   onOpen={props.onOpen}
                 />
               );

@@ -94,6 +94,7 @@ const figures = {
 };
 
 export const ChallengeStatistics = z.object({
+  name: z.string(),
   ...figures,
   events: z.array(
     z.object({

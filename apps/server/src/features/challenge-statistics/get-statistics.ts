@@ -26,14 +26,19 @@ export function createStatistics() {
   return {
     async get(ctx: MemberCtx, challengeId: string): Promise<ChallengeStatistics> {
       const rights = await inTenant(ctx, async (tx) => {
-        await requireBankChallenge(tx, ctx, challengeId);
+        const { name } = await requireBankChallenge(tx, ctx, challengeId);
         return {
+          name,
           isAuthor: await isAuthorOf(tx, ctx, challengeId),
           eventIds: await eventsWithAnswers(tx, ctx, challengeId),
         };
       });
       const { wrong, ...figures } = await counted(ctx, challengeId);
-      return { ...figures, wrongAnswers: rights.isAuthor ? grouped(wrong, rights.eventIds) : null };
+      return {
+        name: rights.name,
+        ...figures,
+        wrongAnswers: rights.isAuthor ? grouped(wrong, rights.eventIds) : null,
+      };
     },
     forget: () => known.clear(),
   };

@@ -167,7 +167,10 @@ describe('trying a challenge as a player', () => {
       challengeComplete: false,
     });
     expect(right.challenge.questions.map(({ isSolved }) => isSolved)).toEqual([true, false]);
-    const last = await preview({ questionIds: [first], answer: { questionId: second, answer: 'flag{right}' } });
+    const last = await preview({
+      questionIds: [first],
+      answer: { questionId: second, answer: 'flag{right}' },
+    });
     expect(last.body.data.result).toMatchObject({
       challengeComplete: true,
       successMessage: 'You are **in**.',

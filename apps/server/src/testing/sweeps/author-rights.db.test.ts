@@ -37,7 +37,7 @@ const answers = [secrets.text, secrets.regex, String(secrets.number), secrets.so
 
 function bodyOf(route: Route): string | undefined {
   const schema = inputSchema(route, 'body');
-  return schema && JSON.stringify(exampleOf(schema, knownIn(world, { version: 1 })));
+  return schema === null ? undefined : JSON.stringify(exampleOf(schema, knownIn(world, { version: 1 })));
 }
 
 function call(route: Route, who: TestActor) {

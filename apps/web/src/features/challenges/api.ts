@@ -1,4 +1,12 @@
-import { challengeImageRoutes, challengeRoutes, eventRoutes, memberGroupRoutes } from '@guidon/contract';
+import {
+  authoringRoutes,
+  challengeImageRoutes,
+  challengeRoutes,
+  eventRoutes,
+  memberGroupRoutes,
+  questionRoutes,
+} from '@guidon/contract';
+import { answerKinds } from '@guidon/contract/plain';
 import { api } from '../../lib/api-client.ts';
 import { dataQuery, pagesQuery, routeQuery } from '../../lib/route-query.ts';
 import { write, writeForm } from '../../lib/write.ts';
@@ -9,8 +17,12 @@ export type BankSort = (typeof bankSorts)[number];
 
 const pageRows = 100;
 
+export const bankStates = ['active', 'retired', 'all'] as const;
+export type BankState = (typeof bankStates)[number];
+
 export interface BankFilter {
   search: string;
+  state: BankState;
   category: string;
   /** 1 to 4 as text; empty for any. */
   difficulty: string;
@@ -66,3 +78,55 @@ export function groupsQuery() {
 const publicationStales = ['challenges.*', 'library.*', 'search.*', 'member-groups.*'];
 export const publishChallenge = write(challengeRoutes.publish, { stales: publicationStales });
 export const publishChallenges = write(challengeRoutes.publishMany, { stales: publicationStales });
+
+export const changeChallenges = write(authoringRoutes.change, {
+  stales: [...challengeStales, 'library.*', 'search.*', 'member-groups.*'],
+});
+export const duplicateChallenge = write(authoringRoutes.duplicate, {
+  stales: challengeStales,
+  cacheAs: challengeCacheKey,
+});
+const retirementStales = [...challengeStales, 'library.*', 'search.*'];
+export const retireChallenge = write(authoringRoutes.retire, {
+  stales: retirementStales,
+  cacheAs: challengeCacheKey,
+});
+export const restoreChallenge = write(authoringRoutes.restore, {
+  stales: retirementStales,
+  cacheAs: challengeCacheKey,
+});
+export function authorsQuery(challengeId: string) {
+  return dataQuery(authoringRoutes.authors, { params: { challengeId } });
+}
+export const setAuthors = write(authoringRoutes.setAuthors, {
+  stales: ['challenges.*'],
+  cacheAs: (_reply, { params }) => routeQuery(authoringRoutes.authors, { params }).queryKey,
+});
+export function statisticsQuery(challengeId: string) {
+  return dataQuery(authoringRoutes.statistics, { params: { challengeId } });
+}
+
+export interface QuestionFilter {
+  search: string;
+  /** Empty for any. */
+  kind: string;
+  category: string;
+  isUnsolved: boolean;
+}
+
+export function questionsQuery({ search, kind, category, isUnsolved }: QuestionFilter) {
+  const known = answerKinds.find((one) => one === kind);
+  return pagesQuery(questionRoutes.list, {
+    query: {
+      search,
+      category,
+      unsolved: isUnsolved ? 'true' : 'false',
+      limit: pageRows,
+      ...(known === undefined ? {} : { kind: known }),
+    },
+  });
+}
+export const changeQuestions = write(questionRoutes.change, {
+  stales: [...challengeStales, 'questions.*', 'play.*'],
+});
+export const tryAnswer = write(questionRoutes.tryAnswer, { stales: [] });

@@ -1,35 +1,82 @@
 import type { BankChallengeSummary } from '@guidon/contract';
-import { IconBooks, IconFlag3, IconTrash } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconArchive,
+  IconArchiveOff,
+  IconBooks,
+  IconFlag3,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AddToEventDialog } from './add-to-event-dialog.tsx';
+import { BulkChangeDialog } from './bulk-change-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useBankActions } from './use-bank-actions.ts';
+import type { BulkChange } from './use-bulk-change.ts';
 
 interface BankBulkProps {
   chosen: readonly BankChallengeSummary[];
+  categories: readonly string[];
+  bulk: BulkChange;
   onClear: () => void;
 }
 
-export function BankBulk({ chosen, onClear }: BankBulkProps) {
+type OpenDialog = 'event' | 'publish' | 'change' | null;
+
+export function BankBulk({ chosen, categories, bulk, onClear }: BankBulkProps) {
   const { t } = useTranslation('challenges');
   const { isBusy, remove } = useBankActions();
-  const [isAdding, setAdding] = useState(false);
-  const [isPublishing, setPublishing] = useState(false);
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const own = chosen.filter(({ can }) => can.edit);
+  const areRetired = chosen.length > 0 && chosen.every(({ isRetired }) => isRetired);
+  const close = () => setOpen(null);
+  const done = () => {
+    setOpen(null);
+    onClear();
+  };
+  const retire = () =>
+    bulk.change(
+      chosen.map(({ id }) => ({ challengeId: id, isRetired: !areRetired })),
+      onClear,
+    );
   return (
     <>
       <BulkBar count={chosen.length} onClear={onClear}>
-        <Button size="xs" leftSection={<IconFlag3 size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        <Button
+          size="xs"
+          leftSection={<IconFlag3 size={16} aria-hidden />}
+          disabled={areRetired}
+          onClick={() => setOpen('event')}
+        >
           {t('bulk.addToEvent')}
         </Button>
         <Button
           size="xs"
+          leftSection={<IconAdjustments size={16} aria-hidden />}
+          onClick={() => setOpen('change')}
+        >
+          {t('bulk.change')}
+        </Button>
+        <Button
+          size="xs"
           leftSection={<IconBooks size={16} aria-hidden />}
-          onClick={() => setPublishing(true)}
+          disabled={own.length === 0}
+          onClick={() => setOpen('publish')}
         >
           {t('bulk.publish')}
+        </Button>
+        <Button
+          size="xs"
+          leftSection={
+            areRetired ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />
+          }
+          disabled={bulk.isPending}
+          onClick={retire}
+        >
+          {t(areRetired ? 'bulk.restore' : 'bulk.retire')}
         </Button>
         <Button
           size="xs"
@@ -41,23 +88,26 @@ export function BankBulk({ chosen, onClear }: BankBulkProps) {
           {t('bulk.delete')}
         </Button>
       </BulkBar>
-      {isPublishing && (
-        <PublishDialog
-          challenges={chosen}
-          onClose={() => setPublishing(false)}
-          onDone={() => {
-            setPublishing(false);
-            onClear();
-          }}
+      {open === 'publish' && <PublishDialog challenges={own} onClose={close} onDone={done} />}
+      {open === 'event' && (
+        <AddToEventDialog
+          challengeIds={chosen.flatMap(({ id, isRetired }) => (isRetired ? [] : id))}
+          onClose={close}
+          onDone={done}
         />
       )}
-      {isAdding && (
-        <AddToEventDialog
-          challengeIds={chosen.map(({ id }) => id)}
-          onClose={() => setAdding(false)}
-          onDone={() => {
-            setAdding(false);
-            onClear();
+      {open === 'change' && (
+        <BulkChangeDialog
+          count={chosen.length}
+          categories={categories}
+          tags={[...new Set(chosen.flatMap(({ tags }) => tags))]}
+          onClose={close}
+          onChange={(change) => {
+            close();
+            bulk.change(
+              chosen.map(({ id }) => ({ ...change, challengeId: id })),
+              onClear,
+            );
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { bankStates } from './api.ts';
 import styles from './challenge-manager.module.css';
 import { bankLevels, type BankFilterState } from './use-bank-filter.ts';
 
@@ -39,6 +40,14 @@ export function BankFilters({
             label: value === '' ? t('allDifficulties') : ui(`difficulty${value}`),
           }))}
           onChange={(value) => filter.setDifficulty(bankLevels.find((level) => level === value) ?? '')}
+        />
+      </div>
+      <div className={styles['filter']}>
+        <SelectField
+          aria-label={t('state.label')}
+          value={filter.state}
+          data={bankStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+          onChange={(value) => filter.setState(bankStates.find((known) => known === value) ?? 'active')}
         />
       </div>
       {total !== undefined && <span className={styles['count']}>{t('count', { count: total })}</span>}

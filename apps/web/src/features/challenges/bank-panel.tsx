@@ -9,9 +9,11 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { bankListQuery } from './api.ts';
 import { BankBulk } from './bank-bulk.tsx';
+import { BulkOutcomePanel } from './bulk-outcome.tsx';
 import { BankFilters } from './bank-filters.tsx';
 import { ChallengeTable } from './challenge-table.tsx';
 import { useBankActions } from './use-bank-actions.ts';
+import { useBulkChange } from './use-bulk-change.ts';
 import type { BankFilterState } from './use-bank-filter.ts';
 
 export function useBankPages(filter: BankFilterState) {
@@ -31,6 +33,7 @@ export function BankPanel({ filter, bank, onEdit, createButton }: BankPanelProps
   const { t } = useTranslation('challenges');
   const { query, head, challenges } = bank;
   const { remove } = useBankActions();
+  const bulk = useBulkChange();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const empty = filter.isNarrowed ? (
     <EmptyState drawing="search" action={<Button onClick={filter.clear}>{t('clearFilters')}</Button>}>
@@ -46,8 +49,11 @@ export function BankPanel({ filter, bank, onEdit, createButton }: BankPanelProps
       <BankFilters filter={filter} categories={head?.categories ?? []} total={head?.total} />
       <BankBulk
         chosen={challenges.filter((one) => selected.has(one.id))}
+        categories={head?.categories ?? []}
+        bulk={bulk}
         onClear={() => setSelected(new Set())}
       />
+      <BulkOutcomePanel bulk={bulk} />
       <Panel isFlush>
         <QueryView query={query} skeleton={<SkeletonRows count={10} />} failure={t('failed.load')}>
           {() => (

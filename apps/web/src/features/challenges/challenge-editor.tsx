@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
 import { challengeQuery, createChallenge, fetchChallenge, updateChallenge } from './api.ts';
+import { AuthorSection } from './author-section.tsx';
 import { ChallengeBasicFields } from './challenge-basic-fields.tsx';
 import {
   challengeBody,
@@ -18,6 +19,7 @@ import {
   challengeValues,
   type ChallengeValues,
 } from './challenge-form-state.ts';
+import { EditorActions } from './editor-actions.tsx';
 import { EnvironmentSection } from './environment-section.tsx';
 import { FileSection } from './file-section.tsx';
 import { HintSection } from './hint-section.tsx';
@@ -35,6 +37,7 @@ interface ChallengeEditorProps {
   categories: readonly string[];
   uploads: Uploads;
   onCreated: (id: string) => void;
+  onDuplicated: (id: string) => void;
   onClose: () => void;
 }
 
@@ -59,6 +62,7 @@ export function ChallengeEditor({
   categories,
   uploads,
   onCreated,
+  onDuplicated,
   onClose,
 }: ChallengeEditorProps) {
   const { t } = useTranslation('challenges');
@@ -96,6 +100,9 @@ export function ChallengeEditor({
       {isLoading && <EditorLoading query={query} failure={t('editor.notFound')} />}
       {!isLoading && (
         <EditorFields editor={editor}>
+          {challenge !== null && (
+            <EditorActions challenge={challenge} isDirty={editor.isDirty} onDuplicated={onDuplicated} />
+          )}
           {!mayEdit && <Notice>{t('editor.readOnly')}</Notice>}
           <FieldGroup isDisabled={!mayEdit}>
             <ChallengeBasicFields editor={editor} categories={categories} />
@@ -108,6 +115,7 @@ export function ChallengeEditor({
             <EnvironmentSection editor={editor} />
             <SuccessSection editor={editor} />
             <SolutionSection editor={editor} isHidden={!mayEdit} />
+            {challenge !== null && <AuthorSection challengeId={challenge.id} />}
             {challenge !== null && <PublicationSection challengeId={challenge.id} />}
           </FieldGroup>
         </EditorFields>

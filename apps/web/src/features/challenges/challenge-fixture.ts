@@ -13,6 +13,7 @@ export const challengeFixture: BankChallenge = {
   eventCount: 1,
   openEventCount: 0,
   visibility: 'event',
+  isRetired: false,
   updatedAt: '2026-11-01T10:00:00.000Z',
   description: 'Look at the **source**.',
   author: 'ada',
@@ -67,5 +68,5 @@ export const challengeFixture: BankChallenge = {
     },
   ],
   version: 5,
-  can: { edit: true, remove: true },
+  can: { edit: true, remove: true, duplicate: true, retire: true },
 };

@@ -1,6 +1,7 @@
 import './catalogue.ts';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,6 +14,7 @@ import { useUploads } from './use-uploads.ts';
 
 export function ChallengeManagerPage() {
   const { t } = useTranslation('challenges');
+  const readsQuestions = useUser().rights.includes('questions.read');
   const route = useChallengeRoute();
   const filter = useBankFilter();
   const bank = useBankPages(filter);
@@ -42,6 +44,11 @@ export function ChallengeManagerPage() {
               <ButtonLink kind="quiet" to="/admin/adventures">
                 {t('adventures')}
               </ButtonLink>
+              {readsQuestions && (
+                <ButtonLink kind="quiet" to="/admin/questions">
+                  {t('questionList.title')}
+                </ButtonLink>
+              )}
               <Button leftSection={<IconFileImport size={18} aria-hidden />} onClick={route.openImport}>
                 {t('import')}
               </Button>
@@ -58,6 +65,7 @@ export function ChallengeManagerPage() {
           categories={bank.head?.categories ?? []}
           uploads={uploads}
           onCreated={route.created}
+          onDuplicated={route.edit}
           onClose={() => {
             uploads.dropWaiting();
             route.close();

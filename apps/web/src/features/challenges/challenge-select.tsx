@@ -30,7 +30,7 @@ export function ChallengeSelect(props: ChallengeSelectProps) {
   const [sought] = useDebouncedValue(text.trim(), 200);
   const search = sought === value?.name ? '' : sought;
   const query = useInfiniteQuery({
-    ...bankListQuery({ search, category: '', difficulty: '', sort: 'name' }),
+    ...bankListQuery({ search, category: '', difficulty: '', state: 'active', sort: 'name' }),
     placeholderData: keepPreviousData,
   });
   const found = (query.data?.pages[0]?.data ?? []).filter(({ id }) => !except?.has(id));

@@ -4,6 +4,7 @@ import { lowestValue } from '@guidon/scoring';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -78,7 +79,22 @@ function useColumns({ onEdit, onDelete }: ChallengeTableProps): Column<Challenge
     sortValue: of,
   });
   return [
-    { key: 'name', title: t('columns.name'), cell: (one) => one.name, sortValue: (one) => one.name },
+    {
+      key: 'name',
+      title: t('columns.name'),
+      cell: (one) => (
+        <>
+          {one.name}
+          {one.isRetired && (
+            <>
+              {' '}
+              <Badge>{t('retired')}</Badge>
+            </>
+          )}
+        </>
+      ),
+      sortValue: (one) => one.name,
+    },
     {
       key: 'category',
       title: t('columns.category'),

@@ -1,7 +1,13 @@
 import { IconFlagPlus, IconPuzzle } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
-import { choiceParam, flagParam, type RawSearch, textParam } from '../../navigation/search-params.ts';
+import {
+  choiceParam,
+  flagParam,
+  optional,
+  type RawSearch,
+  textParam,
+} from '../../navigation/search-params.ts';
 import titles from './pages.en.json';
 
 const definePage = pagesOf('challenges', titles);
@@ -12,6 +18,7 @@ interface ChallengeManagerSearch {
   search?: string | undefined;
   category?: string | undefined;
   difficulty?: '1' | '2' | '3' | '4' | undefined;
+  state?: 'retired' | 'all' | undefined;
 }
 
 function challengeManagerSearch(search: RawSearch): ChallengeManagerSearch {
@@ -21,6 +28,7 @@ function challengeManagerSearch(search: RawSearch): ChallengeManagerSearch {
     search: textParam(search, 'search'),
     category: textParam(search, 'category'),
     difficulty: choiceParam(search, 'difficulty', ['1', '2', '3', '4']),
+    state: choiceParam(search, 'state', ['retired', 'all']),
   };
 }
 
@@ -49,4 +57,26 @@ export const challengeEditor = definePage({
   access: 'bank.write',
   search: challengeManagerSearch,
   layout,
+});
+
+export const challengeStatistics = definePage({
+  path: '/admin/challenges/$challengeId/statistics',
+  title: 'statistics',
+  access: 'bank.write',
+  component: lazyPage(() => import('./statistics-page.tsx'), 'StatisticsPage'),
+});
+
+export const questions = definePage({
+  path: '/admin/questions',
+  title: 'questions',
+  access: 'questions.read',
+  search: (search: RawSearch) =>
+    optional({
+      search: textParam(search, 'search'),
+      kind: textParam(search, 'kind'),
+      category: textParam(search, 'category'),
+      unsolved: choiceParam(search, 'unsolved', ['true']),
+    }),
+  component: lazyPage(() => import('./questions-page.tsx'), 'QuestionsPage'),
+  palette: { order: 130 },
 });

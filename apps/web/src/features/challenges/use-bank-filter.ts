@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import type { TableSort } from '../../ui/data-table-state.ts';
-import { bankSorts } from './api.ts';
+import { bankSorts, bankStates } from './api.ts';
 
 export const bankLevels = ['', '1', '2', '3', '4'] as const;
 
@@ -11,6 +11,7 @@ export function useBankFilter() {
   const [search, setSearch] = useSearchText('search');
   const [category, setCategory] = useSearchText('category');
   const [difficulty, setDifficulty] = useSearchState('difficulty', bankLevels, '');
+  const [state, setState] = useSearchState('state', bankStates, 'active');
   const [sought] = useDebouncedValue(search.trim(), 200);
   const [sort, setSort] = useState<TableSort | undefined>(undefined);
   const serverSort = bankSorts.find((known) => known === sort?.column) ?? 'name';
@@ -21,14 +22,17 @@ export function useBankFilter() {
     setCategory,
     difficulty,
     setDifficulty,
+    state,
+    setState,
     sort,
     setSort,
-    asked: { search: sought, category, difficulty, sort: serverSort },
-    isNarrowed: sought !== '' || category !== '' || difficulty !== '',
+    asked: { search: sought, category, difficulty, state, sort: serverSort },
+    isNarrowed: sought !== '' || category !== '' || difficulty !== '' || state !== 'active',
     clear: () => {
       setSearch('');
       setCategory('');
       setDifficulty('');
+      setState('active');
     },
   };
 }

@@ -15,7 +15,7 @@ const used = [
 async function openPage() {
   const { api, open } = staffApp(`/admin/events/${eventFixture.id}/challenges`);
   api.on(eventRoutes.get, () => ({ success: true as const, data: eventFixture }));
-  api.on(eventRoutes.challengeSettings, () => ({ success: true as const, data: [] }));
+  api.on(eventRoutes.challengeSettings, () => ({ success: true as const, data: [], version: 1 }));
   api.on(sequenceRoutes.list, () => ({ success: true as const, data: [] }));
   api.on(sequenceRoutes.ofEvent, () => ({
     success: true as const,

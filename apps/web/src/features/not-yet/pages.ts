@@ -74,14 +74,6 @@ export const stats = definePage({
   palette: { order: 150 },
 });
 
-export const questions = definePage({
-  ...notYet,
-  path: '/admin/questions',
-  title: 'questions',
-  access: 'questions.read',
-  palette: { order: 130 },
-});
-
 export const storage = definePage({
   ...notYet,
   path: '/admin/storage',

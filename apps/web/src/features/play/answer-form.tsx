@@ -9,6 +9,7 @@ import { answerFieldId, focusAnswer } from './focus-answer.ts';
 import styles from './question-box.module.css';
 import { limits } from '@guidon/contract/plain';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { usePreview } from './preview-context.ts';
 import { useAnswerSender } from './use-answer-sender.ts';
 
 interface AnswerFormProps {
@@ -25,7 +26,8 @@ interface AnswerFormProps {
 function useAnswer(props: AnswerFormProps) {
   const { userId, challenge, question, onSend, onResult, onFailure } = props;
   const { t } = useTranslation('play');
-  const place = challenge.eventId ?? 'practice';
+  const isPreview = usePreview() !== null;
+  const place = isPreview ? 'preview' : (challenge.eventId ?? 'practice');
   const sender = useAnswerSender(challenge.eventId, challenge.id, question.id);
   const isBusy = sender.state.phase !== 'idle';
   const why = sender.state.phase === 'idle' ? null : sender.state.why;

@@ -59,7 +59,9 @@ export function ChallengeContent({ eventId, challengeId, questionId, isPlain }: 
         head={
           <ChallengeHead
             challenge={challenge}
-            trail={<ChallengeTrail eventId={eventId} challenge={challenge} onLeave={leave} />}
+            trail={
+              <ChallengeTrail eventId={eventId} challenge={challenge} isPlain={isPlain} onLeave={leave} />
+            }
             mates={looking.get(challengeId) ?? []}
             onClosed={() => void query.refetch()}
           />

@@ -9,6 +9,7 @@ import { Row } from '../../ui/row.tsx';
 import { challengesQuery } from '../../resources/play.ts';
 import styles from './challenge-head.module.css';
 import { SoundToggle } from './sound-toggle.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 /** A board of one challenge opens it at once, so the way back from it leads past the board. */
 export function isOnly({ previousId, nextId }: Pick<PlayChallenge, 'previousId' | 'nextId'>): boolean {
@@ -18,10 +19,11 @@ export function isOnly({ previousId, nextId }: Pick<PlayChallenge, 'previousId' 
 interface ChallengeTrailProps {
   eventId: string;
   challenge: PlayChallenge;
+  isPlain: boolean;
   onLeave: () => void;
 }
 
-export function ChallengeTrail({ eventId, challenge, onLeave }: ChallengeTrailProps) {
+export function ChallengeTrail({ eventId, challenge, isPlain, onLeave }: ChallengeTrailProps) {
   const { t } = useTranslation('play');
   const navigate = useNavigate();
   const list = useQuery(challengesQuery(eventId)).data?.data ?? [];
@@ -43,7 +45,7 @@ export function ChallengeTrail({ eventId, challenge, onLeave }: ChallengeTrailPr
       >
         {t(isOnly(challenge) ? 'board.toEvent' : 'detail.back')}
       </Button>
-      <Row gap={4}>
+      <Row gap={4} wrap>
         <span className={styles['position']}>
           {index >= 0 && t('detail.position', { index: index + 1, count: list.length })}
         </span>
@@ -65,6 +67,7 @@ export function ChallengeTrail({ eventId, challenge, onLeave }: ChallengeTrailPr
         >
           <IconChevronRight size={20} aria-hidden />
         </IconButton>
+        <ViewSwitch challengeId={challenge.id} eventId={eventId} isPlain={isPlain} />
         <SoundToggle />
       </Row>
     </>

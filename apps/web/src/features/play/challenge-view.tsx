@@ -12,6 +12,7 @@ import { ChallengeBrief } from './challenge-brief.tsx';
 import styles from './challenge-content.module.css';
 import { ChallengeIntro } from './challenge-intro.tsx';
 import { NextChallengeLink } from './next-challenge-link.tsx';
+import { usePreview } from './preview-context.ts';
 import { QuestionBox } from './question-box.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
@@ -76,6 +77,7 @@ function OpenedChallenge({
 function ChallengeBody({ challenge, questionId }: ChallengeBodyProps) {
   const { id, intro } = challenge;
   const [isReading, setReading] = useState(intro !== null && !intro.isSeen);
+  const isPreview = usePreview() !== null;
   const { run } = useWrite({ failure: '', onError: () => undefined });
   if (!isReading || intro === null)
     return (
@@ -83,7 +85,7 @@ function ChallengeBody({ challenge, questionId }: ChallengeBodyProps) {
     );
   const start = () => {
     setReading(false);
-    if (!intro.isSeen) {
+    if (!intro.isSeen && !isPreview) {
       void run(async (send) => {
         await send(seeIntro, { params: { challengeId: id } });
       });

@@ -9,6 +9,7 @@ import { useSendWrite } from '../../lib/use-send-write.ts';
 import { buttonVariant } from '../../ui/button-kind.ts';
 import { toast } from '../../ui/toast.ts';
 import { launchChallenge } from './api.ts';
+import { usePreview } from './preview-context.ts';
 
 interface EnvironmentLinkProps {
   challenge: Pick<PlayChallenge, 'id' | 'eventId'>;
@@ -20,6 +21,7 @@ interface EnvironmentLinkProps {
 export function EnvironmentLink({ challenge, href }: EnvironmentLinkProps) {
   const { t } = useTranslation('play');
   const send = useSendWrite();
+  const isPreview = usePreview() !== null;
   const launch = async (tab: Window) => {
     tab.opener = null;
     try {
@@ -34,7 +36,8 @@ export function EnvironmentLink({ challenge, href }: EnvironmentLinkProps) {
     }
   };
   const onClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (isPreview || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return;
     const tab = window.open('', '_blank');
     if (tab === null) return;
     event.preventDefault();

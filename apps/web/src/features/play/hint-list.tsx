@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { unlockHint } from './api.ts';
 import styles from './challenge-content.module.css';
+import { usePreview } from './preview-context.ts';
 import { hintState, type HintState, isWaiting } from './hint-state.ts';
 
 type Hint = PlayChallenge['hints'][number];
@@ -103,6 +104,7 @@ export function HintList({ challenge }: { challenge: PlayChallenge }) {
     onError: (sentence) => toast.error(sentence),
   });
   const [asked, setAsked] = useState<string | null>(null);
+  const preview = usePreview();
   const { hintVouchers } = challenge;
   const questionFor = (cost: number, withVoucher: boolean) => {
     if (withVoucher)
@@ -140,7 +142,10 @@ export function HintList({ challenge }: { challenge: PlayChallenge }) {
             isPending={isPending && asked === hint.id}
             isDisabled={!challenge.can.answer}
             hasVoucher={hint.cost > 0 && hintVouchers > 0}
-            onUnlock={(withVoucher) => void run((send) => unlock(send, hint.id, hint.cost, withVoucher))}
+            onUnlock={(withVoucher) => {
+              if (preview !== null) preview.openHint(hint.id);
+              else void run((send) => unlock(send, hint.id, hint.cost, withVoucher));
+            }}
           />
         ))}
       </ol>

@@ -33,6 +33,13 @@ export const challenge = definePage({
   reads: ['/api/events/$event/challenges/$challengeId'],
 });
 
+export const challengePreview = definePage({
+  path: '/admin/challenges/$challengeId/preview',
+  title: 'preview',
+  access: 'bank.write',
+  component: lazyPage(() => import('./preview-page.tsx'), 'PreviewPage'),
+});
+
 export const challengeRedesigned = definePage({
   path: '/challenges/$challengeId/redesigned',
   title: 'challenge',

@@ -14,6 +14,8 @@ import { ChallengeUnavailable } from './challenge-unavailable.tsx';
 import { ChallengeView } from './challenge-view.tsx';
 import { lastCard } from './last-card.ts';
 import { SoundToggle } from './sound-toggle.tsx';
+import { Row } from '../../ui/row.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 import { useEscape } from './use-escape.ts';
 
 /** The list that a challenge outside events is opened from. */
@@ -58,7 +60,10 @@ export function PracticeContent({ challengeId, questionId, from, isPlain }: Prac
       >
         {t(`practice.${from}`)}
       </Button>
-      <SoundToggle />
+      <Row gap={4}>
+        {from === 'library' && <ViewSwitch challengeId={challengeId} eventId={null} isPlain={isPlain} />}
+        <SoundToggle />
+      </Row>
     </>
   );
   return (

@@ -15,6 +15,7 @@ import { ConqueredOverlay } from './conquered-overlay.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';
 import { errorFeedback, type Feedback, isRefusal, opensOverlay, resultFeedback } from './feedback-state.ts';
 import { focusAnswer, focusGoOn } from './focus-answer.ts';
+import { usePreview } from './preview-context.ts';
 import styles from './question-box.module.css';
 import { playTune } from '../../lib/play-tune.ts';
 
@@ -74,6 +75,7 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const [conquered, setConquered] = useState<SubmissionResult | null>(null);
   const queryClient = useQueryClient();
+  const isPreview = usePreview() !== null;
   const nowMs = useNow(question.answerAgainAt === null ? null : 1_000);
   const { left, againAt } = attemptsNow(question, nowMs);
   const isShut = !challenge.can.practise && (!challenge.can.answer || left === 0);
@@ -134,7 +136,7 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
           onResult={judged}
           onFailure={(error) => {
             setFeedback(errorFeedback(error));
-            if (isRefusal(error)) void refreshChallenge(queryClient, challenge);
+            if (isRefusal(error) && !isPreview) void refreshChallenge(queryClient, challenge);
           }}
         />
       )}

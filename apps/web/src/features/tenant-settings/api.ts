@@ -16,7 +16,7 @@ export const securityQuery = dataQuery(tenantSettingsRoutes.security);
 
 /** The tenant's name is also shown in the menu of organizations. */
 export const saveOrganization = write(tenantSettingsRoutes.updateOrganization, {
-  stales: ['auth.tenants', 'branding.get'],
+  stales: ['auth.tenants', 'branding.get', 'challenges.*'],
   cacheAs: () => routeQuery(tenantSettingsRoutes.organization).queryKey,
 });
 export const saveSecurity = write(tenantSettingsRoutes.updateSecurity, {

@@ -7,6 +7,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
@@ -19,7 +20,10 @@ function OrganizationForm({ saved }: { saved: OrganizationSettings }) {
   const session = useSessionStore();
   const editor = useEditor({
     saved,
-    valuesOf: (organization) => ({ displayName: organization?.displayName ?? '' }),
+    valuesOf: (organization) => ({
+      displayName: organization?.displayName ?? '',
+      authorsOnly: organization?.authorsOnly ?? false,
+    }),
     check: (values) => fieldErrors(OrganizationBody, { ...values, version: 0 }),
     save: async (send, values, _base, latest) =>
       (await send(saveOrganization, { body: { ...values, version: latest?.version ?? 0 } })).data,
@@ -46,6 +50,14 @@ function OrganizationForm({ saved }: { saved: OrganizationSettings }) {
           description={t('organization.nameHint')}
           value={saved.name}
           readOnly
+        />
+      </FormSection>
+      <FormSection level={2} title={t('organization.authorsTitle')}>
+        <SwitchField
+          label={t('organization.authorsOnly')}
+          description={t('organization.authorsAbout')}
+          checked={editor.values.authorsOnly}
+          onChange={(event) => editor.change('authorsOnly', { authorsOnly: event.currentTarget.checked })}
         />
       </FormSection>
     </SettingsForm>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
 
-const organization = { name: 'acme', displayName: 'Acme Security', version: 3 };
+const organization = { name: 'acme', displayName: 'Acme Security', authorsOnly: false, version: 3 };
 const policy = {
   secondFactorRoles: ['admin' as const],
   passwordMaxAgeDays: null,
@@ -46,6 +46,7 @@ it('saves the name in the version it has seen', async () => {
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   expect(api.calls(tenantSettingsRoutes.updateOrganization)[0]?.body).toEqual({
     displayName: 'Acme',
+    authorsOnly: false,
     version: 3,
   });
 });

@@ -22,7 +22,10 @@ export async function fetchEvent(eventId: string) {
 export function challengeSettingsQuery(eventId: string) {
   return {
     ...routeQuery(eventRoutes.challengeSettings, { params: { eventId } }),
-    select: (reply: RouteOutput<typeof eventRoutes.challengeSettings>) => reply.data.map(toPicked),
+    select: ({ data, version }: RouteOutput<typeof eventRoutes.challengeSettings>) => ({
+      list: data.map(toPicked),
+      version,
+    }),
     // A list that is being sorted must not change meanwhile.
     refetchOnWindowFocus: false,
   };

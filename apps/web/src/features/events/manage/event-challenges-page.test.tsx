@@ -31,6 +31,8 @@ function bankChallenge(n: number, name: string): BankChallengeSummary {
     fileCount: 0,
     openEventCount: 0,
     visibility: 'event',
+    isRetired: false,
+    can: { edit: true },
     eventCount: 0,
     updatedAt: '2026-11-01T00:00:00.000Z',
   };
@@ -55,6 +57,7 @@ async function openPicker() {
   api.on(eventRoutes.challengeSettings, () => ({
     success: true as const,
     data: [chosenChallenge(1, 'One'), chosenChallenge(2, 'Two')],
+    version: 7,
   }));
   api.on(challengeRoutes.list, () => ({
     success: true as const,
@@ -71,7 +74,11 @@ async function openPicker() {
   }));
   api.on(eventRoutes.setChallenges, ({ body }) => ({
     success: true as const,
-    data: { challengeIds: Chosen.parse(body).items.map(({ challengeId }) => challengeId), items: [] },
+    data: {
+      challengeIds: Chosen.parse(body).items.map(({ challengeId }) => challengeId),
+      items: [],
+      version: 8,
+    },
   }));
   const app = open();
   const chosen = within(await screen.findByRole('list', { name: 'In this event' }));
@@ -90,6 +97,7 @@ it('adds, moves by key and saves the whole order with Ctrl-S', async () => {
   await waitFor(() =>
     expect(api.calls(eventRoutes.setChallenges)[0]?.body).toEqual({
       items: [id(3), id(1), id(2)].map((challengeId) => ({ challengeId, ...plainSettings })),
+      version: 7,
     }),
   );
   expect(await screen.findByText('Challenges of the event saved')).toBeInTheDocument();
@@ -125,6 +133,22 @@ it('keeps the list when the server refuses it, and undoes on request', async () 
   expect(chosen.getAllByRole('listitem')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Undo changes' }));
   expect(chosen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('says that another host was faster, and shows their list on request', async () => {
+  const { api, chosen, user } = await openPicker();
+  api.on(eventRoutes.setChallenges, () => new FakeError('CONFLICT'));
+  await user.click(chosen.getByRole('button', { name: 'Remove One' }));
+  api.on(eventRoutes.challengeSettings, () => ({
+    success: true as const,
+    data: [chosenChallenge(3, 'Three')],
+    version: 8,
+  }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Show their list' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await waitFor(() => expect(chosen.getAllByRole('listitem')).toHaveLength(1));
+  expect(chosen.getByText('Three')).toBeInTheDocument();
 });
 
 it('lays down when and for whom one opens, shows what a player will see, and saves it with the list', async () => {

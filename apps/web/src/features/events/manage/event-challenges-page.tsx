@@ -3,6 +3,7 @@ import type { EventDetail } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
@@ -28,18 +29,43 @@ import { addPicked, changePicked, isSameList, type Pickable, type Picked, toItem
 interface PickerProps {
   event: EventDetail;
   saved: readonly Picked[];
+  /** Of the list that was read last. */
+  version: number;
 }
 
-function Picker({ event, saved }: PickerProps) {
+function Picker({ event, saved, version }: PickerProps) {
   const { t } = useTranslation('eventManager');
   const [edited, setEdited] = useState<readonly Picked[] | null>(null);
   const [written, setWritten] = useState<readonly Picked[] | null>(null);
-  const { isPending: isSaving, problem, run } = useWrite({ failure: t('picker.failed') });
+  /** Of the list that the edited one began with. */
+  const [base, setBase] = useState(version);
+  const [isOutdated, setOutdated] = useState(false);
+  const {
+    isPending: isSaving,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure: t('picker.failed'),
+    onError: (sentence, error) => {
+      setOutdated(error instanceof ApiError && error.code === 'CONFLICT');
+      setProblem(sentence);
+    },
+  });
   const [openId, setOpenId] = useState<string | null>(null);
   const list = edited ?? saved;
   const open = list.find(({ id }) => id === openId);
   const isDirty = edited !== null && !isSameList(edited, written ?? saved);
 
+  const edit = (next: readonly Picked[] | null) => {
+    if (edited === null) setBase(version);
+    setEdited(next);
+  };
+  const takeTheirs = () => {
+    setEdited(null);
+    setOutdated(false);
+    setProblem(null);
+  };
   const add = (more: readonly Pickable[]) => {
     const next = addPicked(list, more);
     const count = next.length - list.length;
@@ -47,14 +73,15 @@ function Picker({ event, saved }: PickerProps) {
     else if (more.length > 1) toast.success(t('picker.addedMany', { count }));
     if (next.length === limits.challengesPerEvent && more.length > count)
       toast.warning(t('picker.full', { max: limits.challengesPerEvent }));
-    setEdited(next);
+    edit(next);
   };
   const save = () =>
     void run(async (send, refreshed) => {
-      await send(setEventChallenges, {
+      const { data } = await send(setEventChallenges, {
         params: { eventId: event.id },
-        body: { items: toItems(list) },
+        body: { items: toItems(list), version: base },
       });
+      setBase(data.version);
       setWritten(list);
       toast.success(t('picker.saved'));
       await refreshed();
@@ -69,11 +96,18 @@ function Picker({ event, saved }: PickerProps) {
       {problem !== null && (
         <Notice tone="wrong" isAlert>
           {problem}
+          {isOutdated && (
+            <div>
+              <Button size="xs" onClick={takeTheirs}>
+                {t('picker.takeTheirs')}
+              </Button>
+            </div>
+          )}
         </Notice>
       )}
       <div className={styles['panes']}>
         <BankPane picked={new Set(list.map(({ id }) => id))} onAdd={add} />
-        <PickedPane list={list} onChange={setEdited} onOpen={setOpenId} />
+        <PickedPane list={list} onChange={edit} onOpen={setOpenId} />
       </div>
       {open !== undefined && (
         <ChallengeSettingsDrawer
@@ -83,7 +117,7 @@ function Picker({ event, saved }: PickerProps) {
           picked={open}
           onClose={() => setOpenId(null)}
           onApply={(settings) => {
-            setEdited(changePicked(list, open.id, settings));
+            edit(changePicked(list, open.id, settings));
             setOpenId(null);
           }}
         />
@@ -122,12 +156,12 @@ function LoadedPicker({ event }: { event: EventDetail }) {
         </div>
       }
     >
-      {(saved) => (
+      {({ list, version }) => (
         <Stack gap={16}>
           {event.can.edit && <MissingValuesNotice eventId={event.id} />}
           {event.can.edit && <EventSequence eventId={event.id} />}
           <div>
-            <Picker key={event.id} event={event} saved={saved} />
+            <Picker key={event.id} event={event} saved={list} version={version} />
           </div>
           {event.can.edit && <ConnectionValuesPanel eventId={event.id} />}
         </Stack>

@@ -1,0 +1,87 @@
+import type { BankChallenge } from '@guidon/contract';
+import { IconArchive, IconArchiveOff, IconChartBar, IconCopy, IconEye } from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { toast } from '../../ui/toast.ts';
+import { duplicateChallenge, restoreChallenge, retireChallenge } from './api.ts';
+
+interface EditorActionsProps {
+  challenge: BankChallenge;
+  /** What is not saved is neither tried nor copied. */
+  isDirty: boolean;
+  onDuplicated: (id: string) => void;
+}
+
+export function EditorActions({ challenge, isDirty, onDuplicated }: EditorActionsProps) {
+  const { t } = useTranslation('challenges');
+  const { id: challengeId, can, isRetired } = challenge;
+  const { isPending, problem, run } = useWrite({ failure: t('actions.failed') });
+  const params = { challengeId };
+  const duplicate = () =>
+    void run(async (send) => {
+      const { data } = await send(duplicateChallenge, { params });
+      toast.success(t('actions.duplicated', { name: data.name }));
+      onDuplicated(data.id);
+    });
+  const retire = () =>
+    void run(async (send) => {
+      await send(isRetired ? restoreChallenge : retireChallenge, { params });
+      toast.success(t(isRetired ? 'actions.restored' : 'actions.retired'));
+    });
+  return (
+    <>
+      <Row gap={8} wrap>
+        {can.edit && (
+          <ButtonLink
+            size="xs"
+            to="/admin/challenges/$challengeId/preview"
+            params={params}
+            leftSection={<IconEye size={16} aria-hidden />}
+          >
+            {t('actions.preview')}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          size="xs"
+          to="/admin/challenges/$challengeId/statistics"
+          params={params}
+          leftSection={<IconChartBar size={16} aria-hidden />}
+        >
+          {t('actions.statistics')}
+        </ButtonLink>
+        {can.duplicate && (
+          <Button
+            size="xs"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            disabled={isPending || isDirty}
+            onClick={duplicate}
+          >
+            {t('actions.duplicate')}
+          </Button>
+        )}
+        {can.retire && (
+          <Button
+            size="xs"
+            leftSection={
+              isRetired ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />
+            }
+            disabled={isPending}
+            onClick={retire}
+          >
+            {t(isRetired ? 'actions.restore' : 'actions.retire')}
+          </Button>
+        )}
+      </Row>
+      {problem !== null && (
+        <Notice tone="wrong" isAlert>
+          {problem}
+        </Notice>
+      )}
+      {isRetired && <Notice>{t('actions.isRetired')}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import './catalogue.ts';
+import type { ManagedQuestion } from '@guidon/contract';
+import { answerKinds } from '@guidon/contract/plain';
+import { IconAdjustments } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useSearchState } from '../../navigation/use-search-state.ts';
+import { useSearchText } from '../../navigation/use-search-text.ts';
+import { BulkBar } from '../../ui/bulk-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { questionsQuery } from './api.ts';
+import styles from './challenge-manager.module.css';
+import { QuestionChangeDialog } from './question-change-dialog.tsx';
+import { questionSummary, type QuestionSummary } from './question-list-state.ts';
+import { QuestionTable } from './question-table.tsx';
+import { TryAnswerDialog } from './try-answer-dialog.tsx';
+
+function useQuestionFilter() {
+  const [search, setSearch] = useSearchText('search');
+  const [kind, setKind] = useSearchText('kind');
+  const [category, setCategory] = useSearchText('category');
+  const [unsolved, setUnsolved] = useSearchState('unsolved', ['', 'true'], '');
+  const [sought] = useDebouncedValue(search.trim(), 200);
+  const isUnsolved = unsolved === 'true';
+  return {
+    search,
+    setSearch,
+    kind,
+    setKind,
+    category,
+    setCategory,
+    isUnsolved,
+    setUnsolved: (is: boolean) => setUnsolved(is ? 'true' : ''),
+    asked: { search: sought, kind, category, isUnsolved },
+    isNarrowed: sought !== '' || kind !== '' || category !== '' || isUnsolved,
+    clear: () => {
+      setSearch('');
+      setKind('');
+      setCategory('');
+      setUnsolved('');
+    },
+  };
+}
+
+interface FiltersProps {
+  filter: ReturnType<typeof useQuestionFilter>;
+  categories: readonly string[];
+  total: number | undefined;
+}
+
+function Filters({ filter, categories, total }: FiltersProps) {
+  const { t } = useTranslation('challenges');
+  return (
+    <FilterBar search={{ label: t('questionList.search'), value: filter.search, onChange: filter.setSearch }}>
+      <div className={styles['filter']}>
+        <SelectField
+          aria-label={t('questions.kind')}
+          value={filter.kind}
+          data={[
+            { value: '', label: t('questionList.anyKind') },
+            ...answerKinds.map((value) => ({ value, label: t(`questions.kinds.${value}`) })),
+          ]}
+          onChange={(value) => filter.setKind(value ?? '')}
+        />
+      </div>
+      <div className={styles['filter']}>
+        <SelectField
+          aria-label={t('category')}
+          value={filter.category}
+          data={[
+            { value: '', label: t('allCategories') },
+            ...categories.map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(value) => filter.setCategory(value ?? '')}
+        />
+      </div>
+      <CheckField
+        label={t('questionList.unsolved')}
+        checked={filter.isUnsolved}
+        onChange={(event) => filter.setUnsolved(event.currentTarget.checked)}
+      />
+      {total !== undefined && (
+        <span className={styles['count']}>{t('questionList.count', { count: total })}</span>
+      )}
+    </FilterBar>
+  );
+}
+
+function Outcome({
+  summary,
+  questions,
+}: {
+  summary: QuestionSummary;
+  questions: readonly ManagedQuestion[];
+}) {
+  const { t } = useTranslation('challenges');
+  const kept = summary.others['has-history'];
+  const names = questions.filter(({ id }) => kept.includes(id));
+  return (
+    <Notice
+      tone={kept.length > 0 ? 'warning' : 'right'}
+      title={t('questionList.changed', { count: summary.changed })}
+      isAlert
+    >
+      {kept.length > 0 && (
+        <>
+          <p>{t('questionList.hasHistory', { count: kept.length })}</p>
+          <ul>
+            {names.map(({ id, title, challenge }) => (
+              <li key={id}>
+                <bdi>{title}</bdi> <bdi className="dim">{challenge.name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** All questions of the bank, for admins. */
+export function QuestionsPage() {
+  const { t } = useTranslation('challenges');
+  const navigate = useNavigate();
+  const filter = useQuestionFilter();
+  const query = useInfiniteQuery({ ...questionsQuery(filter.asked), placeholderData: keepPreviousData });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setTried] = useState<ManagedQuestion | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const [summary, setSummary] = useState<QuestionSummary | null>(null);
+  const pages = query.data?.pages ?? [];
+  const questions = pages.flatMap((page) => page.data);
+  const chosen = questions.flatMap(({ id }) => (selected.has(id) ? id : []));
+  const empty = filter.isNarrowed ? (
+    <EmptyState drawing="search" action={<Button onClick={filter.clear}>{t('clearFilters')}</Button>}>
+      {t('questionList.noMatches')}
+    </EmptyState>
+  ) : (
+    <EmptyState drawing="list">{t('questionList.empty')}</EmptyState>
+  );
+  return (
+    <>
+      <PageHeader title={t('questionList.title')} lead={t('questionList.lead')} />
+      <Filters filter={filter} categories={pages[0]?.categories ?? []} total={pages[0]?.total} />
+      <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
+        <Button
+          size="xs"
+          leftSection={<IconAdjustments size={16} aria-hidden />}
+          onClick={() => setChanging(true)}
+        >
+          {t('questionList.change')}
+        </Button>
+      </BulkBar>
+      {summary !== null && (
+        <div className={styles['outcomePlace']}>
+          <Outcome summary={summary} questions={questions} />
+        </div>
+      )}
+      <Panel isFlush>
+        <QueryView query={query} skeleton={<SkeletonRows count={10} />} failure={t('questionList.failed')}>
+          {() => (
+            <QuestionTable
+              questions={questions}
+              selected={selected}
+              onSelect={setSelected}
+              onTry={setTried}
+              onOpen={(challengeId) =>
+                void navigate({ to: '/admin/challenges/$challengeId', params: { challengeId } })
+              }
+              empty={empty}
+            />
+          )}
+        </QueryView>
+        <LoadMore query={query} />
+      </Panel>
+      {tried !== null && <TryAnswerDialog question={tried} onClose={() => setTried(null)} />}
+      {isChanging && (
+        <QuestionChangeDialog
+          ids={chosen}
+          onClose={() => setChanging(false)}
+          onDone={(outcomes) => {
+            setChanging(false);
+            setSelected(new Set());
+            setSummary(questionSummary(outcomes));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ManagedQuestion, QuestionTrial } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { tryAnswer } from './api.ts';
+import styles from './audience-fields.module.css';
+
+interface TryAnswerDialogProps {
+  question: ManagedQuestion;
+  onClose: () => void;
+}
+
+/** Judges an answer by the rule of a question; nothing of it is recorded. */
+export function TryAnswerDialog({ question, onClose }: TryAnswerDialogProps) {
+  const { t } = useTranslation('challenges');
+  const ui = useTranslation('ui').t;
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [trial, setTrial] = useState<QuestionTrial | null>(null);
+  const { isPending, problem, run } = useWrite({ failure: t('questionList.tryFailed') });
+  const hasOptions = question.options.length > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async (send) => {
+      setTrial(null);
+      const { data } = await send(tryAnswer, {
+        params: { questionId: question.id },
+        body: { answer: hasOptions ? [...chosen] : text },
+      });
+      setTrial(data);
+    });
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('questionList.tryTitle', { title: question.title })}>
+      <form onSubmit={submit}>
+        <Stack gap={16}>
+          {hasOptions ? (
+            <fieldset className={styles['groups']}>
+              <legend className={styles['legend']}>{t('rule.options')}</legend>
+              {question.options.map(({ id, text: words }) => (
+                <CheckField
+                  key={id}
+                  label={<bdi>{words}</bdi>}
+                  checked={chosen.includes(id)}
+                  onChange={(event) => {
+                    setTrial(null);
+                    setChosen(
+                      event.currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
+                    );
+                  }}
+                />
+              ))}
+            </fieldset>
+          ) : (
+            <TextAreaField
+              label={t('questionList.answer')}
+              minRows={1}
+              value={text}
+              maxLength={limits.answerMax}
+              data-autofocus
+              onChange={(event) => {
+                setTrial(null);
+                setText(event.currentTarget.value);
+              }}
+            />
+          )}
+          <p className="dim">{t('rule.tryHint')}</p>
+          {problem !== null && (
+            <Notice tone="wrong" isAlert>
+              {problem}
+            </Notice>
+          )}
+          {trial !== null && (
+            <Notice tone={trial.isCorrect ? 'right' : trial.isPending ? 'info' : 'wrong'} isAlert>
+              {t(
+                trial.isCorrect
+                  ? 'questionList.right'
+                  : trial.isPending
+                    ? 'questionList.pending'
+                    : 'questionList.wrong',
+              )}
+            </Notice>
+          )}
+          <Row justify="end">
+            <Button onClick={onClose}>{ui('close')}</Button>
+            <Button
+              kind="primary"
+              type="submit"
+              disabled={isPending || (hasOptions ? chosen.length === 0 : text.trim() === '')}
+            >
+              {t('questionList.try')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconColumns1, IconColumns2 } from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+
+interface ViewSwitchProps {
+  challengeId: string;
+  eventId: string | null;
+  /** Whether the page is in one column now. */
+  isPlain: boolean;
+}
+
+/** Between the challenge in two columns and in one. */
+export function ViewSwitch({ challengeId, eventId, isPlain }: ViewSwitchProps) {
+  const { t } = useTranslation('play');
+  const Icon = isPlain ? IconColumns2 : IconColumns1;
+  return (
+    <ButtonLink
+      kind="quiet"
+      size="xs"
+      to={isPlain ? '/challenges/$challengeId' : '/challenges/$challengeId/old'}
+      params={{ challengeId }}
+      search={eventId === null ? {} : { event: eventId }}
+      replace
+      leftSection={<Icon size={16} aria-hidden />}
+    >
+      {t(isPlain ? 'view.columns' : 'view.plain')}
+    </ButtonLink>
+  );
+}
