@@ -83,6 +83,8 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/admin/adventures/$adventureId',
       '/admin/challenges',
       '/admin/challenges/$challengeId',
+      '/admin/challenges/$challengeId/preview',
+      '/admin/challenges/$challengeId/statistics',
       '/admin/sequences',
       '/admin/stats',
     ],

@@ -1,9 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextSort, searchRows, sortRows, toggleAll, toggleOne } from './data-table-state.ts';
+import { nextSort, searchRows, sortRows, toggleAll, toggleOne, toggleRange } from './data-table-state.ts';
 
 const names = ['Web one', 'web two', 'Crypto 10', 'Crypto 9'];
 const self = (name: string) => name;
+
+describe('toggleRange', () => {
+  const shown = ['a', 'b', 'c', 'd'];
+  const range = (selected: string[], from: string | null, to: string) =>
+    [...toggleRange(new Set(selected), shown, { from, to })].toSorted();
+
+  it('makes all rows between the last one and this one what this one becomes', () => {
+    expect(range(['a'], 'a', 'c')).toEqual(['a', 'b', 'c']);
+    expect(range(['c'], 'c', 'a')).toEqual(['a', 'b', 'c']);
+    expect(range(['a', 'b', 'c', 'd'], 'b', 'd')).toEqual(['a']);
+  });
+
+  it('toggles one row where none was toggled before, or it is not shown any more', () => {
+    expect(range([], null, 'c')).toEqual(['c']);
+    expect(range(['c'], 'gone', 'c')).toEqual([]);
+  });
+});
 
 describe('searchRows', () => {
   it('needs every word, in any order and case', () => {

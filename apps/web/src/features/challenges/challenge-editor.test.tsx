@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { type BankChallenge, challengeRoutes } from '@guidon/contract';
+import { authoringRoutes, type BankChallenge, challengeRoutes } from '@guidon/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -24,6 +24,10 @@ async function openEditor(address: string) {
   api.on(challengeRoutes.publication, () => ({
     success: true as const,
     data: { visibility: 'event' as const, groupIds: [], openEvents: [] },
+  }));
+  api.on(authoringRoutes.authors, () => ({
+    success: true as const,
+    data: { owner: null, authors: [], candidates: [], authorsOnly: false, can: { edit: true } },
   }));
   fakeUploads();
   const app = open();

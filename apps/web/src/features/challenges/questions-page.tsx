@@ -118,7 +118,7 @@ function Outcome({
       {kept.length > 0 && (
         <>
           <p>{t('questionList.hasHistory', { count: kept.length })}</p>
-          <ul>
+          <ul className={styles['outcomeRows']}>
             {names.map(({ id, title, challenge }) => (
               <li key={id}>
                 <bdi>{title}</bdi> <bdi className="dim">{challenge.name}</bdi>

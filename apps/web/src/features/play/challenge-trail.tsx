@@ -45,7 +45,7 @@ export function ChallengeTrail({ eventId, challenge, isPlain, onLeave }: Challen
       >
         {t(isOnly(challenge) ? 'board.toEvent' : 'detail.back')}
       </Button>
-      <Row gap={4} wrap>
+      <Row gap={4}>
         <span className={styles['position']}>
           {index >= 0 && t('detail.position', { index: index + 1, count: list.length })}
         </span>

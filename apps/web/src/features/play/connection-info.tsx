@@ -4,20 +4,26 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
+import { usePreview } from './preview-context.ts';
 import styles from './challenge-content.module.css';
 
 /** How to reach what the challenge runs; those who run the event learn which values it lacks. */
 export function ConnectionInfo({ challenge }: { challenge: PlayChallenge }) {
   const { t } = useTranslation('play');
   const { connectionInfo, missingValues, eventId } = challenge;
-  if (missingValues.length > 0 && eventId !== null)
+  const isPreview = usePreview() !== null;
+  if (missingValues.length > 0 && (eventId !== null || isPreview))
     return (
       <Notice tone="warning">
         <Row gap={12} justify="between" wrap>
-          {t('challenge.missingValues', { names: missingValues.join(', ') })}
-          <ButtonLink size="xs" to="/admin/events/$eventId/challenges" params={{ eventId }}>
-            {t('challenge.setValues')}
-          </ButtonLink>
+          {t(isPreview ? 'preview.missingValues' : 'challenge.missingValues', {
+            names: missingValues.join(', '),
+          })}
+          {eventId !== null && (
+            <ButtonLink size="xs" to="/admin/events/$eventId/challenges" params={{ eventId }}>
+              {t('challenge.setValues')}
+            </ButtonLink>
+          )}
         </Row>
       </Notice>
     );

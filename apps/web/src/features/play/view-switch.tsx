@@ -1,6 +1,7 @@
 import { IconColumns1, IconColumns2 } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import styles from './challenge-head.module.css';
 
 interface ViewSwitchProps {
   challengeId: string;
@@ -15,6 +16,7 @@ export function ViewSwitch({ challengeId, eventId, isPlain }: ViewSwitchProps) {
   const Icon = isPlain ? IconColumns2 : IconColumns1;
   return (
     <ButtonLink
+      className={styles['viewSwitch'] ?? ''}
       kind="quiet"
       size="xs"
       to={isPlain ? '/challenges/$challengeId' : '/challenges/$challengeId/old'}
