@@ -1,4 +1,4 @@
-import { authoringRoutes, questionRoutes } from '@guidon/contract';
+import { authoringRoutes, questionRoutes, type RouteCall } from '@guidon/contract';
 import { asPlatform, challengeOpens, eventHosts } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -97,27 +97,27 @@ describe('how a challenge was played', () => {
   });
 });
 
-describe('trying a challenge as a player', () => {
-  /** Every row of the tenant, but for when sessions and members were last seen. */
-  async function everything(): Promise<string> {
-    return asPlatform(app.services, async (tx) => {
-      const { rows } = await tx.execute<{ name: string }>(sql`
-        select c.relname as name from pg_class c
-        join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-          and c.relname not in ('sessions', 'memberships') order by 1`);
-      const sums: string[] = [];
-      for (const { name } of rows) {
-        const { rows: counted } = await tx.execute<{ sum: string }>(
-          sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
-            from ${sql.identifier(name)} t where tenant_id = ${tenant.tenantId}`,
-        );
-        sums.push(`${name} ${counted[0]?.sum}`);
-      }
-      return sums.join('\n');
-    });
-  }
+/** Every row of the tenant, but for when sessions and members were last seen. */
+async function everything(): Promise<string> {
+  return asPlatform(app.services, async (tx) => {
+    const { rows } = await tx.execute<{ name: string }>(sql`
+      select c.relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and c.relname not in ('sessions', 'memberships') order by 1`);
+    const sums: string[] = [];
+    for (const { name } of rows) {
+      const { rows: counted } = await tx.execute<{ sum: string }>(
+        sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
+          from ${sql.identifier(name)} t where tenant_id = ${tenant.tenantId}`,
+      );
+      sums.push(`${name} ${counted[0]?.sum}`);
+    }
+    return sums.join('\n');
+  });
+}
 
+describe('trying a challenge as a player', () => {
   test('judges by the true rules, opens hints at no cost, and writes nothing at all', async () => {
     const [challenge] = await openChallenges(app, tenant, [
       {
@@ -136,10 +136,13 @@ describe('trying a challenge as a player', () => {
     ]);
     if (!challenge) throw new Error('no challenge');
     const [first = '', second = ''] = challenge.questionIds;
-    const preview = async (body: object, by: TestActor = tenant.contentCreator) =>
+    const preview = async (
+      body: RouteCall<typeof authoringRoutes.preview>['body'],
+      by: TestActor = tenant.contentCreator,
+    ) =>
       app.call(authoringRoutes.preview, by.token, {
         params: { challengeId: challenge.id },
-        body: body as never,
+        body,
       });
     const before = await everything();
     const blank = (await preview({})).body.data;
@@ -152,7 +155,7 @@ describe('trying a challenge as a player', () => {
       [null, true],
     ]);
     expect(JSON.stringify(blank)).not.toContain('flag{right}');
-    const opened = (await preview({ hintIds: [challenge.hintIds[0]] })).body.data.challenge.hints;
+    const opened = (await preview({ hintIds: challenge.hintIds.slice(0, 1) })).body.data.challenge.hints;
     expect(opened.map(({ content, isLocked }) => [content, isLocked])).toEqual([
       ['look left', false],
       [null, false],

@@ -6,6 +6,7 @@ import {
   libraryRoutes,
   limits,
   questionRoutes,
+  type RouteCall,
 } from '@guidon/contract';
 import { asPlatform, challenges, newId, tenants } from '@guidon/db';
 import { eq } from 'drizzle-orm';
@@ -51,6 +52,8 @@ async function upload(challengeId: string, name: string, content: string): Promi
   return response.json<{ data: { url: string } }>().data.url;
 }
 
+const plain = <T extends { id: string }>(parts: readonly T[]) => parts.map(({ id: _id, ...part }) => part);
+
 describe('a duplicate', () => {
   test('has everything but history, and files of its own that its texts show', async () => {
     const hints = [
@@ -79,8 +82,6 @@ describe('a duplicate', () => {
     ]);
     const original = await get(made.id);
     const copy = first.body.data;
-    const plain = <T extends { id: string }>(parts: readonly T[]) =>
-      parts.map(({ id: _id, ...part }) => part);
     expect(plain(copy.questions)).toEqual(plain(original.questions));
     expect(plain(copy.hints)).toEqual(plain(original.hints));
     expect(copy).toMatchObject({ solution: 'look', topics: ['rsa'], eventCount: 0, can: { remove: true } });
@@ -215,10 +216,13 @@ async function setAuthorsOnly(authorsOnly: boolean): Promise<void> {
   );
 }
 
-describe('several at once', () => {
-  const change = (changes: object[], by = token()) =>
-    app.call(authoringRoutes.change, by, { body: { changes: changes as never } });
+type Changes = RouteCall<typeof authoringRoutes.change>['body']['changes'];
+const changeMany = (changes: Changes, by = token()) =>
+  app.call(authoringRoutes.change, by, { body: { changes } });
+const changeQuestions = (body: RouteCall<typeof questionRoutes.change>['body'], by = tenant.admin.token) =>
+  app.call(questionRoutes.change, by, { body });
 
+describe('several at once', () => {
   test('have outcomes of their own, and are taken back as they were', async () => {
     const one = await createInBank(app, tenant, { tags: ['a'], category: 'web' });
     const two = await createInBank(app, tenant, {
@@ -229,7 +233,7 @@ describe('several at once', () => {
     const foreign = await createInBank(app, other);
     const ids = [one.id, two.id, foreign.id];
     const wanted = { category: 'Forensics', difficulty: 3, addTags: ['Easy'], isRetired: true };
-    const reply = await change(ids.map((challengeId) => ({ challengeId, ...wanted })));
+    const reply = await changeMany(ids.map((challengeId) => ({ challengeId, ...wanted })));
     expect(reply.body.data.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'not-found']);
     expect(await get(one.id)).toMatchObject({
       difficulty: 3,
@@ -239,14 +243,14 @@ describe('several at once', () => {
     });
     expect(await get(two.id)).toMatchObject({ tags: ['b', 'easy'], isRetired: true });
     const undo = reply.body.data.flatMap((row) => row.undo ?? []);
-    expect((await change(undo)).body.data.map(({ outcome }) => outcome)).toEqual(['changed', 'changed']);
+    expect((await changeMany(undo)).body.data.map(({ outcome }) => outcome)).toEqual(['changed', 'changed']);
     expect(await get(one.id)).toMatchObject({
       category: 'web',
       difficulty: 1,
       tags: ['a'],
       isRetired: false,
     });
-    expect((await change(undo)).body.data[0]?.outcome).toBe('conflict');
+    expect((await changeMany(undo)).body.data[0]?.outcome).toBe('conflict');
     expect(await actionsOf(one.id)).toEqual([
       'challenge.create',
       'challenge.update',
@@ -254,31 +258,28 @@ describe('several at once', () => {
       'challenge.update',
       'challenge.restore',
     ]);
-    const nothing = await change([{ challengeId: one.id, difficulty: 1 }]);
+    const nothing = await changeMany([{ challengeId: one.id, difficulty: 1 }]);
     expect(nothing.body.data).toMatchObject([{ outcome: 'unchanged', undo: null }]);
-    expect((await change([{ challengeId: one.id }, { challengeId: one.id }])).status).toBe(400);
+    expect((await changeMany([{ challengeId: one.id }, { challengeId: one.id }])).status).toBe(400);
     for (const role of ['participant', 'organizer', 'orgAdministrator'] as const)
-      expect((await change([{ challengeId: one.id }], tenant[role].token)).status).toBe(403);
+      expect((await changeMany([{ challengeId: one.id }], tenant[role].token)).status).toBe(403);
   });
 
   test('are shown to others, and no longer', async () => {
     const { id } = await createInBank(app, tenant);
-    const shown = await change([{ challengeId: id, visibility: 'library' }]);
+    const shown = await changeMany([{ challengeId: id, visibility: 'library' }]);
     expect((await get(id)).visibility).toBe('library');
     const undo = shown.body.data[0]?.undo;
     expect(undo).toMatchObject({ visibility: 'event' });
-    await change(undo ? [undo] : []);
+    await changeMany(undo ? [undo] : []);
     expect((await get(id)).visibility).toBe('event');
     const tags = Array.from({ length: limits.tags }, (_, place) => `tag ${place}`);
-    const crowded = await change([{ challengeId: id, tags, addTags: ['one more'] }]);
+    const crowded = await changeMany([{ challengeId: id, tags, addTags: ['one more'] }]);
     expect(crowded.body.data[0]?.outcome).toBe('too-many-tags');
   });
 });
 
 describe('questions', () => {
-  const change = (body: object, by = tenant.admin.token) =>
-    app.call(questionRoutes.change, by, { body: body as never });
-
   test('that were answered keep their points, and each says so', async () => {
     const {
       id,
@@ -289,13 +290,13 @@ describe('questions', () => {
     await recordAttempt(app, tenant, { eventId, challengeId: id, questionId: asked.id });
     const foreign = (await createInBank(app, other)).questions[0]?.id ?? '';
     const ids = [asked.id, free.id, foreign];
-    const reply = await change({ ids, points: 70 });
+    const reply = await changeQuestions({ ids, points: 70 });
     expect(reply.body.data).toEqual([
       { id: asked.id, outcome: 'has-history' },
       { id: free.id, outcome: 'changed' },
       { id: foreign, outcome: 'not-found' },
     ]);
-    expect((await change({ ids: [asked.id, free.id], maxAttempts: 5 })).body.data).toEqual([
+    expect((await changeQuestions({ ids: [asked.id, free.id], maxAttempts: 5 })).body.data).toEqual([
       { id: asked.id, outcome: 'changed' },
       { id: free.id, outcome: 'changed' },
     ]);
@@ -306,9 +307,9 @@ describe('questions', () => {
     ]);
     expect(version).toBe(3);
     expect((await actionsOf(id)).at(-1)).toBe('challenge.update');
-    expect((await change({ ids: [free.id] })).status).toBe(400);
+    expect((await changeQuestions({ ids: [free.id] })).status).toBe(400);
     for (const role of ['participant', 'organizer', 'contentCreator', 'orgAdministrator'] as const)
-      expect((await change({ ids: [free.id], points: 1 }, tenant[role].token)).status).toBe(403);
+      expect((await changeQuestions({ ids: [free.id], points: 1 }, tenant[role].token)).status).toBe(403);
   });
 
   test('are listed for admins in pages, by kind and by text', async () => {
@@ -355,7 +356,7 @@ test('two who edit the list of an event at once: the second one is told', async 
   const set = (given: number) =>
     app.call(eventRoutes.setChallenges, host, { params, body: { challengeIds: [id], version: given } });
   const replies = await Promise.all([set(version), set(version)]);
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const next = (await app.call(eventRoutes.challengeSettings, host, { params })).body.version;
   const { id: added } = await createInBank(app, tenant);
   await app.call(eventRoutes.addChallenges, host, { params, body: { challengeIds: [added] } });

@@ -79,9 +79,12 @@ async function insertCopy(
   return readBankChallenge(tx, ctx, copyId);
 }
 
+function keyOf(name: string, sha256: string): string {
+  return `${sha256} ${name}`;
+}
+
 /** Whether the files are still those that were copied. */
 function isSame(files: WholeChallenge['files'], copies: readonly Attachment[]): boolean {
-  const keyOf = (name: string, sha256: string) => `${sha256} ${name}`;
   const copied = new Set(copies.map(({ name, storedFile }) => keyOf(name, storedFile.sha256)));
   return files.length === copies.length && files.every(({ name, sha256 }) => copied.has(keyOf(name, sha256)));
 }
