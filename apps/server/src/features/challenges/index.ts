@@ -1,7 +1,7 @@
 export { challengesFeature } from './feature.ts';
 export { challengesAudit } from './audit.ts';
 export { publishToEvents } from './publish-to-events.ts';
-export { isAuthoredBy, isAuthorOf, requireAuthorOf } from './author-rights.ts';
+export { isAuthoredBy, isAuthorOf } from './author-rights.ts';
 export { attachFile, type Attachment } from './attach-file.ts';
 export { changeQuestions } from './change-questions.ts';
 export { detachFiles } from './detach-files.ts';
