@@ -26,6 +26,8 @@ export * from './event-sharing.ts';
 export * from './events.ts';
 export * from './invitations.ts';
 export * from './judging.ts';
+export * from './feedback.ts';
+export * from './learning.ts';
 export * from './legal.ts';
 export * from './library.ts';
 export * from './mails.ts';

@@ -21,6 +21,7 @@ export {
   keepOpenChallenge,
   requireOpenChallenge,
 } from './open-challenges.ts';
+export { requireKnownChallenge } from './require-known-challenge.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { safeFileName } from './safe-file-name.ts';
 export {

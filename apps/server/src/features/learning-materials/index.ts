@@ -1,0 +1,2 @@
+export { learningMaterialsFeature } from './feature.ts';
+export { appendItem, insertCollection } from './store.ts';
