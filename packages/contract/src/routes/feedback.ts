@@ -73,6 +73,9 @@ export const ContactBody = z.object({
   email: Email,
   subject: line(limits.contactSubjectMax),
   message: words,
+  tenant: z.string().trim().max(limits.tenantNameMax).optional().meta({
+    description: 'Name of the organization; the header or the cookie names it otherwise.',
+  }),
   captchaTokenV3: z.string().max(10_000).nullish(),
   captchaTokenV2: z.string().max(10_000).nullish(),
 });

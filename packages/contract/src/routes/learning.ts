@@ -126,12 +126,15 @@ const CheckItem = z.object({
 });
 const FileItem = z.object({ kind: z.literal('file'), ...itemFields, body });
 
-export const CreateLearningItemBody = z.discriminatedUnion('kind', [TextItem, LinkItem, CheckItem]);
+/** An item as its author writes it; a file is added by its upload. */
+export const LearningItemInput = z.discriminatedUnion('kind', [TextItem, LinkItem, CheckItem, FileItem]);
+export type LearningItemInput = z.infer<typeof LearningItemInput>;
+
+export const CreateLearningItemBody = z.object({
+  item: z.discriminatedUnion('kind', [TextItem, LinkItem, CheckItem]),
+});
 export type CreateLearningItemBody = z.infer<typeof CreateLearningItemBody>;
-export const UpdateLearningItemBody = z.intersection(
-  z.discriminatedUnion('kind', [TextItem, LinkItem, CheckItem, FileItem]),
-  z.object({ version: Version }),
-);
+export const UpdateLearningItemBody = z.object({ item: LearningItemInput, version: Version });
 export type UpdateLearningItemBody = z.infer<typeof UpdateLearningItemBody>;
 
 export const LearningAnswerBody = z.object({
@@ -375,7 +378,7 @@ export const learningRoutes = {
     id: 'learning.link-event',
     method: 'PUT',
     path: `${base}/:collectionId/events/:eventId`,
-    access: membersWith('learning.read'),
+    access: membersWith('events.run'),
     summary: 'Say that a collection is to be learnt before an event, whose participants may read it then.',
     params: params.extend({ eventId: Id }),
     response: Done,
@@ -386,7 +389,7 @@ export const learningRoutes = {
     id: 'learning.unlink-event',
     method: 'DELETE',
     path: `${base}/:collectionId/events/:eventId`,
-    access: membersWith('learning.read'),
+    access: membersWith('events.run'),
     summary: 'Take a collection from an event.',
     params: params.extend({ eventId: Id }),
     response: Done,

@@ -16,6 +16,6 @@ export function bindFeedback({ bind }: Binder): void {
   bind(feedbackRoutes.write, (ctx, { params, body }) => writeMessage(ctx, params.feedbackId, body.text));
   bind(feedbackRoutes.report, (ctx, { params }) => reportFeedback(ctx, params.feedbackId));
   bind(feedbackRoutes.contact, (ctx, { body }, { request }) =>
-    submitContact(ctx, body, wantedTenant(request)),
+    submitContact(ctx, body, body.tenant || wantedTenant(request)),
   );
 }

@@ -9,7 +9,7 @@ import { appendItem, lockCollection, touchCollection } from './store.ts';
 export async function addItem(
   ctx: MemberCtx,
   collectionId: string,
-  given: CreateLearningItemBody,
+  { item: given }: CreateLearningItemBody,
 ): Promise<LearningSource> {
   return inTenant(ctx, async (tx) => {
     await lockCollection(tx, ctx, collectionId);

@@ -1,11 +1,9 @@
-import type { CreateLearningItemBody, UpdateLearningItemBody } from '@guidon/contract';
+import type { LearningItemInput } from '@guidon/contract';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { t } from './texts.ts';
 
-type Given = CreateLearningItemBody | UpdateLearningItemBody;
-
 /** What is stored of an item as its author has written it. */
-export function contentOf(given: Given) {
+export function contentOf(given: LearningItemInput) {
   const { title, minutes, body } = given;
   return {
     title,
@@ -16,7 +14,7 @@ export function contentOf(given: Given) {
   };
 }
 
-function soundQuestion(question: Extract<Given, { kind: 'check' }>['question']) {
+function soundQuestion(question: Extract<LearningItemInput, { kind: 'check' }>['question']) {
   if (question.kind === 'choice' && question.right >= question.options.length)
     throw invalidField('question.right', t('rightOption'));
   return question;

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEvent, requireEventRight } from '../events/index.ts';
 import { learningAudit } from './audit.ts';
-import { lockCollection } from './store.ts';
+import { lockCollection, requireReadable } from './store.ts';
 import { t } from './texts.ts';
 
 interface Link {
@@ -16,6 +16,7 @@ interface Link {
 
 /** Event and collection, in the order in which they are locked everywhere. */
 async function lockBoth(tx: Tx, ctx: MemberCtx, { collectionId, eventId }: Link): Promise<string> {
+  await requireReadable(tx, ctx, collectionId);
   await requireEventRight(tx, ctx, eventId, 'edit');
   await lockEvent(tx, ctx.tenantId, eventId);
   return (await lockCollection(tx, ctx, collectionId)).title;

@@ -12,14 +12,13 @@ import { t } from './texts.ts';
 export async function updateItem(
   ctx: MemberCtx,
   { collectionId, itemId }: ItemParams,
-  given: UpdateLearningItemBody,
+  { item: given, version }: UpdateLearningItemBody,
 ): Promise<LearningSource> {
   const params = { collectionId, itemId };
   return inTenant(ctx, async (tx) => {
     await lockCollection(tx, ctx, collectionId);
     const before = await requireItem(tx, ctx, params);
     if (before.kind !== given.kind) throw invalidField('kind', t('otherKind'));
-    const { version } = given;
     if (!(await writeItem(tx, ctx, { ...params, version }, contentOf(given)))) throw new AppError('CONFLICT');
     await touchCollection(tx, ctx, collectionId);
     await learningAudit.record(tx, ctx, {

@@ -7,7 +7,9 @@ import {
   coHostRoutes,
   divisionRoutes,
   eventRoutes,
+  feedbackRoutes,
   invitationRoutes,
+  learningRoutes,
   limits,
   profileRoutes,
   sequenceRoutes,
@@ -83,6 +85,8 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     sequenceId: await chain(app, tenant, challenge.id),
     ...(await tellAdventure(app, tenant, challenge.id)),
     advantageId: await sell(app, tenant, eventId),
+    ...(await teach(app, tenant, { eventId, challengeId: challenge.id })),
+    feedbackId: await complain(app, tenant),
     prerequisiteId: challenge.id,
     fileId,
     submissionId: await answerWrong(app, tenant, { eventId, challenge, teamId }),
@@ -266,6 +270,44 @@ async function sell(app: TestApp, { admin }: TestTenant, eventId: string): Promi
   const items = [{ advantageId, price: 0 }];
   await app.call(advantageRoutes.setShop, admin.token, { params: { eventId }, body: { items } });
   return advantageId;
+}
+
+/** A collection with a text of every member; one that the tenant has already serves again. */
+async function teach(
+  app: TestApp,
+  { admin: { token } }: TestTenant,
+  of: { eventId: string; challengeId: string },
+): Promise<Record<'collectionId' | 'itemId', string>> {
+  const [known] = (await app.call(learningRoutes.list, token, { query: {} })).body.data;
+  const collectionId = known?.id ?? (await createCollection(app, token));
+  const params = { collectionId };
+  const added = await app.call(learningRoutes.addItem, token, {
+    params,
+    body: { item: { kind: 'text', title: marker, body: marker } },
+  });
+  if (added.status !== 201) throw new Error(`no item: ${JSON.stringify(added.body)}`);
+  await app.call(learningRoutes.linkEvent, token, { params: { ...params, eventId: of.eventId } });
+  await app.call(learningRoutes.linkChallenge, token, { params: { ...params, challengeId: of.challengeId } });
+  return { collectionId, itemId: added.body.data.id };
+}
+
+async function createCollection(app: TestApp, token: string): Promise<string> {
+  const { status, body } = await app.call(learningRoutes.create, token, {
+    body: { title: marker, isPublished: true },
+  });
+  if (status !== 201) throw new Error(`no collection: ${JSON.stringify(body)}`);
+  return body.data.id;
+}
+
+/** Of the participant about the product; what they have said already serves again. */
+async function complain(app: TestApp, { participant: { token } }: TestTenant): Promise<string> {
+  const [known] = (await app.call(feedbackRoutes.mine, token, { query: {} })).body.data;
+  if (known) return known.id;
+  const { status, body } = await app.call(feedbackRoutes.create, token, {
+    body: { about: 'product', text: marker },
+  });
+  if (status !== 201) throw new Error(`no feedback: ${JSON.stringify(body)}`);
+  return body.data.id;
 }
 
 async function createAdvantage(app: TestApp, token: string): Promise<string> {

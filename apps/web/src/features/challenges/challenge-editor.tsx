@@ -18,6 +18,7 @@ import {
   challengeValues,
   type ChallengeValues,
 } from './challenge-form-state.ts';
+import { LazyLearnFirstSection } from '../learning-materials/index.ts';
 import { EnvironmentSection } from './environment-section.tsx';
 import { FileSection } from './file-section.tsx';
 import { HintSection } from './hint-section.tsx';
@@ -108,6 +109,7 @@ export function ChallengeEditor({
             <EnvironmentSection editor={editor} />
             <SuccessSection editor={editor} />
             <SolutionSection editor={editor} isHidden={!mayEdit} />
+            {challenge !== null && <LazyLearnFirstSection challengeId={challenge.id} />}
             {challenge !== null && <PublicationSection challengeId={challenge.id} />}
           </FieldGroup>
         </EditorFields>
