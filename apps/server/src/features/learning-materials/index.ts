@@ -1,2 +1,8 @@
 export { learningMaterialsFeature } from './feature.ts';
-export { appendItem, insertCollection } from './store.ts';
+export {
+  appendItem,
+  insertChallengeLink,
+  insertCollection,
+  insertEventLink,
+  type ItemContent,
+} from './store.ts';

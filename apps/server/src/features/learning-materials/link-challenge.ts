@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireBankChallenge } from '../challenges/index.ts';
 import { learningAudit } from './audit.ts';
-import { lockCollection } from './store.ts';
+import { insertChallengeLink, lockCollection } from './store.ts';
 import { t } from './texts.ts';
 
 interface Link {
@@ -33,7 +33,7 @@ export async function linkChallenge(ctx: MemberCtx, link: Link): Promise<void> {
     );
     if (present >= limits.learningLinks)
       throw new AppError('LIMIT_REACHED', t('tooManyLinks', { most: limits.learningLinks }));
-    await tx.insert(learningChallenges).values({ tenantId, collectionId, challengeId }).onConflictDoNothing();
+    await insertChallengeLink(tx, ctx, link);
     await learningAudit.record(tx, ctx, {
       action: 'learning.link-challenge',
       targetId: collectionId,

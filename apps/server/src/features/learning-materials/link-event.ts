@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEvent, requireEventRight } from '../events/index.ts';
 import { learningAudit } from './audit.ts';
-import { lockCollection, requireReadable } from './store.ts';
+import { insertEventLink, lockCollection, requireReadable } from './store.ts';
 import { t } from './texts.ts';
 
 interface Link {
@@ -33,7 +33,7 @@ export async function linkEvent(ctx: MemberCtx, link: Link): Promise<void> {
     );
     if (present >= limits.learningLinks)
       throw new AppError('LIMIT_REACHED', t('tooManyLinks', { most: limits.learningLinks }));
-    await tx.insert(learningEvents).values({ tenantId, collectionId, eventId }).onConflictDoNothing();
+    await insertEventLink(tx, ctx, link);
     await learningAudit.record(tx, ctx, {
       action: 'event.link-learning',
       targetId: eventId,

@@ -1,6 +1,12 @@
 import { type CreateLearningBody, limits } from '@guidon/contract';
 import { newId, tenants, type Tx } from '@guidon/db';
-import { learningCollections, learningItems, learningProgress } from '@guidon/db/schema/learning';
+import {
+  learningChallenges,
+  learningCollections,
+  learningEvents,
+  learningItems,
+  learningProgress,
+} from '@guidon/db/schema/learning';
 import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -166,6 +172,29 @@ export async function deleteWhole(tx: Tx, owner: Owner, collectionId: string): P
   await tx.delete(learningCollections).where(isCollection(owner, collectionId));
   const ids = files.flatMap(({ id }) => id ?? []);
   return dropFiles(tx, owner.tenantId, ids);
+}
+
+/** What is to be learnt before a challenge; nothing changes where it is linked already. */
+export async function insertChallengeLink(
+  tx: Tx,
+  { tenantId }: Owner,
+  link: { collectionId: string; challengeId: string },
+): Promise<void> {
+  await tx
+    .insert(learningChallenges)
+    .values({ ...link, tenantId })
+    .onConflictDoNothing();
+}
+
+export async function insertEventLink(
+  tx: Tx,
+  { tenantId }: Owner,
+  link: { collectionId: string; eventId: string },
+): Promise<void> {
+  await tx
+    .insert(learningEvents)
+    .values({ ...link, tenantId })
+    .onConflictDoNothing();
 }
 
 export async function markDone(

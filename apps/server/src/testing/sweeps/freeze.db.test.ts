@@ -215,7 +215,12 @@ function versionFor({ token }: TestActor): () => Promise<number> {
 }
 
 function everything(reader: TestActor): Promise<Record<string, string>> {
-  const chains = { sequenceId: newId(), adventureId: newId() };
+  const chains = {
+    sequenceId: newId(),
+    adventureId: newId(),
+    collectionId: newId(),
+    itemId: newId(),
+  };
   const ids = { eventId, teamId, fileId: newId(), groupId: newId(), userId: eve.userId, ...chains };
   return readEverything(app, reader, {
     ids: challenges.map(({ id, questionIds }) => ({
