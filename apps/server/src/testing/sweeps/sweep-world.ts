@@ -272,7 +272,7 @@ async function sell(app: TestApp, { admin }: TestTenant, eventId: string): Promi
   return advantageId;
 }
 
-/** A collection with a text of every member; one that the tenant has already serves again. */
+/** A collection with a file, for every member; one that the tenant has already serves again. */
 async function teach(
   app: TestApp,
   { admin: { token } }: TestTenant,
@@ -281,14 +281,17 @@ async function teach(
   const [known] = (await app.call(learningRoutes.list, token, { query: {} })).body.data;
   const collectionId = known?.id ?? (await createCollection(app, token));
   const params = { collectionId };
-  const added = await app.call(learningRoutes.addItem, token, {
-    params,
-    body: { item: { kind: 'text', title: marker, body: marker } },
+  const { payload, contentType } = multipart([{ fileName: 'sheet.txt', content: marker }]);
+  const added = await app.http.inject({
+    method: 'POST',
+    url: urlOf(learningRoutes.uploadFile, { params }),
+    headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+    payload,
   });
-  if (added.status !== 201) throw new Error(`no item: ${JSON.stringify(added.body)}`);
+  if (added.statusCode !== 201) throw new Error(`no item: ${added.body}`);
   await app.call(learningRoutes.linkEvent, token, { params: { ...params, eventId: of.eventId } });
   await app.call(learningRoutes.linkChallenge, token, { params: { ...params, challengeId: of.challengeId } });
-  return { collectionId, itemId: added.body.data.id };
+  return { collectionId, itemId: added.json<{ data: { id: string } }>().data.id };
 }
 
 async function createCollection(app: TestApp, token: string): Promise<string> {

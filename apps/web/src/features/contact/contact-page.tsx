@@ -150,13 +150,14 @@ export function ContactPage() {
   const named = typeof search.tenant === 'string' ? search.tenant : undefined;
   const tenant = named ?? copy?.tenant.name ?? undefined;
   const contact = useContact(tenant);
+  const name = copy !== null && copy.tenant.name === tenant ? copy.companyName || tenant : tenant;
   return (
     <PublicLayout isProse>
       <h1 className={styles['title']}>{t('title')}</h1>
       {contact.sentFrom === null ? (
         <>
           <p className={styles['lead']}>
-            {tenant === undefined ? t('lead') : t('leadOf', { organization: tenant })}
+            {name === undefined || name === null ? t('lead') : t('leadOf', { organization: name })}
           </p>
           <ContactForm contact={contact} />
         </>

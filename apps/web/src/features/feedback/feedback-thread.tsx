@@ -49,7 +49,7 @@ export function FeedbackThread({ feedback, isOwn, children }: FeedbackThreadProp
           <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
         </span>
       </header>
-      {(rating !== null || !isOwn) && (
+      {(rating !== null || author?.email) && (
         <p className={styles['facts']}>
           {rating !== null && (
             <span className={styles['rating']}>
@@ -57,7 +57,6 @@ export function FeedbackThread({ feedback, isOwn, children }: FeedbackThreadProp
               {t('rating', { count: rating })}
             </span>
           )}
-          {!isOwn && <bdi>{author === null ? t('anonymous') : t('by', { name: author.name })}</bdi>}
           {author?.email && <span>{author.email}</span>}
         </p>
       )}
