@@ -138,16 +138,14 @@ export const UpdateLearningItemBody = z.object({ item: LearningItemInput, versio
 export type UpdateLearningItemBody = z.infer<typeof UpdateLearningItemBody>;
 
 export const LearningAnswerBody = z.object({
-  answer: z
-    .union([
-      line(limits.learningOptionMax),
-      z
-        .number()
-        .int()
-        .min(0)
-        .max(limits.learningOptions - 1),
-    ])
-    .meta({ description: 'What was typed, or the place of the chosen option, from 0.' }),
+  option: z
+    .number()
+    .int()
+    .min(0)
+    .max(limits.learningOptions - 1)
+    .optional()
+    .meta({ description: 'Place of the chosen option, from 0.' }),
+  text: line(limits.learningOptionMax).optional().meta({ description: 'What was typed.' }),
 });
 export type LearningAnswerBody = z.infer<typeof LearningAnswerBody>;
 

@@ -12,7 +12,7 @@ import { t } from './texts.ts';
 export function answerCheck(
   ctx: MemberCtx,
   params: ItemParams,
-  { answer }: LearningAnswerBody,
+  answer: LearningAnswerBody,
 ): Promise<RouteResult<typeof learningRoutes.answer>> {
   return inTenant(ctx, async (tx) => {
     const { question } = (await requireReadableItem(tx, ctx, params)).item;

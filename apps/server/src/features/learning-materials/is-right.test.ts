@@ -10,15 +10,15 @@ const typed: LearningQuestion = {
 };
 
 test.each([
-  [choice, 1, true],
-  [choice, 0, false],
-  [choice, '1', false],
-  [choice, 'POST', false],
-  [typed, 'csp', true],
-  [typed, '  content   security policy ', true],
-  [typed, 'ＣＳＰ', true],
-  [typed, 'csp!', false],
-  [typed, 0, false],
+  [choice, { option: 1 }, true],
+  [choice, { option: 0 }, false],
+  [choice, { text: 'POST' }, false],
+  [choice, {}, false],
+  [typed, { text: 'csp' }, true],
+  [typed, { text: '  content   security policy ' }, true],
+  [typed, { text: 'ＣＳＰ' }, true],
+  [typed, { text: 'csp!' }, false],
+  [typed, { option: 0 }, false],
 ])('%o answered with %o is right: %s', (question, answer, expected) => {
   expect(isRight(question, answer)).toBe(expected);
 });

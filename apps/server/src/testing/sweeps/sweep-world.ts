@@ -281,17 +281,25 @@ async function teach(
   const [known] = (await app.call(learningRoutes.list, token, { query: {} })).body.data;
   const collectionId = known?.id ?? (await createCollection(app, token));
   const params = { collectionId };
+  const { items, version } = (await app.call(learningRoutes.get, token, { params })).body.data;
+  const body = { title: marker, isPublished: true, version };
+  await app.call(learningRoutes.update, token, { params, body });
+  await app.call(learningRoutes.linkEvent, token, { params: { ...params, eventId: of.eventId } });
+  await app.call(learningRoutes.linkChallenge, token, { params: { ...params, challengeId: of.challengeId } });
+  const file = items.find(({ kind }) => kind === 'file');
+  return { collectionId, itemId: file?.id ?? (await addSheet(app, token, collectionId)) };
+}
+
+async function addSheet(app: TestApp, token: string, collectionId: string): Promise<string> {
   const { payload, contentType } = multipart([{ fileName: 'sheet.txt', content: marker }]);
   const added = await app.http.inject({
     method: 'POST',
-    url: urlOf(learningRoutes.uploadFile, { params }),
+    url: urlOf(learningRoutes.uploadFile, { params: { collectionId } }),
     headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
     payload,
   });
   if (added.statusCode !== 201) throw new Error(`no item: ${added.body}`);
-  await app.call(learningRoutes.linkEvent, token, { params: { ...params, eventId: of.eventId } });
-  await app.call(learningRoutes.linkChallenge, token, { params: { ...params, challengeId: of.challengeId } });
-  return { collectionId, itemId: added.json<{ data: { id: string } }>().data.id };
+  return added.json<{ data: { id: string } }>().data.id;
 }
 
 async function createCollection(app: TestApp, token: string): Promise<string> {

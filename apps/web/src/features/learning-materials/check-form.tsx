@@ -1,4 +1,4 @@
-import type { LearningItem } from '@guidon/contract';
+import type { LearningAnswerBody, LearningItem } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -26,9 +26,7 @@ function Options({ name, options, chosen, isShut, onChoose }: OptionsProps) {
       {options.map((option, place) => (
         <label key={`${place}-${option}`} className={styles['choice']}>
           <input type="radio" name={name} checked={chosen === place} onChange={() => onChoose(place)} />
-          <span>
-            <bdi>{option}</bdi>
-          </span>
+          <span dir="auto">{option}</span>
         </label>
       ))}
     </fieldset>
@@ -44,6 +42,12 @@ function Right({ explanation }: { explanation: string | null }) {
   );
 }
 
+/** What is sent; null while nothing is chosen or typed. */
+function answerOf(given: string | number | null): LearningAnswerBody | null {
+  if (given === null || given === '') return null;
+  return typeof given === 'number' ? { option: given } : { text: given };
+}
+
 /** A check of understanding; whether an answer is right the server says. */
 export function CheckForm({ collectionId, item }: { collectionId: string; item: LearningItem }) {
   const { t } = useTranslation('learning');
@@ -52,12 +56,12 @@ export function CheckForm({ collectionId, item }: { collectionId: string; item: 
   const [isWrong, setWrong] = useState(false);
   const { isPending, problem, run } = useWrite({ failure: t('check.failed') });
   const options = item.question?.options ?? null;
-  const answer = options === null ? typed.trim() : chosen;
+  const answer = answerOf(options === null ? typed.trim() : chosen);
   const submit = () =>
     void run(async (send) => {
-      if (answer === null || answer === '') return;
+      if (answer === null) return;
       const params = { collectionId, itemId: item.id };
-      const { data } = await send(answerCheck, { params, body: { answer } });
+      const { data } = await send(answerCheck, { params, body: answer });
       setWrong(!data.isRight);
     });
   if (item.isDone) return <Right explanation={item.explanation} />;
@@ -98,7 +102,7 @@ export function CheckForm({ collectionId, item }: { collectionId: string; item: 
           {problem ?? t('check.wrong')}
         </Notice>
       )}
-      <Button kind="primary" type="submit" disabled={isPending || answer === null || answer === ''}>
+      <Button kind="primary" type="submit" disabled={isPending || answer === null}>
         {t('check.submit')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import type { LearningCollection, LearningItem } from '@guidon/contract';
 import { IconArrowRight, IconCheck, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -112,15 +112,21 @@ function Foot({ collection, item, onOpen }: FootProps) {
   );
 }
 
-function Loaded({ collection, item, onOpen }: FootProps) {
-  const { t } = useTranslation('learning');
+/** Who has gone on is taken to the part that has come, not who has just opened the page. */
+function Heading({ title, takesFocus }: { title: string; takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const first = useRef(true);
-  // Who has gone on is taken to the part that has come, not who has just opened the page.
   useEffect(() => {
-    if (first.current) first.current = false;
-    else heading.current?.focus();
-  }, [item.id]);
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
+      <bdi>{title}</bdi>
+    </h2>
+  );
+}
+
+function Loaded({ collection, item, hasMoved, onOpen }: FootProps & { hasMoved: boolean }) {
+  const { t } = useTranslation('learning');
   return (
     <article className={styles['item']}>
       <header className={styles['itemHead']}>
@@ -130,9 +136,7 @@ function Loaded({ collection, item, onOpen }: FootProps) {
           {item.minutes !== null && <span>· {t('minutes', { count: item.minutes })}</span>}
           {item.isDone && <span>· {t('done')}</span>}
         </p>
-        <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
-          <bdi>{item.title}</bdi>
-        </h2>
+        <Heading key={item.id} title={item.title} takesFocus={hasMoved} />
       </header>
       {item.body.trim() !== '' && <MarkdownView text={item.body} />}
       {item.url !== null && <OutwardLink url={item.url} />}
@@ -152,6 +156,11 @@ interface ItemViewProps {
 export function ItemView({ collection, itemId, onOpen }: ItemViewProps) {
   const { t } = useTranslation('learning');
   const query = useQuery(itemQuery(collection.id, itemId));
+  const [hasMoved, setMoved] = useState(false);
+  const open = (next: string) => {
+    setMoved(true);
+    onOpen(next);
+  };
   return (
     <QueryView
       query={query}
@@ -167,7 +176,7 @@ export function ItemView({ collection, itemId, onOpen }: ItemViewProps) {
         </div>
       }
     >
-      {(item) => <Loaded collection={collection} item={item} onOpen={onOpen} />}
+      {(item) => <Loaded collection={collection} item={item} hasMoved={hasMoved} onOpen={open} />}
     </QueryView>
   );
 }
