@@ -3,7 +3,7 @@ import { limits } from '@guidon/contract/plain';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBrand } from '../../lib/brand-store.ts';
-import { type FieldErrors, fieldSentence, namedField } from '../../lib/field-errors.ts';
+import { type FieldErrors, fieldSentence, refusedField } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { PublicLayout } from '../landing/index.ts';
 import { LazyVisibleCheck, useInvisibleCheck } from '../wizard/index.ts';
 import { sendMessage } from './api.ts';
-import { contactErrors, type ContactField, emptyMessage } from './contact-state.ts';
+import { contactErrors, type ContactField, contactFields, emptyMessage } from './contact-state.ts';
 import styles from './contact-page.module.css';
 
 /** The form, what the server made of it, and the checks that no program sends it. */
@@ -31,7 +31,7 @@ function useContact(tenant: string | undefined) {
   const { isPending, problem, setProblem, run } = useWrite({
     failure: t('failed'),
     onError: (sentence, error) => {
-      const named = namedField(error);
+      const named = refusedField(error, contactFields);
       if (named === null) setProblem(sentence);
       else setErrors({ [named.field]: named.rule });
     },

@@ -11,8 +11,6 @@ export const materials = definePage({
   title: 'materials',
   access: 'member',
   component: lazyPage(() => import('./learning-page.tsx'), 'LearningPage'),
-  icon: IconBook2,
-  sidebar: { section: 'resources', order: 10, only: 'dashboard.play' },
   palette: { order: 81 },
 });
 
