@@ -71,6 +71,8 @@ function tableOf({ event, warmUp }: StagedEvent): { cold: Row[]; warm: Row[] } {
     `/internal-challenges/${id}`,
     '/profile',
     '/my-feedback',
+    '/learning-materials',
+    `/learning-materials/${id}`,
     '/scoreboard',
     `/scoreboard/${e}`,
     '/billing/success',
@@ -99,6 +101,7 @@ function tableOf({ event, warmUp }: StagedEvent): { cold: Row[]; warm: Row[] } {
     '/terms',
     '/privacy-policy',
     '/refund-policy',
+    '/contact',
     `/teams/invitations/${id}?action=accept&tenant=acme`,
   ];
 

@@ -24,6 +24,8 @@ import { eventsFeature, type Rankings } from '../features/events/index.ts';
 import { integrityFeature, openNewCases } from '../features/integrity/index.ts';
 import { invitationsFeature } from '../features/invitations/index.ts';
 import { judgingFeature } from '../features/judging/index.ts';
+import { feedbackFeature } from '../features/feedback/index.ts';
+import { learningMaterialsFeature } from '../features/learning-materials/index.ts';
 import { legalFeature } from '../features/legal/index.ts';
 import { libraryFeature } from '../features/library/index.ts';
 import { type Delivery, mailsFeature } from '../features/mails/index.ts';
@@ -144,6 +146,8 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     mailsFeature(services, delivery),
     notificationsFeature(services, () => features.flatMap(({ notifications }) => notifications ?? [])),
     announcementsFeature(services),
+    learningMaterialsFeature,
+    feedbackFeature,
     legalFeature,
     brandingFeature,
     eventAuditFeature,

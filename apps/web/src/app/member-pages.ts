@@ -15,6 +15,8 @@ export * as events from '../features/events/pages.ts';
 export * as integrity from '../features/integrity/pages.ts';
 export * as invitations from '../features/invitations/pages.ts';
 export * as judging from '../features/judging/pages.ts';
+export * as feedback from '../features/feedback/pages.ts';
+export * as learning from '../features/learning-materials/pages.ts';
 export * as library from '../features/library/pages.ts';
 export * as mails from '../features/mails/pages.ts';
 export * as members from '../features/members/pages.ts';

@@ -1,4 +1,5 @@
 // The features whose pages a visitor opens first, one line each: part of the first load, so they weigh next to nothing.
+export * as contact from '../features/contact/pages.ts';
 export * as landing from '../features/landing/pages.ts';
 export * as legal from '../features/legal/pages.ts';
 export * as passwordReset from '../features/password-reset/pages.ts';

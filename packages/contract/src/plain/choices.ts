@@ -259,3 +259,17 @@ export const participantImportOutcomes = [
 
 /** What a limit of attempts does once it is reached: no more answers, or a wait and then as many again. */
 export const attemptModes = ['lockout', 'timeout'] as const;
+
+/** Whom a collection is for once it is published; `participants` are those of the events that it is linked to. */
+export const learningAudiences = ['members', 'participants', 'staff'] as const;
+
+/** A `check` is a short question that is judged by the server. */
+export const learningItemKinds = ['text', 'file', 'link', 'check'] as const;
+
+/** What a member gives feedback on. */
+export const feedbackSubjects = ['event', 'challenge', 'product'] as const;
+
+/** The same with what came in by the contact form. */
+export const feedbackAbouts = [...feedbackSubjects, 'contact'] as const;
+
+export const feedbackStates = ['open', 'answered', 'closed'] as const;

@@ -25,6 +25,8 @@ export const eventAuditActions = {
     'event.set-connection-values',
     'event.set-sequence',
     'event.set-shop',
+    'event.link-learning',
+    'event.unlink-learning',
     'event.set-image',
     'event.remove-image',
     'event.regenerate-code',

@@ -53,6 +53,8 @@ export interface RealtimeEvents {
   'announcements-changed': { eventId: string; spreadMs?: number };
   /** On `private-user-{userId}`: the notification itself, or its id where an outside service delivers it. */
   'new-notification': Notification | { id: string };
+  /** On `private-user-{userId}`: feedback of the user was answered. */
+  'feedback-answered': { feedbackId: string };
   /** On `private-user-{userId}`: one was read; null for all. An outside service leaves null out. */
   'notification-read': { id?: string | null };
 }

@@ -40,7 +40,11 @@ const rolesByRight = {
   'groups.read': ['contentCreator', 'orgAdministrator', 'admin'],
   'groups.manage': administrators,
   'statistics.read': authors,
+  /** Drafts of learning material beside what is published. */
   'learning.read': ['organizer', 'contentCreator', 'admin'],
+  'learning.write': authors,
+  /** What members say about challenges. */
+  'feedback.read': ['contentCreator', 'orgAdministrator', 'admin'],
   'advantages.edit': admins,
   'storage.manage': admins,
   'billing.manage': administrators,

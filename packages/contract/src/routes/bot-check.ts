@@ -4,7 +4,7 @@ import { ok } from '../core/envelope.ts';
 import { route } from '../core/route.ts';
 
 /** What a bot check protects; a solution for one action is refused by the others. */
-export const BotCheckAction = z.enum(['check_email']);
+export const BotCheckAction = z.enum(['check_email', 'contact']);
 export type BotCheckAction = z.infer<typeof BotCheckAction>;
 
 /** `invisible` is solved without interaction; `visible` costs more work and starts with a click. */

@@ -29,6 +29,8 @@ export * from './flags.ts';
 export * from './integrity.ts';
 export * from './invitations.ts';
 export * from './judging.ts';
+export * from './feedback.ts';
+export * from './learning.ts';
 export * from './legal.ts';
 export * from './library.ts';
 export * from './mails.ts';

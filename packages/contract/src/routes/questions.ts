@@ -38,12 +38,9 @@ export type ManagedQuestion = z.infer<typeof ManagedQuestion>;
 export const QuestionTrial = z.object({
   isCorrect: z.boolean(),
   isPending: z.boolean().meta({ description: 'Somebody would have to judge it.' }),
-  share: z
-    .number()
-    .nullable()
-    .meta({
-      description: 'Of an answer that is right in part or one of several, more than 0 and less than 1.',
-    }),
+  share: z.number().nullable().meta({
+    description: 'Of an answer that is right in part or one of several, more than 0 and less than 1.',
+  }),
   recorded: z.string().meta({ description: 'The answer in the form in which it would be recorded.' }),
 });
 export type QuestionTrial = z.infer<typeof QuestionTrial>;

@@ -24,6 +24,7 @@ export {
   requireOpenChallenge,
 } from './open-challenges.ts';
 export { readFlagSecret } from './read-flag-secret.ts';
+export { requireKnownChallenge } from './require-known-challenge.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { safeFileName } from './safe-file-name.ts';
 export {

@@ -26,6 +26,7 @@ import { demoPlayers } from './demo-players.ts';
 import { cutImage, registerFile } from '../stored-files/index.ts';
 import { drawPicture } from './demo-pictures.ts';
 import { insertAdventure, insertShop } from './insert-adventure.ts';
+import { insertLearning } from './insert-learning.ts';
 import { insertDivisions } from './insert-divisions.ts';
 import { insertPlayers } from './insert-players.ts';
 import { insertTeams } from './insert-teams.ts';
@@ -43,7 +44,7 @@ const dayMs = 24 * hourMs;
 /** The event of teams has the first so many of the bank. */
 const relayChallenges = 8;
 
-/** Creates the demo tenant: two live events with some hours of history, one of them in teams, a scheduled one, and an adventure. */
+/** Creates the demo tenant: two live events with some hours of history, one of them in teams, a scheduled one, an adventure and something to learn from. */
 export async function seedDemo(services: Services): Promise<DemoSignIn> {
   const { database, files, clock } = services;
   const password = randomBytes(9).toString('base64url');
@@ -70,6 +71,7 @@ export async function seedDemo(services: Services): Promise<DemoSignIn> {
     });
     const { eventId, relayId } = await insertEvents(tx, { tenantId, ownerId, nowMs, registrationCode });
     await insertShop(tx, { tenantId, ownerId, eventId });
+    await insertLearning(tx, files, { tenantId, ownerId, eventId, challengeIds: webChallenges(bank) });
     const field = { tenantId, eventId, nowMs, playerIds };
     const alone = await insertPlayers(tx, field);
     const divisions = await insertDivisions(tx, field, alone);
@@ -93,6 +95,11 @@ export async function seedDemo(services: Services): Promise<DemoSignIn> {
     password,
     registrationCode: printCode(registrationCode),
   };
+}
+
+/** Those of the bank whose category is the web. */
+function webChallenges(bank: readonly SeededChallenge[]): string[] {
+  return bank.flatMap(({ id }, place) => (demoChallenges[place]?.category === 'Web' ? [id] : []));
 }
 
 async function insertBank(

@@ -10,6 +10,7 @@ export {
 export { getPracticeChallenge } from './get-practice-challenge.ts';
 export { ownSolves } from './own-solves.ts';
 export { plainSummary } from './plain-summary.ts';
+export { attachmentNamed } from './download-file.ts';
 export { carryAttempts } from './carry-attempts.ts';
 export { countAttemptOf } from './count-attempt-of.ts';
 export { tracesOf } from './event-traces.ts';

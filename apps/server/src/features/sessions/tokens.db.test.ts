@@ -149,6 +149,7 @@ describe('a token in the wrong place', () => {
       'submissions.export',
       'event-audit.export',
       'event-sharing.preview',
+      'learning.file',
       'matrix.export',
       'participants.export',
       'play.file',

@@ -15,6 +15,7 @@ const allowed: Record<string, string> = {
     'the hash in the address of a picture stands for the right to see it',
   'features/event-sharing/find-shared-event.ts':
     'a visitor of the page of an event is in no tenant, and the event names its own',
+  'features/feedback/submit-contact.ts': 'a visitor is in no tenant, and names whom to write to',
   'features/demo/': 'the demo makes its own tenant',
   'features/engagement/jobs/': 'counts the visits of all tenants and forgets the old ones',
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',

@@ -91,6 +91,8 @@ const needed: Record<string, readonly EventRight[]> = {
   'events.set-challenges': ['edit'],
   'events.challenge-settings': ['edit'],
   'events.add-challenges': ['edit'],
+  'learning.link-event': ['edit'],
+  'learning.unlink-event': ['edit'],
   'judging.set-status': ['judge'],
   'judging.revoke-status': ['judge'],
   'judging.list-adjustments': ['judge'],

@@ -215,7 +215,14 @@ function versionFor({ token }: TestActor): () => Promise<number> {
 }
 
 function everything(reader: TestActor): Promise<Record<string, string>> {
-  const others = { unitId: teamId, caseId: newId(), sequenceId: newId(), adventureId: newId() };
+  const others = {
+    unitId: teamId,
+    caseId: newId(),
+    sequenceId: newId(),
+    adventureId: newId(),
+    collectionId: newId(),
+    itemId: newId(),
+  };
   const ids = { eventId, teamId, fileId: newId(), groupId: newId(), userId: eve.userId, ...others };
   return readEverything(app, reader, {
     ids: challenges.map(({ id, questionIds }) => ({

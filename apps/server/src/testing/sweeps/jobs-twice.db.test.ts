@@ -3,6 +3,7 @@ import {
   coHostRoutes,
   eventRoutes,
   integrityRoutes,
+  feedbackRoutes,
   invitationRoutes,
   judgingRoutes,
   memberRoutes,
@@ -103,6 +104,7 @@ async function causeEveryJob(): Promise<void> {
   await succeed(app.call(eventRoutes.complete, admin.token, { params: { eventId: off.eventId } }));
   await acceptCoHosting(soon.eventId);
   await causeApplications();
+  await causeFeedback();
   await causeJobsOfTeams();
 }
 
@@ -137,6 +139,17 @@ async function causeApplications(): Promise<void> {
   await app.database.platform
     .insert(eventApplications)
     .values({ tenantId, eventId: line.eventId, userId: waiting.userId, state: 'waiting' });
+}
+
+/** Feedback that is answered, and reported then. */
+async function causeFeedback(): Promise<void> {
+  const { admin, participant } = tenant;
+  const { body } = await app.call(feedbackRoutes.create, participant.token, {
+    body: { about: 'product', text: 'Twice' },
+  });
+  const params = { feedbackId: body.data.id };
+  await succeed(app.call(feedbackRoutes.answer, admin.token, { params, body: { answer: 'Once' } }));
+  await succeed(app.call(feedbackRoutes.report, admin.token, { params }));
 }
 
 async function askForMails(userId: string): Promise<void> {

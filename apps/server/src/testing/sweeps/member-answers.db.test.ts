@@ -58,7 +58,17 @@ function readsOf(reader: Pick<TestActor, 'token'>): Promise<Record<string, strin
     userId: author.userId,
   };
   return readEverything(app, reader, {
-    ids: [{ ...ids, fileId: newId(), groupId: newId(), sequenceId: newId(), adventureId: newId() }],
+    ids: [
+      {
+        ...ids,
+        fileId: newId(),
+        groupId: newId(),
+        sequenceId: newId(),
+        adventureId: newId(),
+        collectionId: newId(),
+        itemId: newId(),
+      },
+    ],
     queries: {
       'search.find': [{ q: 'author' }],
       'team-admin.list': [{ eventId }],

@@ -6,6 +6,7 @@ import {
   type ChallengeVisibility,
   eventAuditRoutes,
   eventRoutes,
+  feedbackRoutes,
   eventSorts,
   invitationRoutes,
   judgingRoutes,
@@ -43,6 +44,7 @@ import {
   users,
 } from '@guidon/db';
 import { integrityCases } from '@guidon/db/schema/integrity';
+import { feedback } from '@guidon/db/schema/feedback';
 import { eventApplications, eventBans } from '@guidon/db/schema/participants';
 import { submissionReviews } from '@guidon/db/schema/reviews';
 import { eq } from 'drizzle-orm';
@@ -153,6 +155,12 @@ async function insertInvitation(createdAt: Date): Promise<void> {
 function insertAnnouncement(createdAt: Date): Promise<unknown> {
   const row = { tenantId: tenant.tenantId, id: newId(), eventId, title: 'Test', message: 'Test', createdAt };
   return asPlatform(app.services, (tx) => tx.insert(announcements).values(row));
+}
+
+async function insertFeedback(at: Date): Promise<void> {
+  const { tenantId, participant } = tenant;
+  const row = { tenantId, id: newId(), about: 'product' as const, createdBy: participant.userId };
+  await write((tx) => tx.insert(feedback).values({ ...row, createdAt: at, updatedAt: at }));
 }
 
 async function insertNotification(at: Date): Promise<void> {
@@ -457,6 +465,18 @@ const lists: PagedList[] = [
     read: (query) =>
       pageOf(app.call(announcementRoutes.list, tenant.participant.token, { params: { eventId }, query })),
     insert: (at) => insertAnnouncement(at),
+  },
+  {
+    name: 'own feedback',
+    route: feedbackRoutes.mine,
+    read: (query) => pageOf(app.call(feedbackRoutes.mine, tenant.participant.token, { query })),
+    insert: insertFeedback,
+  },
+  {
+    name: 'feedback for staff',
+    route: feedbackRoutes.list,
+    read: (query) => pageOf(app.call(feedbackRoutes.list, tenant.admin.token, { query })),
+    insert: insertFeedback,
   },
   {
     name: 'notifications',

@@ -8,7 +8,9 @@ import {
   divisionRoutes,
   eventRoutes,
   integrityRoutes,
+  feedbackRoutes,
   invitationRoutes,
+  learningRoutes,
   limits,
   profileRoutes,
   sequenceRoutes,
@@ -93,6 +95,8 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     sequenceId: await chain(app, tenant, challenge.id),
     ...(await tellAdventure(app, tenant, challenge.id)),
     advantageId: await sell(app, tenant, eventId),
+    ...(await teach(app, tenant, { eventId, challengeId: challenge.id })),
+    feedbackId: await complain(app, tenant),
     prerequisiteId: challenge.id,
     fileId,
     submissionId: await answerWrong(app, tenant, { eventId, challenge, teamId }),
@@ -298,6 +302,55 @@ async function sell(app: TestApp, { admin }: TestTenant, eventId: string): Promi
   const items = [{ advantageId, price: 0 }];
   await app.call(advantageRoutes.setShop, admin.token, { params: { eventId }, body: { items } });
   return advantageId;
+}
+
+/** A collection with a file, for every member; one that the tenant has already serves again. */
+async function teach(
+  app: TestApp,
+  { admin: { token } }: TestTenant,
+  of: { eventId: string; challengeId: string },
+): Promise<Record<'collectionId' | 'itemId', string>> {
+  const [known] = (await app.call(learningRoutes.list, token, { query: {} })).body.data;
+  const collectionId = known?.id ?? (await createCollection(app, token));
+  const params = { collectionId };
+  const { items, version } = (await app.call(learningRoutes.get, token, { params })).body.data;
+  const body = { title: marker, isPublished: true, version };
+  await app.call(learningRoutes.update, token, { params, body });
+  await app.call(learningRoutes.linkEvent, token, { params: { ...params, eventId: of.eventId } });
+  await app.call(learningRoutes.linkChallenge, token, { params: { ...params, challengeId: of.challengeId } });
+  const file = items.find(({ kind }) => kind === 'file');
+  return { collectionId, itemId: file?.id ?? (await addSheet(app, token, collectionId)) };
+}
+
+async function addSheet(app: TestApp, token: string, collectionId: string): Promise<string> {
+  const { payload, contentType } = multipart([{ fileName: 'sheet.txt', content: marker }]);
+  const added = await app.http.inject({
+    method: 'POST',
+    url: urlOf(learningRoutes.uploadFile, { params: { collectionId } }),
+    headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+    payload,
+  });
+  if (added.statusCode !== 201) throw new Error(`no item: ${added.body}`);
+  return added.json<{ data: { id: string } }>().data.id;
+}
+
+async function createCollection(app: TestApp, token: string): Promise<string> {
+  const { status, body } = await app.call(learningRoutes.create, token, {
+    body: { title: marker, isPublished: true },
+  });
+  if (status !== 201) throw new Error(`no collection: ${JSON.stringify(body)}`);
+  return body.data.id;
+}
+
+/** Of the participant about the product; what they have said already serves again. */
+async function complain(app: TestApp, { participant: { token } }: TestTenant): Promise<string> {
+  const [known] = (await app.call(feedbackRoutes.mine, token, { query: {} })).body.data;
+  if (known) return known.id;
+  const { status, body } = await app.call(feedbackRoutes.create, token, {
+    body: { about: 'product', text: marker },
+  });
+  if (status !== 201) throw new Error(`no feedback: ${JSON.stringify(body)}`);
+  return body.data.id;
 }
 
 async function createAdvantage(app: TestApp, token: string): Promise<string> {

@@ -5,6 +5,7 @@ import {
   sessionRoutes,
   type SessionUser,
   systemRoutes,
+  feedbackRoutes,
 } from '@guidon/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -21,6 +22,7 @@ function open(address: string, changes: Partial<SessionUser> | null = {}) {
       success: true as const,
       data: { tenants: [], former: [], isBound: false },
     }));
+    api.on(feedbackRoutes.mine, () => ({ success: true as const, data: [], nextCursor: null }));
     api.on(systemRoutes.config, () => ({
       success: true as const,
       data: { version: '1', realtime: { key: '' } },
@@ -173,7 +175,15 @@ it('offers who runs an organization what they run, and says who they are', async
   const hrefs = within(menu)
     .getAllByRole('menuitem')
     .map((item) => item.getAttribute('href'));
-  expect(hrefs).toEqual(['/profile', '/dashboard', '/admin', '/dashboard?tutorial=true', null, null]);
+  expect(hrefs).toEqual([
+    '/profile',
+    '/dashboard',
+    '/my-feedback',
+    '/admin',
+    '/dashboard?tutorial=true',
+    null,
+    null,
+  ]);
 });
 
 it('carries action and organization of a team link on, and leads home without its token', async () => {

@@ -55,7 +55,7 @@ describe('the sidebar', () => {
       '/admin/users',
       '/admin/settings',
     ];
-    expect(linksOf('admin', true, allPages)).toEqual([everyone, administration]);
+    expect(linksOf('admin', true, allPages)).toEqual([everyone, learning, administration]);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('the user menu', () => {
   });
 
   it('leaves out pages that do not exist yet', () => {
-    expect(menuPages(visitor('admin')).map(({ path }) => path)).toEqual([...own, '/admin']);
+    expect(menuPages(visitor('admin')).map(({ path }) => path)).toEqual([...members, '/admin']);
   });
 
   it('leads super-admins to the mails and accounts of the platform', () => {

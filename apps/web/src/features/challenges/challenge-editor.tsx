@@ -20,6 +20,7 @@ import {
   type ChallengeValues,
 } from './challenge-form-state.ts';
 import { EditorActions } from './editor-actions.tsx';
+import { LazyLearnFirstSection } from '../learning-materials/index.ts';
 import { EnvironmentSection } from './environment-section.tsx';
 import { FileSection } from './file-section.tsx';
 import { HintSection } from './hint-section.tsx';
@@ -116,6 +117,7 @@ export function ChallengeEditor({
             <SuccessSection editor={editor} />
             <SolutionSection editor={editor} isHidden={!mayEdit} />
             {challenge !== null && <AuthorSection challengeId={challenge.id} />}
+            {challenge !== null && <LazyLearnFirstSection challengeId={challenge.id} />}
             {challenge !== null && <PublicationSection challengeId={challenge.id} />}
           </FieldGroup>
         </EditorFields>

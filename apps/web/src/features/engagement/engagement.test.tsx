@@ -6,6 +6,8 @@ import {
   type SessionUser,
   systemRoutes,
   teamRoutes,
+  feedbackRoutes,
+  learningRoutes,
 } from '@guidon/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -46,6 +48,8 @@ function open(address: string, changes: Partial<SessionUser> = {}) {
     data: { version: '1', realtime: { key: '' } },
   }));
   for (const route of reports) api.on(route, done);
+  api.on(feedbackRoutes.mine, () => ({ success: true as const, data: [], nextCursor: null }));
+  api.on(learningRoutes.list, () => ({ success: true as const, data: [], can: { edit: false } }));
   return { api, ...renderApp(address) };
 }
 

@@ -7,6 +7,8 @@ import { LazyArchiveSitePanel } from '../archive-site/index.ts';
 import { EventShopPanel } from '../advantages/index.ts';
 import { OwnDivision } from '../divisions/index.ts';
 import { LazySharePagePanel } from '../event-sharing/index.ts';
+import { LazyFeedbackButton } from '../feedback/index.ts';
+import { LazyLearnFirst } from '../learning-materials/index.ts';
 import { CompactBoard } from '../standings/index.ts';
 import { BoardShare } from '../public-boards/index.ts';
 import { TeamSide } from '../teams/index.ts';
@@ -30,11 +32,15 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
       {event.can.rights.length > 0 && <EventAdmin event={event} />}
       <EventActionPanel event={event} />
       {hasTeam && <TeamSide event={event} />}
+      <LazyLearnFirst eventId={event.id} />
       <OwnDivision event={event} />
       <OwnEntry event={event} />
       <EventShopPanel event={event} />
       {event.can.rights.includes('people') && event.status !== 'completed' && <EventShare event={event} />}
       <EventFacts event={event} />
+      {event.can.rights.length === 0 && event.status !== 'draft' && (
+        <LazyFeedbackButton of={{ about: 'event', id: event.id, name: event.name }} />
+      )}
       {event.can.rights.includes('edit') && <LazySharePagePanel event={event} />}
       {event.can.rights.length > 0 && <BoardShare event={event} />}
       {event.can.rights.includes('insight') && event.status !== 'draft' && (

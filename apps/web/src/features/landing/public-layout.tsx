@@ -58,6 +58,9 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
           <Link to="/refund-policy" search={search}>
             {t('links.refunds')}
           </Link>
+          <Link to="/contact" search={search}>
+            {t('links.contact')}
+          </Link>
           <CookieSettingsButton className={styles['more']} />
           {/* Printed by the server, outside of this app. */}
           <a href="/api-docs">{t('api')}</a>

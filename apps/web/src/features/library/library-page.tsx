@@ -51,7 +51,11 @@ function OpenChallenges({ name, filter, query }: OpenChallengesProps) {
   const head = query.data?.pages[0];
   return (
     <>
-      <PageHeader title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
+      <PageHeader
+        title={t(`${name}.title`)}
+        lead={t(`${name}.lead`)}
+        actions={<ButtonLink to="/learning-materials">{t('learn')}</ButtonLink>}
+      />
       <LibraryFilters filter={filter} categories={head?.categories ?? []} total={head?.total} />
       <QueryView query={query} skeleton={<SkeletonCards count={9} />} failure={t('failed')}>
         {({ pages }) => (

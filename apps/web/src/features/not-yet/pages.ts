@@ -1,4 +1,4 @@
-import { IconBook2, IconChartBar, IconCreditCard, IconFolder, IconMessage2 } from '@tabler/icons-react';
+import { IconChartBar, IconCreditCard, IconFolder } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import titles from './pages.en.json';
@@ -25,26 +25,6 @@ export const billingCancel = definePage({
   title: 'billingReturn',
   access: 'signed-in',
   frame: 'plain',
-});
-
-export const myFeedback = definePage({
-  ...notYet,
-  path: '/my-feedback',
-  title: 'myFeedback',
-  access: 'member',
-  icon: IconMessage2,
-  menu: { order: 30 },
-  palette: { order: 100 },
-});
-
-export const learning = definePage({
-  ...notYet,
-  path: '/resources/learning',
-  title: 'learning',
-  access: 'learning.read',
-  icon: IconBook2,
-  sidebar: { section: 'resources', order: 10 },
-  palette: { order: 80 },
 });
 
 export const billing = definePage({

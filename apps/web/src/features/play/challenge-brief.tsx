@@ -8,6 +8,8 @@ import { Cover } from '../../ui/cover.tsx';
 import { categoryHue } from '../../ui/hue.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import styles from './challenge-content.module.css';
+import { LazyFeedbackButton } from '../feedback/index.ts';
+import { LazyLearnFirst } from '../learning-materials/index.ts';
 import { ConnectionInfo } from './connection-info.tsx';
 import { EnvironmentLink } from './environment-link.tsx';
 import { HintList } from './hint-list.tsx';
@@ -70,6 +72,7 @@ export function ChallengeBrief({ challenge, onReadIntro }: ChallengeBriefProps) 
           </div>
         )}
       </section>
+      <LazyLearnFirst challengeId={challenge.id} />
       {(beginChallengeLink !== null || hasConnection) && (
         <div className={styles['environment']}>
           {beginChallengeLink !== null && <EnvironmentLink challenge={challenge} href={beginChallengeLink} />}
@@ -79,6 +82,7 @@ export function ChallengeBrief({ challenge, onReadIntro }: ChallengeBriefProps) 
       {challenge.files.length > 0 && <Files files={challenge.files} />}
       {challenge.hints.length > 0 && <HintList challenge={challenge} />}
       {challenge.solution !== null && <SolutionPanel solution={challenge.solution} />}
+      <LazyFeedbackButton of={{ about: 'challenge', id: challenge.id, name: challenge.name }} />
     </div>
   );
 }

@@ -1,5 +1,12 @@
 import '../../testing/setup.ts';
-import { type Role, type SearchHit, searchRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
+import {
+  type Role,
+  type SearchHit,
+  searchRoutes,
+  sessionRoutes,
+  systemRoutes,
+  feedbackRoutes,
+} from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -33,6 +40,7 @@ function open(role: Role = 'participant', address = '/my-feedback') {
     success: true as const,
     data: { version: '1', realtime: { key: '' } },
   }));
+  api.on(feedbackRoutes.mine, () => ({ success: true as const, data: [], nextCursor: null }));
   api.on(searchRoutes.find, ({ query }) => ({
     success: true as const,
     data: query.get('q') === 'harbour' ? [event, played] : [],

@@ -1,4 +1,4 @@
-import { type BotCheckKind, botCheckRoutes, wizardRoutes } from '@guidon/contract';
+import { type BotCheckAction, type BotCheckKind, botCheckRoutes, wizardRoutes } from '@guidon/contract';
 import { api } from '../../lib/api-client.ts';
 import { write } from '../../lib/write.ts';
 
@@ -6,6 +6,6 @@ import { write } from '../../lib/write.ts';
 export const checkEmail = write(wizardRoutes.checkEmail, { stales: [] });
 export const completeWizard = write(wizardRoutes.complete, { stales: [] });
 
-export async function fetchBotCheck(kind: BotCheckKind) {
-  return (await api.call(botCheckRoutes.task, { query: { action: 'check_email', kind } })).data;
+export async function fetchBotCheck(kind: BotCheckKind, action: BotCheckAction) {
+  return (await api.call(botCheckRoutes.task, { query: { action, kind } })).data;
 }

@@ -1,14 +1,15 @@
+import type { BotCheckAction } from '@guidon/contract';
 import { useRef } from 'react';
 import type { SolvedCheck } from './bot-check/solve-check.ts';
 import { loadBotCheck } from './load-bot-check.ts';
 
 /** Solves the invisible check during typing; each solution is good for one call. */
-export function useInvisibleCheck() {
+export function useInvisibleCheck(action: BotCheckAction = 'check_email') {
   const running = useRef<Promise<SolvedCheck> | null>(null);
 
   const begin = (): Promise<SolvedCheck> => {
     running.current ??= loadBotCheck().then(async ({ fetchTask, solveCheck }) =>
-      solveCheck(await fetchTask('invisible')),
+      solveCheck(await fetchTask('invisible', action), action),
     );
     return running.current;
   };

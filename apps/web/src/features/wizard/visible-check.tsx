@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { BotCheckTask } from '@guidon/contract';
+import type { BotCheckAction, BotCheckTask } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { loadBotCheck } from './load-bot-check.ts';
 import { VisibleWork } from './visible-work.tsx';
@@ -9,6 +9,7 @@ import styles from './wizard.module.css';
 type Loss = 'captchaExpired' | 'captchaUnavailable';
 
 interface VisibleCheckProps {
+  action?: BotCheckAction;
   isSolved: boolean;
   onSolved: (token: string) => void;
   onLost: (why: Loss) => void;
@@ -17,9 +18,10 @@ interface VisibleCheckProps {
 /** The check that costs more, which starts when its button is pressed. */
 export function VisibleCheck(props: VisibleCheckProps) {
   const { t } = useTranslation('wizard');
+  const { action = 'check_email' } = props;
   const task = useQuery({
-    queryKey: ['bot-check', 'visible'],
-    queryFn: async () => (await loadBotCheck()).fetchTask('visible'),
+    queryKey: ['bot-check', 'visible', action],
+    queryFn: async () => (await loadBotCheck()).fetchTask('visible', action),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -1,3 +1,4 @@
+import type { BotCheckAction } from '@guidon/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,20 +7,21 @@ import { loadBotCheck } from './load-bot-check.ts';
 import styles from './wizard.module.css';
 
 interface VisibleWorkProps {
+  action?: BotCheckAction;
   isSolved: boolean;
   onSolved: (token: string) => void;
   onLost: (why: 'captchaUnavailable') => void;
 }
 
 /** A button that sets the browser to work; the challenge is fetched then, so that it has not grown old. */
-export function VisibleWork({ isSolved, onSolved, onLost }: VisibleWorkProps) {
+export function VisibleWork({ action = 'check_email', isSolved, onSolved, onLost }: VisibleWorkProps) {
   const { t } = useTranslation('wizard');
   const [isBusy, run] = useBusy();
 
   const solve = async () => {
     try {
       const { fetchTask, solveCheck } = await loadBotCheck();
-      onSolved((await solveCheck(await fetchTask('visible'))).token);
+      onSolved((await solveCheck(await fetchTask('visible', action), action)).token);
     } catch {
       onLost('captchaUnavailable');
     }

@@ -94,6 +94,11 @@ function Sections({ event }: { event: EventDetail }) {
           {t('frame.audit')}
         </Link>
       )}
+      {event.can.rights.includes('people') && (
+        <Link to="/admin/events/$eventId/feedback" params={params} className={styles['section']}>
+          {t('frame.feedback')}
+        </Link>
+      )}
       {hasTeams(event) && (
         <Link to="/admin/teams/$eventId" params={params} className={styles['section']}>
           {t('frame.teams')}

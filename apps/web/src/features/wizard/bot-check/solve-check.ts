@@ -1,4 +1,4 @@
-import type { BotCheckKind, BotCheckTask } from '@guidon/contract';
+import type { BotCheckAction, BotCheckKind, BotCheckTask } from '@guidon/contract';
 import { fetchBotCheck } from '../api.ts';
 import { loadRecaptcha } from './recaptcha.ts';
 import { solveWork } from './solve-work.ts';
@@ -16,16 +16,22 @@ const recaptchaMs = 110_000;
 /** So that a token does not expire on its way. */
 const marginMs = 15_000;
 
-export const fetchTask = (kind: BotCheckKind): Promise<BotCheckTask> => fetchBotCheck(kind);
+export const fetchTask = (
+  kind: BotCheckKind,
+  action: BotCheckAction = 'check_email',
+): Promise<BotCheckTask> => fetchBotCheck(kind, action);
 
 /** Solves the check that shows nothing on the screen. */
-export async function solveCheck(task: BotCheckTask): Promise<SolvedCheck> {
+export async function solveCheck(
+  task: BotCheckTask,
+  action: BotCheckAction = 'check_email',
+): Promise<SolvedCheck> {
   const startedMs = Date.now();
   if (task.provider === 'proof-of-work') {
     const token = await solveWork(task.challenge);
     return { token, expiresAtMs: startedMs + task.validMs - marginMs };
   }
   const grecaptcha = await loadRecaptcha(task.siteKeyV3);
-  const token = await grecaptcha.execute(task.siteKeyV3, { action: 'check_email' });
+  const token = await grecaptcha.execute(task.siteKeyV3, { action });
   return { token, expiresAtMs: startedMs + recaptchaMs };
 }

@@ -1,0 +1,48 @@
+import { hasRight } from '@guidon/contract';
+import { events, type Tx } from '@guidon/db';
+import { feedback } from '@guidon/db/schema/feedback';
+import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { runnableWith } from '../events/index.ts';
+
+const isAbout = (...what: (typeof feedback.$inferSelect)['about'][]) =>
+  or(...what.map((one) => eq(feedback.about, one)));
+
+/**
+ * What the caller looks after: feedback on events whose people they look after, authors that on challenges, and
+ * administrators all that is on the product, by the contact form, or on what is no longer there.
+ */
+export function lookedAfterBy(tx: Tx, ctx: MemberCtx): SQL | undefined {
+  const { role } = ctx.actor;
+  const isOwnEvent = exists(
+    tx
+      .select({ id: events.id })
+      .from(events)
+      .where(
+        and(
+          eq(events.tenantId, feedback.tenantId),
+          eq(events.id, feedback.eventId),
+          runnableWith(ctx, 'people'),
+        ),
+      ),
+  );
+  const isLead = hasRight(role, 'organization.lead');
+  return and(
+    eq(feedback.tenantId, ctx.tenantId),
+    or(
+      and(isAbout('event'), isOwnEvent),
+      hasRight(role, 'feedback.read') ? isAbout('challenge') : sql`false`,
+      isLead ? isAbout('product', 'contact') : sql`false`,
+      isLead ? and(isAbout('event'), isNull(feedback.eventId)) : sql`false`,
+    ),
+  );
+}
+
+/** Authors read what is said of challenges without the name, unless the writer shows it. */
+export function seesName(
+  { actor }: Pick<MemberCtx, 'actor'>,
+  { about, showsName, createdBy }: Pick<typeof feedback.$inferSelect, 'about' | 'showsName' | 'createdBy'>,
+): boolean {
+  if (about !== 'challenge' || showsName || createdBy === actor.userId) return true;
+  return hasRight(actor.role, 'organization.lead');
+}

@@ -1,0 +1,19 @@
+import {
+  learningChallenges,
+  learningCollections,
+  learningEvents,
+  learningItems,
+  learningProgress,
+} from '@guidon/db/schema/learning';
+import { defineFeature } from '../../platform/feature/feature.ts';
+import { learningAudit } from './audit.ts';
+import { learningPersonalData } from './personal-data.ts';
+import { bindLearning } from './routes.ts';
+
+export const learningMaterialsFeature = defineFeature({
+  name: 'learning-materials',
+  tables: [learningCollections, learningItems, learningChallenges, learningEvents, learningProgress],
+  audit: learningAudit,
+  bind: bindLearning,
+  personalData: learningPersonalData,
+});

@@ -1,0 +1,33 @@
+import type { LearningSource, UpdateLearningItemBody } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { learningAudit } from './audit.ts';
+import { contentOf } from './item-content.ts';
+import { presentSource } from './present.ts';
+import { readItem } from './read-models.ts';
+import { type ItemParams, lockCollection, requireItem, touchCollection, writeItem } from './store.ts';
+import { t } from './texts.ts';
+
+export async function updateItem(
+  ctx: MemberCtx,
+  { collectionId, itemId }: ItemParams,
+  { item: given, version }: UpdateLearningItemBody,
+): Promise<LearningSource> {
+  const params = { collectionId, itemId };
+  return inTenant(ctx, async (tx) => {
+    await lockCollection(tx, ctx, collectionId);
+    const before = await requireItem(tx, ctx, params);
+    if (before.kind !== given.kind) throw invalidField('kind', t('otherKind'));
+    if (!(await writeItem(tx, ctx, { ...params, version }, contentOf(given)))) throw new AppError('CONFLICT');
+    await touchCollection(tx, ctx, collectionId);
+    await learningAudit.record(tx, ctx, {
+      action: 'learning.update-item',
+      targetId: collectionId,
+      details: { itemId, kind: given.kind, title: given.title },
+    });
+    const whole = await readItem(tx, ctx, params);
+    if (!whole) throw notFound(t('itemNotFound'));
+    return presentSource(whole);
+  });
+}

@@ -1,0 +1,87 @@
+import { feedbackStates } from '@guidon/contract/plain';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useSearchState } from '../../navigation/use-search-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { inboxQuery } from './api.ts';
+import { FeedbackThread } from './feedback-thread.tsx';
+import styles from './feedback.module.css';
+import { StaffActions } from './staff-actions.tsx';
+
+const any = 'all';
+const states = [any, ...feedbackStates] as const;
+const abouts = [any, 'challenge', 'product', 'contact', 'event'] as const;
+
+/** What the reader looks after: of one event, or all of it. */
+export function InboxList({ eventId }: { eventId?: string }) {
+  const { t } = useTranslation('feedback');
+  const [state, setState] = useSearchState('state', states, any);
+  const [about, setAbout] = useSearchState('about', abouts, any);
+  const query = useInfiniteQuery({
+    ...inboxQuery({
+      ...(eventId !== undefined && { eventId }),
+      ...(state !== any && { state }),
+      ...(about !== any && eventId === undefined && { about }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = state !== any || about !== any;
+  const clear = () => {
+    setState(any);
+    setAbout(any);
+  };
+  return (
+    <>
+      <div className={styles['filters']}>
+        {eventId === undefined && (
+          <div className={styles['filter']}>
+            <SelectField
+              label={t('about.label')}
+              data={abouts.map((value) => ({ value, label: t(`about.${value}`) }))}
+              value={about}
+              onChange={(chosen) => setAbout(abouts.find((one) => one === chosen) ?? any)}
+            />
+          </div>
+        )}
+        <div className={styles['filter']}>
+          <SelectField
+            label={t('state.label')}
+            data={states.map((value) => ({ value, label: t(`state.${value}`) }))}
+            value={state}
+            onChange={(chosen) => setState(states.find((one) => one === chosen) ?? any)}
+          />
+        </div>
+      </div>
+      <QueryView query={query} failure={t('inbox.failed')} skeleton={<SkeletonRows count={4} />}>
+        {({ pages }) => {
+          const all = pages.flatMap(({ data }) => data);
+          if (all.length === 0)
+            return isFiltered ? (
+              <EmptyState drawing="search" action={<Button onClick={clear}>{t('inbox.clear')}</Button>}>
+                {t('inbox.noMatches')}
+              </EmptyState>
+            ) : (
+              <EmptyState drawing="list">{t('inbox.empty')}</EmptyState>
+            );
+          return (
+            <ul className={styles['list']} aria-label={t('inbox.list')}>
+              {all.map((feedback) => (
+                <li key={feedback.id}>
+                  <FeedbackThread feedback={feedback} isOwn={false}>
+                    <StaffActions feedback={feedback} />
+                  </FeedbackThread>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryView>
+      <LoadMore query={query} />
+    </>
+  );
+}

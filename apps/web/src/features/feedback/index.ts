@@ -1,0 +1,1 @@
+export { LazyFeedbackButton } from './lazy-feedback-button.tsx';

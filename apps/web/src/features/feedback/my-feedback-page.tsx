@@ -1,0 +1,103 @@
+import './catalogue.ts';
+import { type Feedback, feedbackRoutes } from '@guidon/contract';
+import { privateUserChannel } from '@guidon/contract/plain';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useChannel } from '../../lib/realtime/index.ts';
+import { routeKey } from '../../lib/route-query.ts';
+import { useUser } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Row } from '../../ui/row.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { addToFeedback, mineQuery } from './api.ts';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import { FeedbackThread } from './feedback-thread.tsx';
+import styles from './feedback.module.css';
+import { WordsForm } from './words-form.tsx';
+
+function OwnActions({ feedback: { id, state } }: { feedback: Feedback }) {
+  const { t } = useTranslation('feedback');
+  const [isAdding, setAdding] = useState(false);
+  if (state === 'closed') return null;
+  if (!isAdding)
+    return (
+      <div className={styles['actions']}>
+        <Button size="xs" onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      </div>
+    );
+  return (
+    <WordsForm
+      label={t('addLabel')}
+      sendLabel={t('addSend')}
+      onCancel={() => setAdding(false)}
+      onSend={async (send, text) => {
+        await send(addToFeedback, { params: { feedbackId: id }, body: { text } });
+        setAdding(false);
+      }}
+    />
+  );
+}
+
+/** Answers that come while the page is open are fetched. */
+function useLiveAnswers() {
+  const { id } = useUser();
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: routeKey(feedbackRoutes.mine) });
+  useChannel(privateUserChannel(id), 'feedback-answered', refresh, refresh);
+}
+
+export function MyFeedbackPage() {
+  const { t } = useTranslation('feedback');
+  const { rights } = useUser();
+  const [isGiving, setGiving] = useState(false);
+  const query = useInfiniteQuery(mineQuery());
+  useLiveAnswers();
+  const give = (
+    <Button kind="primary" onClick={() => setGiving(true)}>
+      {t('mine.give')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('mine.title')}
+        lead={t('mine.lead')}
+        actions={
+          <Row gap={8} wrap>
+            {rights.includes('feedback.read') && (
+              <ButtonLink to="/admin/feedback">{t('mine.inbox')}</ButtonLink>
+            )}
+            {give}
+          </Row>
+        }
+      />
+      <QueryView query={query} failure={t('mine.failed')} skeleton={<SkeletonRows count={4} />}>
+        {({ pages }) => {
+          const all = pages.flatMap(({ data }) => data);
+          if (all.length === 0) return <EmptyState drawing="list">{t('mine.empty')}</EmptyState>;
+          return (
+            <ul className={styles['list']} aria-label={t('mine.title')}>
+              {all.map((feedback) => (
+                <li key={feedback.id}>
+                  <FeedbackThread feedback={feedback} isOwn>
+                    <OwnActions feedback={feedback} />
+                  </FeedbackThread>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryView>
+      <LoadMore query={query} />
+      {isGiving && <FeedbackDialog of={{ about: 'product' }} onClose={() => setGiving(false)} />}
+    </>
+  );
+}

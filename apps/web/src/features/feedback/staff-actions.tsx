@@ -1,0 +1,78 @@
+import type { Feedback } from '@guidon/contract';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { toast } from '../../ui/toast.ts';
+import { answerFeedback, reportFeedback } from './api.ts';
+import { mailAddress } from './feedback-state.ts';
+import styles from './feedback.module.css';
+import { WordsForm } from './words-form.tsx';
+
+/** Answers, closes and reports. */
+export function StaffActions({ feedback }: { feedback: Feedback }) {
+  const { t } = useTranslation('feedback');
+  const [isAnswering, setAnswering] = useState(false);
+  const { isPending, run } = useWrite({
+    failure: t('writeFailed'),
+    onError: (sentence) => toast.error(sentence),
+  });
+  const { id, about, state, subject, author, isReported } = feedback;
+  const params = { feedbackId: id };
+  const setState = (next: 'open' | 'closed') =>
+    void run(async (send) => {
+      await send(answerFeedback, { params, body: { state: next } });
+      if (next === 'closed') toast.success(t('closed'));
+    });
+  const report = () =>
+    void run(async (send) => {
+      const isSure = await confirm({
+        title: t('reportTitle'),
+        text: t('reportText'),
+        confirmLabel: t('report'),
+        isDanger: true,
+      });
+      if (!isSure) return;
+      await send(reportFeedback, { params });
+      toast.success(t('reportDone'));
+    });
+  if (isAnswering)
+    return (
+      <WordsForm
+        label={t('replyLabel')}
+        sendLabel={t('send')}
+        onCancel={() => setAnswering(false)}
+        onSend={async (send, answer) => {
+          await send(answerFeedback, { params, body: { answer } });
+          setAnswering(false);
+          toast.success(t('sent'));
+        }}
+      />
+    );
+  return (
+    <div className={styles['actions']}>
+      {about === 'contact' && author?.email ? (
+        <a href={mailAddress(author.email, subject)}>{t('mailTo')}</a>
+      ) : (
+        <Button size="xs" onClick={() => setAnswering(true)}>
+          {t('reply')}
+        </Button>
+      )}
+      {state === 'closed' ? (
+        <Button size="xs" kind="quiet" disabled={isPending} onClick={() => setState('open')}>
+          {t('reopen')}
+        </Button>
+      ) : (
+        <Button size="xs" kind="quiet" disabled={isPending} onClick={() => setState('closed')}>
+          {t('close')}
+        </Button>
+      )}
+      {!isReported && (
+        <Button size="xs" kind="quiet" disabled={isPending} onClick={report}>
+          {t('report')}
+        </Button>
+      )}
+    </div>
+  );
+}

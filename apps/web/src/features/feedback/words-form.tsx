@@ -1,0 +1,55 @@
+import { limits } from '@guidon/contract/plain';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { isSendable } from './feedback-state.ts';
+import styles from './feedback.module.css';
+
+interface WordsFormProps {
+  label: string;
+  sendLabel: string;
+  onSend: (send: SendWrite, text: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Words to send; they stay when sending fails. */
+export function WordsForm({ label, sendLabel, onSend, onCancel }: WordsFormProps) {
+  const { t } = useTranslation('feedback');
+  const [text, setText] = useState('');
+  const { isPending, problem, run } = useWrite({ failure: t('writeFailed') });
+  const isTooLong = text.length > limits.feedbackMax;
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSendable(text)) void run((send) => onSend(send, text));
+      }}
+    >
+      <TextAreaField
+        label={label}
+        value={text}
+        autoFocus
+        error={isTooLong && t('form.tooLong', { max: limits.feedbackMax })}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {problem !== null && (
+        <Notice tone="wrong" isAlert>
+          {problem}
+        </Notice>
+      )}
+      <div className={styles['actions']}>
+        <Button kind="primary" type="submit" disabled={isPending || !isSendable(text)}>
+          {sendLabel}
+        </Button>
+        <Button onClick={onCancel} disabled={isPending}>
+          {t('cancel', { ns: 'ui' })}
+        </Button>
+      </div>
+    </form>
+  );
+}

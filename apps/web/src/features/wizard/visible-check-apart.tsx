@@ -1,0 +1,3 @@
+import './catalogue.ts';
+
+export { VisibleCheck } from './visible-check.tsx';

@@ -1,0 +1,58 @@
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, tenantId } from './columns.ts';
+import { enumerations } from './enumerations.ts';
+
+/** A short question of a collection with what is right, which readers are not sent. */
+export type StoredLearningQuestion =
+  | { kind: 'choice'; options: string[]; right: number; explanation: string }
+  | { kind: 'text'; answers: string[]; explanation: string };
+
+export const learningCollections = pgTable('learning_collections', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull().default(''),
+  audience: text('audience', { enum: enumerations.learningAudience }).notNull().default('members'),
+  isPublished: boolean('is_published').notNull().default(false),
+  version: integer('version').notNull().default(1),
+  createdBy: uuid('created_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const learningItems = pgTable('learning_items', {
+  tenantId: tenantId(),
+  collectionId: uuid('collection_id').notNull(),
+  id: uuid('id').notNull(),
+  position: integer('position').notNull(),
+  kind: text('kind', { enum: enumerations.learningItemKind }).notNull(),
+  title: text('title').notNull(),
+  /** Markdown: of a text all of it, of a check what is asked, else what is said beside. */
+  body: text('body').notNull().default(''),
+  url: text('url'),
+  fileId: uuid('file_id'),
+  fileName: text('file_name'),
+  minutes: integer('minutes'),
+  question: jsonb('question').$type<StoredLearningQuestion>(),
+  version: integer('version').notNull().default(1),
+});
+
+export const learningChallenges = pgTable('learning_challenges', {
+  tenantId: tenantId(),
+  collectionId: uuid('collection_id').notNull(),
+  challengeId: uuid('challenge_id').notNull(),
+});
+
+export const learningEvents = pgTable('learning_events', {
+  tenantId: tenantId(),
+  collectionId: uuid('collection_id').notNull(),
+  eventId: uuid('event_id').notNull(),
+});
+
+export const learningProgress = pgTable('learning_progress', {
+  tenantId: tenantId(),
+  collectionId: uuid('collection_id').notNull(),
+  itemId: uuid('item_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  doneAt: moment('done_at').notNull(),
+});
