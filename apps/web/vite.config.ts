@@ -11,6 +11,10 @@ const proxy = {
   '^/app/.+': { target: serverUrl, ws: true },
 };
 
+/** Parts of forms and tables that no player's page shows. */
+const deskParts =
+  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Checkbox|Switch|Textarea)\/|src\/features\/(events\/manage|stage|announcements\/announcement-(form|fields|draft))|src\/ui\/(data-table|editor-|use-editor|use-unsaved|choice-cards|form-section|conflict-notice|number-field|switch-field|text-area-field|checkbox)/;
+
 /**
  * What travels in one file. Cut by the bundler alone, a page of somebody signed in takes 140 files of a few hundred
  * bytes, from a server that everybody asks in the same minute. A module goes to the first group here that holds it.
@@ -27,9 +31,10 @@ const groups = [
   /** The icons of all lazy pages, some hundred bytes each: a file of its own for every one costs more than they do. */
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\// },
   /** Pages for everyone, which need less than those inside. */
-  { name: 'open', test: /src\/features\/(landing|legal|password-reset)\/[a-z-]+-page\.tsx$/ },
-  /** What many pages are made of. */
-  { name: 'parts', minShareCount: 6 },
+  { name: 'open', test: /src\/features\/(landing|legal)\/[a-z-]+-page\.tsx$/ },
+  /** What many pages are made of, without what only staff's forms and tables are. */
+  { name: 'parts', minShareCount: 6, test: (id: string) => !deskParts.test(id) },
+  { name: 'desk', minShareCount: 6 },
   { name: 'shell', test: /src\/app\/shell\/(app-shell|shell-pages)\.tsx$/ },
   /** A player goes through these pages in the first minute of an event, so they travel together. */
   {

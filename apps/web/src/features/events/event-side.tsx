@@ -8,13 +8,13 @@ import { EventShopPanel } from '../advantages/index.ts';
 import { OwnDivision } from '../divisions/index.ts';
 import { LazySharePagePanel } from '../event-sharing/index.ts';
 import { CompactBoard } from '../standings/index.ts';
-import { BoardShare } from '../public-boards/index.ts';
+import { LazyBoardShare } from '../public-boards/index.ts';
 import { TeamSide } from '../teams/index.ts';
 import { EventActionPanel } from './event-action-panel.tsx';
-import { EventAdmin } from './event-admin.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventShare } from './event-share.tsx';
 import styles from './event-side.module.css';
+import { LazyEventAdmin } from './lazy-event-admin.tsx';
 
 interface EventSideProps {
   event: EventDetail;
@@ -27,7 +27,7 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
   const { t } = useTranslation('events');
   return (
     <aside className={styles['side']}>
-      {event.can.rights.length > 0 && <EventAdmin event={event} />}
+      {event.can.rights.length > 0 && <LazyEventAdmin event={event} />}
       <EventActionPanel event={event} />
       {hasTeam && <TeamSide event={event} />}
       <OwnDivision event={event} />
@@ -36,7 +36,7 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
       {event.can.rights.includes('people') && event.status !== 'completed' && <EventShare event={event} />}
       <EventFacts event={event} />
       {event.can.rights.includes('edit') && <LazySharePagePanel event={event} />}
-      {event.can.rights.length > 0 && <BoardShare event={event} />}
+      {event.can.rights.length > 0 && <LazyBoardShare event={event} />}
       {event.can.rights.includes('insight') && event.status !== 'draft' && (
         <LazyArchiveSitePanel event={event} />
       )}
