@@ -71,7 +71,7 @@ export const libraryRoutes = {
     path: '/challenges/:challengeId',
     access: anyMember,
     summary:
-      'A challenge of the library, or an internal one that is for the caller, with the caller’s progress.',
+      'A challenge of the library, an internal one that is for the caller, or one of an adventure that the caller has reached, with their progress.',
     params: challengeParams,
     response: ok(PlayChallenge),
     errors: ['NOT_FOUND'],

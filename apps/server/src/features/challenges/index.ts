@@ -14,13 +14,14 @@ export { numberImportedParts, setDescription, setExpectedFiles } from './import-
 export { challengeImageUrl, presentFile } from './present-challenge.ts';
 export { readBankChallenge } from './read-models.ts';
 export { setChallengeImage } from './set-image.ts';
+export { isInternalFor, isInternalOfOthers } from './internal-challenges.ts';
 export {
   isInLibrary,
-  isInternalFor,
   isOpenTo,
   keepOpenChallenge,
   requireOpenChallenge,
 } from './open-challenges.ts';
+export { ownSolves, solvedChallenges } from './own-solves.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { safeFileName } from './safe-file-name.ts';
 export {

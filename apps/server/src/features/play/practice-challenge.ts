@@ -3,9 +3,14 @@ import { sharePoints } from '@guidon/scoring';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { loadWhole, pointsOf, requireOpenChallenge, type WholeChallenge } from '../challenges/index.ts';
+import {
+  loadWhole,
+  ownSolves,
+  pointsOf,
+  requireOpenChallenge,
+  type WholeChallenge,
+} from '../challenges/index.ts';
 import { findPracticeEvent } from '../events/index.ts';
-import { ownSolves } from './own-solves.ts';
 import { t } from './texts.ts';
 
 type Question = WholeChallenge['questions'][number];
