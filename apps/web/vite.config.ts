@@ -13,7 +13,10 @@ const proxy = {
 
 /** Parts of forms and tables that no player's page shows. */
 const deskParts =
-  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Checkbox|Switch|Textarea)\/|src\/features\/(events\/manage|stage|announcements\/announcement-(form|fields|draft))|src\/ui\/(data-table|editor-|use-editor|use-unsaved|choice-cards|form-section|conflict-notice|number-field|switch-field|text-area-field|checkbox)/;
+  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Checkbox|Switch)\/|src\/features\/(events\/manage|stage|announcements\/announcement-(form|fields|draft))|src\/ui\/(data-table|editor-|use-editor|use-unsaved|choice-cards|form-section|conflict-notice|number-field|switch-field|checkbox)/;
+
+/** Fields of many lines, which a player meets after a solve or in a chat: they come by themselves. */
+const longText = /@mantine\/core\/esm\/components\/Textarea\/|src\/ui\/text-area-field/;
 
 /**
  * What travels in one file. Cut by the bundler alone, a page of somebody signed in takes 140 files of a few hundred
@@ -33,8 +36,8 @@ const groups = [
   /** Pages for everyone, which need less than those inside. */
   { name: 'open', test: /src\/features\/(landing|legal)\/[a-z-]+-page\.tsx$/ },
   /** What many pages are made of, without what only staff's forms and tables are. */
-  { name: 'parts', minShareCount: 6, test: (id: string) => !deskParts.test(id) },
-  { name: 'desk', minShareCount: 6 },
+  { name: 'parts', minShareCount: 6, test: (id: string) => !deskParts.test(id) && !longText.test(id) },
+  { name: 'desk', minShareCount: 6, test: deskParts },
   { name: 'shell', test: /src\/app\/shell\/(app-shell|shell-pages)\.tsx$/ },
   /** A player goes through these pages in the first minute of an event, so they travel together. */
   {

@@ -8,6 +8,7 @@ import { brandingFeature } from '../features/branding/index.ts';
 import { challengeImagesFeature } from '../features/challenge-images/index.ts';
 import { challengeImportFeature } from '../features/challenge-import/index.ts';
 import { challengeIntrosFeature } from '../features/challenge-intros/index.ts';
+import { challengeRatingsFeature } from '../features/challenge-ratings/index.ts';
 import { challengesFeature } from '../features/challenges/index.ts';
 import { coHostsFeature } from '../features/co-hosts/index.ts';
 import { connectionValuesFeature } from '../features/connection-values/index.ts';
@@ -135,6 +136,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     eventImagesFeature,
     challengeImagesFeature,
     challengeIntrosFeature,
+    challengeRatingsFeature,
     connectionValuesFeature,
     storedFilesFeature,
     platformAccountsFeature,

@@ -13,6 +13,8 @@ const unrecorded: ReadonlySet<string> = new Set([
   'announcements.unread',
   'auth.refresh',
   'challenge-intros.see',
+  'challenge-ratings.rate',
+  'challenge-ratings.withdraw',
   'engagement.feature',
   'engagement.page-view',
   'engagement.session',

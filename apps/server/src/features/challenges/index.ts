@@ -22,6 +22,7 @@ export {
   requireOpenChallenge,
 } from './open-challenges.ts';
 export { ownSolves, solvedChallenges } from './own-solves.ts';
+export { keepReadableChallenge, requireReadableChallenge } from './readable-challenge.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { safeFileName } from './safe-file-name.ts';
 export {

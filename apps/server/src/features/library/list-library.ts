@@ -58,5 +58,6 @@ function presentCard(card: Card, solved: ReadonlySet<string>): LibraryChallenge 
     closesAt: null,
     isSolved: solvedCount === questionIds.length,
     solvedCount,
+    rating: card.rating,
   };
 }
