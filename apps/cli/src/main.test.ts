@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { id, startFakeServer, user } from './fake-server-fixture.ts';
+import { startFakeServer, user } from './fake-server-fixture.ts';
 
 // Every test starts a process.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,9 +1,14 @@
+import type { events } from '@guidon/db';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import type { EventRow } from '../events/index.ts';
 import { calendarFile } from './calendar-file.ts';
 import { t } from './texts.ts';
+
+type CalendarRow = Pick<
+  typeof events.$inferSelect,
+  'id' | 'name' | 'description' | 'location' | 'startsAt' | 'startedAt' | 'endsAt' | 'updatedAt' | 'version'
+>;
 
 interface CalendarReply {
   reply: FastifyReply;
@@ -15,7 +20,7 @@ interface CalendarReply {
 /** An event as a file for a calendar; NOT_FOUND for one whose start is not known. */
 export function replyWithCalendar(
   { settings }: Pick<Ctx, 'settings'>,
-  event: EventRow,
+  event: CalendarRow,
   { reply, path, cacheControl }: CalendarReply,
 ): FastifyReply {
   const startsAt = event.startsAt ?? event.startedAt;
