@@ -190,6 +190,9 @@ test('a step whose challenge is deleted is one to read', async () => {
   ]);
 });
 
+const openChallenge = (challengeId: string, actor: TestActor) =>
+  app.call(libraryRoutes.challenge, actor.token, { params: { challengeId } });
+
 describe('a challenge of the bank on a step', () => {
   const answers = [{ value: 'flag{bank}' }];
   const inBank = () =>
@@ -209,8 +212,6 @@ describe('a challenge of the bank on a step', () => {
     });
     return made.body.data;
   }
-  const openChallenge = (challengeId: string, actor: TestActor) =>
-    app.call(libraryRoutes.challenge, actor.token, { params: { challengeId } });
   const practise = ({ id, questions }: Banked, actor: TestActor) =>
     app.call(playRoutes.submit, actor.token, {
       params: { challengeId: id },
