@@ -10,8 +10,8 @@ async function openSolved(start: OwnRating) {
   const opened = await openChallenge(solved);
   let own = start;
   opened.api.on(challengeRatingRoutes.own, () => ({ success: true as const, data: own }));
-  opened.api.on(challengeRatingRoutes.rate, ({ body: { stars, comment = '' } }) => {
-    own = { rating: { stars, comment }, can: { rate: true } };
+  opened.api.on(challengeRatingRoutes.rate, () => {
+    own = { rating: { stars: 4, comment: 'Neat jar' }, can: { rate: true } };
     return { success: true as const, data: own };
   });
   opened.api.on(challengeRatingRoutes.withdraw, () => {
