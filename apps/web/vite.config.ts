@@ -11,6 +11,13 @@ const proxy = {
   '^/app/.+': { target: serverUrl, ws: true },
 };
 
+/** Parts of forms and tables that no player's page shows. */
+const deskParts =
+  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Checkbox|Switch)\/|src\/features\/(events\/manage|stage|announcements\/announcement-(form|fields|draft))|src\/ui\/(data-table|editor-|use-editor|use-unsaved|choice-cards|form-section|conflict-notice|number-field|switch-field|checkbox)/;
+
+/** Fields of many lines, which a player meets after a solve or in a chat: they come by themselves. */
+const longText = /@mantine\/core\/esm\/components\/Textarea\/|src\/ui\/text-area-field/;
+
 /**
  * What travels in one file. Cut by the bundler alone, a page of somebody signed in takes 140 files of a few hundred
  * bytes, from a server that everybody asks in the same minute. A module goes to the first group here that holds it.
@@ -27,9 +34,10 @@ const groups = [
   /** The icons of all lazy pages, some hundred bytes each: a file of its own for every one costs more than they do. */
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\// },
   /** Pages for everyone, which need less than those inside. */
-  { name: 'open', test: /src\/features\/(landing|legal|password-reset)\/[a-z-]+-page\.tsx$/ },
-  /** What many pages are made of. */
-  { name: 'parts', minShareCount: 6 },
+  { name: 'open', test: /src\/features\/(landing|legal)\/[a-z-]+-page\.tsx$/ },
+  /** What many pages are made of, without what only staff's forms and tables are. */
+  { name: 'parts', minShareCount: 6, test: (id: string) => !deskParts.test(id) && !longText.test(id) },
+  { name: 'desk', minShareCount: 6, test: deskParts },
   { name: 'shell', test: /src\/app\/shell\/(app-shell|shell-pages)\.tsx$/ },
   /** A player goes through these pages in the first minute of an event, so they travel together. */
   {

@@ -131,8 +131,7 @@ test('the event of last year takes people again, by domain, with questions, by d
     await expect(ofAda.getByText('Successfully unregistered')).toBeVisible();
     const bobToken = await signInForToken(api, bob);
     const status = () => api.call(eventRoutes.registrationStatus, bobToken, { params });
-    // The list moves up once a minute.
-    await expect.poll(async () => succeeded(await status()).isRegistered, { timeout: 90_000 }).toBe(true);
+    await expect.poll(async () => succeeded(await status()).isRegistered, { timeout: 30_000 }).toBe(true);
     await ofBob.reload();
     await expect(ofBob.getByText('You are registered', { exact: true })).toBeVisible();
     const left = await api.call(applicationRoutes.list, token, { params, query: {} });

@@ -1,32 +1,16 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startFakeServer, user } from './fake-server-fixture.ts';
 
 // Every test starts a process.
 vi.setConfig({ testTimeout: 30_000 });
 
 const main = join(import.meta.dirname, 'main.ts');
-const id = '01890000-0000-7000-8000-000000000001';
-const user = {
-  id,
-  username: 'ann',
-  email: 'ann@example.org',
-  role: 'admin',
-  rights: [],
-  tenantId: id,
-  tenantName: 'acme',
-  tenantDisplayName: 'Acme',
-  isActive: true,
-  isEmailVerified: true,
-  isSuperAdmin: false,
-  hasCompletedTutorial: true,
-  avatarUrl: null,
-  mustSetUpSecondFactor: false,
-};
 const session = {
   success: true,
   message: '',
@@ -74,7 +58,7 @@ interface Reply {
 }
 
 let folder: string;
-let server: Server;
+let server: Awaited<ReturnType<typeof startFakeServer>>;
 let url: string;
 let replies: Record<string, Reply>;
 let calls: { key: string; url: string; headers: IncomingMessage['headers']; body: string }[];
@@ -82,15 +66,13 @@ let calls: { key: string; url: string; headers: IncomingMessage['headers']; body
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guidon-cli-'));
   await writeFile(join(folder, 'challenge.yml'), 'name: A');
-  server = createServer((request, response) => {
+  server = await startFakeServer((request, response) => {
     void answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  ({ url } = server);
 });
 afterAll(async () => {
-  server.close();
+  server.stop();
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {

@@ -1,31 +1,13 @@
 import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { archiveCommand } from './archive-command.ts';
+import { id, startFakeServer, user } from '../fake-server-fixture.ts';
 import type { ArchiveOptions } from '../parse-command.ts';
 
-const id = '01890000-0000-7000-8000-000000000001';
-const user = {
-  id,
-  username: 'ann',
-  email: 'ann@example.org',
-  role: 'admin',
-  rights: [],
-  tenantId: id,
-  tenantName: 'acme',
-  tenantDisplayName: 'Acme',
-  isActive: true,
-  isEmailVerified: true,
-  isSuperAdmin: false,
-  hasCompletedTutorial: true,
-  avatarUrl: null,
-  mustSetUpSecondFactor: false,
-};
-
-let server: Server;
+let server: Awaited<ReturnType<typeof startFakeServer>>;
 let url: string;
 let root: string;
 let archive: { status: number; type: string; body: Uint8Array | string };
@@ -34,7 +16,7 @@ let printed: string[];
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'guidon-archive-test-'));
-  server = createServer((request, response) => {
+  server = await startFakeServer((request, response) => {
     const path = request.url ?? '';
     asked.push(path.replace(/\?.*/, ''));
     if (path.startsWith('/api/auth/me')) {
@@ -45,12 +27,10 @@ beforeAll(async () => {
     response.writeHead(archive.status, { 'content-type': archive.type });
     response.end(archive.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  ({ url } = server);
 });
 afterAll(async () => {
-  server.close();
+  server.stop();
   await rm(root, { recursive: true });
 });
 beforeEach(() => {

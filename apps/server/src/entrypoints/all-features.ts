@@ -9,6 +9,7 @@ import { challengeImagesFeature } from '../features/challenge-images/index.ts';
 import { challengeImportFeature } from '../features/challenge-import/index.ts';
 import { challengeIntrosFeature } from '../features/challenge-intros/index.ts';
 import { challengeStatisticsFeature } from '../features/challenge-statistics/index.ts';
+import { challengeRatingsFeature } from '../features/challenge-ratings/index.ts';
 import { challengesFeature } from '../features/challenges/index.ts';
 import { coHostsFeature } from '../features/co-hosts/index.ts';
 import { connectionValuesFeature } from '../features/connection-values/index.ts';
@@ -154,6 +155,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     eventImagesFeature,
     challengeImagesFeature,
     challengeIntrosFeature,
+    challengeRatingsFeature,
     connectionValuesFeature,
     storedFilesFeature,
     platformAccountsFeature,

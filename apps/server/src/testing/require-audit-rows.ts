@@ -14,6 +14,8 @@ const unrecorded: ReadonlySet<string> = new Set([
   'auth.refresh',
   'challenge-intros.see',
   'challenges.preview',
+  'challenge-ratings.rate',
+  'challenge-ratings.withdraw',
   'engagement.feature',
   'engagement.page-view',
   'engagement.session',

@@ -12,6 +12,7 @@ export * from './branding.ts';
 export * from './challenge-images.ts';
 export * from './challenge-import.ts';
 export * from './challenge-intros.ts';
+export * from './challenge-ratings.ts';
 export * from './challenges.ts';
 export * from './co-hosts.ts';
 export * from './connection-values.ts';

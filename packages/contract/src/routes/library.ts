@@ -4,6 +4,7 @@ import { ok, page } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Difficulty, Id, line, PageQuery, Time, WebLink } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
+import { RatingSummary } from './challenge-ratings.ts';
 import { EventChallenge, PlayChallenge } from './play.ts';
 
 /** A challenge outside events as a card: its values never move, and its solves are those of the library. */
@@ -12,6 +13,9 @@ export const LibraryChallenge = EventChallenge.extend({
     description: 'The caller has solved all of it, here or in events that they may read.',
   }),
   solvedCount: z.number().int().meta({ description: 'Its questions that the caller has solved.' }),
+  rating: RatingSummary.nullable().meta({
+    description: `Null with fewer than ${limits.ratingsShownFrom}, not counting those given since an event with it began whose standings are not out.`,
+  }),
 });
 export type LibraryChallenge = z.infer<typeof LibraryChallenge>;
 
@@ -71,7 +75,7 @@ export const libraryRoutes = {
     path: '/challenges/:challengeId',
     access: anyMember,
     summary:
-      'A challenge of the library, or an internal one that is for the caller, with the caller’s progress.',
+      'A challenge of the library, an internal one that is for the caller, or one of an adventure that the caller has reached, with their progress.',
     params: challengeParams,
     response: ok(PlayChallenge),
     errors: ['NOT_FOUND'],

@@ -50,6 +50,9 @@ export const RehearsalReport = z.object({
   problems: z.array(RehearsalProblem).max(limits.rehearsalProblems),
   load: RehearsalLoad,
   firstError: RehearsalError.nullable(),
+  sequence: z.string().nullable().default(null).meta({
+    description: 'The chain of the event, whose locks the copy is played without; null where it has none.',
+  }),
 });
 export type RehearsalReport = z.infer<typeof RehearsalReport>;
 

@@ -1,10 +1,18 @@
-import { adventureRoutes, challengeRoutes, judgingRoutes, playRoutes } from '@guidon/contract';
+import {
+  adventureRoutes,
+  challengeRoutes,
+  judgingRoutes,
+  libraryRoutes,
+  memberGroupRoutes,
+  playRoutes,
+} from '@guidon/contract';
 import { asPlatform, auditLog } from '@guidon/db';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
+import { createInBank } from '../challenges/bank-fixture.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -180,4 +188,91 @@ test('a step whose challenge is deleted is one to read', async () => {
     'done',
     'open',
   ]);
+});
+
+const openChallenge = (challengeId: string, actor: TestActor) =>
+  app.call(libraryRoutes.challenge, actor.token, { params: { challengeId } });
+
+describe('a challenge of the bank on a step', () => {
+  const answers = [{ value: 'flag{bank}' }];
+  const inBank = () =>
+    createInBank(app, tenant, {
+      questions: [{ title: 'Flag', points: 100, rule: { kind: 'text', answers } }],
+    });
+  type Banked = Awaited<ReturnType<typeof inBank>>;
+
+  async function publish(steps: (Banked | null)[], isPublished = true) {
+    const made = await app.call(adventureRoutes.create, author(), {
+      body: {
+        title: 'Of the bank',
+        theme: 'islands',
+        isPublished,
+        steps: steps.map((of, x) => ({ x, y: 1, title: `Step ${x}`, challengeId: of?.id ?? null })),
+      },
+    });
+    return made.body.data;
+  }
+  const practise = ({ id, questions }: Banked, actor: TestActor) =>
+    app.call(playRoutes.submit, actor.token, {
+      params: { challengeId: id },
+      body: { questionId: at(questions, 0).id, answer: 'flag{bank}' },
+    });
+
+  test('is read and practised from when its step is open, and not before', async () => {
+    const one = await inBank();
+    const two = await inBank();
+    const { id, steps } = await publish([null, one, two]);
+    const actor = await createMember(app, tenant.tenantId, 'participant');
+    const reads = async () => [
+      (await openChallenge(one.id, actor)).status === 200,
+      (await openChallenge(two.id, actor)).status === 200,
+    ];
+    const shown = async () => (await statesOf(id, actor)).slice(1).map((state) => state !== 'locked');
+    expect(await reads()).toEqual([false, false]);
+    expect(await shown()).toEqual(await reads());
+    expect(failure(await practise(one, actor)).code).toBe('NOT_FOUND');
+    await read(id, at(steps, 0).id, actor);
+    expect(await reads()).toEqual([true, false]);
+    expect(await shown()).toEqual(await reads());
+    expect((await practise(one, actor)).body.data).toMatchObject({
+      isCorrect: true,
+      challengeComplete: true,
+    });
+    expect(await reads()).toEqual([true, true]);
+    expect(await shown()).toEqual(await reads());
+    expect(failure(await openChallenge(one.id, other.participant)).code).toBe('NOT_FOUND');
+  });
+
+  test('stays shut while the adventure is not published', async () => {
+    const one = await inBank();
+    await publish([one], false);
+    expect(failure(await openChallenge(one.id, player)).code).toBe('NOT_FOUND');
+    expect(failure(await practise(one, player)).code).toBe('NOT_FOUND');
+  });
+
+  test('stays with its groups where it is internal; for others its step is one to read', async () => {
+    const inner = await inBank();
+    const after = await inBank();
+    const mate = await createMember(app, tenant.tenantId, 'participant');
+    const outsider = await createMember(app, tenant.tenantId, 'participant');
+    const group = await app.call(memberGroupRoutes.create, tenant.admin.token, { body: { name: 'Harbour' } });
+    const { id: groupId } = group.body.data;
+    await app.call(memberGroupRoutes.setMembers, tenant.admin.token, {
+      params: { groupId },
+      body: { userIds: [mate.userId] },
+    });
+    await app.call(challengeRoutes.publish, author(), {
+      params: { challengeId: inner.id },
+      body: { visibility: 'internal', groupIds: [groupId] },
+    });
+    const { id, steps } = await publish([inner, after]);
+    expect((await open(id, outsider)).body.data.steps[0]).toMatchObject({ state: 'open', challengeId: null });
+    expect(failure(await openChallenge(inner.id, outsider)).code).toBe('NOT_FOUND');
+    expect(failure(await openChallenge(after.id, outsider)).code).toBe('NOT_FOUND');
+    await read(id, at(steps, 0).id, outsider);
+    expect(await statesOf(id, outsider)).toEqual(['done', 'open']);
+    expect((await openChallenge(after.id, outsider)).status).toBe(200);
+    expect((await openChallenge(inner.id, mate)).status).toBe(200);
+    expect((await openChallenge(after.id, mate)).status).toBe(404);
+  });
 });

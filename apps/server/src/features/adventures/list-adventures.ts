@@ -6,6 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { isAuthor } from '../events/index.ts';
 import { readProgress } from './read-progress.ts';
 import { type OwnProgress, stepStates } from './step-states.ts';
+import { stepsFor } from './steps-for.ts';
 import type { AdventureRow, StepRow } from './store.ts';
 
 /** Those that are published, for authors also the others. */
@@ -27,8 +28,9 @@ export async function listAdventures(ctx: MemberCtx): Promise<RouteResult<typeof
             .from(adventureSteps)
             .where(and(eq(adventureSteps.tenantId, tenantId), inArray(adventureSteps.adventureId, ids)))
             .orderBy(asc(adventureSteps.position), asc(adventureSteps.id));
-    const progress = await readProgress(tx, ctx, steps);
-    const byAdventure = Map.groupBy(steps, ({ adventureId }) => adventureId);
+    const walked = await stepsFor(tx, ctx, steps);
+    const progress = await readProgress(tx, ctx, walked);
+    const byAdventure = Map.groupBy(walked, ({ adventureId }) => adventureId);
     return {
       data: rows.map((row) => presentCard(row, byAdventure.get(row.id) ?? [], progress)),
       can: { edit },

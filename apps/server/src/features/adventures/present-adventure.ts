@@ -7,6 +7,7 @@ import { isAuthor } from '../events/index.ts';
 import { eventsToAnswerIn } from './answered-in.ts';
 import { readProgress } from './read-progress.ts';
 import { stepStates } from './step-states.ts';
+import { stepsFor } from './steps-for.ts';
 import { type AdventureRow, requireAdventure, type StepRow, stepsOf } from './store.ts';
 import { t } from './texts.ts';
 
@@ -19,7 +20,7 @@ export async function requireReadable(tx: Tx, ctx: MemberCtx, id: string): Promi
 
 /** As the caller may read it: nothing of a locked step but its title and its place. */
 export async function presentAdventure(tx: Tx, ctx: MemberCtx, row: AdventureRow): Promise<Adventure> {
-  const steps = await stepsOf(tx, ctx, row.id);
+  const steps = await stepsFor(tx, ctx, await stepsOf(tx, ctx, row.id));
   const states = stepStates(steps, await readProgress(tx, ctx, steps));
   const reached = steps.filter((_step, index) => states[index] !== 'locked');
   const challengeIds = reached.flatMap(({ challengeId }) => challengeId ?? []);

@@ -2,16 +2,13 @@ import type { Tx } from '@guidon/db';
 import { adventureReads } from '@guidon/db/schema/adventures';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { challengesSolvedBy } from './own-solves.ts';
+import { solvedChallenges } from '../challenges/index.ts';
 import type { OwnProgress } from './step-states.ts';
 import type { StepRow } from './store.ts';
 
 /** What the caller has read and solved of these steps, of any number of adventures. */
-export async function readProgress(
-  tx: Tx,
-  { tenantId, actor: { userId } }: MemberCtx,
-  steps: readonly StepRow[],
-): Promise<OwnProgress> {
+export async function readProgress(tx: Tx, ctx: MemberCtx, steps: readonly StepRow[]): Promise<OwnProgress> {
+  const { tenantId, actor } = ctx;
   const adventureIds = [...new Set(steps.map(({ adventureId }) => adventureId))];
   const challengeIds = [...new Set(steps.flatMap(({ challengeId }) => challengeId ?? []))];
   const reads =
@@ -23,12 +20,12 @@ export async function readProgress(
           .where(
             and(
               eq(adventureReads.tenantId, tenantId),
-              eq(adventureReads.userId, userId),
+              eq(adventureReads.userId, actor.userId),
               inArray(adventureReads.adventureId, adventureIds),
             ),
           );
   return {
     readSteps: new Set(reads.map(({ stepId }) => stepId)),
-    solvedChallenges: await challengesSolvedBy(tx, { tenantId, userId }, challengeIds),
+    solvedChallenges: await solvedChallenges(tx, ctx, challengeIds),
   };
 }

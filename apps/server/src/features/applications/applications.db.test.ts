@@ -164,6 +164,18 @@ test('without a waiting list the last place is refused, and a raised limit lets 
   expect(await list(eventId)).toEqual([[at(people, 2).username, 'waiting']]);
 });
 
+test('the first in line moves up as soon as somebody leaves', async () => {
+  const eventId = await newEvent({ maxParticipants: 1, hasWaitlist: true });
+  const [first, second] = await newPeople(2);
+  if (!first || !second) throw new Error('Two people were made.');
+  await register(eventId, first);
+  await register(eventId, second);
+  await leave(eventId, first);
+  await app.runJobs('move-up-waiting');
+  expect(await list(eventId)).toEqual([]);
+  expect(await countOf(eventId)).toBe(1);
+});
+
 test('a ban ends an application', async () => {
   const eventId = await newEvent({ needsApproval: true });
   const [ada] = await newPeople(1);

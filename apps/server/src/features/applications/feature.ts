@@ -1,8 +1,9 @@
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { moveUpWaitingJob } from '../events/index.ts';
 import { applicationsAudit } from './audit.ts';
-import { moveUpWaiting, moveUpWaitingJob } from './jobs/move-up-waiting.ts';
+import { moveUpWaiting } from './jobs/move-up-waiting.ts';
 import { wasTurnedDown } from './notifications.ts';
 import { applicationsPersonalData } from './personal-data.ts';
 import { bindApplications } from './routes.ts';

@@ -16,15 +16,17 @@ export { numberImportedParts, setDescription, setExpectedFiles } from './import-
 export { challengeImageUrl, presentFile } from './present-challenge.ts';
 export { readBankChallenge } from './read-models.ts';
 export { setChallengeImage } from './set-image.ts';
+export { isInternalFor, isInternalOfOthers } from './internal-challenges.ts';
 export {
   isInLibrary,
-  isInternalFor,
   isOpenTo,
   keepOpenChallenge,
   requireOpenChallenge,
 } from './open-challenges.ts';
 export { readFlagSecret } from './read-flag-secret.ts';
 export { requireKnownChallenge } from './require-known-challenge.ts';
+export { ownSolves, solvedChallenges } from './own-solves.ts';
+export { keepReadableChallenge, requireReadableChallenge } from './readable-challenge.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { safeFileName } from './safe-file-name.ts';
 export {

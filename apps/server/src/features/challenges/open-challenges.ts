@@ -1,29 +1,23 @@
-import { hasRight } from '@guidon/contract';
 import { challenges, type Tx } from '@guidon/db';
-import { challengeGroups, groupMembers } from '@guidon/db/schema/practice';
+import { challengeGroups } from '@guidon/db/schema/practice';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { isInternalFor } from './internal-challenges.ts';
+import { isOnOpenStep } from './open-steps.ts';
 import { type ChallengeRow, isChallenge } from './store.ts';
 import { t } from './texts.ts';
 
 type ReaderCtx = Pick<MemberCtx, 'actor' | 'tenantId'>;
 
-/** Internal challenges that are for the caller: staff, and members of the groups that were chosen for it. */
-export function isInternalFor({ actor, tenantId }: ReaderCtx): SQL {
-  const isInternal = sql`(challenges.visibility = 'internal' and challenges.retired_at is null)`;
-  if (hasRight(actor.role, 'bank.read')) return isInternal;
-  return sql`(${isInternal} and exists (
-    select from ${challengeGroups} g
-    join ${groupMembers} m on m.tenant_id = g.tenant_id and m.group_id = g.group_id
-    where g.tenant_id = ${tenantId} and g.challenge_id = challenges.id and m.user_id = ${actor.userId}))`;
-}
-
 export const isInLibrary: SQL = sql`(challenges.visibility = 'library' and challenges.retired_at is null)`;
 
-/** Challenges that the caller may open outside events: those of the library, and internal ones for them. */
-export function isOpenTo(ctx: ReaderCtx): SQL {
-  return sql`(${isInLibrary} or ${isInternalFor(ctx)})`;
+/**
+ * Challenges that the caller may open outside events: those of the library, internal ones for them, and those of
+ * adventures as far as they have come.
+ */
+export function isOpenTo(ctx: ReaderCtx & Pick<MemberCtx, 'clock'>): SQL {
+  return sql`(${isInLibrary} or ${isInternalFor(ctx)} or ${isOnOpenStep(ctx)})`;
 }
 
 /** NOT_FOUND for any that is not open to the caller, like for one that does not exist. */

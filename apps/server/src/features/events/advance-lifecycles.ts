@@ -1,6 +1,7 @@
 import { asPlatform, events } from '@guidon/db';
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { databaseTime } from './database-time.ts';
 import { eventsAudit } from './audit.ts';
 import { eventStarted } from './domain-events.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -37,10 +38,11 @@ export async function advanceLifecycles(services: Services): Promise<void> {
         targetId: id,
       })),
     );
+    const at = await databaseTime(tx);
     for (const { tenantId, id: eventId, lifecycle } of changed) {
       publishEventChanged(tx, services, { tenantId, eventId });
       if (lifecycle !== 'active') continue;
-      await sendDomainEvent(tx, services, eventStarted, { tenantId, eventId });
+      await sendDomainEvent(tx, services, eventStarted, { tenantId, eventId, at });
     }
   });
 }

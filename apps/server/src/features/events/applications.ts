@@ -42,6 +42,24 @@ export async function lockApplication(tx: Tx, key: ApplicationKey): Promise<Appl
   return found?.state ?? null;
 }
 
+export async function isAnyoneWaiting(
+  tx: Tx,
+  { tenantId, eventId }: Omit<ApplicationKey, 'userId'>,
+): Promise<boolean> {
+  const [first] = await tx
+    .select({ userId: eventApplications.userId })
+    .from(eventApplications)
+    .where(
+      and(
+        eq(eventApplications.tenantId, tenantId),
+        eq(eventApplications.eventId, eventId),
+        eq(eventApplications.state, 'waiting'),
+      ),
+    )
+    .limit(1);
+  return first !== undefined;
+}
+
 export async function removeApplication(tx: Tx, key: ApplicationKey): Promise<void> {
   await tx.delete(eventApplications).where(isOf(key));
 }

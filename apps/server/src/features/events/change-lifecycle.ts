@@ -1,4 +1,5 @@
 import type { EventDetail } from '@guidon/contract';
+import { databaseTime } from './database-time.ts';
 import { eventPauses, inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -38,7 +39,7 @@ export async function changeLifecycle(
     if (!(await updateEvent(tx, ctx, event, change))) throw new AppError('CONFLICT');
     if (change.pausedAt === null) await keepPause(tx, event, ctx.clock());
     await eventsAudit.record(tx, ctx, { action, targetId: eventId, ...(details && { details }) });
-    if (notifies) await sendDomainEvent(tx, ctx, notifies, { tenantId, eventId });
+    if (notifies) await sendDomainEvent(tx, ctx, notifies, { tenantId, eventId, at: await databaseTime(tx) });
     const changed = await requireVisibleEvent(tx, ctx, eventId);
     return { data: presentDetail(ctx, changed), message: message.in(ctx.language) };
   });

@@ -3,11 +3,14 @@ import { defineDomainEvent } from '../../platform/notifications/domain-event.ts'
 
 const eventId = z.string();
 
+/** A step of an event, with the moment of the database at which it was taken. */
+const EventStep = z.object({ eventId, at: z.string().optional() });
+
 /** By hand or by the clock. */
-export const eventStarted = defineDomainEvent('event-started', z.object({ eventId }));
+export const eventStarted = defineDomainEvent('event-started', EventStep);
 
 /** Called off before its start. */
-export const eventCancelled = defineDomainEvent('event-cancelled', z.object({ eventId }));
+export const eventCancelled = defineDomainEvent('event-cancelled', EventStep);
 
 export const eventRegistered = defineDomainEvent(
   'event-registered',

@@ -15,7 +15,7 @@ export interface Step {
   /** What the audit log keeps beside the action. */
   details?: Record<string, unknown>;
   /** What people are notified of. */
-  notifies?: DomainEvent<{ eventId: string }>;
+  notifies?: DomainEvent<{ eventId: string; at?: string | undefined }>;
 }
 
 /** `already` when the event is where it is asked to go. */

@@ -14,9 +14,10 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { eventRegistered } from './domain-events.ts';
-import { removeApplication } from './applications.ts';
+import { isAnyoneWaiting, removeApplication } from './applications.ts';
 import { removeEntry } from './entry.ts';
 import { type EventRow, selectEvents } from './event-row.ts';
+import { moveUpWaitingJob } from './jobs/move-up-waiting-job.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { type Entrant, rankEntrant } from './entrant.ts';
 import { requireNotBanned } from './require-not-banned.ts';
@@ -154,7 +155,7 @@ async function addToCount(
 /** Undoes a registration; false when there was none. */
 export async function deleteParticipant(
   tx: Tx,
-  ctx: Pick<Ctx, 'bus'>,
+  ctx: Pick<Ctx, 'bus' | 'jobs'>,
   place: Omit<Place, 'maxParticipants' | 'entrant'>,
 ): Promise<boolean> {
   const { tenantId, eventId, userId } = place;
@@ -165,6 +166,7 @@ export async function deleteParticipant(
   if (deleted.length === 0) return false;
   await removeEntry(tx, { tenantId, eventId, userId });
   await addToCount(tx, { tenantId, eventId }, -1);
+  if (await isAnyoneWaiting(tx, { tenantId, eventId })) await ctx.jobs.send(tx, moveUpWaitingJob, null);
   ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
   return true;
 }

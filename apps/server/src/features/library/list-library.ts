@@ -3,9 +3,9 @@ import { inTenant } from '@guidon/db';
 import type { SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage } from '../../platform/http/keyset-page.ts';
-import { challengeImageUrl, isInLibrary, isInternalFor, pointsOf } from '../challenges/index.ts';
+import { challengeImageUrl, isInLibrary, isInternalFor, ownSolves, pointsOf } from '../challenges/index.ts';
 import { findPracticeEvent } from '../events/index.ts';
-import { ownSolves, plainSummary } from '../play/index.ts';
+import { plainSummary } from '../play/index.ts';
 import { byName, countMatching, type LibraryQuery, selectCards, selectCategories } from './read-models.ts';
 
 type LibraryPage = RouteResult<typeof libraryRoutes.list>;
@@ -58,5 +58,6 @@ function presentCard(card: Card, solved: ReadonlySet<string>): LibraryChallenge 
     closesAt: null,
     isSolved: solvedCount === questionIds.length,
     solvedCount,
+    rating: card.rating,
   };
 }

@@ -4,6 +4,7 @@ import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { ListOrder, PageSelection } from '../../platform/http/keyset-page.ts';
+import { publicRatingSql } from '../challenge-ratings/index.ts';
 
 export type LibraryQuery = RouteInput<typeof libraryRoutes.list>['query'];
 
@@ -41,6 +42,7 @@ export async function selectCards(tx: Tx, ctx: MemberCtx, of: LibrarySelection, 
         from ${questions} q where q.tenant_id = challenges.tenant_id and q.challenge_id = challenges.id)`,
       imageHash: sql<string | null>`(select f.sha256 from ${storedFiles} f
         where f.tenant_id = challenges.tenant_id and f.id = challenges.image_file_id)`,
+      rating: publicRatingSql(ctx),
       completions: sql<number>`coalesce((select ec.completions from ${eventChallenges} ec
         where ec.tenant_id = challenges.tenant_id and ec.challenge_id = challenges.id
           and ec.event_id = ${of.practiceEventId}::uuid), 0)`,

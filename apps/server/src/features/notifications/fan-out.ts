@@ -26,7 +26,8 @@ function audienceOf({ tenantId, type, audience }: AudienceQuery): SQL {
   const isAddressed =
     'eventId' in audience
       ? sql`exists (select from event_participants p where p.tenant_id = m.tenant_id
-          and p.event_id = ${audience.eventId} and p.user_id = m.user_id)`
+          and p.event_id = ${audience.eventId} and p.user_id = m.user_id
+          and p.registered_at <= ${audience.registeredBefore ?? 'infinity'}::timestamptz)`
       : sql`m.user_id = any(${sql.param(audience.userIds)}::uuid[])`;
   return sql`memberships m join users u on u.id = m.user_id
     where m.tenant_id = ${tenantId} and m.is_active and u.is_active and ${isAddressed} and ${isWanted}`;

@@ -80,6 +80,15 @@ describe('an event that starts', () => {
     expect(await titles(player)).toEqual(['Harbour Cup has started']);
   });
 
+  test('is no news to who comes after, even before the job is done', async () => {
+    const { eventId, player } = await eventWith({ lifecycle: 'scheduled', autoStart: false, startsAt: null });
+    await app.call(eventRoutes.start, tenant.organizer.token, { params: { eventId } });
+    const late = at(await createPlayers(app, tenant.tenantId, eventId, 1), 0);
+    await app.runJobs('notify');
+    expect(await titles(player)).toEqual(['Harbour Cup has started']);
+    expect(await titles(late)).toEqual([]);
+  });
+
   test('and is ended before the job is done notifies no one', async () => {
     const { eventId, player } = await eventWith({ lifecycle: 'scheduled', autoStart: false, startsAt: null });
     const params = { params: { eventId } };

@@ -8,7 +8,6 @@ export {
   whyNotRead,
 } from './play-access.ts';
 export { getPracticeChallenge } from './get-practice-challenge.ts';
-export { ownSolves } from './own-solves.ts';
 export { plainSummary } from './plain-summary.ts';
 export { attachmentNamed } from './download-file.ts';
 export { carryAttempts } from './carry-attempts.ts';

@@ -6,13 +6,13 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { flagKeyOf } from '../../platform/secrets/unit-flag.ts';
 import {
   loadWhole,
+  ownSolves,
   pointsOf,
   readFlagSecret,
   requireOpenChallenge,
   type WholeChallenge,
 } from '../challenges/index.ts';
 import { findPracticeEvent } from '../events/index.ts';
-import { ownSolves } from './own-solves.ts';
 import { t } from './texts.ts';
 
 type Question = WholeChallenge['questions'][number] & {

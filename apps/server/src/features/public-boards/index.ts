@@ -1,2 +1,2 @@
-export { calendarFile } from './calendar-file.ts';
+export { replyWithCalendar } from './reply-with-calendar.ts';
 export { publicBoardsFeature } from './feature.ts';

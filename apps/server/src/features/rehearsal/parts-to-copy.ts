@@ -64,7 +64,7 @@ export function partsToCopy({ tenantId, eventId, nowMs }: CopiedEvent): RowsToCo
       table: 'event_challenges',
       where: ofEvent,
       values,
-      // All of it is played at once: nothing waits for its time or for another challenge.
+      // All of it is played at once: nothing waits for its time, for another challenge or for its place in a chain.
       change: {
         completions: 0,
         content_at_end: null,

@@ -1,4 +1,5 @@
 import { challenges, type Database, eventChallenges, events, inTenant, questions } from '@guidon/db';
+import { eventSequences, sequences } from '@guidon/db/schema/sequences';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isCurrentFileOf } from '../challenges/index.ts';
 import { type ChallengeFileRow, challengeFileRows } from '../stored-files/index.ts';
@@ -14,6 +15,8 @@ export interface ContentOfChallenge {
 
 export interface ContentOfEvent {
   event: Pick<Row<typeof events>, 'teamMode' | 'teamSizeMin'>;
+  /** The name of its chain, which the copy is played without. */
+  sequence: string | null;
   /** In the order of the event. */
   challenges: ContentOfChallenge[];
 }
@@ -47,8 +50,17 @@ export async function readContent(
       .where(and(eq(questions.tenantId, tenantId), inArray(questions.challengeId, ids)))
       .orderBy(asc(questions.position), asc(questions.id));
     const attached = await challengeFileRows(tx, isCurrentFileOf(tenantId, ids));
+    const [chain] = await tx
+      .select({ name: sequences.name })
+      .from(eventSequences)
+      .innerJoin(
+        sequences,
+        and(eq(sequences.tenantId, eventSequences.tenantId), eq(sequences.id, eventSequences.sequenceId)),
+      )
+      .where(and(eq(eventSequences.tenantId, tenantId), eq(eventSequences.eventId, eventId)));
     return {
       event,
+      sequence: chain?.name ?? null,
       challenges: placed.map((challenge) => ({
         challenge,
         questions: ofChallenge(asked, challenge),

@@ -1,4 +1,4 @@
-import { type Rehearsal, rehearsalRoutes } from '@guidon/contract';
+import { type Rehearsal, rehearsalRoutes, sequenceRoutes } from '@guidon/contract';
 import { asPlatform, challenges, newId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -84,12 +84,28 @@ it('plays every challenge, names what players would have met, and leaves nothing
       .set({ expectedFiles: ['secret.txt'] })
       .where(eq(challenges.id, at(made, 2).id));
   });
+  const chain = await app.call(sequenceRoutes.create, tenant.admin.token, {
+    body: {
+      name: 'The long way',
+      steps: made.slice(0, 2).map(({ id }) => ({ challengeId: id, rule: { kind: 'all-before' as const } })),
+    },
+  });
+  await app.call(sequenceRoutes.setOfEvent, tenant.admin.token, {
+    params: { eventId },
+    body: { sequenceId: chain.body.data.id },
+  });
   const begun = await start(eventId, { teams: 3, seconds: 5 });
   expect(begun.status, JSON.stringify(begun.body)).toBe(201);
   expect(begun.body.data).toMatchObject({ state: 'running', startedBy: { id: tenant.organizer.userId } });
   const { state, report, failure } = await ended(eventId);
   expect({ state, failure }).toEqual({ state: 'finished', failure: null });
-  expect(report).toMatchObject({ challenges: 4, questions: 4, files: 1, firstError: null });
+  expect(report).toMatchObject({
+    challenges: 4,
+    questions: 4,
+    files: 1,
+    firstError: null,
+    sequence: 'The long way',
+  });
   const problems = report?.problems.map(({ kind, challenge, detail }) => [kind, challenge.name, detail]);
   expect(problems).toEqual([
     ['file-missing', 'Lost file', 'lost.zip'],

@@ -55,6 +55,7 @@ export async function rehearse(
       problems: [...checked.problems, ...refused(checked, played)].slice(0, limits.rehearsalProblems),
       load: played.load,
       firstError: played.firstError,
+      sequence: content.sequence,
     },
   };
 }

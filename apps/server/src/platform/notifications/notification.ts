@@ -8,8 +8,8 @@ import { type DomainEvent, readDomainEvent } from './domain-event.ts';
 /** What is stored of a notification beside its code: names and numbers that its texts are filled with. */
 export type NotificationParams = Readonly<Record<string, string | number>>;
 
-/** Whom a notification is for: the participants of an event, or members by their ids. */
-export type Audience = { eventId: string } | { userIds: readonly string[] };
+/** Whom a notification is for: the participants of an event, all or those since before a moment; or members by their ids. */
+export type Audience = { eventId: string; registeredBefore?: string } | { userIds: readonly string[] };
 
 interface Texts {
   title: LocalizedText;

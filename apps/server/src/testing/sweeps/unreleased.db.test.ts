@@ -1,4 +1,5 @@
 import {
+  adventureRoutes,
   allRoutes,
   challengeRoutes,
   eventRoutes,
@@ -22,7 +23,7 @@ const secret = 'moonfish-of-the-sweep';
 
 /** A challenge that is not there for players, and why. */
 interface Closed {
-  kind: 'hidden' | 'timed' | 'locked';
+  kind: 'hidden' | 'timed' | 'locked' | 'step';
   /** Ids of it and what belongs to it, under the names of parameters. */
   ids: Record<string, string>;
 }
@@ -34,7 +35,7 @@ let closed: Closed[];
 
 /** Who does not run the event: participants, others, and staff, who know the bank but not what an event has of it. */
 let readers: { who: TestActor; knowsBank: boolean }[];
-const ofBank = /^(challenges\.|search\.find|play\.file|users\.export-data)/;
+const ofBank = /^(challenges\.|search\.find|play\.file|users\.export-data|adventures\.(get-)?managed)/;
 
 beforeAll(async () => {
   app = await startTestApp({ rateLimitFactor: 1_000 });
@@ -42,13 +43,19 @@ beforeAll(async () => {
   app.setClock(nowMs);
   world = await createWorld(app);
   const { tenant, ids } = world;
-  closed = [await createClosed('hidden'), await createClosed('timed'), await createClosed('locked')];
+  const inEvent = [await createClosed('hidden'), await createClosed('timed'), await createClosed('locked')];
+  const onStep = await createClosed('step');
+  await createAdventure(onStep);
+  closed = [...inEvent, onStep];
   const states = {
     hidden: { isHidden: true },
     timed: { opensAt: new Date(nowMs + minuteMs).toISOString() },
     locked: { prerequisiteIds: [ids['challengeId'] ?? ''], showLockedName: false },
   };
-  const items = closed.map(({ kind, ids: { challengeId = '' } }) => ({ challengeId, ...states[kind] }));
+  const items = inEvent.map(({ kind, ids: { challengeId = '' } }) => ({
+    challengeId,
+    ...(kind !== 'step' && states[kind]),
+  }));
   const set = await app.call(eventRoutes.setChallenges, tenant.admin.token, {
     params: { eventId: ids['eventId'] ?? '' },
     body: { items: [{ challengeId: ids['challengeId'] ?? '' }, ...items] },
@@ -108,6 +115,25 @@ async function createClosed(kind: Closed['kind']): Promise<Closed> {
   };
 }
 
+/** Published, with the challenge on a step that nobody has reached. */
+async function createAdventure({ ids: { challengeId = '' } }: Closed): Promise<void> {
+  const step = { x: 0, y: 0, title: 'Step' };
+  const { status, body } = await app.call(adventureRoutes.create, world.tenant.contentCreator.token, {
+    body: {
+      title: 'The sweep',
+      theme: 'islands',
+      isPublished: true,
+      steps: [
+        { ...step, challengeId: world.ids['challengeId'] ?? '' },
+        { ...step, story: `${secret} step story`, challengeId },
+      ],
+    },
+  });
+  if (status !== 201) throw new Error(`no adventure: ${JSON.stringify(body)}`);
+  const { id, steps } = body.data;
+  Object.assign(world.ids, { adventureId: id, stepId: steps[1]?.id ?? '' });
+}
+
 /** What ends the session or the account that the sweep asks with is left to the last. */
 const ending = new Set(['auth.logout', 'auth.logout-all', 'users.delete-me', 'users.end-session']);
 const routes = allRoutes
@@ -159,7 +185,8 @@ test('the one field for flags says of their flags what it says of a guess', asyn
 test('whoever runs the event sees the challenges', async () => {
   const { eventId = '' } = world.ids;
   const { body } = await app.call(playRoutes.challenges, world.tenant.admin.token, { params: { eventId } });
-  for (const { kind } of closed) expect(JSON.stringify(body)).toContain(`${secret} ${kind} name`);
+  for (const kind of ['hidden', 'timed', 'locked'])
+    expect(JSON.stringify(body)).toContain(`${secret} ${kind} name`);
 });
 
 /** What all readers are answered that is not of the bank, by route and reader. */
@@ -172,7 +199,7 @@ async function readAsAll(one: Closed): Promise<[string, string][]> {
   return found;
 }
 
-const kinds = ['hidden', 'timed', 'locked'] as const;
+const kinds = ['hidden', 'timed', 'locked', 'step'] as const;
 
 test.each(kinds)('a minute before the release no GET answers anybody a byte of the %s one', async (kind) => {
   const one = closed.find((challenge) => challenge.kind === kind);

@@ -1,15 +1,19 @@
 import type { Announcement } from '@guidon/contract';
 import { IconCheck, IconMail, IconPinFilled } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import styles from './announcements.module.css';
-import { EditAnnouncementDialog } from './edit-announcement-dialog.tsx';
 import { useAnnouncementActions } from './use-announcement-actions.tsx';
 import { useSeen } from './use-seen.ts';
+
+const EditAnnouncementDialog = lazy(async () => ({
+  default: (await retryImport(() => import('./edit-announcement-dialog.tsx'))).EditAnnouncementDialog,
+}));
 
 const badgeTones = { high: 'warning', urgent: 'wrong' } as const;
 
@@ -33,14 +37,16 @@ function Actions({ eventId, announcement }: { eventId: string; announcement: Ann
   return (
     <>
       <RowMenu label={t('actions.of', { title: announcement.title })} items={items} />
-      {isEditing && (
-        <EditAnnouncementDialog
-          eventId={eventId}
-          announcement={announcement}
-          isOpen
-          onClose={() => setEditing(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isEditing && (
+          <EditAnnouncementDialog
+            eventId={eventId}
+            announcement={announcement}
+            isOpen
+            onClose={() => setEditing(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,10 @@
 import '../../testing/setup.ts';
-import { authoringRoutes, type BankChallenge, challengeRoutes } from '@guidon/contract';
+import {
+  authoringRoutes,
+  type BankChallenge,
+  challengeRatingRoutes,
+  challengeRoutes,
+} from '@guidon/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -21,6 +26,10 @@ async function openEditor(address: string) {
     can: { create: true },
   }));
   api.on(challengeRoutes.get, () => ok(challengeFixture));
+  api.on(challengeRatingRoutes.ofChallenge, () => ({
+    success: true as const,
+    data: { mean: 4.5, count: 2, counts: [0, 0, 0, 1, 1], comments: [{ stars: 5, comment: 'Neat' }] },
+  }));
   api.on(challengeRoutes.publication, () => ({
     success: true as const,
     data: { visibility: 'event' as const, groupIds: [], openEvents: [] },

@@ -9,6 +9,7 @@ import { FieldGroup } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
+import { RatingsSection } from '../challenge-ratings/index.ts';
 import { challengeQuery, createChallenge, fetchChallenge, updateChallenge } from './api.ts';
 import { AuthorSection } from './author-section.tsx';
 import { ChallengeBasicFields } from './challenge-basic-fields.tsx';
@@ -120,6 +121,7 @@ export function ChallengeEditor({
             {challenge !== null && <LazyLearnFirstSection challengeId={challenge.id} />}
             {challenge !== null && <PublicationSection challengeId={challenge.id} />}
           </FieldGroup>
+          {challenge !== null && <RatingsSection challengeId={challenge.id} />}
         </EditorFields>
       )}
     </EditorDrawer>

@@ -1,5 +1,10 @@
 import '../../testing/setup.ts';
-import { type BankChallenge, challengeImageRoutes, challengeRoutes } from '@guidon/contract';
+import {
+  type BankChallenge,
+  challengeImageRoutes,
+  challengeRatingRoutes,
+  challengeRoutes,
+} from '@guidon/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { drawnPictures } from '../../testing/drawn-pictures.ts';
@@ -27,6 +32,10 @@ async function openEditor(shown: BankChallenge = challengeFixture) {
     can: { create: true },
   }));
   api.on(challengeRoutes.get, () => ok(shown));
+  api.on(challengeRatingRoutes.ofChallenge, () => ({
+    success: true as const,
+    data: { mean: 4.5, count: 2, counts: [0, 0, 0, 1, 1], comments: [{ stars: 5, comment: 'Neat' }] },
+  }));
   api.on(challengeRoutes.publication, () => ({
     success: true as const,
     data: { visibility: shown.visibility, groupIds: [], openEvents: [] },
@@ -110,4 +119,11 @@ it('saves a picture at once, and keeps what was typed beside it', async () => {
   expect(await screen.findByText('The picture was saved')).toBeInTheDocument();
   expect(await section('Picture').findByRole('button', { name: 'Remove the picture' })).toBeInTheDocument();
   expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Warm up!');
+});
+
+it('says how it was rated, without names', async () => {
+  const { section } = await openEditor();
+  const ratings = section('Ratings');
+  expect(await ratings.findByText('4.5 of 5 stars, from 2 ratings')).toBeInTheDocument();
+  expect(ratings.getByText('Neat')).toBeInTheDocument();
 });

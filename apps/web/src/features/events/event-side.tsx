@@ -10,13 +10,13 @@ import { LazySharePagePanel } from '../event-sharing/index.ts';
 import { LazyFeedbackButton } from '../feedback/index.ts';
 import { LazyLearnFirst } from '../learning-materials/index.ts';
 import { CompactBoard } from '../standings/index.ts';
-import { BoardShare } from '../public-boards/index.ts';
+import { LazyBoardShare } from '../public-boards/index.ts';
 import { TeamSide } from '../teams/index.ts';
 import { EventActionPanel } from './event-action-panel.tsx';
-import { EventAdmin } from './event-admin.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventShare } from './event-share.tsx';
 import styles from './event-side.module.css';
+import { LazyEventAdmin } from './lazy-event-admin.tsx';
 
 interface EventSideProps {
   event: EventDetail;
@@ -29,7 +29,7 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
   const { t } = useTranslation('events');
   return (
     <aside className={styles['side']}>
-      {event.can.rights.length > 0 && <EventAdmin event={event} />}
+      {event.can.rights.length > 0 && <LazyEventAdmin event={event} />}
       <EventActionPanel event={event} />
       {hasTeam && <TeamSide event={event} />}
       <LazyLearnFirst eventId={event.id} />
@@ -42,7 +42,7 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
         <LazyFeedbackButton of={{ about: 'event', id: event.id, name: event.name }} />
       )}
       {event.can.rights.includes('edit') && <LazySharePagePanel event={event} />}
-      {event.can.rights.length > 0 && <BoardShare event={event} />}
+      {event.can.rights.length > 0 && <LazyBoardShare event={event} />}
       {event.can.rights.includes('insight') && event.status !== 'draft' && (
         <LazyArchiveSitePanel event={event} />
       )}

@@ -6,6 +6,7 @@ import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Difficulty } from '../../ui/difficulty.tsx';
 import { categoryHue } from '../../ui/hue.ts';
+import { MeanRating } from '../challenge-ratings/index.ts';
 import { cardState } from './library-filter-state.ts';
 import styles from './library.module.css';
 
@@ -62,6 +63,7 @@ export function LibraryCard({ challenge, isInternal }: LibraryCardProps) {
           <span className={styles['points']}>{t('card.points', { count: challenge.points })}</span>
           <span>{t('card.questions', { count: challenge.questionCount })}</span>
           <span>{t('card.solves', { count: challenge.solveCount })}</span>
+          <MeanRating rating={challenge.rating} />
           <OwnState challenge={challenge} />
         </p>
       </div>

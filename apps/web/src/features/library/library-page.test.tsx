@@ -24,6 +24,7 @@ function card(n: number, changes: Partial<LibraryChallenge> = {}): LibraryChalle
     firstBlood: null,
     closesAt: null,
     isSolved: false,
+    rating: null,
     solvedCount: 0,
     ...changes,
   };

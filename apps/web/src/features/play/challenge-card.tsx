@@ -48,7 +48,7 @@ function Facts({ challenge }: { challenge: EventChallenge }) {
       {blood !== undefined && (
         <span className={styles['blood']} title={t('card.firstBlood', { name: blood })}>
           <IconDropletFilled size={12} role="img" aria-label={t('card.firstBlood', { name: '' }).trim()} />
-          <bdi>{blood}</bdi>
+          <bdi className={styles['bloodName']}>{blood}</bdi>
         </span>
       )}
       {challenge.closesAt !== null && <ClosingNote closesAt={challenge.closesAt} />}
@@ -92,18 +92,20 @@ export function ChallengeCard({ eventId, challenge, own, mates, lock, isCategory
       />
       {isCategoryShown && <CategoryGlyph category={challenge.category} size={20} />}
       <div className={styles['words']}>
-        <Heading className={styles['name']}>
-          <Link
-            to="/challenges/$challengeId"
-            params={{ challengeId: challenge.id }}
-            search={{ event: eventId }}
-            className={styles['link']}
-            data-card={challenge.id}
-          >
-            <bdi>{challenge.name}</bdi>
-          </Link>
-        </Heading>
-        {challenge.description !== '' && <p className={styles['description']}>{challenge.description}</p>}
+        <div className={styles['head']}>
+          <Heading className={styles['name']}>
+            <Link
+              to="/challenges/$challengeId"
+              params={{ challengeId: challenge.id }}
+              search={{ event: eventId }}
+              className={styles['link']}
+              data-card={challenge.id}
+            >
+              <bdi>{challenge.name}</bdi>
+            </Link>
+          </Heading>
+          {challenge.description !== '' && <p className={styles['description']}>{challenge.description}</p>}
+        </div>
         <Facts challenge={challenge} />
         {lock ? <Locked lock={lock} /> : <Mates mates={mates} />}
       </div>

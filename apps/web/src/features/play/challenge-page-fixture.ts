@@ -1,4 +1,5 @@
 import {
+  challengeRatingRoutes,
   eventRoutes,
   type PlayChallenge,
   type PlayQuestion,
@@ -148,6 +149,10 @@ export async function openChallenge(shown = challenge()) {
     data: { version: '1', realtime: { key: '' } },
   }));
   api.on(eventRoutes.get, () => new FakeError('NOT_FOUND'));
+  api.on(challengeRatingRoutes.own, () => ({
+    success: true as const,
+    data: { rating: null, can: { rate: true } },
+  }));
   api.on(playRoutes.challenge, () => ({ success: true as const, data: shown }));
   api.on(playRoutes.challenges, () => ({
     success: true as const,

@@ -6,6 +6,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
+import { LazyRatingPanel } from '../challenge-ratings/index.ts';
 import { TeamWay } from '../teams/index.ts';
 import { seeIntro } from './api.ts';
 import { ChallengeBrief } from './challenge-brief.tsx';
@@ -50,6 +51,7 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
       {eventId !== null && total > 0 && solved === total && challenge.can.answer && (
         <NextChallengeLink eventId={eventId} challenge={challenge} />
       )}
+      {total > 0 && solved === total && <LazyRatingPanel challengeId={challenge.id} />}
     </section>
   );
 }

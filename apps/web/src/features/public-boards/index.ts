@@ -1,3 +1,3 @@
-export { BoardShare } from './board-share.tsx';
 export { CalendarLink } from './calendar-link.tsx';
+export { LazyBoardShare } from './lazy-board-share.tsx';
 export { PublicScoreboardPage } from './public-scoreboard-page.tsx';

@@ -34,6 +34,7 @@ const finished: Rehearsal = {
       errors: 0,
     },
     firstError: null,
+    sequence: 'The long way',
   },
 };
 const running: Rehearsal = {
@@ -88,6 +89,7 @@ it('says that all is well', async () => {
   const report = finished.report && { ...finished.report, problems: [] };
   openRehearsal({ ...finished, report });
   expect(await screen.findByText('Nothing found that would stop a player')).toBeInTheDocument();
+  expect(screen.getByText(/without the locks of the chain “The long way”/)).toBeInTheDocument();
 });
 
 it('shows the first error', async () => {

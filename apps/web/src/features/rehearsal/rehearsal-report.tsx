@@ -76,7 +76,7 @@ export function RehearsalReport({ eventId, rehearsal }: ReportProps) {
     );
   }
   if (report === null) return <Notice>{t('report.none')}</Notice>;
-  const { problems, firstError, load, challenges, questions, files } = report;
+  const { problems, firstError, load, challenges, questions, files, sequence } = report;
   const isFine = problems.length === 0 && firstError === null;
   return (
     <Stack gap={24}>
@@ -93,6 +93,7 @@ export function RehearsalReport({ eventId, rehearsal }: ReportProps) {
             {' · '}
             {t('report.size', { challenges, questions, files, teams })}
           </p>
+          {sequence !== null && <p className="dim">{t('report.sequence', { name: sequence })}</p>}
           {isFine && (
             <Notice tone="right" title={t('report.fine')}>
               {t('report.fineText')}

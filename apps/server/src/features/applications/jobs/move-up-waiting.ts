@@ -2,11 +2,8 @@ import { asPlatform, eventCounters, events, type UserId } from '@guidon/db';
 import { eventApplications } from '@guidon/db/schema/participants';
 import { sql } from 'drizzle-orm';
 import { isEntitled } from '../../../platform/entitlements/entitlements.ts';
-import { defineCronJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { isOver, lockApplication, lockEvent, removeApplication, takePlace } from '../../events/index.ts';
-
-export const moveUpWaitingJob = defineCronJob({ name: 'move-up-waiting', cron: '* * * * *' });
 
 const atOnce = 500;
 

@@ -4,7 +4,7 @@ import { eventStarted } from '../domain-events.ts';
 import { t } from '../texts.ts';
 import { findLiveEvent } from './notified-event.ts';
 
-/** To the participants; an event that was ended again meanwhile is passed over. */
+/** To those who were participants by then, however late it is sent; an event that was ended again meanwhile is passed over. */
 export const hasStarted = notifyOn({
   code: 'event-started',
   type: 'EVENT_STARTING',
@@ -12,14 +12,14 @@ export const hasStarted = notifyOn({
   title: ({ event }) => t('notification.hasStarted', { event }),
   message: () => t('notification.challengesOpen'),
   on: eventStarted,
-  find: async (tx, { tenantId, eventId }, nowMs) => {
+  find: async (tx, { tenantId, eventId, at }, nowMs) => {
     const event = await findLiveEvent(tx, { tenantId, eventId }, nowMs);
     if (!event) return null;
     return {
       params: { event: event.name },
       link: `/events/${eventId}/challenges`,
       eventId,
-      audience: { eventId },
+      audience: { eventId, ...(at !== undefined && { registeredBefore: at }) },
       sourceKey: `event-started:${eventId}:${event.startedAt?.toISOString() ?? ''}`,
     };
   },

@@ -1,0 +1,2 @@
+export { challengeRatingsFeature } from './feature.ts';
+export { publicRatingSql } from './public-rating.ts';

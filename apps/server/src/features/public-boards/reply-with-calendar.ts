@@ -1,0 +1,48 @@
+import type { events } from '@guidon/db';
+import type { FastifyReply } from 'fastify';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { calendarFile } from './calendar-file.ts';
+import { t } from './texts.ts';
+
+type CalendarRow = Pick<
+  typeof events.$inferSelect,
+  'id' | 'name' | 'description' | 'location' | 'startsAt' | 'startedAt' | 'endsAt' | 'updatedAt' | 'version'
+>;
+
+interface CalendarReply {
+  reply: FastifyReply;
+  /** Of its page. */
+  path: string;
+  cacheControl: string;
+}
+
+/** An event as a file for a calendar; NOT_FOUND for one whose start is not known. */
+export function replyWithCalendar(
+  { settings }: Pick<Ctx, 'settings'>,
+  event: CalendarRow,
+  { reply, path, cacheControl }: CalendarReply,
+): FastifyReply {
+  const startsAt = event.startsAt ?? event.startedAt;
+  if (!startsAt) throw notFound(t('noStart'));
+  const url = new URL(path, settings.publicUrl);
+  return reply
+    .headers({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="event.ics"',
+      'cache-control': cacheControl,
+    })
+    .send(
+      calendarFile({
+        uid: `${event.id}@${url.hostname}`,
+        title: event.name,
+        description: event.description,
+        location: event.location,
+        url: url.href,
+        startsAt,
+        endsAt: event.endsAt,
+        changedAt: event.updatedAt,
+        sequence: event.version,
+      }),
+    );
+}
