@@ -118,6 +118,9 @@ export const ChallengeStatistics = z.object({
 });
 export type ChallengeStatistics = z.infer<typeof ChallengeStatistics>;
 
+/** As many changes as may be sent at once, each with all its tags. */
+const changesBytes = 512 * 1024;
+
 const challengeParams = z.object({ challengeId: Id });
 
 export const authoringRoutes = {
@@ -175,6 +178,7 @@ export const authoringRoutes = {
     body: z.object({
       changes: z.array(ChallengeChange).min(1, 'is required').max(limits.challengesChangedAtOnce),
     }),
+    bodyBytes: changesBytes,
     response: ok(z.array(ChangedChallenge)),
     limit: { points: 30, perSeconds: 60, by: 'account' },
     errors: ['NOT_FOUND'],

@@ -15,6 +15,7 @@ import {
   memberRoutes,
   notificationRoutes,
   playRoutes,
+  questionRoutes,
   type Route,
   standingsRoutes,
   submissionRoutes,
@@ -35,6 +36,7 @@ import {
   newId,
   notificationRecipients,
   notifications,
+  questions,
   submissions,
   type Tx,
   unitIdOf,
@@ -188,6 +190,24 @@ async function insertChallenge(
   );
 }
 
+async function insertQuestion(updatedAt: Date): Promise<void> {
+  const { tenantId } = tenant;
+  const challengeId = newId();
+  await write(async (tx) => {
+    const name = `Asked ${challengeId.slice(-8)} "é\n`;
+    await tx.insert(challenges).values({ tenantId, id: challengeId, name, category: 'Web', updatedAt });
+    await tx.insert(questions).values({
+      tenantId,
+      id: newId(),
+      challengeId,
+      position: 0,
+      title: 'Flag',
+      points: 1,
+      rule: { kind: 'number', value: 1, tolerance: 0 },
+    });
+  });
+}
+
 async function insertParticipant(registeredAt: Date): Promise<void> {
   const [player] = await createPlayers(app, tenant.tenantId, eventId, 1);
   await write((tx) =>
@@ -298,6 +318,12 @@ const lists: PagedList[] = [
   ...bank,
   ...outsideEvents,
   ...managedEvents,
+  {
+    name: 'all questions',
+    route: questionRoutes.list,
+    read: (query) => pageOf(app.call(questionRoutes.list, admin(), { query })),
+    insert: insertQuestion,
+  },
   {
     name: 'teams of an event',
     route: teamRoutes.list,
