@@ -113,8 +113,9 @@ export const ChallengeStatistics = z.object({
     .nullable()
     .meta({
       description:
-        'The most frequent, of events whose answers the caller may read; null for who may not read those of the challenge.',
+        'The most frequent, of events whose answers the caller may read; null unless they were asked for by an author.',
     }),
+  can: z.object({ seeAnswers: z.boolean() }),
 });
 export type ChallengeStatistics = z.infer<typeof ChallengeStatistics>;
 
@@ -174,7 +175,7 @@ export const authoringRoutes = {
     method: 'PATCH',
     path: '/challenges',
     access: authors,
-    summary: `Change ${limits.challengesChangedAtOnce} challenges at most; each has an outcome of its own.`,
+    summary: `Change ${limits.challengesChangedAtOnce} challenges at most; each has an outcome of its own. NOT_FOUND where none of them is there.`,
     body: z.object({
       changes: z.array(ChallengeChange).min(1, 'is required').max(limits.challengesChangedAtOnce),
     }),
@@ -214,8 +215,10 @@ export const authoringRoutes = {
     method: 'GET',
     path: '/challenges/:challengeId/statistics',
     access: bankReaders,
-    summary: 'How a challenge was played, by event and by question, as of half a minute ago at most.',
+    summary:
+      'How a challenge was played, by event and by question, as of half a minute ago at most. `answers=true` groups wrong answers for those with the right to them, and is recorded.',
     params: challengeParams,
+    query: z.object({ answers: z.enum(['true', 'false']).default('false') }),
     response: ok(ChallengeStatistics),
     errors: ['NOT_FOUND'],
   }),

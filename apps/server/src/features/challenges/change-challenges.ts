@@ -1,7 +1,7 @@
 import { type ChallengeChange, type ChangedChallenge, limits } from '@guidon/contract';
 import { challenges, inTenant, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { invalidField } from '../../platform/http/app-error.ts';
+import { invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengesAudit } from './audit.ts';
 import { isAuthoredBy } from './author-rights.ts';
@@ -25,6 +25,7 @@ export async function changeChallenges(
   return publishing(() =>
     inTenant(ctx, async (tx) => {
       const rows = await lockChallenges(tx, ctx, ids);
+      if (rows.size === 0) throw notFound(t('challengeNotFound'));
       const eventIds = new Set<string>();
       const changed: ChangedChallenge[] = [];
       for (const change of changes) {

@@ -1,6 +1,7 @@
 import type { authoringRoutes, ChallengePreview, RouteInput, SubmissionResult } from '@guidon/contract';
 import { fillConnection } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
+import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { loadWhole, requireOwnChallenge } from '../challenges/index.ts';
 import { successMessage, wrongMessage } from './answer-messages.ts';
@@ -23,6 +24,7 @@ export async function previewChallenge(
   const whole = await inTenant(ctx, async (tx) =>
     loadWhole(tx, await requireOwnChallenge(tx, ctx, challengeId)),
   );
+  requireParts(whole, { hintIds, questionIds });
   const before: PracticeChallenge = {
     ...whole,
     practiceEventId: null,
@@ -38,6 +40,15 @@ export async function previewChallenge(
   });
   const { missing } = fillConnection(whole.challenge.connectionInfo, {});
   return { challenge: { ...shown, missingValues: missing }, result: tried?.result ?? null };
+}
+
+function requireParts(
+  { hints, questions }: Pick<PracticeChallenge, 'hints' | 'questions'>,
+  given: { hintIds: readonly string[]; questionIds: readonly string[] },
+): void {
+  const known = new Set([...hints, ...questions].map(({ id }) => id));
+  if (!given.hintIds.every((id) => known.has(id))) throw notFound(t('hintNotFound'));
+  if (!given.questionIds.every((id) => known.has(id))) throw notFound(t('questionNotFound'));
 }
 
 function tryAnswer(
