@@ -7,7 +7,9 @@ export function challengeStatisticsFeature(): Feature {
   return defineFeature({
     name: 'challenge-statistics',
     bind: ({ bind }) =>
-      bind(authoringRoutes.statistics, (ctx, { params }) => statistics.get(ctx, params.challengeId)),
+      bind(authoringRoutes.statistics, (ctx, { params, query }) =>
+        statistics.get(ctx, params.challengeId, query.answers === 'true'),
+      ),
     forget: () => statistics.forget(),
   });
 }

@@ -3,7 +3,7 @@ import { eventChallenges, events, inTenant, type Tx } from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { isAuthorOf, requireBankChallenge } from '../challenges/index.ts';
+import { challengesAudit, isAuthorOf, requireBankChallenge } from '../challenges/index.ts';
 import { runnableWith } from '../events/index.ts';
 import { keptMs } from './kept-ms.ts';
 import { type CountedChallenge, countChallenge } from './read-statistics.ts';
@@ -24,20 +24,26 @@ export function createStatistics() {
     return counting;
   }
   return {
-    async get(ctx: MemberCtx, challengeId: string): Promise<ChallengeStatistics> {
+    async get(ctx: MemberCtx, challengeId: string, withAnswers: boolean): Promise<ChallengeStatistics> {
       const rights = await inTenant(ctx, async (tx) => {
         const { name } = await requireBankChallenge(tx, ctx, challengeId);
-        return {
-          name,
-          isAuthor: await isAuthorOf(tx, ctx, challengeId),
-          eventIds: await eventsWithAnswers(tx, ctx, challengeId),
-        };
+        const isAuthor = await isAuthorOf(tx, ctx, challengeId);
+        const showsAnswers = isAuthor && withAnswers;
+        if (showsAnswers) {
+          await challengesAudit.record(tx, ctx, {
+            action: 'challenge.read-wrong-answers',
+            targetId: challengeId,
+            details: { name },
+          });
+        }
+        return { name, isAuthor, showsAnswers, eventIds: await eventsWithAnswers(tx, ctx, challengeId) };
       });
       const { wrong, ...figures } = await counted(ctx, challengeId);
       return {
         name: rights.name,
         ...figures,
-        wrongAnswers: rights.isAuthor ? grouped(wrong, rights.eventIds) : null,
+        wrongAnswers: rights.showsAnswers ? grouped(wrong, rights.eventIds) : null,
+        can: { seeAnswers: rights.isAuthor },
       };
     },
     forget: () => known.clear(),

@@ -16,7 +16,7 @@ import { asRows, countedEvents } from './counted-events.ts';
 /** Kept for each challenge: enough to group what most readers may see. */
 const wrongMax = 500;
 
-export interface CountedChallenge extends Omit<ChallengeStatistics, 'name' | 'wrongAnswers'> {
+export interface CountedChallenge extends Omit<ChallengeStatistics, 'name' | 'wrongAnswers' | 'can'> {
   wrong: { eventId: string; questionId: string; answer: string; count: number }[];
 }
 

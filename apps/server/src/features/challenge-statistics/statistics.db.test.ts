@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const statistics = (by: TestActor, challenge: PlannedChallenge) =>
-  app.call(authoringRoutes.statistics, by.token, { params: { challengeId: challenge.id } });
+  app.call(authoringRoutes.statistics, by.token, {
+    params: { challengeId: challenge.id },
+    query: { answers: 'true' },
+  });
 
 describe('how a challenge was played', () => {
   test('is counted by event and by question, practice apart, and again after half a minute', async () => {

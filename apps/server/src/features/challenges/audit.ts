@@ -5,6 +5,7 @@ export const challengesAudit = defineAudit({
   'challenge.delete': 'challenge',
   'challenge.duplicate': 'challenge',
   'challenge.publish': 'challenge',
+  'challenge.read-wrong-answers': 'challenge',
   'challenge.remove-file': 'challenge',
   'challenge.restore': 'challenge',
   'challenge.retire': 'challenge',

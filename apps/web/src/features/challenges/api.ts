@@ -102,8 +102,11 @@ export const setAuthors = write(authoringRoutes.setAuthors, {
   stales: ['challenges.*'],
   cacheAs: (_reply, { params }) => routeQuery(authoringRoutes.authors, { params }).queryKey,
 });
-export function statisticsQuery(challengeId: string) {
-  return dataQuery(authoringRoutes.statistics, { params: { challengeId } });
+export function statisticsQuery(challengeId: string, withAnswers: boolean) {
+  return dataQuery(authoringRoutes.statistics, {
+    params: { challengeId },
+    query: { answers: withAnswers ? 'true' : 'false' },
+  });
 }
 
 export interface QuestionFilter {

@@ -1,12 +1,14 @@
 import './catalogue.ts';
 import type { ChallengeStatistics } from '@guidon/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -14,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { Row } from '../../ui/row.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { statisticsQuery } from './api.ts';
@@ -189,7 +192,7 @@ function WrongAnswers({ of }: { of: ChallengeStatistics }) {
   );
 }
 
-function Statistics({ of }: { of: ChallengeStatistics }) {
+function Statistics({ of, onShowAnswers }: { of: ChallengeStatistics; onShowAnswers: () => void }) {
   const { t } = useTranslation('challenges');
   usePageTitle(t('statistics.title', { name: of.name }));
   const { practice } = of;
@@ -198,6 +201,12 @@ function Statistics({ of }: { of: ChallengeStatistics }) {
       <Figures of={of} />
       <Events events={of.events} />
       <Questions questions={of.questions} />
+      {of.wrongAnswers === null && of.can.seeAnswers && (
+        <Row gap={12} wrap>
+          <Button onClick={onShowAnswers}>{t('statistics.showWrong')}</Button>
+          <span className="dim">{t('statistics.recorded')}</span>
+        </Row>
+      )}
       <WrongAnswers of={of} />
       <p className="dim">
         {practice.tried === 0
@@ -216,7 +225,11 @@ function Statistics({ of }: { of: ChallengeStatistics }) {
 export function StatisticsPage() {
   const { t } = useTranslation('challenges');
   const { challengeId = '' } = useParams({ strict: false });
-  const query = useQuery(statisticsQuery(challengeId));
+  const [withAnswers, setWithAnswers] = useState(false);
+  const query = useQuery({
+    ...statisticsQuery(challengeId, withAnswers),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       <PageHeader
@@ -238,7 +251,7 @@ export function StatisticsPage() {
           of.events.length === 0 && of.practice.tries === 0 ? (
             <EmptyState drawing="list">{t('statistics.empty')}</EmptyState>
           ) : (
-            <Statistics of={of} />
+            <Statistics of={of} onShowAnswers={() => setWithAnswers(true)} />
           )
         }
       </QueryView>
