@@ -8,7 +8,7 @@ import { isAuthoredBy } from './author-rights.ts';
 import { eventsWithChallenge } from './history.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { groupsOfChallenge } from './open-challenges.ts';
-import { publish, publishing } from './publish-challenges.ts';
+import { publish, publishing, requireGroups } from './publish-challenges.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { writeRetired } from './retire-challenge.ts';
 import { type ChallengeRow, isChallenge, spellingOf } from './store.ts';
@@ -25,6 +25,8 @@ export async function changeChallenges(
   return publishing(() =>
     inTenant(ctx, async (tx) => {
       const rows = await lockChallenges(tx, ctx, ids);
+      const groupIds = [...new Set(changes.flatMap((change) => change.groupIds ?? []))];
+      await requireGroups(tx, ctx.tenantId, groupIds);
       if (rows.size === 0) throw notFound(t('challengeNotFound'));
       const eventIds = new Set<string>();
       const changed: ChangedChallenge[] = [];

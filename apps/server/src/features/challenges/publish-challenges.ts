@@ -92,7 +92,7 @@ export async function publish(
 }
 
 /** NOT_FOUND for a group that the tenant does not have, also where none is needed. */
-async function requireGroups(tx: Tx, tenantId: string, groupIds: readonly string[]): Promise<void> {
+export async function requireGroups(tx: Tx, tenantId: string, groupIds: readonly string[]): Promise<void> {
   if (groupIds.length === 0) return;
   const isNamed = and(eq(memberGroups.tenantId, tenantId), inArray(memberGroups.id, [...groupIds]));
   if ((await tx.$count(memberGroups, isNamed)) !== groupIds.length) throw notFound(t('groupNotFound'));
