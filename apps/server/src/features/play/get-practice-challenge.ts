@@ -1,5 +1,6 @@
 import { fillConnection, type PlayChallenge, type PlayQuestion } from '@guidon/contract';
 import { eventChallenges, inTenant, type Tx } from '@guidon/db';
+import { learningChallenges } from '@guidon/db/schema/learning';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { hasSeenIntro } from '../challenge-intros/index.ts';
@@ -21,13 +22,22 @@ export async function getPracticeChallenge(
     const practice = await openPractice(tx, ctx, challengeId, isOpen);
     const state = await practiceState(tx, ctx, practice.practiceEventId);
     const completions = await completionsOf(tx, ctx, practice);
-    return present(ctx, practice, { state, completions, intro: introOf(practice, isSeen) });
+    const hasLearning = await hasSomethingToLearn(tx, ctx, challengeId);
+    return present(ctx, practice, { state, completions, hasLearning, intro: introOf(practice, isSeen) });
   });
 }
 
 function introOf({ challenge }: PracticeChallenge, isSeen: boolean): PlayChallenge['intro'] {
   const { introBody: body, introVideo: video } = challenge;
   return body === '' && video === null ? null : { body, video, isSeen };
+}
+
+async function hasSomethingToLearn(tx: Tx, { tenantId }: MemberCtx, challengeId: string): Promise<boolean> {
+  const isLinked = and(
+    eq(learningChallenges.tenantId, tenantId),
+    eq(learningChallenges.challengeId, challengeId),
+  );
+  return (await tx.$count(learningChallenges, isLinked)) > 0;
 }
 
 /** How many members have completed it in practice. */
@@ -53,13 +63,14 @@ async function completionsOf(
 interface Shown {
   state: PracticeState;
   completions: number;
+  hasLearning: boolean;
   intro: PlayChallenge['intro'];
 }
 
 function present(
   ctx: MemberCtx,
   practice: PracticeChallenge,
-  { state, completions, intro }: Shown,
+  { state, completions, hasLearning, intro }: Shown,
 ): PlayChallenge {
   const { challenge, questions, hints, files } = practice;
   const points = questions.reduce((sum, { id }) => sum + (practice.points.get(id) ?? 0), 0);
@@ -87,6 +98,7 @@ function present(
     connectionInfo: fillConnection(challenge.connectionInfo, {}).text || null,
     missingValues: [],
     flagFormat: challenge.flagFormat,
+    hasLearning,
     intro,
     solution: null,
     questions: questions.map((question) => presentQuestion(ctx, practice, { question, state })),
