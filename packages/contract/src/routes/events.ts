@@ -164,6 +164,7 @@ export const EventDetail = EventSummary.extend({
   bloodBonusUnit: BloodBonusUnit,
   teams: EventTeams.extend({ teamCount: z.number().int() }),
   divisionCount: z.number().int(),
+  hasLearning: z.boolean().meta({ description: 'There is learning material to read first.' }),
   hasShop: z.boolean().meta({ description: 'Participants buy advantages with their points.' }),
   coHosts: z.array(z.object({ user: z.object({ id: Id, username: z.string() }) })),
   createdBy: z.object({ id: Id, username: z.string() }).nullable(),

@@ -140,6 +140,7 @@ export const PlayChallenge = EventChallenge.extend({
     .array(z.string())
     .meta({ description: 'Variables without a value, for those who run the event.' }),
   flagFormat: z.string(),
+  hasLearning: z.boolean().meta({ description: 'There is learning material to read first.' }),
   intro: z
     .object({ body: z.string(), video: z.string().nullable(), isSeen: z.boolean() })
     .nullable()

@@ -73,6 +73,8 @@ export async function selectEvents(tx: Tx, selection: Selection) {
           and ${teams.disbandedAt} is null)`,
       divisionCount: sql<number>`(select count(*)::int from ${eventDivisions}
         where ${eventDivisions.tenantId} = ${events.tenantId} and ${eventDivisions.eventId} = ${events.id})`,
+      hasLearning: sql<boolean>`exists (select from learning_events l
+        where l.tenant_id = ${events.tenantId} and l.event_id = ${events.id})`,
       hasShop: sql<boolean>`exists (select from event_advantages a
         where a.tenant_id = ${events.tenantId} and a.event_id = ${events.id})`,
       isRegistered: sql<boolean>`exists (select from ${eventParticipants}

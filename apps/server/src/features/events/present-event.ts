@@ -89,6 +89,7 @@ export function presentDetail({ actor, clock, settings }: MemberCtx, event: Even
       teamCount: event.teamCount,
     },
     divisionCount: event.divisionCount,
+    hasLearning: event.hasLearning,
     hasShop: event.hasShop,
     coHosts: event.coHosts,
     createdBy: event.createdBy && event.creator ? { id: event.createdBy, username: event.creator } : null,

@@ -1,4 +1,10 @@
-import { type CreateLearningItemBody, learningRoutes, limits } from '@guidon/contract';
+import {
+  type CreateLearningItemBody,
+  eventRoutes,
+  learningRoutes,
+  limits,
+  playRoutes,
+} from '@guidon/contract';
 import { asPlatform, auditLog, eventParticipants, newId, storedFiles } from '@guidon/db';
 import { learningItems } from '@guidon/db/schema/learning';
 import { and, asc, eq } from 'drizzle-orm';
@@ -150,6 +156,10 @@ test('participants of a linked event read what is for them, as long as they take
   await app.call(learningRoutes.linkEvent, tenant.admin.token, event);
   await app.call(learningRoutes.linkChallenge, author(), bank);
   expect((await open(collectionId, player)).status).toBe(200);
+  const shown = await app.call(playRoutes.challenge, player.token, { params: { eventId, challengeId } });
+  expect(shown.body.data.hasLearning).toBe(true);
+  const { body } = await app.call(eventRoutes.get, player.token, { params: { eventId } });
+  expect(body.data.hasLearning).toBe(true);
   expect((await open(collectionId)).status).toBe(404);
   const first = async (query: { eventId?: string; challengeId?: string }, token = player.token) =>
     (await app.call(learningRoutes.list, token, { query })).body.data?.map(({ id }) => id);

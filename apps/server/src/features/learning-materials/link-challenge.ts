@@ -4,7 +4,7 @@ import { learningChallenges } from '@guidon/db/schema/learning';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireBankChallenge } from '../challenges/index.ts';
+import { eventsWithChallenge, publishToEvents, requireBankChallenge } from '../challenges/index.ts';
 import { learningAudit } from './audit.ts';
 import { insertChallengeLink, lockCollection } from './store.ts';
 import { t } from './texts.ts';
@@ -39,6 +39,7 @@ export async function linkChallenge(ctx: MemberCtx, link: Link): Promise<void> {
       targetId: collectionId,
       details: { challengeId },
     });
+    publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
   });
 }
 
@@ -52,5 +53,7 @@ export async function unlinkChallenge(ctx: MemberCtx, link: Link): Promise<void>
       targetId: link.collectionId,
       details: { challengeId: link.challengeId },
     });
+    const challenge = { tenantId: ctx.tenantId, challengeId: link.challengeId };
+    publishToEvents(tx, ctx, await eventsWithChallenge(tx, challenge));
   });
 }

@@ -4,7 +4,7 @@ import { learningEvents } from '@guidon/db/schema/learning';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, requireEventRight } from '../events/index.ts';
+import { lockEvent, publishEventChanged, requireEventRight } from '../events/index.ts';
 import { learningAudit } from './audit.ts';
 import { insertEventLink, lockCollection, requireReadable } from './store.ts';
 import { t } from './texts.ts';
@@ -39,6 +39,7 @@ export async function linkEvent(ctx: MemberCtx, link: Link): Promise<void> {
       targetId: eventId,
       details: { collectionId, title },
     });
+    publishEventChanged(tx, ctx, { tenantId, eventId });
   });
 }
 
@@ -61,5 +62,6 @@ export async function unlinkEvent(ctx: MemberCtx, link: Link): Promise<void> {
       targetId: eventId,
       details: { collectionId, title },
     });
+    publishEventChanged(tx, ctx, { tenantId, eventId });
   });
 }

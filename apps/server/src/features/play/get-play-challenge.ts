@@ -66,6 +66,7 @@ export async function getPlayChallenge(
     connectionInfo: withOwnFlag(connection.text ?? '', flagUnit, challenge.questions) || null,
     missingValues: viewer.runs ? connection.missing : [],
     flagFormat: challenge.flagFormat,
+    hasLearning: challenge.hasLearning,
     intro: await introOf(ctx, challenge),
     solution: (await readSolutions(ctx, live, [challengeId])).get(challengeId) ?? null,
     questions: challenge.questions.map((question) =>

@@ -1,5 +1,6 @@
 import { fillConnection, type PlayChallenge, type PlayQuestion } from '@guidon/contract';
 import { eventChallenges, inTenant, soloUnitId, type Tx } from '@guidon/db';
+import { learningChallenges } from '@guidon/db/schema/learning';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { hasSeenIntro } from '../challenge-intros/index.ts';
@@ -25,13 +26,23 @@ export async function getPracticeChallenge(
     const practice = await openPractice(tx, ctx, challengeId, isOpen);
     const state = await practiceState(tx, ctx, practice);
     const completions = await completionsOf(tx, ctx, practice);
-    return presentPractice(ctx, practice, { state, completions, intro: practiceIntro(practice, isSeen) });
+    const hasLearning = await hasSomethingToLearn(tx, ctx, challengeId);
+    const intro = practiceIntro(practice, isSeen);
+    return presentPractice(ctx, practice, { state, completions, hasLearning, intro });
   });
 }
 
 export function practiceIntro({ challenge }: PracticeChallenge, isSeen: boolean): PlayChallenge['intro'] {
   const { introBody: body, introVideo: video } = challenge;
   return body === '' && video === null ? null : { body, video, isSeen };
+}
+
+async function hasSomethingToLearn(tx: Tx, { tenantId }: MemberCtx, challengeId: string): Promise<boolean> {
+  const isLinked = and(
+    eq(learningChallenges.tenantId, tenantId),
+    eq(learningChallenges.challengeId, challengeId),
+  );
+  return (await tx.$count(learningChallenges, isLinked)) > 0;
 }
 
 /** How many members have completed it in practice. */
@@ -57,13 +68,14 @@ async function completionsOf(
 interface Shown {
   state: PracticeState;
   completions: number;
+  hasLearning: boolean;
   intro: PlayChallenge['intro'];
 }
 
 export function presentPractice(
   ctx: MemberCtx,
   practice: PracticeChallenge,
-  { state, completions, intro }: Shown,
+  { state, completions, hasLearning, intro }: Shown,
 ): PlayChallenge {
   const { challenge, questions, hints, files } = practice;
   const withFlag = (text: string) => withOwnFlag(text, soloUnitId(ctx.actor.userId), questions);
@@ -92,6 +104,7 @@ export function presentPractice(
     connectionInfo: withFlag(fillConnection(challenge.connectionInfo, {}).text ?? '') || null,
     missingValues: [],
     flagFormat: challenge.flagFormat,
+    hasLearning,
     intro,
     solution: null,
     questions: questions.map((question) => presentQuestion(ctx, practice, { question, state })),

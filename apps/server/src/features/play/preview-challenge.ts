@@ -42,6 +42,7 @@ export async function previewChallenge(
   const practice = tried?.after ?? before;
   const shown = presentPractice(ctx, practice, {
     state: { attempts: new Map(), hints: new Set(hintIds), parts: new Map() },
+    hasLearning: false,
     completions: 0,
     intro: practiceIntro(practice, false),
   });

@@ -43,6 +43,8 @@ export interface LiveChallenge extends EventChallengeState {
   flagFormat: string;
   introBody: string;
   introVideo: string | null;
+  /** There is something to learn first. */
+  hasLearning: boolean;
   scoring: ChallengeScoring;
   /** Seconds after which used attempts come back; null where they do not. */
   attemptTimeoutS: number | null;

@@ -130,6 +130,8 @@ async function loadChallenges(tx: Tx, key: EventKey): Promise<LiveChallenge[]> {
     .select({
       challenge: challenges,
       placed: eventChallenges,
+      hasLearning: sql<boolean>`exists (select from learning_challenges l
+        where l.tenant_id = ${challenges.tenantId} and l.challenge_id = ${challenges.id})`,
       imageHash: sql<string | null>`(select ${storedFiles.sha256} from ${storedFiles}
         where ${storedFiles.tenantId} = ${challenges.tenantId}
           and ${storedFiles.id} = case when ${eventChallenges.contentAtEnd} is null then ${challenges.imageFileId}
@@ -146,11 +148,11 @@ async function loadChallenges(tx: Tx, key: EventKey): Promise<LiveChallenge[]> {
   if (ids.length === 0) return [];
   const parts = await loadParts(tx, tenantId, ids);
   const required = await readPrerequisites(tx, key);
-  return rows.map(({ challenge, placed, imageHash }) => {
+  return rows.map(({ challenge, placed, hasLearning, imageHash }) => {
     const { id } = challenge;
     const files = parts.files.get(id) ?? [];
     const { contentAtEnd: atEnd, maxAttempts } = placed;
-    const state = stateOf(placed, required.get(id) ?? []);
+    const state = { ...stateOf(placed, required.get(id) ?? []), hasLearning };
     const limited = (questions: readonly LiveQuestion[]) =>
       maxAttempts === null ? [...questions] : questions.map((question) => ({ ...question, maxAttempts }));
     if (atEnd !== null) {

@@ -21,12 +21,12 @@ import {
   type ChallengeValues,
 } from './challenge-form-state.ts';
 import { EditorActions } from './editor-actions.tsx';
-import { LazyLearnFirstSection } from '../learning-materials/index.ts';
 import { EnvironmentSection } from './environment-section.tsx';
 import { FileSection } from './file-section.tsx';
 import { HintSection } from './hint-section.tsx';
 import { ImageSection } from './image-section.tsx';
 import { IntroSection } from './intro-section.tsx';
+import { LearningSection } from './learning-section.tsx';
 import { PublicationSection } from './publication-section.tsx';
 import { QuestionSection } from './question-section.tsx';
 import { ScoringFields } from './scoring-fields.tsx';
@@ -118,7 +118,7 @@ export function ChallengeEditor({
             <SuccessSection editor={editor} />
             <SolutionSection editor={editor} isHidden={!mayEdit} />
             {challenge !== null && <AuthorSection challengeId={challenge.id} />}
-            {challenge !== null && <LazyLearnFirstSection challengeId={challenge.id} />}
+            {challenge !== null && <LearningSection challengeId={challenge.id} />}
             {challenge !== null && <PublicationSection challengeId={challenge.id} />}
           </FieldGroup>
           {challenge !== null && <RatingsSection challengeId={challenge.id} />}

@@ -1,4 +1,5 @@
 import type { EventDetail } from '@guidon/contract';
+import { Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -7,13 +8,13 @@ import { LazyArchiveSitePanel } from '../archive-site/index.ts';
 import { EventShopPanel } from '../advantages/index.ts';
 import { OwnDivision } from '../divisions/index.ts';
 import { LazySharePagePanel } from '../event-sharing/index.ts';
-import { LazyFeedbackButton } from '../feedback/index.ts';
-import { LazyLearnFirst } from '../learning-materials/index.ts';
 import { CompactBoard } from '../standings/index.ts';
 import { LazyBoardShare } from '../public-boards/index.ts';
 import { TeamSide } from '../teams/index.ts';
 import { EventActionPanel } from './event-action-panel.tsx';
 import { EventFacts } from './event-facts.tsx';
+import { EventFeedback } from './event-feedback.tsx';
+import { EventLearning } from './event-learning.tsx';
 import { EventShare } from './event-share.tsx';
 import styles from './event-side.module.css';
 import { LazyEventAdmin } from './lazy-event-admin.tsx';
@@ -32,15 +33,17 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
       {event.can.rights.length > 0 && <LazyEventAdmin event={event} />}
       <EventActionPanel event={event} />
       {hasTeam && <TeamSide event={event} />}
-      <LazyLearnFirst eventId={event.id} />
+      {event.hasLearning && (
+        <Suspense fallback={null}>
+          <EventLearning eventId={event.id} />
+        </Suspense>
+      )}
       <OwnDivision event={event} />
       <OwnEntry event={event} />
       <EventShopPanel event={event} />
       {event.can.rights.includes('people') && event.status !== 'completed' && <EventShare event={event} />}
       <EventFacts event={event} />
-      {event.can.rights.length === 0 && event.status !== 'draft' && (
-        <LazyFeedbackButton of={{ about: 'event', id: event.id, name: event.name }} />
-      )}
+      {event.can.rights.length === 0 && event.status !== 'draft' && <EventFeedback event={event} />}
       {event.can.rights.includes('edit') && <LazySharePagePanel event={event} />}
       {event.can.rights.length > 0 && <LazyBoardShare event={event} />}
       {event.can.rights.includes('insight') && event.status !== 'draft' && (

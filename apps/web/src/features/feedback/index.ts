@@ -1,1 +1,1 @@
-export { LazyFeedbackButton } from './lazy-feedback-button.tsx';
+export { FeedbackDialog } from './feedback-dialog.tsx';

@@ -1,2 +1,6 @@
-export { LazyLearnFirst } from './lazy-learn-first.tsx';
-export { LazyLearnFirstSection } from './manage/lazy-learn-first-section.tsx';
+import { retryImport } from '../../lib/retry-import.ts';
+
+export { LearnFirst } from './learn-first.tsx';
+
+/** Of the editor of a challenge. */
+export const loadLearnFirstSection = () => retryImport(() => import('./manage/learn-first-section.tsx'));

@@ -1,5 +1,6 @@
 import type { PlayChallenge } from '@guidon/contract';
 import { IconBook, IconFileDownload } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +9,8 @@ import { Cover } from '../../ui/cover.tsx';
 import { categoryHue } from '../../ui/hue.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import styles from './challenge-content.module.css';
-import { LazyFeedbackButton } from '../feedback/index.ts';
-import { LazyLearnFirst } from '../learning-materials/index.ts';
+import { ChallengeFeedback } from './challenge-feedback.tsx';
+import { ChallengeLearning } from './challenge-learning.tsx';
 import { ConnectionInfo } from './connection-info.tsx';
 import { EnvironmentLink } from './environment-link.tsx';
 import { HintList } from './hint-list.tsx';
@@ -72,7 +73,11 @@ export function ChallengeBrief({ challenge, onReadIntro }: ChallengeBriefProps) 
           </div>
         )}
       </section>
-      <LazyLearnFirst challengeId={challenge.id} />
+      {challenge.hasLearning && (
+        <Suspense fallback={null}>
+          <ChallengeLearning challengeId={challenge.id} />
+        </Suspense>
+      )}
       {(beginChallengeLink !== null || hasConnection) && (
         <div className={styles['environment']}>
           {beginChallengeLink !== null && <EnvironmentLink challenge={challenge} href={beginChallengeLink} />}
@@ -82,7 +87,7 @@ export function ChallengeBrief({ challenge, onReadIntro }: ChallengeBriefProps) 
       {challenge.files.length > 0 && <Files files={challenge.files} />}
       {challenge.hints.length > 0 && <HintList challenge={challenge} />}
       {challenge.solution !== null && <SolutionPanel solution={challenge.solution} />}
-      <LazyFeedbackButton of={{ about: 'challenge', id: challenge.id, name: challenge.name }} />
+      <ChallengeFeedback challenge={challenge} />
     </div>
   );
 }

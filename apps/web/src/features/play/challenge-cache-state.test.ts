@@ -61,6 +61,7 @@ const challenge = (questions: PlayQuestion[]): PlayChallenge => ({
   connectionInfo: null,
   missingValues: [],
   flagFormat: '',
+  hasLearning: false,
   intro: null,
   solution: null,
   questions,

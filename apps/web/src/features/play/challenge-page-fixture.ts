@@ -69,6 +69,7 @@ export function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
     connectionInfo: null,
     missingValues: [],
     flagFormat: '',
+    hasLearning: false,
     intro: null,
     solution: null,
     questions: [

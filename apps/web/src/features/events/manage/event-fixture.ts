@@ -13,6 +13,7 @@ export const eventFixture: EventDetail = {
   endTime: '2026-12-01T18:00:00.000Z',
   coHosts: [],
   divisionCount: 0,
+  hasLearning: false,
   hasShop: false,
   freezeTime: null,
   boardVisibility: 'members',
