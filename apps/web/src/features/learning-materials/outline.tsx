@@ -52,15 +52,20 @@ export function Outline({ collection, shownId }: OutlineProps) {
   const isNarrow = useIsBelow(900);
   const { id, title, items, progress } = collection;
   const list = (
-    <ol aria-label={t('outline', { title })}>
+    <ol>
       {items.map((part, place) => (
         <Part key={part.id} collectionId={id} part={part} number={place + 1} isShown={part.id === shownId} />
       ))}
     </ol>
   );
-  if (!isNarrow) return <nav className={styles['outline']}>{list}</nav>;
+  if (!isNarrow)
+    return (
+      <nav aria-label={t('outline', { title })} className={styles['outline']}>
+        {list}
+      </nav>
+    );
   return (
-    <nav className={styles['outline']}>
+    <nav aria-label={t('outline', { title })} className={styles['outline']}>
       <details className={styles['fold']}>
         <summary>
           {t('items', { count: items.length })} · {t('progress', progress)}
