@@ -6,6 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishToEvents } from '../challenges/index.ts';
 import { requireRoom } from '../stored-files/index.ts';
 import { applyPlan } from './apply-plan.ts';
+import { arrangeEvent, type WrittenChallenge } from './arrange-event.ts';
 import { ArchiveError } from './archive-error.ts';
 import { leavingRow, type Remarks, rowOf, sumRemarks, sumsOf, textsIn } from './build-report.ts';
 import { collectChallenges } from './collect-challenges.ts';
@@ -21,6 +22,7 @@ import { readBank } from './read-bank.ts';
 import { type Competition, readCompetition } from './read-competition.ts';
 import { localize, reportText } from './report-text.ts';
 import { takeOut } from './take-out.ts';
+import { t } from './texts.ts';
 
 export interface ImportInput {
   zipPath: string;
@@ -46,13 +48,20 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
     const plan = await planFor(ctx, { competition, candidates, event, isMirror: input.isMirror });
     const { remarks, leaving } = plan;
     const rows: ImportRow[] = [];
+    const written: WrittenChallenge[] = [];
     await inTenant(ctx, (tx) => requireRoom(tx, ctx, bytesOf(plan.plans, archive)));
     for (const one of plan.plans) {
       input.signal?.throwIfAborted();
       const row = rowOf(one, remarks, ctx.language);
-      rows.push(input.isDryRun ? row : await carryOut(ctx, one, { row, archive, event }));
+      const done = input.isDryRun ? row : await carryOut(ctx, one, { row, archive, event });
+      if (done.challengeId !== null && done.outcome !== 'failed')
+        written.push({ plan: one, challengeId: done.challengeId });
+      rows.push(done);
     }
+    const notes = textsIn(plan.notes, ctx.language);
     if (!input.isDryRun) {
+      const problem = event?.id ? await arrangeEvent(ctx, event.id, { written, order: [] }) : null;
+      if (problem !== null) notes.push(t('arrange.failed', { problem }).in(ctx.language));
       await takeOut(ctx, event, leaving);
       await publishChanges(ctx, rows, event);
     }
@@ -62,7 +71,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
       event: event && { id: event.id, name: event.name, isNew: event.isNew },
       rows,
       leaving: leaving.map((one) => leavingRow(one, ctx.language)),
-      notes: textsIn(plan.notes, ctx.language),
+      notes,
       remarks: remarks.counts.map(({ remark, count }) => ({
         text: localize(remark).in(ctx.language),
         challenges: count,

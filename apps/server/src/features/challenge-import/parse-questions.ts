@@ -17,6 +17,10 @@ export function parseQuestions(file: YamlMap, points: number, notes: ParseNotes)
     }
     return [];
   }
+  const together = areAllAsked ? askedTogether(flags) : null;
+  if (together !== null) {
+    return [{ title: 'Flag', prompt: 'What is the flag?', points, rule: together, maxAttempts }];
+  }
   const isEach = areAllAsked && flags.length > 1;
   const groups = isEach ? flags.map((flag) => [flag]) : [flags];
   if (isEach) {
@@ -25,6 +29,11 @@ export function parseQuestions(file: YamlMap, points: number, notes: ParseNotes)
   return groups.flatMap((group, index) =>
     questionOf(group, index, groups.length, points, maxAttempts, notes),
   );
+}
+
+/** The rule of one question that asks for all of the flags; null while there is none, which makes it a question each. */
+function askedTogether(_flags: readonly Flag[]): DraftQuestion['rule'] | null {
+  return null;
 }
 
 function questionOf(

@@ -10,7 +10,7 @@ export {
   lockFactsOf,
   unlockedHints,
 } from './history.ts';
-export { numberImportedParts, setDescription, setExpectedFiles } from './import-parts.ts';
+export { numberImportedParts, setDescription, setExpectedFiles, setKeptAside } from './import-parts.ts';
 export { challengeImageUrl, presentFile } from './present-challenge.ts';
 export { readBankChallenge } from './read-models.ts';
 export { setChallengeImage } from './set-image.ts';
@@ -21,6 +21,7 @@ export {
   keepOpenChallenge,
   requireOpenChallenge,
 } from './open-challenges.ts';
+export { requiredPlaces } from './write-hints.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { safeFileName } from './safe-file-name.ts';
 export {

@@ -1,5 +1,5 @@
 import type { EventChallengeItem, EventChallengeSettings } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
+import { inTenant, type Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
 import { isSharedWith } from './challenge-visibility.ts';
@@ -19,25 +19,13 @@ export async function setEventChallenges(
 ): Promise<{ challengeIds: string[]; items: EventChallengeSettings[] }> {
   const challengeIds = items.map(({ challengeId }) => challengeId);
   const key = { tenantId: ctx.tenantId, eventId };
-  const nowMs = ctx.clock();
   return inTenant(ctx, async (tx) => {
     await requireEventRight(tx, ctx, eventId, 'edit');
     const event = await lockEvent(tx, ctx.tenantId, eventId);
     await requireInBank(tx, ctx.tenantId, challengeIds);
     const present = await readPlacedChallenges(tx, key);
-    const places = planChallenges(items, present, nowMs);
     const removed = [...present.keys()].filter((id) => !challengeIds.includes(id));
-    await takeChallengesOut(tx, ctx, { eventId, challengeIds: removed });
-    const isThere = (challenge: PlannedChallenge | undefined) =>
-      challenge !== undefined && isSharedWith(event, challenge, { runs: false }, nowMs);
-    const added = places
-      .filter((place) => isThere(place) && !isThere(present.get(place.challengeId)))
-      .map(({ challengeId }) => challengeId);
-    await putChallengesIntoEvent(tx, ctx, { event, places, added });
-    const required = places.map(
-      ({ challengeId, prerequisiteIds }) => [challengeId, prerequisiteIds] as const,
-    );
-    await writePrerequisites(tx, key, new Map(required));
+    await placeAll(tx, ctx, { event, present, items, removed });
     await eventsAudit.record(tx, ctx, {
       action: 'event.set-challenges',
       targetId: eventId,
@@ -46,4 +34,53 @@ export async function setEventChallenges(
     publishEventChanged(tx, ctx, key);
     return { challengeIds, items: await readChallengeSettings(tx, key) };
   });
+}
+
+/** Changes what an event lays down for some of its challenges, and their order where one is given. */
+export async function arrangeChallenges(
+  tx: Tx,
+  ctx: MemberCtx,
+  {
+    eventId,
+    changes,
+    order,
+  }: { eventId: string; changes: readonly EventChallengeItem[]; order: readonly string[] },
+): Promise<void> {
+  const event = await lockEvent(tx, ctx.tenantId, eventId);
+  const present = await readPlacedChallenges(tx, { tenantId: ctx.tenantId, eventId });
+  const changed = new Map(changes.map((item) => [item.challengeId, item]));
+  const ids = [...present.keys()];
+  const ordered = order.filter((id) => present.has(id));
+  const moved = new Set(ordered);
+  const next = ordered.values();
+  const items = ids
+    .map((id) => (moved.has(id) ? (next.next().value ?? id) : id))
+    .map((challengeId) => changed.get(challengeId) ?? { challengeId });
+  await placeAll(tx, ctx, { event, present, items, removed: [] });
+}
+
+interface Arrangement {
+  event: Awaited<ReturnType<typeof lockEvent>>;
+  present: ReadonlyMap<string, PlannedChallenge>;
+  items: readonly EventChallengeItem[];
+  removed: readonly string[];
+}
+
+async function placeAll(
+  tx: Tx,
+  ctx: MemberCtx,
+  { event, present, items, removed }: Arrangement,
+): Promise<void> {
+  const nowMs = ctx.clock();
+  const key = { tenantId: ctx.tenantId, eventId: event.id };
+  const places = planChallenges(items, present, nowMs);
+  await takeChallengesOut(tx, ctx, { eventId: event.id, challengeIds: removed });
+  const isThere = (challenge: PlannedChallenge | undefined) =>
+    challenge !== undefined && isSharedWith(event, challenge, { runs: false }, nowMs);
+  const added = places
+    .filter((place) => isThere(place) && !isThere(present.get(place.challengeId)))
+    .map(({ challengeId }) => challengeId);
+  await putChallengesIntoEvent(tx, ctx, { event, places, added });
+  const required = places.map(({ challengeId, prerequisiteIds }) => [challengeId, prerequisiteIds] as const);
+  await writePrerequisites(tx, key, new Map(required));
 }
