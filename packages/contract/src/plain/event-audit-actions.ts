@@ -109,6 +109,7 @@ export const eventAuditActions = {
     'event.export-matrix',
     'event.export-audit',
     'event.archive-site',
+    'event.export-challenges',
   ],
 } as const;
 

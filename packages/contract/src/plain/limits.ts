@@ -31,6 +31,8 @@ export const limits = {
   attemptTimeoutMaxS: 86_400,
   challengeSummaryMax: 160,
   challengesPublishedAtOnce: 200,
+  challengesExported: 2_000,
+  challengesExportedByName: 200,
   memberGroups: 200,
   memberGroupNameMax: 60,
   groupMembers: 10_000,

@@ -8,6 +8,7 @@ export * from './applications.ts';
 export * from './archive-site.ts';
 export * from './bot-check.ts';
 export * from './branding.ts';
+export * from './challenge-export.ts';
 export * from './challenge-images.ts';
 export * from './challenge-import.ts';
 export * from './challenge-intros.ts';

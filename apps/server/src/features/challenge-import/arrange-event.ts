@@ -20,14 +20,14 @@ export interface WrittenChallenge {
 export async function arrangeEvent(
   ctx: MemberCtx,
   eventId: string,
-  { written, order }: { written: readonly WrittenChallenge[]; order: readonly string[] },
+  written: readonly WrittenChallenge[],
 ): Promise<LocalizedText | null> {
   const ids = new Map(written.map(({ plan, challengeId }) => [plan.candidate.challenge, challengeId]));
   const changes = written.flatMap((one) => itemOf(one, ids) ?? []);
-  if (changes.length === 0 && order.length === 0) return null;
+  if (changes.length === 0) return null;
   try {
     await inTenant(ctx, async (tx) => {
-      await arrangeChallenges(tx, ctx, { eventId, changes, order });
+      await arrangeChallenges(tx, ctx, { eventId, changes });
       await eventsAudit.record(tx, ctx, {
         action: 'event.set-challenges',
         targetId: eventId,

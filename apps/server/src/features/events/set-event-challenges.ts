@@ -36,26 +36,16 @@ export async function setEventChallenges(
   });
 }
 
-/** Changes what an event lays down for some of its challenges, and their order where one is given. */
+/** Changes what an event lays down for some of its challenges; their order stays. */
 export async function arrangeChallenges(
   tx: Tx,
   ctx: MemberCtx,
-  {
-    eventId,
-    changes,
-    order,
-  }: { eventId: string; changes: readonly EventChallengeItem[]; order: readonly string[] },
+  { eventId, changes }: { eventId: string; changes: readonly EventChallengeItem[] },
 ): Promise<void> {
   const event = await lockEvent(tx, ctx.tenantId, eventId);
   const present = await readPlacedChallenges(tx, { tenantId: ctx.tenantId, eventId });
   const changed = new Map(changes.map((item) => [item.challengeId, item]));
-  const ids = [...present.keys()];
-  const ordered = order.filter((id) => present.has(id));
-  const moved = new Set(ordered);
-  const next = ordered.values();
-  const items = ids
-    .map((id) => (moved.has(id) ? (next.next().value ?? id) : id))
-    .map((challengeId) => changed.get(challengeId) ?? { challengeId });
+  const items = [...present.keys()].map((challengeId) => changed.get(challengeId) ?? { challengeId });
   await placeAll(tx, ctx, { event, present, items, removed: [] });
 }
 
