@@ -74,6 +74,8 @@ test.each(['', '--help', 'help', `${whole} -h`])('%j asks for help', (line) => {
 
 describe('what is wrong is said in one line, with exit code 2', () => {
   test.each([
+    ['export x --url http://h', 'Name the folder to put the challenges into.'],
+    ['export x y --format ctfd', 'There is no format "ctfd" to export; there is ctfcli.'],
     ['send x', 'There is no command "send"; there are import, export, archive, backup, check and restore.'],
     ['archive', 'Name the event to archive, by its name or id.'],
     ['archive Finals', 'Name the folder to put the archive into.'],

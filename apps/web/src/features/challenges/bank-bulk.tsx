@@ -1,9 +1,11 @@
 import type { BankChallengeSummary } from '@guidon/contract';
-import { IconBooks, IconFlag3, IconTrash } from '@tabler/icons-react';
+import { limits } from '@guidon/contract/plain';
+import { IconBooks, IconFileExport, IconFlag3, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LazyExportDialog } from '../challenge-export/index.ts';
 import { AddToEventDialog } from './add-to-event-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useBankActions } from './use-bank-actions.ts';
@@ -18,6 +20,7 @@ export function BankBulk({ chosen, onClear }: BankBulkProps) {
   const { isBusy, remove } = useBankActions();
   const [isAdding, setAdding] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   return (
     <>
       <BulkBar count={chosen.length} onClear={onClear}>
@@ -33,6 +36,14 @@ export function BankBulk({ chosen, onClear }: BankBulkProps) {
         </Button>
         <Button
           size="xs"
+          leftSection={<IconFileExport size={16} aria-hidden />}
+          disabled={chosen.length > limits.challengesExportedByName}
+          onClick={() => setExporting(true)}
+        >
+          {t('bulk.export')}
+        </Button>
+        <Button
+          size="xs"
           kind="danger"
           leftSection={<IconTrash size={16} aria-hidden />}
           disabled={isBusy}
@@ -41,6 +52,12 @@ export function BankBulk({ chosen, onClear }: BankBulkProps) {
           {t('bulk.delete')}
         </Button>
       </BulkBar>
+      {isExporting && (
+        <LazyExportDialog
+          choice={{ ids: chosen.map(({ id }) => id).join(',') }}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {isPublishing && (
         <PublishDialog
           challenges={chosen}
