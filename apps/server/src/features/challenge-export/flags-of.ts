@@ -12,6 +12,8 @@ export interface ExportedFlag {
 export interface FlagsOfRule {
   /** Any of them is right; none where another format cannot write the rule. */
   flags: ExportedFlag[];
+  /** Whether each of them is asked for instead. */
+  areAllAsked: boolean;
   note: LocalizedText | null;
 }
 
@@ -19,26 +21,38 @@ export interface FlagsOfRule {
 export function flagsOf(rule: AnswerRule, title: string): FlagsOfRule {
   switch (rule.kind) {
     case 'text':
-      return plain(rule.answers.map(({ value, caseSensitive }) => staticFlag(value, caseSensitive)));
+      return {
+        ...plain(rule.answers.map(({ value, caseSensitive }) => staticFlag(value, caseSensitive))),
+        areAllAsked: asksForAll(rule),
+      };
     case 'regex':
       return plain([{ kind: 'regex', content: rule.pattern, isCaseSensitive: rule.caseSensitive }]);
     case 'number': {
       const note = rule.tolerance > 0 ? t('question.tolerance', { title }) : t('question.number', { title });
-      return { flags: [staticFlag(String(rule.value), true)], note };
+      return { ...plain([staticFlag(String(rule.value), true)]), note };
     }
     case 'choice':
       return ofChoice(rule, title);
     default:
-      return { flags: [], note: t('question.leftOut', { title }) };
+      return leftOut(title);
   }
+}
+
+/** Of a rule that has such a logic. */
+function asksForAll(rule: AnswerRule): boolean {
+  return 'logic' in rule && rule.logic === 'all';
+}
+
+function leftOut(title: string): FlagsOfRule {
+  return { ...plain([]), note: t('question.leftOut', { title }) };
 }
 
 type ChoiceRule = Extract<AnswerRule, { kind: 'choice' }>;
 
 function ofChoice({ options, correct, multiple }: ChoiceRule, title: string): FlagsOfRule {
   const right = options.find(({ id }) => id === correct[0]);
-  if (multiple || right === undefined) return { flags: [], note: t('question.leftOut', { title }) };
-  return { flags: [staticFlag(right.text, false)], note: t('question.choice', { title }) };
+  if (multiple || right === undefined) return leftOut(title);
+  return { ...plain([staticFlag(right.text, false)]), note: t('question.choice', { title }) };
 }
 
 function staticFlag(content: string, isCaseSensitive: boolean): ExportedFlag {
@@ -46,7 +60,7 @@ function staticFlag(content: string, isCaseSensitive: boolean): ExportedFlag {
 }
 
 function plain(flags: ExportedFlag[]): FlagsOfRule {
-  return { flags, note: null };
+  return { flags, areAllAsked: false, note: null };
 }
 
 /** One flag in the place of several, where each question has to have one; null when it is too long. */

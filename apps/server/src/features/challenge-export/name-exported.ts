@@ -58,6 +58,7 @@ function slug(text: string, otherwise: string): string {
   const plain = foldName(text)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
-  const short = [...plain].slice(0, longestSlug).join('').replace(/-+$/, '');
+  const cut = plain.slice(0, longestSlug);
+  const short = (cut.isWellFormed() ? cut : cut.slice(0, -1)).replace(/-+$/, '');
   return short === '' ? otherwise : reserved.test(short) ? `${short}-` : short;
 }

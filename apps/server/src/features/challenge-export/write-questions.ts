@@ -21,24 +21,27 @@ export function writeQuestions(questions: readonly ExportedQuestion[]): WrittenQ
   const notes: LocalizedText[] = [];
   const kept = questions.flatMap((question) => {
     const title = lineOf(question.title) ?? '';
-    const { flags, note } = flagsOf(question.rule, title);
+    const { flags, areAllAsked, note } = flagsOf(question.rule, title);
     if (note !== null) notes.push(note);
+    if (areAllAsked && questions.length > 1) {
+      notes.push(t('question.leftOut', { title }));
+      return [];
+    }
     const written = flags.flatMap((flag) => {
       const content = textOf(flag.content.toWellFormed());
       return content === null || content.length > limits.answerMax ? [] : [{ ...flag, content }];
     });
     if (written.length === 0 && note === null) notes.push(t('question.leftOut', { title }));
-    return written.length === 0 ? [] : [{ question, title, flags: written }];
+    return written.length === 0 ? [] : [{ question, title, flags: written, areAllAsked }];
   });
-  const areAllAsked = kept.length > 1;
-  const usable = areAllAsked ? kept.flatMap((one) => asOneFlag(one, notes)) : kept;
+  const usable = kept.length > 1 ? kept.flatMap((one) => asOneFlag(one, notes)) : kept;
   const points = usable.map(({ question }) => question.points);
   const sum = points.reduce((total, one) => total + one, 0);
   if (new Set(points).size > 1) notes.push(t('questions.points'));
   if (sum > limits.pointsMax) notes.push(t('questions.value', { most: limits.pointsMax }));
   return {
     flags: usable.flatMap(({ flags }) => flags),
-    areAllAsked: usable.length > 1,
+    areAllAsked: usable.length > 1 || usable.some((one) => one.areAllAsked && one.flags.length > 1),
     points: Math.min(sum, limits.pointsMax),
     attempts: attemptsOf(
       usable.map(({ question }) => question),
@@ -56,16 +59,17 @@ interface Kept {
   question: ExportedQuestion;
   title: string;
   flags: ExportedFlag[];
+  areAllAsked: boolean;
 }
 
-function asOneFlag({ question, title, flags }: Kept, notes: LocalizedText[]): Kept[] {
+function asOneFlag({ question, title, flags, areAllAsked }: Kept, notes: LocalizedText[]): Kept[] {
   const flag = joined(flags);
   if (flag === null) {
     notes.push(t('question.leftOut', { title }));
     return [];
   }
   if (flags.length > 1) notes.push(t('question.pattern', { title }));
-  return [{ question, title, flags: [flag] }];
+  return [{ question, title, flags: [flag], areAllAsked }];
 }
 
 function attemptsOf(questions: readonly ExportedQuestion[], notes: LocalizedText[]): number | null {

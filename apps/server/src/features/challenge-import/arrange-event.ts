@@ -54,9 +54,12 @@ function itemOf(
   const prerequisiteIds = required.flatMap(
     ({ challenge, id }) => (challenge && ids.get(challenge)) ?? id ?? [],
   );
+  // One that was to be completed first did not come in.
+  const isEarly = prerequisiteIds.length < required.length;
   return {
     challengeId,
     ...(isHidden !== undefined && { isHidden }),
+    ...(isEarly && { isHidden: true }),
     ...(opensAtMs !== undefined && {
       opensAt: opensAtMs === null ? null : new Date(opensAtMs).toISOString(),
     }),

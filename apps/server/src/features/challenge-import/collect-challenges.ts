@@ -78,8 +78,10 @@ function refuseTooMany(challenges: readonly ParsedChallenge[]): void {
   if (notes > most.notes) throw new ArchiveError(reportText('archive.tooManyNotes', { most: most.notes }));
 }
 
-function notesOf({ draft, errors, warnings, notCarried }: ParsedChallenge): number {
-  return (draft?.files.length ?? 0) + errors.length + warnings.length + notCarried.length;
+function notesOf(challenge: ParsedChallenge): number {
+  const { draft, errors, warnings, notCarried, approximated, keptAside } = challenge;
+  const lists = [draft?.files ?? [], errors, warnings, notCarried, approximated, keptAside];
+  return lists.reduce((sum, { length }) => sum + length, 0);
 }
 
 async function readChallenges(

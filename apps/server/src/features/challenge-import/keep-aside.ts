@@ -6,7 +6,8 @@ import { isBlank } from './yaml-text.ts';
 
 const keptBytes = 16 * 1024;
 
-const readKeys = new Set(
+/** Keys that have a place here. */
+export const readKeys: ReadonlySet<string> = new Set(
   (
     'id name title author category description difficulty level tags value points type initial minimum decay ' +
     'function connection_info attempts logic flags flag hints files topics extra requirements solution state ' +
@@ -18,11 +19,14 @@ const readExtraKeys = new Set(['initial', 'minimum', 'decay', 'function', 'diffi
 /** What nothing here holds, as it stands in the file, so that an export gives it back. */
 export function keepAside(file: YamlMap, notes: ParseNotes): Aside {
   const kept: Aside = {};
+  let bytes = 0;
   const keep = (target: Aside, field: string, [key, value]: [string, YamlValue]) => {
-    if (Buffer.byteLength(JSON.stringify(asideOf(value))) + sizeOf(kept) > keptBytes) {
+    const size = sizeOf(key) + sizeOf(asideOf(value));
+    if (bytes + size > keptBytes) {
       notes.notCarried.push({ field, reason: reportText('notCarried.tooLarge') });
       return;
     }
+    bytes += size;
     define(target, key, asideOf(value));
     notes.keptAside.push({ field, reason: reasonNotCarried(key) });
   };
@@ -52,13 +56,13 @@ export function ofEvent(file: YamlMap, { isHidden, isLocked }: Release): Aside {
   }
   for (const key of ['scheduled_at', 'requirements']) {
     const value = file.get(key);
-    if (!isBlank(value)) found[key] = asideOf(value);
+    if (!isBlank(value) && sizeOf(asideOf(value)) <= keptBytes) found[key] = asideOf(value);
   }
   return found;
 }
 
-function sizeOf(kept: Aside): number {
-  return Buffer.byteLength(JSON.stringify(kept));
+function sizeOf(value: AsideValue): number {
+  return Buffer.byteLength(JSON.stringify(value));
 }
 
 export function asideOf(value: YamlValue): AsideValue {

@@ -12,7 +12,7 @@ import { importLimits } from './import-limits.ts';
 import { warnOfPlaceholders } from './warn-of-placeholders.ts';
 import { parseDetails } from './parse-details.ts';
 import { parseQuestions } from './parse-questions.ts';
-import { keepAside, ofEvent } from './keep-aside.ts';
+import { keepAside, ofEvent, readKeys } from './keep-aside.ts';
 import { parseRelease } from './parse-release.ts';
 import { parseRequirements } from './parse-requirements.ts';
 import { parseSolution } from './parse-solution.ts';
@@ -143,6 +143,6 @@ function carriedKeys(file: YamlMap, { approximated, keptAside, notCarried }: Par
     field.replace(/[[.].*$/s, ''),
   );
   return [...file]
-    .filter(([key, value]) => !isBlank(value) && !named.includes(key) && key.length <= 60)
+    .filter(([key, value]) => !isBlank(value) && !named.includes(key) && readKeys.has(key))
     .map(([key]) => key);
 }
