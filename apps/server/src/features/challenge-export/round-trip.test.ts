@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseProject } from '../challenge-import/read-project.ts';
-import { arbitraryChallenges } from './arbitrary-challenges.ts';
+import { arbitraryChallenges } from './exported-fixture.ts';
 import { filesOf, imported } from './import-fixture.ts';
 
 test('an export that is imported is exported as the same, byte for byte', async () => {

@@ -29,7 +29,7 @@ export interface ChallengeDraft {
   tags: string[];
   scoring: ChallengeScoring;
   beginChallengeLink: string | null;
-  /** With variables like `${host}`, which each event gives values. */
+  /** With variables such as `${host}`, which each event gives values. */
   connectionInfo: string;
   author: string;
   /** For staff alone. */
