@@ -33,9 +33,14 @@ const otherWords: Record<string, readonly string[]> = {
     'Slab Serif',
     '"Rockwell", "Roboto Slab", Georgia, serif',
   ],
-  'features/challenge-import/parse-challenge-yaml.ts': [
+  'features/challenge-export/write-challenge.ts': [
+    'attribution image protocol host healthcheck next module extra type state scheduled_at requirements',
+  ],
+  'features/challenge-export/write-questions.ts': ['What is the flag?'],
+  'features/challenge-import/keep-aside.ts': [
     'id name title author category description difficulty level tags value points type initial minimum decay ',
-    'function connection_info attempts logic flags flag hints files topics extra',
+    'function connection_info attempts logic flags flag hints files topics extra requirements solution state ',
+    'scheduled_at visible hidden deployed version',
   ],
   'features/challenge-import/parse-difficulty.ts': ['very easy', 'very hard'],
   'features/challenge-import/parse-flags.ts': ['case insensitive'],

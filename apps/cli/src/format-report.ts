@@ -63,26 +63,46 @@ function formatRow(row: ImportRow, width: number): string[] {
 
 function lossesOf(row: ImportRow): string {
   const parts: string[] = [];
-  const fields = row.notCarried.map(({ field }) => field);
-  if (fields.length > 0) parts.push(`not carried over: ${fields.join(', ')}`);
+  const said = {
+    approximated: row.approximated,
+    'kept aside': row.keptAside,
+    'not carried over': row.notCarried,
+  };
+  for (const [words, notes] of Object.entries(said)) {
+    const fields = [...new Set(notes.map(({ field }) => field))];
+    if (fields.length > 0) parts.push(`${words}: ${fields.join(', ')}`);
+  }
   if (row.missingFiles.length > 0) parts.push(`missing: ${row.missingFiles.join(', ')}`);
   return parts.join('; ');
 }
 
 function formatLosses(rows: readonly ImportRow[]): string[] {
-  const losses = new Map<string, number>();
-  for (const { field, reason } of rows.flatMap((row) => row.notCarried)) {
-    const line = `${field.replace(/\[\d+\]/, '[]')}: ${reason}`;
-    losses.set(line, (losses.get(line) ?? 0) + 1);
-  }
   const missing = rows.reduce((sum, row) => sum + row.missingFiles.length, 0);
-  const lines = [...losses].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const lines = [
+    ...summed('Approximated:', rows, (row) => row.approximated),
+    ...summed('Kept aside, for an export to give back:', rows, (row) => row.keptAside),
+    ...summed('Not carried over:', rows, (row) => row.notCarried),
+  ];
   return [
-    ...(lines.length > 0 ? ['', 'Not carried over:'] : []),
-    ...lines.map(([line, times]) => `  ${line} (${counted(times)})`),
+    ...lines,
     ...(missing > 0 ? ['', `Missing files: ${missing}. Put them in and import again.`] : []),
     ...(lines.length > 0 || missing > 0 ? [''] : []),
   ];
+}
+
+function summed(
+  title: string,
+  rows: readonly ImportRow[],
+  notesOf: (row: ImportRow) => ImportRow['notCarried'],
+): string[] {
+  const sums = new Map<string, number>();
+  for (const { field, reason } of rows.flatMap(notesOf)) {
+    const line = `${field.replace(/\[\d+\]/, '[]')}: ${reason}`;
+    sums.set(line, (sums.get(line) ?? 0) + 1);
+  }
+  const lines = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (lines.length === 0) return [];
+  return ['', title, ...lines.map(([line, times]) => `  ${line} (${counted(times)})`)];
 }
 
 function formatRemarks({ remarks }: ImportReport): string[] {

@@ -24,6 +24,10 @@ async function run(command: Command): Promise<number> {
     const { importCommand } = await import('./import-command.ts');
     return importCommand(command, (line) => process.stdout.write(`${line}\n`));
   }
+  if (command.kind === 'export') {
+    const { exportCommand } = await import('./export/export-command.ts');
+    return exportCommand(command, (line) => process.stdout.write(`${line}\n`));
+  }
   if (command.kind === 'archive') {
     const { archiveCommand } = await import('./archive/archive-command.ts');
     return archiveCommand(command, (line) => process.stdout.write(`${line}\n`));

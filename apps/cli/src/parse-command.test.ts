@@ -74,7 +74,9 @@ test.each(['', '--help', 'help', `${whole} -h`])('%j asks for help', (line) => {
 
 describe('what is wrong is said in one line, with exit code 2', () => {
   test.each([
-    ['export x', 'There is no command "export"; there are import, archive, backup, check and restore.'],
+    ['export x --url http://h', 'Name the folder to put the challenges into.'],
+    ['export x y --format ctfd', 'There is no format "ctfd" to export; there is ctfcli.'],
+    ['send x', 'There is no command "send"; there are import, export, archive, backup, check and restore.'],
     ['archive', 'Name the event to archive, by its name or id.'],
     ['archive Finals', 'Name the folder to put the archive into.'],
     ['archive Finals a b', '"b" is one argument too many; quote a path that has spaces.'],

@@ -36,6 +36,15 @@ export interface ArchiveOptions extends ServerOptions {
   folder: string;
 }
 
+export interface ExportOptions extends ServerOptions {
+  kind: 'export';
+  /** Its id or its name. */
+  event: string;
+  /** Empty, or not there yet; for a zip a file that is not there. */
+  folder: string;
+  isZip: boolean;
+}
+
 export interface BackupOptions {
   kind: 'backup';
   /** `-` is standard output. */
@@ -61,15 +70,17 @@ export type Command =
   | { kind: 'help' }
   | ImportOptions
   | ArchiveOptions
+  | ExportOptions
   | BackupOptions
   | RestoreOptions
   | CheckOptions;
 
-const verbs = ['import', 'archive', 'backup', 'check', 'restore'] as const;
+const verbs = ['import', 'export', 'archive', 'backup', 'check', 'restore'] as const;
 type Verb = (typeof verbs)[number];
 
 const subjects: Record<Verb, string> = {
   import: 'the folder or zip to import',
+  export: 'the event to export, by its name or id',
   archive: 'the event to archive, by its name or id',
   backup: 'the file to write the backup to, or - for standard output',
   check: 'the backup to check',
@@ -84,6 +95,8 @@ const options = {
   event: { type: 'string' },
   'dry-run': { type: 'boolean' },
   mirror: { type: 'boolean' },
+  format: { type: 'string' },
+  zip: { type: 'boolean' },
   force: { type: 'boolean' },
   quiet: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -91,6 +104,7 @@ const options = {
 
 const optionsOf: Record<Verb, readonly (keyof typeof options)[]> = {
   import: ['url', 'email', 'password', 'tenant', 'event', 'dry-run', 'mirror'],
+  export: ['url', 'email', 'password', 'tenant', 'format', 'zip'],
   archive: ['url', 'email', 'password', 'tenant'],
   backup: ['force', 'quiet'],
   check: ['quiet'],
@@ -105,7 +119,8 @@ export function parseCommand(args: string[], environment: Partial<Record<string,
   const kind = verbs.find((verb) => verb === word);
   if (kind === undefined) throw wrong(`There is no command "${word}"; there are ${listed(verbs)}.`);
   if (subject === undefined) throw wrong(`Name ${subjects[kind]}.`);
-  const [folder, rest] = kind === 'archive' ? [others[0], others.slice(1)] : [undefined, others];
+  const takesFolder = kind === 'archive' || kind === 'export';
+  const [folder, rest] = takesFolder ? [others[0], others.slice(1)] : [undefined, others];
   if (rest.length > 0) throw wrong(`"${rest[0]}" is one argument too many; quote a path that has spaces.`);
   const stray = Object.keys(values).find((name) => !optionsOf[kind].some((known) => known === name));
   if (stray !== undefined) throw wrong(`--${stray} is not an option of ${kind}.`);
@@ -115,6 +130,12 @@ export function parseCommand(args: string[], environment: Partial<Record<string,
   if (kind === 'archive') {
     if (folder === undefined) throw wrong('Name the folder to put the archive into.');
     return { kind, event: subject, folder, ...parseServer(values, environment) };
+  }
+  if (kind === 'export') {
+    if (folder === undefined) throw wrong('Name the folder to put the challenges into.');
+    const format = values.format ?? 'ctfcli';
+    if (format !== 'ctfcli') throw wrong(`There is no format "${format}" to export; there is ctfcli.`);
+    return { kind, event: subject, folder, isZip: values.zip === true, ...parseServer(values, environment) };
   }
   return {
     kind,

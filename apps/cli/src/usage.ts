@@ -1,4 +1,5 @@
 export const usage = `Usage: npx guidon import DIR --url URL --email E --event NAME
+       npx guidon export EVENT DIR --url URL --email E [--format ctfcli] [--zip]
        npx guidon archive EVENT DIR --url URL --email E
        npx guidon backup FILE [--force] [--quiet]
        npx guidon check FILE [--quiet]
@@ -20,6 +21,15 @@ and puts them into an event, which is created as a draft when it does not exist.
 
 Exit code: 0 when every challenge of the source is in, 1 when one is not or nothing could be done, 2 for a command that
 was typed wrongly. The last line has the sums.
+
+export: takes the challenges of an event along as a ctfcli project with answers, hints, solutions and files, in the order
+of the event. EVENT is its name or its id, DIR a new or an empty folder. What ctfcli cannot say is said, a line each. It
+takes --url, --email, --password and --tenant as import does, of an account that may edit challenges and the event.
+
+  --format ctfcli  the format, which is the only one
+  --zip            write one zip; DIR is its name then
+
+Exit code: 0 when every challenge is in it, 1 when one is left out or nothing could be done.
 
 archive: takes an event that is over along as a static site: boards, solves, challenges and their files. EVENT is its name
 or its id, DIR a new or an empty folder; DIR/index.html opens in any browser, also without a server. It takes --url,

@@ -1,17 +1,14 @@
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { archiveSiteRoutes } from '@guidon/contract';
-import { type ApiClient, downloadRoute } from '../api-client.ts';
-import { CliError } from '../cli-error.ts';
+import { downloadRoute } from '../api-client.ts';
 import { requireEventId } from '../find-event.ts';
 import { printable } from '../format-report.ts';
 import type { ArchiveOptions } from '../parse-command.ts';
+import { saveDownload } from '../save-download.ts';
 import { signIn, signOut } from '../sign-in.ts';
-import { takeFolder } from './take-folder.ts';
+import { takeFolder } from '../take-folder.ts';
 import { unpackSite } from './unpack-site.ts';
 
 /** Downloads the static site of an event that is over, and unpacks it into a new or empty folder. */
@@ -40,17 +37,8 @@ async function fetchSite(options: ArchiveOptions, zip: string): Promise<void> {
   try {
     const params = { eventId: await requireEventId(client, options.event) };
     const body = await downloadRoute(client, archiveSiteRoutes.download, { params });
-    await save(client, body, zip);
+    await saveDownload(client, body, { path: zip, what: 'archive' });
   } finally {
     await signOut(client, options);
-  }
-}
-
-async function save({ url }: ApiClient, body: ReadableStream<Uint8Array>, zip: string): Promise<void> {
-  try {
-    await pipeline(Readable.from(body), createWriteStream(zip, { mode: 0o600 }));
-  } catch (error) {
-    if (error instanceof Error && 'syscall' in error && error.syscall === 'write') throw error;
-    throw new CliError(`The connection to ${url} ended before the archive was whole; try again.`);
   }
 }

@@ -5,6 +5,7 @@ import { announcementsFeature } from '../features/announcements/index.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
 import { archiveSiteFeature } from '../features/archive-site/index.ts';
 import { brandingFeature } from '../features/branding/index.ts';
+import { challengeExportFeature } from '../features/challenge-export/index.ts';
 import { challengeImagesFeature } from '../features/challenge-images/index.ts';
 import { challengeImportFeature } from '../features/challenge-import/index.ts';
 import { challengeIntrosFeature } from '../features/challenge-intros/index.ts';
@@ -135,6 +136,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     stageFeature(live),
     publicBoardsFeature(services, live),
     archiveSiteFeature(live),
+    challengeExportFeature,
     eventSharingFeature(services),
     playFeature(services, { events: live, rankings, foreignFlags }),
     libraryFeature(live),

@@ -8,6 +8,7 @@ import { tokenStore } from './token-store.ts';
 interface DownloadInput {
   /** Of the path of the route. */
   params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
   signal: AbortSignal;
   /** Called with the number of bytes received. */
   onProgress: (bytes: number) => void;
@@ -19,12 +20,12 @@ export interface Download {
   fileName: string | undefined;
 }
 
-async function open(route: Route, { params, signal }: DownloadInput): Promise<Response> {
+async function open(route: Route, { params, query, signal }: DownloadInput): Promise<Response> {
   const headers = new Headers({ accept: '*/*' });
   const token = tokenStore.token();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   try {
-    return await fetch(routeUrl(route.path, params), { headers, signal });
+    return await fetch(routeUrl(route.path, params, query), { headers, signal });
   } catch (error) {
     throw signal.aborted ? error : serverUnreachable();
   }

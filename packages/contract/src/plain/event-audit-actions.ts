@@ -113,6 +113,7 @@ export const eventAuditActions = {
     'event.export-matrix',
     'event.export-audit',
     'event.archive-site',
+    'event.export-challenges',
   ],
 } as const;
 

@@ -47,6 +47,8 @@ export const limits = {
   /** Members who are offered as authors. */
   authorCandidates: 500,
   wrongAnswersShown: 20,
+  challengesExported: 2_000,
+  challengesExportedByName: 200,
   memberGroups: 200,
   memberGroupNameMax: 60,
   groupMembers: 10_000,

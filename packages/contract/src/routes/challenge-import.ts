@@ -14,6 +14,8 @@ export const importOutcomes = [
 ] as const;
 export const ImportOutcome = z.enum(importOutcomes);
 
+const FieldNote = z.object({ field: z.string(), reason: z.string() });
+
 export const ImportRow = z.object({
   path: z.string().meta({ description: 'Of the challenge file inside the archive.' }),
   name: z.string().nullable(),
@@ -21,7 +23,12 @@ export const ImportRow = z.object({
   outcome: ImportOutcome,
   reason: z.string().nullable(),
   changes: z.array(z.string()).meta({ description: 'Fields that differ from what the bank holds.' }),
-  notCarried: z.array(z.object({ field: z.string(), reason: z.string() })),
+  carried: z.array(z.string()).meta({ description: 'Keys of the file that are here as they are there.' }),
+  approximated: z.array(FieldNote).meta({ description: 'Fields that stand for something like it here.' }),
+  keptAside: z
+    .array(FieldNote)
+    .meta({ description: 'Fields that nothing here holds, and that an export gives back.' }),
+  notCarried: z.array(FieldNote).meta({ description: 'Fields that are lost.' }),
   missingFiles: z.array(z.string()),
   warnings: z.array(z.string()),
   removals: z.array(z.string()).meta({ description: 'What a mirror removes from the challenge.' }),

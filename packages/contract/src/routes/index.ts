@@ -9,6 +9,7 @@ export * from './archive-site.ts';
 export * from './authoring.ts';
 export * from './bot-check.ts';
 export * from './branding.ts';
+export * from './challenge-export.ts';
 export * from './challenge-images.ts';
 export * from './challenge-import.ts';
 export * from './challenge-intros.ts';

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
 import { enumerations } from './enumerations.ts';
-import type { StoredAnswerRule, StoredScoring } from './stored-json.ts';
+import type { StoredAnswerRule, StoredAside, StoredScoring } from './stored-json.ts';
 
 export const challenges = pgTable('challenges', {
   tenantId: tenantId(),
@@ -31,6 +31,8 @@ export const challenges = pgTable('challenges', {
   importCopy: integer('import_copy'),
   /** Names of files that the import of the challenge has named, whether or not they came. */
   expectedFiles: text('expected_files').array().notNull().default([]),
+  /** What the file of an imported challenge says and nothing here holds. */
+  keptAside: jsonb('kept_aside').$type<StoredAside>().notNull().default({}),
   createdBy: uuid('created_by'),
   /** Out of the library and of what new events choose from; events that have it go on. */
   retiredAt: moment('retired_at'),

@@ -107,3 +107,9 @@ export interface StoredMailProblem {
   kind: 'credentials' | 'response' | 'unreachable' | 'noContent' | 'otherKey' | 'rendering' | 'other';
   detail?: string;
 }
+
+/** Values of a challenge file that nothing here holds, by their keys; scalars as they were written. */
+export interface StoredAside {
+  [key: string]: StoredAsideValue;
+}
+export type StoredAsideValue = string | null | StoredAsideValue[] | { [key: string]: StoredAsideValue };

@@ -20,13 +20,14 @@ import {
   replaceChallenge,
   setDescription,
   setExpectedFiles,
+  setKeptAside,
 } from '../challenges/index.ts';
-import { addChallengesToEvent, takeChallengesOut } from '../events/index.ts';
+import { addChallengesToEvent } from '../events/index.ts';
 import { ArchiveError } from './archive-error.ts';
 import { rewriteImages } from './description-images.ts';
 import { eventIdOf, type ImportEvent } from './import-event.ts';
 import { inputOf, type MergedChallenge } from './merged-challenge.ts';
-import type { Placement } from './place-challenges.ts';
+import { isAsAdded } from './place-challenges.ts';
 import { baseName } from './merge-challenge.ts';
 import type { PlannedChallenge } from './plan-import.ts';
 import { type Archive, fileAt } from './archive.ts';
@@ -92,16 +93,17 @@ async function write(
   plan: PlannedWrite,
   { attachments, event }: { attachments: Attachment[]; event: ImportEvent | null },
 ): Promise<WriteResult> {
-  const { existing, merged, placement } = plan;
+  const { existing, merged, changes } = plan;
   if (existing !== null) await requireUnchanged(tx, ctx, plan, event);
   const challengeId = existing?.id ?? (await insertChallenge(tx, ctx, inputOf(merged), plan.source));
   const { urls, freedKeys } = await writeFiles(tx, ctx, challengeId, { merged, attachments });
   if (plan.candidate.challenge.given.includes('files')) {
     await setExpectedFiles(tx, ctx, challengeId, namedFiles(plan));
   }
+  if (existing === null || changes.includes('aside')) await setKeptAside(tx, ctx, challengeId, merged.aside);
   const described = describeWith(plan, urls);
   const details = await writeContent(tx, ctx, { ...plan, merged: described }, challengeId);
-  const eventId = event === null ? null : await place(tx, ctx, { placement, event, challengeId });
+  const eventId = event === null ? null : await place(tx, ctx, { plan, event, challengeId });
   await challengesAudit.record(tx, ctx, {
     action: existing === null ? 'challenge.create' : 'challenge.update',
     targetId: challengeId,
@@ -167,7 +169,7 @@ async function writeContent(
     return {};
   }
   const isSameText = merged.description === existing.description;
-  if (isSameText && changes.every((field) => field === 'event' || field === 'files')) return {};
+  if (isSameText && changes.every((field) => ['event', 'files', 'aside'].includes(field))) return {};
   const challenge = await lockChallenge(tx, ctx, challengeId);
   const whole = await loadWhole(tx, challenge);
   const { eventIds: _, ...audited } = await replaceChallenge(tx, ctx, whole, inputOf(merged));
@@ -175,19 +177,20 @@ async function writeContent(
   return audited;
 }
 
-/** Puts it into the event, which is created for the first one, or takes it out; returns the event that it was put into. */
+/**
+ * Puts it into the event, which is created for the first one, and returns the event that it was put into. It is hidden
+ * there until all is laid down that the event says of it.
+ */
 async function place(
   tx: Tx,
   ctx: MemberCtx,
-  { placement, event, challengeId }: { placement: Placement; event: ImportEvent; challengeId: string },
+  { plan, event, challengeId }: { plan: PlannedWrite; event: ImportEvent; challengeId: string },
 ): Promise<string | null> {
-  const challengeIds = [challengeId];
-  if (placement.isTakenOut && event.id !== null) {
-    await takeChallengesOut(tx, ctx, { eventId: event.id, challengeIds });
-  }
+  const { placement, required } = plan;
   if (!placement.isPutIn) return null;
   const eventId = await eventIdOf(tx, ctx, event);
-  await addChallengesToEvent(tx, ctx, { eventId, challengeIds });
+  const isHidden = !isAsAdded(placement) || required.length > 0;
+  await addChallengesToEvent(tx, ctx, { eventId, challengeIds: [challengeId], isHidden });
   return eventId;
 }
 

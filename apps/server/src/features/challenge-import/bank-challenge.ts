@@ -1,5 +1,6 @@
 import type { CreateChallengeBody } from '@guidon/contract';
 import type { ImportSource } from '../challenges/index.ts';
+import type { EventPlace } from './place-challenges.ts';
 import type { ChallengeDraft, DraftHint, DraftQuestion } from './challenge-draft.ts';
 
 export type PlainFields = Omit<ChallengeDraft, 'questions' | 'hints' | 'files'>;
@@ -7,19 +8,11 @@ export type PlainFields = Omit<ChallengeDraft, 'questions' | 'hints' | 'files'>;
 /** What challenge files do not have, and an import leaves as it is. */
 export type KeptFields = Pick<
   CreateChallengeBody,
-  | 'successMessage'
-  | 'solution'
-  | 'showSolutionAfterEnd'
-  | 'writeupLinks'
-  | 'connectionInfo'
-  | 'flagFormat'
-  | 'introBody'
-  | 'introVideo'
+  'successMessage' | 'writeupLinks' | 'flagFormat' | 'introBody' | 'introVideo'
 >;
 
 /** The same of a hint. */
 export interface KeptOfHint {
-  requiresHintId: string | null;
   opensAfterMinutes: number | null;
 }
 
@@ -48,10 +41,17 @@ export interface BankChallenge extends PlainFields {
   files: { id: string; name: string; sha256: string; url: string }[];
 }
 
+/** What an event lays down for one of its challenges. */
+export interface PlacedInEvent extends EventPlace {
+  prerequisiteIds: readonly string[];
+}
+
 export interface BankState {
   challenges: BankChallenge[];
   /** The event to add the challenges to; null imports into the bank alone. */
   eventId: string | null;
+  /** What the event lays down for its challenges, by their ids; absent without an event. */
+  placed?: ReadonlyMap<string, PlacedInEvent>;
 }
 
 /** Stands for an event that is made with its first challenge. */

@@ -22,7 +22,7 @@ test('a warning of many rows is said once with its sum', () => {
   expect(remarksOf(4, () => '')).toEqual({ sums: [[noValue, 4]], first: [] });
 });
 
-const placeholder = (i: number) => `value: 1\nconnection_info: nc \${host} ${i}\${port}\n`;
+const placeholder = (i: number) => `value: 1\ndescription: nc \${host} ${i}\${port}\n`;
 
 test('placeholders are named for each challenge and summed over all', () => {
   expect(remarksOf(2, placeholder)).toEqual({

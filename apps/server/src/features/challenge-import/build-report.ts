@@ -1,4 +1,5 @@
 import type { ImportReport, ImportRow, Language } from '@guidon/contract';
+import type { FieldLoss } from './challenge-draft.ts';
 import type { PlannedChallenge } from './plan-import.ts';
 import type { LeavingChallenge } from './plan-leaving.ts';
 import { localize, type ReportText, reportText } from './report-text.ts';
@@ -57,14 +58,18 @@ export function rowOf(plan: PlannedChallenge, remarks: Remarks, language: Langua
     outcome,
     reason: reason?.in(language) ?? null,
     changes,
-    notCarried: candidate.challenge.notCarried.map(({ field, reason: why }) => ({
-      field,
-      reason: localize(why).in(language),
-    })),
+    carried: candidate.challenge.carried,
+    approximated: lossesIn(candidate.challenge.approximated, language),
+    keptAside: lossesIn([...candidate.challenge.keptAside, ...plan.keptAside], language),
+    notCarried: lossesIn([...candidate.challenge.notCarried, ...plan.lost], language),
     missingFiles: candidate.missingFiles,
     warnings: textsIn(remarks.ofRow(plan), language),
     removals: textsIn(removals, language),
   };
+}
+
+function lossesIn(losses: readonly FieldLoss[], language: Language): ImportRow['notCarried'] {
+  return losses.map(({ field, reason }) => ({ field, reason: localize(reason).in(language) }));
 }
 
 export function textsIn(texts: readonly ReportText[], language: Language): string[] {

@@ -1,4 +1,5 @@
 import type { AnswerRule, ChallengeScoring } from '@guidon/contract';
+import type { StoredAside, StoredAsideValue } from '@guidon/db';
 import type { ChallengeFormat } from './challenge-format.ts';
 import type { ReportText } from './report-text.ts';
 
@@ -15,6 +16,8 @@ export interface DraftHint {
   content: string;
   /** Points that unlocking it costs. */
   cost: number;
+  /** Place in the list of the hint that is unlocked first. */
+  requires: number | null;
 }
 
 export interface ChallengeDraft {
@@ -26,9 +29,16 @@ export interface ChallengeDraft {
   tags: string[];
   scoring: ChallengeScoring;
   beginChallengeLink: string | null;
+  /** With variables such as `${host}`, which each event gives values. */
+  connectionInfo: string;
   author: string;
   /** For staff alone. */
   topics: string[];
+  /** Markdown, for staff alone unless it is shown after the end. */
+  solution: string;
+  showSolutionAfterEnd: boolean;
+  /** What nothing here holds, for an export. */
+  aside: Aside;
   hints: DraftHint[];
   /** As the challenge file writes them: relative to its own folder or to the repository's root. */
   files: string[];
@@ -42,8 +52,33 @@ export interface FieldLoss {
   reason: ReportText;
 }
 
-/** Whether the file says that players may see it: at once, not at all, or from a time on that it names. */
-export type Release = 'shown' | 'hidden' | { at: string };
+export type Aside = StoredAside;
+export type AsideValue = StoredAsideValue;
+
+/** Whether and from when on players may see it. */
+export interface Release {
+  isHidden: boolean;
+  /** Hidden, but listed as locked where it comes from. */
+  isLocked: boolean;
+  opensAtMs: number | null;
+}
+
+export const shownAtOnce: Release = { isHidden: false, isLocked: false, opensAtMs: null };
+
+/** What is to be completed first. */
+export interface Requirements {
+  /** Names or ids of challenges, as the file writes them. */
+  names: string[];
+  /** Whether those that it is locked for know its name. */
+  showsName: boolean;
+}
+
+/** A file of the archive with the solution. */
+export interface SolutionFile {
+  path: string;
+  /** Whether players ever see it. */
+  isShown: boolean;
+}
 
 /** Without a draft it cannot be imported, and `errors` says why. */
 export interface ParsedChallenge {
@@ -57,6 +92,16 @@ export interface ParsedChallenge {
   id: string | null;
   name: string;
   release: Release;
+  /** What of the file an event lays down, as it was written; in the bank alone it is kept for an export. */
+  ofEvent: Aside;
+  requirements: Requirements;
+  solutionFile: SolutionFile | null;
+  /** Keys of the file that are here as they are there. */
+  carried: string[];
+  /** What a field stands for here only roughly. */
+  approximated: FieldLoss[];
+  /** What nothing here holds and an export gives back. */
+  keptAside: FieldLoss[];
   draft: ChallengeDraft | null;
   /** Fields that the file has; the others are defaults and never overwrite what exists. */
   given: DraftField[];
@@ -66,6 +111,8 @@ export interface ParsedChallenge {
 }
 
 export interface ParseNotes {
+  approximated: FieldLoss[];
+  keptAside: FieldLoss[];
   notCarried: FieldLoss[];
   warnings: ReportText[];
   errors: ReportText[];

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ArchiveError } from './archive-error.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
+import { decodeText } from './decode-text.ts';
 import { type ChallengeParser, createChallengeParser, type ParseBounds } from './challenge-parser.ts';
 import { importLimits } from './import-limits.ts';
 import { failed } from './parse-challenge-yaml.ts';
@@ -77,8 +78,10 @@ function refuseTooMany(challenges: readonly ParsedChallenge[]): void {
   if (notes > most.notes) throw new ArchiveError(reportText('archive.tooManyNotes', { most: most.notes }));
 }
 
-function notesOf({ draft, errors, warnings, notCarried }: ParsedChallenge): number {
-  return (draft?.files.length ?? 0) + errors.length + warnings.length + notCarried.length;
+function notesOf(challenge: ParsedChallenge): number {
+  const { draft, errors, warnings, notCarried, approximated, keptAside } = challenge;
+  const lists = [draft?.files ?? [], errors, warnings, notCarried, approximated, keptAside];
+  return lists.reduce((sum, { length }) => sum + length, 0);
 }
 
 async function readChallenges(
@@ -91,21 +94,10 @@ async function readChallenges(
     return [failed(file.path, [reportText('file.tooLarge', { kibibytes })])];
   }
   try {
-    return await parser.parse(
-      { text: decodeChallengeFile(await buffer(await file.open())), path: file.path },
-      bounds,
-    );
+    return await parser.parse({ text: decodeText(await buffer(await file.open())), path: file.path }, bounds);
   } catch (error) {
     if (error instanceof ArchiveError) return [failed(file.path, [error.text])];
     if (error instanceof TypeError) return [failed(file.path, [reportText('file.notText')])];
     throw error;
   }
-}
-
-/** UTF-8, or UTF-16 when a byte order mark says so; throws TypeError for anything else. */
-export function decodeChallengeFile(bytes: Buffer): string {
-  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
-  const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
-  return new TextDecoder(encoding, { fatal: true }).decode(bytes);
 }

@@ -5,6 +5,7 @@ import { safeFileName } from '../challenges/index.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { namedFiles, type NamedFile } from './named-files.ts';
+import { withSolution } from './read-solution.ts';
 import type { Candidate } from './plan-import.ts';
 import type { Archive, ArchiveFile } from './archive.ts';
 import { reportText } from './report-text.ts';
@@ -12,7 +13,9 @@ import { reportText } from './report-text.ts';
 type CandidateDraft = Candidate & { images: Map<string, string> };
 
 /** Missing and damaged attachments are listed and do not fail the challenge; one that is too large does. */
-export async function findFiles(archive: Archive, challenge: ParsedChallenge): Promise<Candidate> {
+export async function findFiles(archive: Archive, parsed: ParsedChallenge): Promise<Candidate> {
+  const solved = await withSolution(archive, parsed);
+  const challenge = solved ?? parsed;
   const found: CandidateDraft = { challenge, files: [], missingFiles: [], images: new Map(), problem: null };
   for (const named of namedFiles(archive, challenge)) {
     if (named.file === null) {
@@ -25,6 +28,7 @@ export async function findFiles(archive: Archive, challenge: ParsedChallenge): P
     }
     await attach(found, named, named.file);
   }
+  if (solved === null && parsed.solutionFile !== null) found.missingFiles.push(parsed.solutionFile.path);
   return found;
 }
 

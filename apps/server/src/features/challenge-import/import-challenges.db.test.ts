@@ -114,7 +114,8 @@ test('creates the challenges with questions, hints and files, and says what was 
         path: 'web/A/challenge.yml',
         outcome: 'created',
         missingFiles: ['gone.zip'],
-        notCarried: [{ field: 'state', reason: expect.any(String) }],
+        notCarried: [],
+        keptAside: [{ field: 'state', reason: expect.any(String) }],
       },
     ],
   });
@@ -197,7 +198,10 @@ test('an update merges by name, names the changes and deletes nothing', async ()
     'A/f.txt': 'other',
   });
   expect(report.rows).toMatchObject([
-    { outcome: 'updated', changes: ['name', 'description', 'scoring', 'questions', 'hints', 'files'] },
+    {
+      outcome: 'updated',
+      changes: ['name', 'description', 'scoring', 'aside', 'questions', 'hints', 'files'],
+    },
   ]);
   expect(await bank()).toMatchObject([
     { name: 'a', category: 'Web', tags: ['web', 'hard'], version: 2, scoring: { kind: 'static' } },

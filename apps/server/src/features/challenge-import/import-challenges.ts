@@ -6,6 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishToEvents } from '../challenges/index.ts';
 import { requireRoom } from '../stored-files/index.ts';
 import { applyPlan } from './apply-plan.ts';
+import { arrangeEvent, type WrittenChallenge } from './arrange-event.ts';
 import { ArchiveError } from './archive-error.ts';
 import { leavingRow, type Remarks, rowOf, sumRemarks, sumsOf, textsIn } from './build-report.ts';
 import { collectChallenges } from './collect-challenges.ts';
@@ -19,8 +20,10 @@ import { type Archive, fileAt, withTooLarge } from './archive.ts';
 import { readArchive } from './read-archive.ts';
 import { readBank } from './read-bank.ts';
 import { type Competition, readCompetition } from './read-competition.ts';
+import { inProjectOrder, readProject, type SourceProject } from './read-project.ts';
 import { localize, reportText } from './report-text.ts';
 import { takeOut } from './take-out.ts';
+import { t } from './texts.ts';
 
 export interface ImportInput {
   zipPath: string;
@@ -42,17 +45,25 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
   const event = await findImportEvent(ctx, input);
   const archive = await openArchive(input);
   try {
-    const { competition, candidates } = await readSource(archive, input.signal);
-    const plan = await planFor(ctx, { competition, candidates, event, isMirror: input.isMirror });
+    const source = await readSource(archive, input.signal);
+    const { competition } = source;
+    const plan = await planFor(ctx, { ...source, event, isMirror: input.isMirror });
     const { remarks, leaving } = plan;
     const rows: ImportRow[] = [];
+    const written: WrittenChallenge[] = [];
     await inTenant(ctx, (tx) => requireRoom(tx, ctx, bytesOf(plan.plans, archive)));
     for (const one of plan.plans) {
       input.signal?.throwIfAborted();
       const row = rowOf(one, remarks, ctx.language);
-      rows.push(input.isDryRun ? row : await carryOut(ctx, one, { row, archive, event }));
+      const done = input.isDryRun ? row : await carryOut(ctx, one, { row, archive, event });
+      if (done.challengeId !== null && done.outcome !== 'failed')
+        written.push({ plan: one, challengeId: done.challengeId });
+      rows.push(done);
     }
+    const notes = textsIn(plan.notes, ctx.language);
     if (!input.isDryRun) {
+      const problem = event?.id ? await arrangeEvent(ctx, event.id, written) : null;
+      if (problem !== null) notes.push(t('arrange.failed', { problem }).in(ctx.language));
       await takeOut(ctx, event, leaving);
       await publishChanges(ctx, rows, event);
     }
@@ -62,7 +73,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
       event: event && { id: event.id, name: event.name, isNew: event.isNew },
       rows,
       leaving: leaving.map((one) => leavingRow(one, ctx.language)),
-      notes: textsIn(plan.notes, ctx.language),
+      notes,
       remarks: remarks.counts.map(({ remark, count }) => ({
         text: localize(remark).in(ctx.language),
         challenges: count,
@@ -83,6 +94,7 @@ async function openArchive({ zipPath, tooLarge }: ImportInput): Promise<Archive>
 }
 
 interface Source {
+  project: SourceProject;
   competition: Competition;
   candidates: Candidate[];
 }
@@ -97,7 +109,7 @@ async function readSource(archive: Archive, signal?: AbortSignal): Promise<Sourc
       signal?.throwIfAborted();
       candidates.push(await findFiles(archive, challenge));
     }
-    return { competition, candidates };
+    return { competition, candidates, project: await readProject(archive) };
   } catch (error) {
     throw asAppError(error);
   }
@@ -128,14 +140,17 @@ interface Plan {
 
 async function planFor(
   ctx: MemberCtx,
-  { competition, candidates, event, isMirror }: PlanInput,
+  { competition, candidates, project, event, isMirror }: PlanInput,
 ): Promise<Plan> {
   const eventId = event === null ? null : (event.id ?? newEvent);
   const { challenges: wanted, unread } = competition;
   const bank = await inTenant(ctx, (tx) => readBank(tx, { ctx, wanted, eventId }));
   const isDraftEvent = event?.isDraft ?? false;
-  const plans = planImport(candidates, bank, { isMirror, nowMs: ctx.clock(), isDraftEvent });
-  const isAllShown = isDraftEvent && areAllHidden(wanted);
+  const { areStatesMeant } = project;
+  const options = { isMirror, nowMs: ctx.clock(), isDraftEvent, areStatesMeant };
+  const planned = planImport(candidates, bank, options);
+  const plans = inProjectOrder(planned, ({ candidate }) => candidate.challenge.path, project);
+  const isAllShown = isDraftEvent && !areStatesMeant && areAllHidden(wanted);
   return {
     plans,
     leaving: planLeaving(plans, bank, { isMirror, unread }),

@@ -34,6 +34,17 @@ async function drafts() {
   return reply.body.data.map(({ name, lifecycle, challengeCount }) => ({ name, lifecycle, challengeCount }));
 }
 
+async function placesOf(eventId: string | null | undefined) {
+  const params = { eventId: eventId ?? '' };
+  const reply = await app.call(eventRoutes.challengeSettings, acme.admin.token, { params });
+  expect(reply.status).toBe(200);
+  const names = new Map(reply.body.data.map(({ challengeId, name }) => [challengeId, name]));
+  return reply.body.data.map(({ name, isHidden, opensAt, showLockedName: showsName, prerequisiteIds }) => {
+    const requires = prerequisiteIds.map((id) => names.get(id) ?? id).toSorted();
+    return { name, isHidden, opensAt, showsName, requires };
+  });
+}
+
 async function challengeOf(challengeId: string | null | undefined) {
   const params = { challengeId: challengeId ?? '' };
   const reply = await app.call(challengeRoutes.get, acme.admin.token, { params });
@@ -59,11 +70,50 @@ describe('a new event', () => {
       { name: 'A', reason: null },
       { name: 'B', outcome: 'created', reason: expect.stringMatching(/^Hidden in its file/) },
     ]);
-    expect(await drafts()).toEqual([{ name: 'Finals', lifecycle: 'draft', challengeCount: 1 }]);
+    expect(await drafts()).toEqual([{ name: 'Finals', lifecycle: 'draft', challengeCount: 2 }]);
+    expect(await placesOf(report.event?.id)).toEqual([
+      { name: 'A', isHidden: false, opensAt: null, showsName: true, requires: [] },
+      { name: 'B', isHidden: true, opensAt: null, showsName: true, requires: [] },
+    ]);
+  });
+
+  test('opens its challenges as their files say, and again after the files have changed', async () => {
+    const first = {
+      'a/challenge.yml': ctfcli('A', 'requirements: [C, b-id]\nscheduled_at: "2031-01-01T12:00:00+02:00"\n'),
+      'b/challenge.yml': ctfcli('B', 'id: b-id\nrequirements: {prerequisites: [C], anonymize: preview}\n'),
+      'c/challenge.yml': ctfcli('C', 'solution: s.md\nconnection_info: nc ${host} 1\nnext: A\n'),
+      'c/s.md': 'Look *there*.\n\n--8<-- "x.py"\n',
+      'c/x.py': 'print(1)\n',
+    };
+    const report = await run(first, { eventName: 'Finals' });
+    expect(report.notes).toEqual([]);
+    const eventId = report.event?.id ?? '';
+    const opensAt = '2031-01-01T10:00:00.000Z';
+    expect(await placesOf(eventId)).toEqual([
+      { name: 'A', isHidden: false, opensAt, showsName: false, requires: ['B', 'C'] },
+      { name: 'B', isHidden: false, opensAt: null, showsName: true, requires: ['C'] },
+      { name: 'C', isHidden: false, opensAt: null, showsName: true, requires: [] },
+    ]);
+    const challenge = await challengeOf(report.rows[2]?.challengeId);
+    expect(challenge).toMatchObject({
+      solution: 'Look *there*.\n\nprint(1)',
+      showSolutionAfterEnd: false,
+      connectionInfo: 'nc ${host} 1',
+    });
+    const again = await run(first, { eventId });
+    expect(again.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    const changed = { ...first, 'b/challenge.yml': ctfcli('B', 'id: b-id\nrequirements: [Nobody]\n') };
+    const second = await run(changed, { eventId });
+    expect(second.rows).toMatchObject([
+      { outcome: 'unchanged' },
+      { outcome: 'updated', changes: ['event'], notCarried: [{ field: 'requirements' }] },
+      { outcome: 'unchanged' },
+    ]);
+    expect((await placesOf(eventId))[1]).toMatchObject({ requires: [], showsName: false });
   });
 
   test('is not left behind by an import that brings nothing into it', async () => {
-    const nothing = { 'a/challenge.yml': 'name: "x', 'b/challenge.yml': ctfcli('B', 'state: hidden\n') };
+    const nothing = { 'a/challenge.yml': 'name: "x', 'b/challenge.yml': 'name: B\ncategory: web\n' };
     const report = await run(nothing, { eventName: 'Finals' });
     expect(report.event).toEqual({ id: null, name: 'Finals', isNew: true });
     const refused = await postZip(app, acme.admin, Buffer.from('no zip'), { eventName: 'Finals' });

@@ -1,1 +1,4 @@
 export { challengeImportFeature } from './feature.ts';
+export { foldName } from './import-key.ts';
+export { lineOf, textOf } from './yaml-text.ts';
+export { importLimits } from './import-limits.ts';

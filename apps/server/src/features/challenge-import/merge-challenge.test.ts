@@ -125,7 +125,7 @@ describe('hints', () => {
       title: 'Mine',
       content: 'by hand',
       cost: 3,
-      requiresHintId: one,
+      requires: 0,
       opensAfterMinutes: 30,
     };
     const both = { ...existing, hints: [...existing.hints, byHand] };

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@guidon/contract';
 import type { BankChallenge, KeptFields } from './bank-challenge.ts';
-import type { ChallengeDraft, DraftHint, ParsedChallenge } from './challenge-draft.ts';
-import type { MergeContext } from './merge-context.ts';
+import type { ChallengeDraft, ParsedChallenge } from './challenge-draft.ts';
+import { cutTo, type MergeContext } from './merge-context.ts';
+import { mergeHints } from './merge-hints.ts';
 import { mergeQuestions } from './merge-questions.ts';
 import { type FoundFile, type MergedChallenge, type MergedPart, withoutKey } from './merged-challenge.ts';
-import { pairUp } from './pair-up.ts';
 import { type ReportText, reportText } from './report-text.ts';
-import { shown } from './yaml-text.ts';
 
 export interface Merge {
   merged: MergedChallenge;
@@ -34,6 +33,9 @@ const plainFields = [
   'beginChallengeLink',
   'scoring',
   'topics',
+  'connectionInfo',
+  'solution',
+  'showSolutionAfterEnd',
 ] as const;
 
 /**
@@ -61,12 +63,13 @@ export function mergeChallenge(
   const merged: MergedChallenge = {
     ...existing,
     ...fields,
+    aside: draft.aside,
     tags: mergeTags(existing.tags, draft.tags, context),
     questions: mergeQuestions(existing, { ...context, drafted: draft.questions, hasPoints }),
     hints: mergeHints(existing, draft.hints, context),
     ...mergeFiles(existing, attached, context),
   };
-  const changes: string[] = [...plainFields, 'tags' as const].filter(
+  const changes: string[] = [...plainFields, 'tags' as const, 'aside' as const].filter(
     (field) => !isDeepStrictEqual(merged[field], existing[field]),
   );
   if (arePartsChanged(merged.questions, existing.questions)) changes.push('questions');
@@ -87,10 +90,7 @@ function numbered<T>(parts: readonly T[]): (T & MergedPart)[] {
 
 const nothingKept: KeptFields = {
   successMessage: '',
-  solution: '',
-  showSolutionAfterEnd: false,
   writeupLinks: [],
-  connectionInfo: '',
   flagFormat: '',
   introBody: '',
   introVideo: null,
@@ -100,7 +100,7 @@ function firstOf(draft: ChallengeDraft, files: readonly FoundFile[]): MergedChal
   return {
     ...draft,
     questions: numbered(draft.questions),
-    hints: numbered(draft.hints),
+    hints: numbered(draft.hints).map((hint) => ({ ...hint, opensAfterMinutes: null })),
     kept: nothingKept,
     files: [...files],
     removedFiles: [],
@@ -119,39 +119,7 @@ function mergeTags(
   else if (given.includes('tags')) notes.kept += left.length;
   const kept = isMirror ? existing.filter((tag) => !left.includes(tag)) : existing;
   const added = drafted.filter((tag) => !known.has(tag.toLowerCase()));
-  return upTo(limits.tags, [...kept, ...added], 'tags', notes.warnings);
-}
-
-function mergeHints(
-  existing: BankChallenge,
-  drafted: readonly DraftHint[],
-  { notes, isMirror, given }: MergeContext,
-): MergedChallenge['hints'] {
-  const { pairs, added, left } = pairUp(drafted, existing.hints, {
-    isEqual: ({ content }, hint) => content === hint.content,
-    isAlike: () => false,
-  });
-  const removed = isMirror ? left.filter(({ id }) => !existing.answered.hints.has(id)) : [];
-  for (const { content } of removed)
-    notes.removals.push(reportText('removed.hint', { content: shown(content) }));
-  for (const hint of left) {
-    if (isMirror && !removed.includes(hint)) {
-      notes.warnings.push(reportText('kept.hint', { content: shown(hint.content) }));
-    }
-  }
-  if (!isMirror && given.includes('hints')) {
-    notes.kept += left.filter(({ importKey }) => importKey !== null).length;
-  }
-  const merged = existing.hints
-    .filter((hint) => !removed.includes(hint))
-    .map((hint) => {
-      const pair = pairs.get(hint);
-      if (pair === undefined) return hint;
-      const title = pair.draft.title || hint.title;
-      return { ...hint, ...pair.draft, title, importKey: pair.importKey };
-    });
-  const fresh = added.map(({ draft, importKey }) => ({ ...draft, importKey, id: null }));
-  return upTo(limits.hints, [...merged, ...fresh], 'hints', notes.warnings);
+  return cutTo(limits.tags, [...kept, ...added], 'tags', notes.warnings);
 }
 
 function mergeFiles(
@@ -169,18 +137,11 @@ function mergeFiles(
   const added = files.filter((file) => !sums.has(file.name));
   const room = Math.max(0, limits.filesPerChallenge - existing.files.length + removed.length);
   return {
-    files: [...replaced, ...upTo(room, added, 'files', notes.warnings)],
+    files: [...replaced, ...cutTo(room, added, 'files', notes.warnings)],
     removedFiles: removed.map(({ id }) => id),
   };
 }
 
 export function baseName(path: string): string {
   return path.split('/').at(-1) ?? path;
-}
-
-function upTo<T>(most: number, items: T[], what: 'tags' | 'hints' | 'files', warnings: ReportText[]): T[] {
-  if (items.length > most) {
-    warnings.push(reportText(`surplus.${what}`, { count: items.length - most }));
-  }
-  return items.slice(0, most);
 }

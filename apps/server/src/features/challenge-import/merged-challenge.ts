@@ -11,10 +11,12 @@ export interface FoundFile {
 
 export type MergedPart = Omit<BankPart, 'id'> & { id: string | null };
 
+export type MergedHint = DraftHint & MergedPart & KeptOfHint;
+
 /** A question or hint without an id is new. */
 export interface MergedChallenge extends PlainFields {
   questions: (DraftQuestion & MergedPart)[];
-  hints: (DraftHint & MergedPart & Partial<KeptOfHint>)[];
+  hints: MergedHint[];
   kept: KeptFields;
   /** Each replaces the file of its name. */
   files: FoundFile[];
@@ -24,7 +26,7 @@ export interface MergedChallenge extends PlainFields {
 
 export function inputOf(merged: MergedChallenge): CreateChallengeBody {
   const { name, description, category, difficulty, tags, author, beginChallengeLink, scoring } = merged;
-  const { topics, hints } = merged;
+  const { topics, hints, connectionInfo, solution, showSolutionAfterEnd } = merged;
   return {
     name,
     description,
@@ -35,19 +37,13 @@ export function inputOf(merged: MergedChallenge): CreateChallengeBody {
     beginChallengeLink,
     scoring,
     topics,
+    connectionInfo,
+    solution,
+    showSolutionAfterEnd,
     ...merged.kept,
     questions: merged.questions.map(asInput),
-    hints: hints.map(({ requiresHintId, opensAfterMinutes, ...hint }) => ({
-      ...asInput(hint),
-      requires: placeOf(hints, requiresHintId),
-      opensAfterMinutes: opensAfterMinutes ?? null,
-    })),
+    hints: hints.map(asInput),
   };
-}
-
-function placeOf(hints: readonly MergedPart[], id: string | null | undefined): number | null {
-  const place = hints.findIndex((hint) => hint.id !== null && hint.id === id);
-  return place === -1 ? null : place;
 }
 
 function asInput<T extends MergedPart>({ id, ...part }: T) {

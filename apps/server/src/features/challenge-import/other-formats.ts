@@ -23,7 +23,7 @@ const signs: readonly Sign[] = [
 ];
 
 /** Files that have no challenges and say what the others are. */
-const projectFile = /^(rcds|kona)\.ya?ml$|^bear\.toml$/i;
+const projectFile = /^(rcds|kona)\.ya?ml$|^bear\.toml$|^guidon\.ini$/i;
 
 const headBytes = 16 * 1024;
 const headsAtMost = 2_000;

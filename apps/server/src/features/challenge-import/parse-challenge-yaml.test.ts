@@ -31,6 +31,8 @@ function errorOf(yaml: string): string {
 const rule = (flags: string) => draftOf(`${basics}flags:\n${flags}`).questions[0]?.rule;
 const reasons = (yaml: string) =>
   Object.fromEntries(parse(yaml).notCarried.map(({ field, reason }) => [field, reason]));
+const asideOf = (yaml: string) =>
+  Object.fromEntries(parse(yaml).keptAside.map(({ field, reason }) => [field, reason]));
 
 test('a whole challenge', () => {
   const yaml = `name: "Login Error"
@@ -63,6 +65,10 @@ state: visible
   const challenge = parse(yaml);
   expect(challenge).toMatchObject({ name: 'Login Error', errors: [], warnings: [], notCarried: [] });
   expect(challenge.draft).toEqual({
+    aside: {},
+    connectionInfo: '',
+    solution: '',
+    showSolutionAfterEnd: false,
     name: 'Login Error',
     author: 'harsoh',
     category: 'Crypto',
@@ -73,8 +79,8 @@ state: visible
     beginChallengeLink: 'https://chall.example.org:8443/x',
     topics: [],
     hints: [
-      { title: '', content: 'a free one', cost: 0 },
-      { title: '', content: 'costs', cost: 10 },
+      { title: '', content: 'a free one', cost: 0, requires: null },
+      { title: '', content: 'costs', cost: 10, requires: null },
     ],
     files: ['dist/source.py', 'other/source.py'],
     questions: [
@@ -269,18 +275,25 @@ describe('value', () => {
 });
 
 describe('details', () => {
-  test('connection info that is no web link is added to the description as code', () => {
+  test('connection info that is no web link has a field of its own', () => {
     expect(draftOf(`${whole}connection_info: nc host 12345`)).toMatchObject({
       beginChallengeLink: null,
-      description: '```\nnc host 12345\n```',
+      connectionInfo: 'nc host 12345',
+      description: '',
     });
-    expect(draftOf(`${whole}connection_info: javascript:alert(1)`).beginChallengeLink).toBeNull();
-    expect(draftOf(`${whole}description: see\nconnection_info: "\`\`\`"`).description).toBe(
-      'see\n\n````\n```\n````',
+    const script = draftOf(`${whole}connection_info: javascript:alert(1)`);
+    expect(script).toMatchObject({ beginChallengeLink: null, connectionInfo: 'javascript:alert(1)' });
+    expect(draftOf(`${whole}connection_info: nc \${host} \${port}`).connectionInfo).toBe(
+      'nc ${host} ${port}',
     );
-    expect(draftOf(`${whole}description: use nc h 1\nconnection_info: nc h 1`).description).toBe(
-      'use nc h 1',
-    );
+  });
+
+  test('connection info that the field does not take is added to the description as code', () => {
+    const yaml = `${whole}description: see\nconnection_info: "\`\`\` \${"`;
+    expect(draftOf(yaml)).toMatchObject({ connectionInfo: '', description: 'see\n\n````\n``` ${\n````' });
+    expect(parse(yaml).approximated.map(({ field }) => field)).toEqual(['connection_info']);
+    const known = `${whole}description: "use \${ here"\nconnection_info: "use \${ here"`;
+    expect(draftOf(known).description).toBe('use ${ here');
   });
 
   test.each([
@@ -344,7 +357,7 @@ attempts: many`;
     });
   });
 
-  test('every key without a place is named with a reason, empty ones are not', () => {
+  test('every key without a place is kept aside with a reason, empty ones are not', () => {
     const yaml = `${whole}state: hidden
 version: "0.1"
 image: null
@@ -354,14 +367,40 @@ containers: {server: {build: .}}
 x-own: 1
 extra: {mana: 5}
 `;
-    expect(reasons(yaml)).toEqual({
-      state: expect.stringContaining('put into an event'),
-      version: expect.stringContaining('version of the file format'),
-      solution: 'Solutions are not imported.',
+    expect(asideOf(yaml)).toEqual({
       containers: expect.stringContaining('not started'),
-      'x-own': 'The key is not part of the format.',
-      'extra.mana': 'The key is not part of the format.',
+      'x-own': 'Nothing here holds it.',
+      'extra.mana': 'Nothing here holds it.',
     });
+    expect(reasons(yaml)).toEqual({});
+    expect(draftOf(yaml).aside).toEqual({
+      containers: { server: { build: '.' } },
+      'x-own': '1',
+      extra: { mana: '5' },
+    });
+    expect(parse(yaml)).toMatchObject({
+      solutionFile: { path: 'writeup.md', isShown: false },
+      ofEvent: { state: 'hidden' },
+      carried: expect.arrayContaining(['state', 'solution', 'version', 'flags']),
+    });
+    expect(reasons(`${whole}big: ${'x'.repeat(20_000)}`)).toEqual({
+      big: 'It is too large to be kept aside.',
+    });
+  });
+
+  test('hints form chains by their keys, or by their numbers', () => {
+    const chain = (list: string) => draftOf(`${whole}hints: [${list}]`).hints.map(({ requires }) => requires);
+    expect(
+      chain(
+        '{content: a, key: x}, {content: b, key: y, requirements: [x]}, {content: c, requirements: [x, y]}',
+      ),
+    ).toEqual([null, 0, 1]);
+    expect(chain('{content: a, requirements: [2]}, b')).toEqual([1, null]);
+    const sides = parse(`${whole}hints: [a, b, {content: c, requirements: [1, 2]}]`);
+    expect(sides.approximated.map(({ field }) => field)).toEqual(['hints[2].requirements']);
+    const circle = '{content: a, key: x, requirements: [y]}, {content: b, key: y, requirements: [x, z]}';
+    expect(chain(circle)).toEqual([1, null]);
+    expect(Object.keys(reasons(`${whole}hints: [${circle}]`))).toEqual(['hints[1].requirements']);
   });
 
   test('topics are read like tags, each once', () => {
@@ -370,11 +409,26 @@ extra: {mana: 5}
     expect(parse(whole).given).not.toContain('topics');
   });
 
-  test('prerequisites are said to be lost, and an id is read', () => {
-    const chained = `${whole}requirements: [First]\nnext: Other\nid: web-1\n`;
-    expect(reasons(chained)).toEqual({
-      requirements: 'A challenge has no prerequisites here: it is open together with the others.',
-      next: 'The order of challenges is set in the event.',
+  test('prerequisites, a state, a time and an id are read, what comes next is kept aside', () => {
+    const chained = `${whole}requirements: [First, 7]\nnext: Other\nid: web-1\nscheduled_at: "2026-06-01 12:00"\n`;
+    expect(asideOf(chained)).toEqual({ next: expect.stringContaining('the order of challenges') });
+    expect(parse(chained)).toMatchObject({
+      requirements: { names: ['First', '7'], showsName: false },
+      release: { isHidden: false, opensAtMs: Date.UTC(2026, 5, 1, 12) },
+      approximated: [{ field: 'requirements.anonymize' }],
+    });
+    const preview =
+      'requirements: {prerequisites: [First], anonymize: preview}\nstate: locked\nsolution: {path: s, state: solved}';
+    expect(parse(whole + preview)).toMatchObject({
+      requirements: { names: ['First'], showsName: true },
+      release: { isHidden: true, isLocked: true },
+      solutionFile: { path: 's', isShown: true },
+      approximated: [{ field: 'solution.state' }, { field: 'state' }],
+    });
+    expect(reasons(`${whole}scheduled_at: soon\nrequirements: [[x]]\nsolution: [x]`)).toEqual({
+      scheduled_at: '"soon" is no time that can be read; the challenge is hidden.',
+      'requirements[0]': 'It must be the name or the id of a challenge, not a list.',
+      solution: 'It must name a file, not a list.',
     });
     expect(parse(chained).id).toBe('web-1');
     expect(parse(whole).id).toBeNull();
@@ -382,7 +436,7 @@ extra: {mana: 5}
   });
 
   test.each([
-    ['connection_info: nc ${host} ${port}', '${host}, ${port}'],
+    ['connection_info: nc ${host} ${port}', null],
     ['connection_info: "{{ nc }}"', '{{ nc }}'],
     ['description: "see {{main.url}} and {{ link }}"', '{{main.url}}, {{ link }}'],
     ['connection_info: "http://${url}/"', '${url}'],
@@ -397,7 +451,7 @@ extra: {mana: 5}
   test('attribution stands in for a missing author', () => {
     expect(draftOf(`${whole}attribution: me`).author).toBe('me');
     expect(parse(`${whole}attribution: me`).notCarried).toEqual([]);
-    expect(reasons(`${whole}author: you\nattribution: me`)).toHaveProperty('attribution');
+    expect(asideOf(`${whole}author: you\nattribution: me`)).toHaveProperty('attribution');
   });
 
   test('limits', () => {
@@ -434,9 +488,11 @@ describe('unusual YAML', () => {
   });
 
   test('names of the prototype are plain keys', () => {
-    const { notCarried } = parse(`${whole}__proto__: {name: evil}\nconstructor: x\nlevel: constructor`);
-    expect(notCarried.map(({ field }) => field)).toEqual(['level', '__proto__', 'constructor']);
-    expect(notCarried[2]?.reason).toBe('The key is not part of the format.');
+    const { notCarried, keptAside } = parse(
+      `${whole}__proto__: {name: evil}\nconstructor: x\nlevel: constructor`,
+    );
+    expect(notCarried.map(({ field }) => field)).toEqual(['level']);
+    expect(keptAside.map(({ field }) => field)).toEqual(['__proto__', 'constructor']);
     expect(({} as Record<string, unknown>)['name']).toBeUndefined();
   });
 

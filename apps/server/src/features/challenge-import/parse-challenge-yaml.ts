@@ -1,17 +1,25 @@
 import { limits } from '@guidon/contract/plain';
-import type { ChallengeDraft, DraftField, ParsedChallenge, ParseNotes } from './challenge-draft.ts';
+import {
+  type ChallengeDraft,
+  type DraftField,
+  type ParsedChallenge,
+  type ParseNotes,
+  shownAtOnce,
+} from './challenge-draft.ts';
 import { imagesIn, isOutside } from './description-images.ts';
 import { formatOfDocument } from './challenge-format.ts';
 import { importLimits } from './import-limits.ts';
 import { warnOfPlaceholders } from './warn-of-placeholders.ts';
 import { parseDetails } from './parse-details.ts';
 import { parseQuestions } from './parse-questions.ts';
+import { keepAside, ofEvent, readKeys } from './keep-aside.ts';
 import { parseRelease } from './parse-release.ts';
+import { parseRequirements } from './parse-requirements.ts';
+import { parseSolution } from './parse-solution.ts';
 import { parseScoring } from './parse-scoring.ts';
-import { reasonNotCarried } from './reason-not-carried.ts';
-import { readYaml, type YamlMap, type YamlValue } from './read-yaml.ts';
+import { readYaml, type YamlMap } from './read-yaml.ts';
 import { type ReportText, reportText } from './report-text.ts';
-import { isBlank, lineOf, mapOf } from './yaml-text.ts';
+import { isBlank, lineOf } from './yaml-text.ts';
 
 /**
  * Never throws. The format is ctfcli's challenge specification 0.1, with what repositories have beside it. `path` is that
@@ -41,7 +49,13 @@ export function failed(path: string, errors: ReportText[]): ParsedChallenge {
     isAlone: true,
     id: null,
     name: folderName(path) ?? path,
-    release: 'shown',
+    release: shownAtOnce,
+    ofEvent: {},
+    requirements: { names: [], showsName: true },
+    solutionFile: null,
+    carried: [],
+    approximated: [],
+    keptAside: [],
     draft: null,
     given: [],
     notCarried: [],
@@ -51,27 +65,43 @@ export function failed(path: string, errors: ReportText[]): ParsedChallenge {
 }
 
 function parseOne(file: YamlMap, path: string, warnings: ReportText[]): ParsedChallenge {
-  const notes: ParseNotes = { notCarried: [], warnings, errors: [] };
+  const notes: ParseNotes = { approximated: [], keptAside: [], notCarried: [], warnings, errors: [] };
   const format = formatOfDocument(file);
   if (format !== null && format !== 'ctfcli') return { ...failed(path, []), format };
   const name = parseName(file, path, notes);
   const { details, given } = parseDetails(file, notes);
   const { scoring, points, hasValue } = parseScoring(file, notes);
   const questions = parseQuestions(file, points, notes);
-  listUnread(file, notes);
+  const aside = keepAside(file, notes);
+  const requirements = parseRequirements(file, notes);
+  const solutionFile = parseSolution(file, notes);
+  const release = parseRelease(file, notes);
+  if (release.isLocked) aside['state'] = 'locked';
   warnOfPlaceholders(details, notes);
   listOutsideImages(details.description, notes);
   const scoringGiven: DraftField[] = hasValue ? ['scoring'] : [];
-  const draft: ChallengeDraft = { name, ...details, scoring, questions };
+  const draft: ChallengeDraft = {
+    name,
+    ...details,
+    scoring,
+    questions,
+    solution: '',
+    showSolutionAfterEnd: solutionFile?.isShown ?? false,
+    aside,
+  };
   return {
     ...failed(path, []),
     format,
     id: parseId(file),
     name,
-    release: parseRelease(file),
+    release,
+    ofEvent: ofEvent(file, release),
+    requirements,
+    solutionFile,
     draft: notes.errors.length === 0 ? draft : null,
     given: ['name', ...given, ...scoringGiven, ...(questions.length > 0 ? (['questions'] as const) : [])],
     ...notes,
+    carried: carriedKeys(file, notes),
   };
 }
 
@@ -107,31 +137,12 @@ function parseId(file: YamlMap): string | null {
   return id === null || id.length > longestId ? null : id.normalize('NFC');
 }
 
-const readKeys = new Set(
-  (
-    'id name title author category description difficulty level tags value points type initial minimum decay ' +
-    'function connection_info attempts logic flags flag hints files topics extra'
-  ).split(' '),
-);
-const readExtraKeys = new Set(['initial', 'minimum', 'decay', 'function', 'difficulty', 'level']);
-
-function listUnread(file: YamlMap, notes: ParseNotes): void {
-  for (const [key, value] of file) {
-    if (readKeys.has(key) || isBlank(value) || isDefault(key, value)) continue;
-    if (key === 'attribution' && isBlank(file.get('author'))) continue;
-    notes.notCarried.push({ field: shortKey(key), reason: reasonNotCarried(key) });
-  }
-  for (const [key, value] of mapOf(file.get('extra'))) {
-    if (readExtraKeys.has(key) || isBlank(value)) continue;
-    notes.notCarried.push({ field: `extra.${shortKey(key)}`, reason: reasonNotCarried(key) });
-  }
-}
-
-function isDefault(key: string, value: YamlValue): boolean {
-  if (key === 'state') return value === 'visible';
-  return key === 'visible' && value === 'true';
-}
-
-function shortKey(key: string): string {
-  return key.length > 60 ? `${key.slice(0, 60)}…` : key;
+/** Keys that no note speaks of. */
+function carriedKeys(file: YamlMap, { approximated, keptAside, notCarried }: ParseNotes): string[] {
+  const named = [...approximated, ...keptAside, ...notCarried].map(({ field }) =>
+    field.replace(/[[.].*$/s, ''),
+  );
+  return [...file]
+    .filter(([key, value]) => !isBlank(value) && !named.includes(key) && readKeys.has(key))
+    .map(([key]) => key);
 }

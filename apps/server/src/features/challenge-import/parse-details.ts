@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract/plain';
+import { areVariablesSound, limits } from '@guidon/contract/plain';
 import type { ChallengeDraft, DraftField, ParseNotes } from './challenge-draft.ts';
 import { parseDifficulty } from './parse-difficulty.ts';
 import { parseFiles } from './parse-files.ts';
@@ -7,7 +7,10 @@ import { reportText } from './report-text.ts';
 import type { YamlMap, YamlValue } from './read-yaml.ts';
 import { isBlank, lineOf, listOf, shown, textOf } from './yaml-text.ts';
 
-type Details = Omit<ChallengeDraft, 'name' | 'scoring' | 'questions'>;
+type Details = Omit<
+  ChallengeDraft,
+  'name' | 'scoring' | 'questions' | 'solution' | 'showSolutionAfterEnd' | 'aside'
+>;
 
 export function parseDetails(file: YamlMap, notes: ParseNotes): { details: Details; given: DraftField[] } {
   const tags = parseWords(file.get('tags'), 'tags', notes);
@@ -16,10 +19,11 @@ export function parseDetails(file: YamlMap, notes: ParseNotes): { details: Detai
   const text = textOf(file.get('description'));
   const details: Details = {
     category: parseCategory(file.get('category'), notes),
-    description: parseDescription(text, connection.text, notes),
+    description: parseDescription(text, connection.rest, notes),
     difficulty: difficulty ?? 1,
     tags,
     beginChallengeLink: connection.link,
+    connectionInfo: connection.info,
     author: parseAuthor(file, notes),
     topics: parseWords(file.get('topics'), 'topics', notes),
     hints: parseHints(file.get('hints'), notes),
@@ -31,6 +35,7 @@ export function parseDetails(file: YamlMap, notes: ParseNotes): { details: Detai
     ['difficulty', difficulty !== null],
     ['tags', details.tags.length > 0],
     ['beginChallengeLink', details.beginChallengeLink !== null],
+    ['connectionInfo', details.connectionInfo !== ''],
     ['author', details.author !== ''],
     ['topics', details.topics.length > 0],
     ['hints', details.hints.length > 0],
@@ -69,22 +74,28 @@ function codeBlock(text: string): string {
   return `${fence}\n${text}\n${fence}`;
 }
 
-function parseConnection(
-  value: YamlValue | undefined,
-  notes: ParseNotes,
-): { link: string | null; text: string | null } {
-  if (isBlank(value)) return { link: null, text: null };
+interface Connection {
+  link: string | null;
+  info: string;
+  /** What is neither a link nor an info that can be shown, and goes into the description. */
+  rest: string | null;
+}
+
+function parseConnection(value: YamlValue | undefined, notes: ParseNotes): Connection {
+  const none = { link: null, info: '', rest: null };
+  if (isBlank(value)) return none;
   const text = Array.isArray(value)
     ? value.flatMap((item) => textOf(item) ?? []).join('\n')
     : (textOf(value) ?? '');
   if (text === '') {
-    notes.notCarried.push({
-      field: 'connection_info',
-      reason: reportText('connection.notText', { value: shown(value) }),
-    });
-    return { link: null, text: null };
+    const reason = reportText('connection.notText', { value: shown(value) });
+    notes.notCarried.push({ field: 'connection_info', reason });
+    return none;
   }
-  return isWebLink(text) ? { link: text, text: null } : { link: null, text };
+  if (isWebLink(text)) return { ...none, link: text };
+  if (text.length <= limits.connectionInfoMax && areVariablesSound(text)) return { ...none, info: text };
+  notes.approximated.push({ field: 'connection_info', reason: reportText('connection.inDescription') });
+  return { ...none, rest: text };
 }
 
 function isWebLink(text: string): boolean {

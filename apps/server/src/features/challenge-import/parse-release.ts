@@ -1,26 +1,46 @@
-import type { Release } from './challenge-draft.ts';
+import { limits } from '@guidon/contract/plain';
+import type { ParseNotes, Release } from './challenge-draft.ts';
+import { reportText } from './report-text.ts';
 import type { YamlMap } from './read-yaml.ts';
-import { isBlank, lineOf } from './yaml-text.ts';
+import { isBlank, lineOf, shown } from './yaml-text.ts';
 
 const no = new Set(['false', 'no', 'off', '0']);
 const yes = new Set(['true', 'yes', 'on', '1']);
+const states = new Set(['', 'visible', 'hidden', 'locked']);
 
 /** Reads `state`, `scheduled_at` and the switches that other tools write beside them. */
-export function parseRelease(file: YamlMap): Release {
+export function parseRelease(file: YamlMap, notes: ParseNotes): Release {
   const word = (key: string) => (lineOf(file.get(key)) ?? '').toLowerCase();
+  const state = word('state');
+  if (!states.has(state)) {
+    const reason = reportText('state.unknown', { state: shown(state) });
+    notes.approximated.push({ field: 'state', reason });
+  } else if (state === 'locked') {
+    notes.approximated.push({ field: 'state', reason: reportText('state.locked') });
+  }
   const isHidden =
-    !['', 'visible'].includes(word('state')) ||
+    !['', 'visible'].includes(state) ||
     no.has(word('visible')) ||
     no.has(word('deployed')) ||
     yes.has(word('hidden'));
-  if (isHidden) return 'hidden';
-  const at = file.get('scheduled_at');
-  return isBlank(at) ? 'shown' : { at: lineOf(at) ?? '' };
+  const time = file.get('scheduled_at');
+  if (isBlank(time)) return { isHidden, isLocked: state === 'locked', opensAtMs: null };
+  const opensAtMs = timeOf(lineOf(time) ?? '');
+  if (opensAtMs !== null) return { isHidden, isLocked: state === 'locked', opensAtMs };
+  const reason = reportText('scheduled.unreadable', { value: shown(time) });
+  notes.notCarried.push({ field: 'scheduled_at', reason });
+  return { isHidden: true, isLocked: state === 'locked', opensAtMs: null };
 }
 
-/** Whether players may see it at `nowMs`; a time that cannot be read has not come. */
-export function isReleased(release: Release, nowMs: number): boolean {
-  if (typeof release === 'string') return release === 'shown';
-  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(release.at);
-  return Date.parse(hasZone ? release.at : `${release.at}Z`) <= nowMs;
+/** A time without an offset is one of UTC, as ctfcli writes it. */
+export function timeOf(written: string): number | null {
+  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(written);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(written);
+  const ms = Date.parse(hasZone || isDay ? written : `${written}Z`);
+  return ms >= 0 && ms <= limits.latestTimeMs ? ms : null;
+}
+
+/** Whether players may see it at `nowMs`. */
+export function isReleased({ isHidden, opensAtMs }: Release, nowMs: number): boolean {
+  return !isHidden && (opensAtMs === null || opensAtMs <= nowMs);
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bankAfter, candidateOf, reasonOf } from './plan-fixture.ts';
 import { planImport, type PlannedChallenge } from './plan-import.ts';
 import { planLeaving } from './plan-leaving.ts';
+import { localize } from './report-text.ts';
 
 const nowMs = Date.parse('2026-06-01T12:00:00Z');
 const shown = candidateOf('name: Shown\nflags: [x]', 'shown/challenge.yml');
@@ -12,14 +13,18 @@ interface Situation {
   eventId?: string | null;
   isMirror?: boolean;
   isDraftEvent?: boolean;
+  areStatesMeant?: boolean;
 }
 
 function plansOf(
   candidates: Parameters<typeof planImport>[0],
   challenges: ReturnType<typeof bankAfter>[] = [],
-  { eventId = 'e', isMirror = false, isDraftEvent = false }: Situation = {},
+  { eventId = 'e', isMirror = false, isDraftEvent = false, areStatesMeant = false }: Situation = {},
 ): PlannedChallenge[] {
-  return planImport(candidates, { challenges, eventId }, { isMirror, isDraftEvent, nowMs });
+  const plain = { isHidden: false, opensAtMs: null, showsName: true, prerequisiteIds: [] };
+  const placed = new Map(challenges.map(({ id }) => [id, plain]));
+  const options = { isMirror, isDraftEvent, areStatesMeant, nowMs };
+  return planImport(candidates, { challenges, eventId, placed }, options);
 }
 
 function bankOf(candidates: Parameters<typeof planImport>[0], holders = ['e']) {
@@ -27,58 +32,119 @@ function bankOf(candidates: Parameters<typeof planImport>[0], holders = ['e']) {
   return plans.map((plan, i) => bankAfter(plan, i, holders));
 }
 
-const putIn = (plans: readonly PlannedChallenge[]) => plans.map(({ placement }) => placement.isPutIn);
+const hiddenIn = (plans: readonly PlannedChallenge[]) =>
+  plans.map(({ placement }) => placement.place.isHidden);
 
 describe('what its file hides', () => {
   test.each([
-    ['state: hidden', false],
-    ['state: locked', false],
-    ['visible: false', false],
-    ['deployed: no', false],
-    ['hidden: true', false],
-    ['scheduled_at: "2026-06-01T14:00:00+01:00"', false],
-    ['scheduled_at: soon', false],
-    ['scheduled_at: "2026-06-01 11:00:00"', true],
-    ['state: visible', true],
-    ['visible: true', true],
-    ['state: ""', true],
-  ])('%s: into the event %s', (rest, isPutIn) => {
+    ['state: hidden', { isHidden: true }],
+    ['state: locked', { isHidden: true }],
+    ['visible: false', { isHidden: true }],
+    ['deployed: no', { isHidden: true }],
+    ['hidden: true', { isHidden: true }],
+    ['scheduled_at: "2026-06-01T14:00:00+01:00"', { isHidden: false, opensAtMs: nowMs + 3_600_000 }],
+    ['scheduled_at: soon', { isHidden: true }],
+  ])('%s: in the event as %j', (rest, place) => {
     const [plan, other] = plansOf([hidden(rest), shown]);
-    expect(plan).toMatchObject({ outcome: 'created', placement: { isPutIn } });
-    if (!isPutIn) expect(reasonOf(plan)).toMatch(/it is in the bank alone and not put into the event\.$/);
-    expect(other).toMatchObject({ placement: { isPutIn: true }, reason: null });
+    expect(plan).toMatchObject({ outcome: 'created', placement: { isPutIn: true, place } });
+    expect(reasonOf(plan)).toMatch(/hidden there\.$|opens in the event at that time\.$/);
+    expect(other).toMatchObject({ placement: { isPutIn: true, place: { isHidden: false } }, reason: null });
   });
 
-  test('is nothing that an import into the bank alone speaks of', () => {
-    const [plan] = plansOf([hidden('state: hidden')], [], { eventId: null });
-    expect(plan).toMatchObject({ outcome: 'created', reason: null });
+  test.each(['scheduled_at: "2026-06-01 11:00:00"', 'state: visible', 'visible: true', 'state: ""'])(
+    '%s: is there for everybody',
+    (rest) => {
+      const [plan] = plansOf([hidden(rest), shown]);
+      expect(plan).toMatchObject({ reason: null, placement: { isPutIn: true, place: { isHidden: false } } });
+    },
+  );
+
+  test('is kept aside by an import into the bank alone', () => {
+    const [plan] = plansOf([hidden('state: hidden\nrequirements: [Shown]')], [], { eventId: null });
+    expect(plan).toMatchObject({
+      outcome: 'created',
+      reason: null,
+      merged: { aside: { state: 'hidden', requirements: ['Shown'] } },
+      keptAside: [{ field: 'state' }, { field: 'requirements' }],
+    });
   });
 
-  test('stays in an event that has it already, unless a mirror takes it out', () => {
+  test('stays shown in an event that players see, unless a mirror hides what nobody has answered', () => {
     const bank = bankOf([hidden(''), shown]);
     const [stays] = plansOf([hidden('state: hidden'), shown], bank);
-    expect(stays).toMatchObject({ outcome: 'unchanged', placement: { isTakenOut: false } });
+    expect(stays).toMatchObject({ outcome: 'unchanged', placement: { place: {} } });
     expect(reasonOf(stays)).toContain('Hidden in its file, but it is in the event already and stays there.');
-    const [leaves] = plansOf([hidden('state: hidden'), shown], bank, { isMirror: true });
-    expect(leaves).toMatchObject({ outcome: 'updated', changes: ['event'], placement: { isTakenOut: true } });
+    const [hides] = plansOf([hidden('state: hidden'), shown], bank, { isMirror: true });
+    expect(hides).toMatchObject({
+      outcome: 'updated',
+      changes: ['event'],
+      placement: { place: { isHidden: true } },
+    });
     const answered = bank.map((one) => ({ ...one, hasAnswers: true }));
     const [kept] = plansOf([hidden('state: hidden'), shown], answered, { isMirror: true });
-    expect(kept).toMatchObject({ outcome: 'unchanged', placement: { isTakenOut: false } });
+    expect(kept).toMatchObject({ outcome: 'unchanged', placement: { place: {} } });
   });
 
-  test('is shown once its file says so', () => {
+  test('follows its file in a draft, and only in what the file says', () => {
+    const bank = bankOf([hidden(''), shown]);
+    const [follows, other] = plansOf([hidden('state: hidden'), shown], bank, { isDraftEvent: true });
+    expect(follows).toMatchObject({ outcome: 'updated', changes: ['event'] });
+    expect(other).toMatchObject({ outcome: 'unchanged', placement: { place: {}, setsRequirements: false } });
+  });
+
+  test('is put into the event once its file says so', () => {
     const bank = bankOf([hidden('state: hidden')], []);
-    expect(plansOf([hidden(''), shown], bank)[0]).toMatchObject({ outcome: 'updated', changes: ['event'] });
+    expect(plansOf([hidden(''), shown], bank)[0]).toMatchObject({
+      outcome: 'updated',
+      changes: ['aside', 'event'],
+    });
   });
 
-  test('goes into a draft where everything is hidden, and into no event that players see', () => {
+  test('is shown in a draft where everything is hidden, and in no event that players see', () => {
     const both = [hidden('state: hidden', 'A'), hidden('state: hidden', 'B')];
-    expect(putIn(plansOf(both, [], { isDraftEvent: true }))).toEqual([true, true]);
-    expect(putIn(plansOf(both))).toEqual([false, false]);
-    expect(putIn(plansOf([...both, shown], [], { isDraftEvent: true }))).toEqual([false, false, true]);
-    expect(putIn(plansOf([hidden('state: hidden')], [], { isDraftEvent: true }))).toEqual([false]);
+    expect(hiddenIn(plansOf(both, [], { isDraftEvent: true }))).toEqual([false, false]);
+    expect(hiddenIn(plansOf(both, [], { isDraftEvent: true, areStatesMeant: true }))).toEqual([true, true]);
+    expect(hiddenIn(plansOf(both))).toEqual([true, true]);
+    expect(hiddenIn(plansOf([...both, shown], [], { isDraftEvent: true }))).toEqual([true, true, false]);
+    expect(hiddenIn(plansOf([hidden('state: hidden')], [], { isDraftEvent: true }))).toEqual([true]);
     const mirrored = plansOf(both, bankOf(both), { isMirror: true });
-    expect(mirrored.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
+    expect(mirrored.map(({ changes }) => changes)).toEqual([['aside'], ['aside']]);
+  });
+});
+
+const needs = (name: string, list: string) =>
+  candidateOf(
+    `name: ${name}\ncategory: ${name}\nid: id-${name}\nflags: [x]\nrequirements: ${list}`,
+    `${name}/challenge.yml`,
+  );
+const requiredBy = (plans: readonly PlannedChallenge[]) =>
+  plans.map(({ required }) => required.map(({ challenge, id }) => challenge?.name ?? id));
+const lostBy = (plans: readonly PlannedChallenge[]) =>
+  plans.flatMap(({ lost }) => lost.map(({ reason }) => localize(reason).in('en')));
+
+describe('what is to be completed first', () => {
+  test('is found by name and by id, whatever the order', () => {
+    const plans = plansOf([needs('B', '[a, id-C]'), needs('A', '[]'), needs('C', '[A]')]);
+    expect(requiredBy(plans)).toEqual([['A', 'C'], [], ['A']]);
+    expect(lostBy(plans)).toEqual([]);
+  });
+
+  test('what is not there and what leads back is said', () => {
+    const plans = plansOf([needs('A', '[B, A, Nobody]'), needs('B', '[A]')]);
+    expect(requiredBy(plans)).toEqual([['B'], []]);
+    expect(lostBy(plans)).toEqual([
+      '"A" cannot be required, because it requires this challenge itself.',
+      'No challenge of the event or of this source is called "Nobody".',
+      '"A" cannot be required, because it requires this challenge itself.',
+    ]);
+  });
+
+  test('may be a challenge that the event has beside the source', () => {
+    const [old] = bankOf([candidateOf('name: Old\ncategory: c\nflags: [x]', 'old/challenge.yml')]);
+    const place = { isHidden: false, opensAtMs: null, showsName: true, prerequisiteIds: [] };
+    const bank = old === undefined ? [] : [{ ...old, id: 'old-id' }];
+    const state = { challenges: bank, eventId: 'e', placed: new Map([['old-id', place]]) };
+    expect(requiredBy(planImport([needs('A', '[Old]')], state))).toEqual([['old-id']]);
   });
 });
 

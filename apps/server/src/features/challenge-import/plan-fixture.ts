@@ -26,8 +26,6 @@ export function bankAfter(plan: PlannedChallenge, number = 9, holders: string[] 
     answered: { questions: new Set(), hints: new Set() },
     questions: plan.merged.questions.map((question, i) => ({ ...question, id: ids(i) })),
     hints: plan.merged.hints.map((hint, i) => ({
-      requiresHintId: null,
-      opensAfterMinutes: null,
       ...hint,
       id: ids(i),
     })),

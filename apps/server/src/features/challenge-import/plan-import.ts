@@ -3,7 +3,7 @@ import { describeIssue } from '../../platform/http/describe-issue.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { ImportSource } from '../challenges/index.ts';
 import type { BankChallenge, BankState } from './bank-challenge.ts';
-import type { ParsedChallenge } from './challenge-draft.ts';
+import type { FieldLoss, ParsedChallenge } from './challenge-draft.ts';
 import { rewriteImages } from './description-images.ts';
 import { foldName, importKeyOf, isIdKey } from './import-key.ts';
 import { copyOf, type ImportTarget, matchBank } from './match-bank.ts';
@@ -11,7 +11,8 @@ import { mergeChallenge } from './merge-challenge.ts';
 import { type FoundFile, inputOf, type MergedChallenge } from './merged-challenge.ts';
 import { nameChallenges } from './name-challenges.ts';
 import { type Placement, placementOf } from './place-challenges.ts';
-import { localize, type ReportText } from './report-text.ts';
+import { type PlannedRequirements, planRequirements, type Required } from './plan-requirements.ts';
+import { localize, type ReportText, reportText } from './report-text.ts';
 import { t } from './texts.ts';
 
 export interface Candidate {
@@ -38,6 +39,11 @@ export interface PlannedChallenge {
   removals: ReportText[];
   merged: MergedChallenge | null;
   placement: Placement;
+  /** What is to be completed first in the event. */
+  required: Required[];
+  /** Beside what the parser says of it. */
+  lost: FieldLoss[];
+  keptAside: FieldLoss[];
   /** By which later imports find a created challenge. */
   source: ImportSource;
 }
@@ -48,6 +54,8 @@ export interface PlanOptions {
   nowMs: number;
   /** Whether the event is visible to its staff alone. */
   isDraftEvent: boolean;
+  /** Whether a hidden challenge is meant to be hidden also where its source hides all of them. */
+  areStatesMeant?: boolean;
 }
 
 const defaults: PlanOptions = { isMirror: false, nowMs: 0, isDraftEvent: false };
@@ -62,7 +70,12 @@ export function planImport(
   const sources = wanted.map(({ challenge }) => challenge);
   const targets = matchBank(sources, bank);
   const names = nameChallenges(sources, { targets, bank });
-  const placements = placementOf(sources, { ...options, eventId: bank.eventId });
+  const placements = placementOf(sources, { areStatesMeant: false, ...options, eventId: bank.eventId });
+  const required = planRequirements({
+    wanted: wanted.filter(isImportable).map(({ challenge }) => challenge),
+    existingOf: (challenge) => targets.get(challenge)?.existing ?? null,
+    bank,
+  });
   return candidates.map((candidate) => {
     const { challenge } = candidate;
     const target = targets.get(challenge) ?? { existing: null, note: null };
@@ -79,12 +92,17 @@ export function planImport(
       removals: [],
       merged: null,
       placement: placements(challenge, target.existing),
+      required: [],
+      lost: [],
+      keptAside: [],
       source: { key, copy: Math.max(0, ...copies) + 1 },
     };
     return planOne(plan, {
       target,
       first: firstOnes.get(candidate) ?? candidate,
       isMirror: options.isMirror,
+      requirements: required.get(challenge) ?? { required: [], lost: [] },
+      bank,
     });
   });
 }
@@ -127,6 +145,8 @@ interface Context {
   target: ImportTarget;
   first: Candidate;
   isMirror: boolean;
+  requirements: PlannedRequirements;
+  bank: BankState;
 }
 
 function planOne(plan: PlannedChallenge, context: Context): PlannedChallenge {
@@ -145,9 +165,14 @@ function planOne(plan: PlannedChallenge, context: Context): PlannedChallenge {
   return planWrite(plan, context);
 }
 
-function planWrite(plan: PlannedChallenge, { target, isMirror }: Context): PlannedChallenge {
+function planWrite(given: PlannedChallenge, context: Context): PlannedChallenge {
+  const plan = inItsEvent(given, context);
+  const { target, isMirror, bank } = context;
   const { candidate, existing, placement, name } = plan;
-  const challenge = withName(candidate.challenge, name);
+  const challenge = withName(
+    bank.eventId === null ? keptForExport(candidate.challenge) : candidate.challenge,
+    name,
+  );
   const description = describe(candidate, existing);
   const { merged, changes, warnings, removals } = mergeChallenge(
     challenge,
@@ -166,13 +191,51 @@ function planWrite(plan: PlannedChallenge, { target, isMirror }: Context): Plann
   if (target.existing === null) {
     return { ...planned, outcome: 'created', merged, reason: allOf([target.note, ...notes]) };
   }
-  const isMoved = placement.isPutIn || placement.isTakenOut;
-  const allChanges = isMoved ? [...changes, 'event'] : changes;
+  const allChanges = isPlaceChanged(plan, bank) ? [...changes, 'event'] : changes;
   if (allChanges.length === 0) {
     return { ...planned, outcome: 'unchanged', reason: allOf([t('plan.unchanged'), ...notes]) };
   }
   if (target.refusal !== null) return { ...planned, reason: target.refusal };
   return { ...planned, outcome: 'updated', changes: allChanges, removals, merged };
+}
+
+/** With what it requires there, or in the bank alone with what is kept of that for an export. */
+function inItsEvent(plan: PlannedChallenge, { requirements, bank }: Context): PlannedChallenge {
+  if (bank.eventId !== null) {
+    return plan.placement.setsRequirements ? { ...plan, ...requirements } : plan;
+  }
+  const reason = reportText('notCarried.ofEvent');
+  return {
+    ...plan,
+    keptAside: Object.keys(asideOfEvent(plan.candidate.challenge)).map((field) => ({ field, reason })),
+  };
+}
+
+function asideOfEvent({ ofEvent }: ParsedChallenge): ParsedChallenge['ofEvent'] {
+  const said = Object.entries(ofEvent).filter(([key, value]) => key !== 'state' || value !== 'visible');
+  return Object.fromEntries(said);
+}
+
+function keptForExport(challenge: ParsedChallenge): ParsedChallenge {
+  const { draft } = challenge;
+  if (draft === null) return challenge;
+  return { ...challenge, draft: { ...draft, aside: { ...draft.aside, ...asideOfEvent(challenge) } } };
+}
+
+/** Whether the event lays down something else for it afterwards, or has it only then. */
+function isPlaceChanged(
+  { existing, placement, required }: PlannedChallenge,
+  { placed = new Map() }: BankState,
+): boolean {
+  const before = existing === null ? undefined : placed.get(existing.id);
+  if (placement.isPutIn) return true;
+  if (before === undefined) return false;
+  const { isHidden, opensAtMs, showsName } = { ...before, ...placement.place };
+  if (isHidden !== before.isHidden || opensAtMs !== before.opensAtMs || showsName !== before.showsName)
+    return true;
+  if (!placement.setsRequirements) return false;
+  const ids = new Set(required.map(({ id, challenge }) => id ?? challenge));
+  return ids.size !== before.prerequisiteIds.length || !before.prerequisiteIds.every((id) => ids.has(id));
 }
 
 function withName(challenge: ParsedChallenge, name: string): ParsedChallenge {

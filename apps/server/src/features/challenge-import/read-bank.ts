@@ -8,10 +8,12 @@ import {
   type ImportSource,
   isCurrentFileOf,
   presentFile,
+  requiredPlaces,
   unlockedHints,
 } from '../challenges/index.ts';
+import { readPlacedChallenges } from '../events/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
-import { type BankChallenge, type BankState, newEvent } from './bank-challenge.ts';
+import { type BankChallenge, type BankState, newEvent, type PlacedInEvent } from './bank-challenge.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { foldName, importKeyOf } from './import-key.ts';
 import { qualified } from './match-bank.ts';
@@ -33,24 +35,30 @@ export async function readBank(tx: Tx, { ctx, wanted, eventId }: BankQuery): Pro
     .select({ id: challenges.id, name: challenges.name, importKey: challenges.importKey })
     .from(challenges)
     .where(eq(challenges.tenantId, tenantId));
-  const inEvent = await challengesOf(tx, tenantId, eventId);
+  const placed = await placedIn(tx, tenantId, eventId);
   const ids = all
     .filter(
       ({ id, name, importKey }) =>
-        inEvent.has(id) || names.has(foldName(name)) || (importKey !== null && keys.has(importKey)),
+        placed.has(id) || names.has(foldName(name)) || (importKey !== null && keys.has(importKey)),
     )
     .map(({ id }) => id);
-  if (ids.length === 0) return { challenges: [], eventId };
-  return { challenges: await withHistory(tx, tenantId, await readChallenges(tx, ctx, ids)), eventId };
+  if (ids.length === 0) return { challenges: [], eventId, placed };
+  const known = await withHistory(tx, tenantId, await readChallenges(tx, ctx, ids));
+  return { challenges: known, eventId, placed };
 }
 
-async function challengesOf(tx: Tx, tenantId: string, eventId: string | null): Promise<Set<string>> {
-  if (eventId === null || eventId === newEvent) return new Set();
-  const rows = await tx
-    .select({ id: eventChallenges.challengeId })
-    .from(eventChallenges)
-    .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId)));
-  return new Set(rows.map(({ id }) => id));
+async function placedIn(
+  tx: Tx,
+  tenantId: string,
+  eventId: string | null,
+): Promise<Map<string, PlacedInEvent>> {
+  if (eventId === null || eventId === newEvent) return new Map();
+  const placed = await readPlacedChallenges(tx, { tenantId, eventId });
+  return new Map(
+    [...placed].map(([id, { isHidden, opensAt, showLockedName: showsName, prerequisiteIds }]) => {
+      return [id, { isHidden, opensAtMs: opensAt?.getTime() ?? null, showsName, prerequisiteIds }];
+    }),
+  );
 }
 
 async function withHistory(
@@ -120,29 +128,25 @@ async function readChallenges(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<Pl
     questions: of(questionRows, row.id).map(presentQuestion),
     topics: row.topics,
     kept: keptOf(row),
-    hints: of(hintRows, row.id).map(presentHint),
+    connectionInfo: row.connectionInfo,
+    solution: row.solution,
+    showSolutionAfterEnd: row.showSolutionAfterEnd,
+    aside: row.keptAside,
+    hints: presentHints(of(hintRows, row.id)),
     files: of(fileRows, row.id).map(({ id, name, sha256, url }) => ({ id, name, sha256, url })),
   }));
 }
 
 function keptOf(row: typeof challenges.$inferSelect): BankChallenge['kept'] {
-  const { successMessage, solution, showSolutionAfterEnd, writeupLinks } = row;
-  const { connectionInfo, flagFormat, introBody, introVideo } = row;
-  return {
-    successMessage,
-    solution,
-    showSolutionAfterEnd,
-    writeupLinks,
-    connectionInfo,
-    flagFormat,
-    introBody,
-    introVideo,
-  };
+  const { successMessage, writeupLinks, flagFormat, introBody, introVideo } = row;
+  return { successMessage, writeupLinks, flagFormat, introBody, introVideo };
 }
 
-function presentHint(row: typeof hints.$inferSelect): BankChallenge['hints'][number] {
-  const { id, title, content, cost, importKey, requiresHintId, opensAfterMinutes } = row;
-  return { id, title, content, cost, importKey, requiresHintId, opensAfterMinutes };
+function presentHints(rows: readonly (typeof hints.$inferSelect)[]): BankChallenge['hints'] {
+  const places = requiredPlaces(rows);
+  return rows.map(({ id, title, content, cost, importKey, opensAfterMinutes }, place) => {
+    return { id, title, content, cost, importKey, requires: places[place] ?? null, opensAfterMinutes };
+  });
 }
 
 function importSourceOf({ importKey, importCopy }: typeof challenges.$inferSelect): ImportSource | null {

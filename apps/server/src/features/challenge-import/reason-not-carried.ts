@@ -11,17 +11,12 @@ const reasons = new Map<string, ReportText['key']>([
   ['host', 'notCarried.environment'],
   ['image', 'notCarried.environment'],
   ['module', 'notCarried.module'],
-  ['next', 'notCarried.order'],
+  ['next', 'notCarried.next'],
   ['protocol', 'notCarried.environment'],
   ['replicas', 'notCarried.environment'],
-  ['requirements', 'notCarried.prerequisites'],
-  ['scheduled_at', 'notCarried.schedule'],
-  ['solution', 'notCarried.solution'],
-  ['state', 'notCarried.state'],
-  ['hidden', 'notCarried.state'],
-  ['visible', 'notCarried.state'],
-  ['deployed', 'notCarried.state'],
-  ['version', 'notCarried.version'],
+  ['requirements', 'notCarried.ofEvent'],
+  ['scheduled_at', 'notCarried.ofEvent'],
+  ['state', 'notCarried.ofEvent'],
 ]);
 
 export function reasonNotCarried(field: string): ReportText {

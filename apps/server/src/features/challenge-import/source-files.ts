@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { challengeFilesOf, decodeChallengeFile } from './collect-challenges.ts';
+import { challengeFilesOf } from './collect-challenges.ts';
+import { decodeText } from './decode-text.ts';
 import { importLimits } from './import-limits.ts';
 import { namedFiles } from './named-files.ts';
 import { isSignOfFormat } from './other-formats.ts';
 import { parseChallengeYaml } from './parse-challenge-yaml.ts';
+import { filesOfSolution } from './read-solution.ts';
 import type { Archive, ArchiveFile } from './archive.ts';
 import { localize, type ReportText } from './report-text.ts';
 
@@ -37,15 +39,15 @@ async function filesNamedBy(source: Archive, file: ArchiveFile): Promise<Archive
   const text = textOf(await buffer(await file.open()));
   if (text === null) return [];
   const challenges = parseChallengeYaml(text, file.path);
-  return challenges
-    .flatMap((challenge) => namedFiles(source, challenge))
-    .flatMap((named) => named.file ?? []);
+  const named = challenges.flatMap((challenge) => namedFiles(source, challenge));
+  const solutions = await Promise.all(challenges.map((challenge) => filesOfSolution(source, challenge)));
+  return [...named.flatMap(({ file: found }) => found ?? []), ...solutions.flat()];
 }
 
 /** Null for what is no text, which the server says of it. */
 function textOf(bytes: Buffer): string | null {
   try {
-    return decodeChallengeFile(bytes);
+    return decodeText(bytes);
   } catch {
     return null;
   }

@@ -4,17 +4,24 @@ import { reportText } from './report-text.ts';
 const placeholder = /\$\{[A-Za-z_][\w.-]*\}|\{\{ {0,4}[A-Za-z_][\w.-]* {0,4}\}\}/g;
 const shownAtMost = 5;
 
-/** Other tools fill in `${host}` or `{{ nc }}` when they deploy a challenge; here they stay as they are. */
+const unfilled = /\{\{ {0,4}[A-Za-z_][\w.-]* {0,4}\}\}/g;
+
+/**
+ * Other tools fill in `${host}` or `{{ nc }}` when they deploy a challenge; here an event fills in `${host}` in the
+ * connection info, and the others stay as they are.
+ */
 export function warnOfPlaceholders(
   {
     description,
     beginChallengeLink,
+    connectionInfo,
     hints,
-  }: Pick<ChallengeDraft, 'description' | 'beginChallengeLink' | 'hints'>,
+  }: Pick<ChallengeDraft, 'description' | 'beginChallengeLink' | 'connectionInfo' | 'hints'>,
   notes: ParseNotes,
 ): void {
   const texts = [description, beginChallengeLink ?? '', ...hints.map(({ content }) => content)];
-  const found = [...new Set(texts.flatMap((text) => text.match(placeholder) ?? []))];
+  const left = connectionInfo.match(unfilled) ?? [];
+  const found = [...new Set([...texts.flatMap((text) => text.match(placeholder) ?? []), ...left])];
   if (found.length === 0) return;
   const list = found.slice(0, shownAtMost).join(', ');
   notes.warnings.push(

@@ -1,5 +1,5 @@
 import { limits } from '@guidon/contract';
-import { challenges, hints, questions, type Tx } from '@guidon/db';
+import { challenges, hints, questions, type StoredAside, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { ChallengeKey } from './history.ts';
@@ -37,6 +37,16 @@ export async function setDescription(
   description: string,
 ): Promise<void> {
   await tx.update(challenges).set({ description }).where(isChallenge(ctx, challengeId));
+}
+
+/** What the file of a challenge says and nothing here holds, for an export. */
+export async function setKeptAside(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+  keptAside: StoredAside,
+): Promise<void> {
+  await tx.update(challenges).set({ keptAside }).where(isChallenge(ctx, challengeId));
 }
 
 /** Names of the files that the import of a challenge names, for finding out later which never came. */

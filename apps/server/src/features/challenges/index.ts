@@ -12,7 +12,7 @@ export {
   lockFactsOf,
   unlockedHints,
 } from './history.ts';
-export { numberImportedParts, setDescription, setExpectedFiles } from './import-parts.ts';
+export { numberImportedParts, setDescription, setExpectedFiles, setKeptAside } from './import-parts.ts';
 export { challengeImageUrl, presentFile } from './present-challenge.ts';
 export { readBankChallenge } from './read-models.ts';
 export { setChallengeImage } from './set-image.ts';
@@ -24,9 +24,9 @@ export {
   requireOpenChallenge,
 } from './open-challenges.ts';
 export { readFlagSecret } from './read-flag-secret.ts';
-export { requireKnownChallenge } from './require-known-challenge.ts';
 export { ownSolves, solvedChallenges } from './own-solves.ts';
 export { keepReadableChallenge, requireReadableChallenge } from './readable-challenge.ts';
+export { requiredPlaces } from './write-hints.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { safeFileName } from './safe-file-name.ts';
 export {

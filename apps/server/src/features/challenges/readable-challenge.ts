@@ -19,9 +19,17 @@ function isReadableBy(ctx: MemberCtx): SQL | undefined {
 }
 
 /** NOT_FOUND for a challenge that the caller may read nowhere. */
-export async function requireReadableChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<void> {
-  const isHere = and(isChallenge(ctx, challengeId), isReadableBy(ctx));
-  if ((await tx.$count(challenges, isHere)) === 0) throw notFound(t('challengeNotFound'));
+export async function requireReadableChallenge(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+): Promise<{ id: string; name: string }> {
+  const [found] = await tx
+    .select({ id: challenges.id, name: challenges.name })
+    .from(challenges)
+    .where(and(isChallenge(ctx, challengeId), isReadableBy(ctx)));
+  if (!found) throw notFound(t('challengeNotFound'));
+  return found;
 }
 
 /** The same for who writes of it: it cannot be deleted until the transaction ends. */

@@ -13,7 +13,7 @@ type Writer = Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>;
 interface Places {
   event: typeof events.$inferSelect;
   /** Of those that only have a place, what else the event lays down stays as it is. */
-  places: readonly (PlannedChallenge | { challengeId: string; position: number })[];
+  places: readonly (PlannedChallenge | { challengeId: string; position: number; isHidden?: boolean })[];
   added: readonly string[];
 }
 
@@ -63,11 +63,18 @@ export async function putChallengesIntoEvent(tx: Tx, ctx: Writer, given: Places)
   await notifyOfAddedChallenges(tx, ctx, event, added);
 }
 
-/** Puts challenges at the end of an event's list; answers those that were not in it. The others stay where they are. */
+/**
+ * Puts challenges at the end of an event's list; answers those that were not in it. The others stay where they are.
+ * Hidden ones are told to nobody.
+ */
 export async function addChallengesToEvent(
   tx: Tx,
   ctx: Writer,
-  { eventId, challengeIds }: { eventId: string; challengeIds: readonly string[] },
+  {
+    eventId,
+    challengeIds,
+    isHidden = false,
+  }: { eventId: string; challengeIds: readonly string[]; isHidden?: boolean },
 ): Promise<string[]> {
   const { tenantId } = ctx;
   const event = await lockEvent(tx, tenantId, eventId);
@@ -82,8 +89,8 @@ export async function addChallengesToEvent(
     throw new AppError('VALIDATION_FAILED', t('eventIsFull', { most: limits.challengesPerEvent }));
   }
   const end = present.reduce((next, { position }) => Math.max(next, position + 1), 0);
-  const places = added.map((challengeId, index) => ({ challengeId, position: end + index }));
-  await putChallengesIntoEvent(tx, ctx, { event, places, added });
+  const places = added.map((challengeId, index) => ({ challengeId, position: end + index, isHidden }));
+  await putChallengesIntoEvent(tx, ctx, { event, places, added: isHidden ? [] : added });
   return added;
 }
 

@@ -78,6 +78,8 @@ export {
   whyChallengeUnanswerable,
   whyChallengeUnreadable,
 } from './challenge-visibility.ts';
+export { arrangeChallenges } from './set-event-challenges.ts';
+export { readPlacedChallenges } from './read-challenge-settings.ts';
 export { readPrerequisites } from './prerequisites.ts';
 export { isFileKept, keepContentAtEnd, keptImagesOf } from './content-at-end.ts';
 export { addHost, removeHost, setHostRights } from './write-hosts.ts';

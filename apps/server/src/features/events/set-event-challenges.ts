@@ -1,5 +1,5 @@
 import type { EventChallengeItem, EventChallengeSettings } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
+import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
@@ -20,26 +20,14 @@ export async function setEventChallenges(
 ): Promise<{ challengeIds: string[]; items: EventChallengeSettings[]; version: number }> {
   const challengeIds = items.map(({ challengeId }) => challengeId);
   const key = { tenantId: ctx.tenantId, eventId };
-  const nowMs = ctx.clock();
   return inTenant(ctx, async (tx) => {
     await requireEventRight(tx, ctx, eventId, 'edit');
     const event = await lockEvent(tx, ctx.tenantId, eventId);
     if (version !== undefined && version !== event.challengesVersion) throw new AppError('CONFLICT');
     await requireInBank(tx, key, challengeIds);
     const present = await readPlacedChallenges(tx, key);
-    const places = planChallenges(items, present, nowMs);
     const removed = [...present.keys()].filter((id) => !challengeIds.includes(id));
-    await takeChallengesOut(tx, ctx, { eventId, challengeIds: removed });
-    const isThere = (challenge: PlannedChallenge | undefined) =>
-      challenge !== undefined && isSharedWith(event, challenge, { runs: false }, nowMs);
-    const added = places
-      .filter((place) => isThere(place) && !isThere(present.get(place.challengeId)))
-      .map(({ challengeId }) => challengeId);
-    await putChallengesIntoEvent(tx, ctx, { event, places, added });
-    const required = places.map(
-      ({ challengeId, prerequisiteIds }) => [challengeId, prerequisiteIds] as const,
-    );
-    await writePrerequisites(tx, key, new Map(required));
+    await placeAll(tx, ctx, { event, present, items, removed });
     await eventsAudit.record(tx, ctx, {
       action: 'event.set-challenges',
       targetId: eventId,
@@ -52,4 +40,43 @@ export async function setEventChallenges(
       version: await readListVersion(tx, key),
     };
   });
+}
+
+/** Changes what an event lays down for some of its challenges; their order stays. */
+export async function arrangeChallenges(
+  tx: Tx,
+  ctx: MemberCtx,
+  { eventId, changes }: { eventId: string; changes: readonly EventChallengeItem[] },
+): Promise<void> {
+  const event = await lockEvent(tx, ctx.tenantId, eventId);
+  const present = await readPlacedChallenges(tx, { tenantId: ctx.tenantId, eventId });
+  const changed = new Map(changes.map((item) => [item.challengeId, item]));
+  const items = [...present.keys()].map((challengeId) => changed.get(challengeId) ?? { challengeId });
+  await placeAll(tx, ctx, { event, present, items, removed: [] });
+}
+
+interface Arrangement {
+  event: Awaited<ReturnType<typeof lockEvent>>;
+  present: ReadonlyMap<string, PlannedChallenge>;
+  items: readonly EventChallengeItem[];
+  removed: readonly string[];
+}
+
+async function placeAll(
+  tx: Tx,
+  ctx: MemberCtx,
+  { event, present, items, removed }: Arrangement,
+): Promise<void> {
+  const nowMs = ctx.clock();
+  const key = { tenantId: ctx.tenantId, eventId: event.id };
+  const places = planChallenges(items, present, nowMs);
+  await takeChallengesOut(tx, ctx, { eventId: event.id, challengeIds: removed });
+  const isThere = (challenge: PlannedChallenge | undefined) =>
+    challenge !== undefined && isSharedWith(event, challenge, { runs: false }, nowMs);
+  const added = places
+    .filter((place) => isThere(place) && !isThere(present.get(place.challengeId)))
+    .map(({ challengeId }) => challengeId);
+  await putChallengesIntoEvent(tx, ctx, { event, places, added });
+  const required = places.map(({ challengeId, prerequisiteIds }) => [challengeId, prerequisiteIds] as const);
+  await writePrerequisites(tx, key, new Map(required));
 }

@@ -4,7 +4,7 @@ import { feedback } from '@guidon/db/schema/feedback';
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireKnownChallenge } from '../challenges/index.ts';
+import { requireReadableChallenge } from '../challenges/index.ts';
 import { requireVisibleEvent } from '../events/index.ts';
 import { lockMembership } from '../memberships/index.ts';
 import { feedbackAudit } from './audit.ts';
@@ -54,7 +54,7 @@ async function requireSubject(
     const { id, name } = await requireVisibleEvent(tx, ctx, subjectId);
     return { eventId: id, challengeId: null, subject: name };
   }
-  const { id, name } = await requireKnownChallenge(tx, ctx, subjectId);
+  const { id, name } = await requireReadableChallenge(tx, ctx, subjectId);
   return { eventId: null, challengeId: id, subject: name };
 }
 

@@ -4,7 +4,7 @@ import { learningChallenges } from '@guidon/db/schema/learning';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { eventsWithChallenge, publishToEvents, requireBankChallenge } from '../challenges/index.ts';
+import { eventsWithChallenge, publishToEvents, requireOwnChallenge } from '../challenges/index.ts';
 import { learningAudit } from './audit.ts';
 import { insertChallengeLink, lockCollection } from './store.ts';
 import { t } from './texts.ts';
@@ -26,7 +26,7 @@ export async function linkChallenge(ctx: MemberCtx, link: Link): Promise<void> {
   const { collectionId, challengeId } = link;
   await inTenant(ctx, async (tx) => {
     await lockCollection(tx, ctx, collectionId);
-    await requireBankChallenge(tx, ctx, challengeId);
+    await requireOwnChallenge(tx, ctx, challengeId);
     const present = await tx.$count(
       learningChallenges,
       and(eq(learningChallenges.tenantId, tenantId), eq(learningChallenges.collectionId, collectionId)),
@@ -46,7 +46,7 @@ export async function linkChallenge(ctx: MemberCtx, link: Link): Promise<void> {
 export async function unlinkChallenge(ctx: MemberCtx, link: Link): Promise<void> {
   await inTenant(ctx, async (tx) => {
     await lockCollection(tx, ctx, link.collectionId);
-    await requireBankChallenge(tx, ctx, link.challengeId);
+    await requireOwnChallenge(tx, ctx, link.challengeId);
     await tx.delete(learningChallenges).where(isLink(ctx, link));
     await learningAudit.record(tx, ctx, {
       action: 'learning.unlink-challenge',

@@ -2,7 +2,7 @@ import type { learningRoutes, RouteInput, RouteResult } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { and } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireKnownChallenge } from '../challenges/index.ts';
+import { requireReadableChallenge } from '../challenges/index.ts';
 import { requireVisibleEvent } from '../events/index.ts';
 import { presentCard } from './present.ts';
 import { isLinkedToChallenge, isLinkedToEvent, readFigures, selectReadable } from './read-models.ts';
@@ -14,7 +14,7 @@ export async function listCollections(
   { challengeId, eventId }: RouteInput<typeof learningRoutes.list>['query'],
 ): Promise<RouteResult<typeof learningRoutes.list>> {
   return inTenant(ctx, async (tx) => {
-    if (challengeId !== undefined) await requireKnownChallenge(tx, ctx, challengeId);
+    if (challengeId !== undefined) await requireReadableChallenge(tx, ctx, challengeId);
     if (eventId !== undefined) await requireVisibleEvent(tx, ctx, eventId);
     const rows = await selectReadable(
       tx,

@@ -145,6 +145,7 @@ describe('a token in the wrong place', () => {
     for (const route of downloads) expect(route).toMatchObject({ transport: 'download' });
     expect(downloads.map(({ id }) => id)).toEqual([
       'archive-site.download',
+      'challenge-export.download',
       'challenge-images.image',
       'submissions.export',
       'event-audit.export',

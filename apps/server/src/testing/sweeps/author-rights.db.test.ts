@@ -1,6 +1,7 @@
 import {
   allRoutes,
   authoringRoutes,
+  challengeExportRoutes,
   challengeRoutes,
   playRoutes,
   type Route,
@@ -77,6 +78,12 @@ test('where only authors may, others read no answer of a challenge anywhere, and
   expect(writes.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['challenges.update', 'challenges.preview', 'challenges.duplicate']),
   );
+  const bank = await app.call(challengeExportRoutes.plan, stranger.token, { query: {} });
+  expect([bank.status, bank.body.data.challenges]).toEqual([200, 0]);
+  for (const query of [{ ids: world.ids['challengeId'] ?? '' }, { eventId: world.ids['eventId'] ?? '' }]) {
+    const refused = await app.call(challengeExportRoutes.download, stranger.token, { query });
+    expect([query, refused.status]).toEqual([query, 403]);
+  }
   for (const route of writes.filter(({ id }) => !ofChains.has(id))) {
     const reply = await call(route, stranger);
     expect([route.id, reply.status, errorOf(reply)?.code]).toEqual([route.id, 403, 'FORBIDDEN']);

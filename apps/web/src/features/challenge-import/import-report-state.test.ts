@@ -4,7 +4,7 @@ import {
   isIncomplete,
   isWorthRunning,
   lostCounts,
-  lostFields,
+  fieldsByReason,
   outcomeCounts,
   reportRows,
   writes,
@@ -46,7 +46,9 @@ it('lists lost fields once for each reason, and how often', () => {
     ...row,
     notCarried: [...row.notCarried, { field: 'expose', reason: 'Containers are not started.' }],
   };
-  expect(lostFields(lost)).toEqual([{ fields: ['image', 'expose'], reason: 'Containers are not started.' }]);
+  expect(fieldsByReason(lost.notCarried)).toEqual([
+    { fields: ['image', 'expose'], reason: 'Containers are not started.' },
+  ]);
   expect(lostCounts({ ...reportFixture, rows: [row, lost] })).toEqual([
     { field: 'image', count: 2 },
     { field: 'expose', count: 1 },

@@ -16,13 +16,13 @@ function urgency(row: ImportRow): number {
 }
 
 export function isIncomplete(row: ImportRow): boolean {
-  return row.notCarried.length + row.missingFiles.length + row.warnings.length > 0;
+  const { approximated, keptAside, notCarried, missingFiles, warnings } = row;
+  return [approximated, keptAside, notCarried, missingFiles, warnings].some((list) => list.length > 0);
 }
 
-export function lostFields(row: ImportRow): { fields: string[]; reason: string }[] {
+export function fieldsByReason(notes: ImportRow['notCarried']): { fields: string[]; reason: string }[] {
   const byReason = new Map<string, string[]>();
-  for (const { field, reason } of row.notCarried)
-    byReason.set(reason, [...(byReason.get(reason) ?? []), field]);
+  for (const { field, reason } of notes) byReason.set(reason, [...(byReason.get(reason) ?? []), field]);
   return Array.from(byReason, ([reason, fields]) => ({ fields, reason }));
 }
 

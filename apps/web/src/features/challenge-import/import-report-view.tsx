@@ -11,7 +11,7 @@ import styles from './challenge-import.module.css';
 import {
   isIncomplete,
   lostCounts,
-  lostFields,
+  fieldsByReason,
   outcomeCounts,
   type OutcomeFilter,
   reportRows,
@@ -42,17 +42,17 @@ function Part({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-function Lost({ row }: { row: ImportRow }) {
+function Fields({ title, notes }: { title: string; notes: ImportRow['notCarried'] }) {
   const { t } = useTranslation('challengeImport');
-  if (row.notCarried.length === 0) return null;
-  const names = row.notCarried.map(({ field }) => field).join(', ');
+  if (notes.length === 0) return null;
+  const names = [...new Set(notes.map(({ field }) => field))].join(', ');
   return (
     <details className={styles['lost']}>
       <summary>
-        <span className={styles['partTitle']}>{t('notCarried')}</span> {names}
+        <span className={styles['partTitle']}>{title}</span> {names}
       </summary>
       <ul className={styles['partItems']}>
-        {lostFields(row).map(({ fields, reason }) => (
+        {fieldsByReason(notes).map(({ fields, reason }) => (
           <li key={reason}>{t('notCarriedField', { field: fields.join(', '), reason })}</li>
         ))}
       </ul>
@@ -60,16 +60,25 @@ function Lost({ row }: { row: ImportRow }) {
   );
 }
 
+function Carried({ row }: { row: ImportRow }) {
+  const { t } = useTranslation('challengeImport');
+  const fields = row.carried.join(', ');
+  return <span className="dim">{fields === '' ? t('clean') : t('carriedAll', { fields })}</span>;
+}
+
 function Details({ row, isDryRun }: { row: ImportRow; isDryRun: boolean }) {
   const { t } = useTranslation('challengeImport');
   const isClean = row.reason === null && row.changes.length + row.removals.length === 0 && !isIncomplete(row);
-  if (isClean) return <span className="dim">{t('clean')}</span>;
+
+  if (isClean) return <Carried row={row} />;
   return (
     <div className={styles['details']}>
       {row.reason !== null && <p>{row.reason}</p>}
       <Part title={t(isDryRun ? 'removalsPlanned' : 'removals')} items={row.removals} />
       <Part title={t('missingFiles')} items={row.missingFiles} />
-      <Lost row={row} />
+      <Fields title={t('notCarried')} notes={row.notCarried} />
+      <Fields title={t('approximated')} notes={row.approximated} />
+      <Fields title={t('keptAside')} notes={row.keptAside} />
       <Part title={t('warnings')} items={row.warnings} />
       {row.changes.length > 0 && <Part title={t('changes')} items={[row.changes.join(', ')]} />}
     </div>

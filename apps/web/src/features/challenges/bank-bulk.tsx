@@ -1,9 +1,11 @@
 import type { BankChallengeSummary } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import {
   IconAdjustments,
   IconArchive,
   IconArchiveOff,
   IconBooks,
+  IconFileExport,
   IconFlag3,
   IconTrash,
 } from '@tabler/icons-react';
@@ -11,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LazyExportDialog } from '../challenge-export/index.ts';
 import { AddToEventDialog } from './add-to-event-dialog.tsx';
 import { BulkChangeDialog } from './bulk-change-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -24,7 +27,7 @@ interface BankBulkProps {
   onClear: () => void;
 }
 
-type OpenDialog = 'event' | 'publish' | 'change' | null;
+type OpenDialog = 'event' | 'publish' | 'change' | 'export' | null;
 
 export function BankBulk({ chosen, categories, bulk, onClear }: BankBulkProps) {
   const { t } = useTranslation('challenges');
@@ -80,6 +83,14 @@ export function BankBulk({ chosen, categories, bulk, onClear }: BankBulkProps) {
         </Button>
         <Button
           size="xs"
+          leftSection={<IconFileExport size={16} aria-hidden />}
+          disabled={own.length === 0 || own.length > limits.challengesExportedByName}
+          onClick={() => setOpen('export')}
+        >
+          {t('bulk.export')}
+        </Button>
+        <Button
+          size="xs"
           kind="danger"
           leftSection={<IconTrash size={16} aria-hidden />}
           disabled={isBusy}
@@ -88,6 +99,9 @@ export function BankBulk({ chosen, categories, bulk, onClear }: BankBulkProps) {
           {t('bulk.delete')}
         </Button>
       </BulkBar>
+      {open === 'export' && (
+        <LazyExportDialog choice={{ ids: own.map(({ id }) => id).join(',') }} onClose={close} />
+      )}
       {open === 'publish' && <PublishDialog challenges={own} onClose={close} onDone={done} />}
       {open === 'event' && (
         <AddToEventDialog

@@ -1,10 +1,12 @@
 import './catalogue.ts';
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { LazyExportDialog } from '../challenge-export/index.ts';
 import { DropOverlay, ImportDialog, useDropTarget, useImport } from '../challenge-import/index.ts';
 import { BankPanel, useBankPages } from './bank-panel.tsx';
 import { ChallengeEditor } from './challenge-editor.tsx';
@@ -20,6 +22,7 @@ export function ChallengeManagerPage() {
   const bank = useBankPages(filter);
   const uploads = useUploads();
   const importing = useImport();
+  const [isExporting, setExporting] = useState(false);
   const mayCreate = bank.head?.can.create ?? false;
   const isDropOver = useDropTarget(route.isOpen || !mayCreate, (source) => {
     importing.start(source);
@@ -52,6 +55,12 @@ export function ChallengeManagerPage() {
               <Button leftSection={<IconFileImport size={18} aria-hidden />} onClick={route.openImport}>
                 {t('import')}
               </Button>
+              <Button
+                leftSection={<IconFileExport size={18} aria-hidden />}
+                onClick={() => setExporting(true)}
+              >
+                {t('export')}
+              </Button>
               {createButton}
             </>
           )
@@ -72,6 +81,7 @@ export function ChallengeManagerPage() {
           }}
         />
       )}
+      {isExporting && <LazyExportDialog choice={{}} onClose={() => setExporting(false)} />}
       {isDropOver && <DropOverlay text={t('dropHere')} />}
       {route.isImporting && (
         <ImportDialog

@@ -1,10 +1,12 @@
 import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
+import { IconFileExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useUser } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,6 +18,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useSaveKey } from '../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { LazyExportDialog } from '../../challenge-export/index.ts';
 import { ConnectionValuesPanel, MissingValuesNotice } from '../../connection-values/index.ts';
 import { EventSequence } from '../../sequences/index.ts';
 import { challengeSettingsQuery, setEventChallenges } from './api.ts';
@@ -138,8 +141,27 @@ function Picker({ event, saved, version }: PickerProps) {
   );
 }
 
+function ExportPanel({ eventId }: { eventId: string }) {
+  const { t } = useTranslation('eventManager');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel title={t('export.title')}>
+      <Stack gap={12}>
+        <p className="dim">{t('export.lead')}</p>
+        <div>
+          <Button leftSection={<IconFileExport size={18} aria-hidden />} onClick={() => setOpen(true)}>
+            {t('export.open')}
+          </Button>
+        </div>
+      </Stack>
+      {isOpen && <LazyExportDialog choice={{ eventId }} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
+
 function LoadedPicker({ event }: { event: EventDetail }) {
   const { t } = useTranslation('eventManager');
+  const user = useUser();
   const query = useQuery(challengeSettingsQuery(event.id));
   return (
     <QueryView
@@ -164,6 +186,7 @@ function LoadedPicker({ event }: { event: EventDetail }) {
             <Picker key={event.id} event={event} saved={list} version={version} />
           </div>
           {event.can.edit && <ConnectionValuesPanel eventId={event.id} />}
+          {event.can.edit && user.rights.includes('bank.write') && <ExportPanel eventId={event.id} />}
         </Stack>
       )}
     </QueryView>

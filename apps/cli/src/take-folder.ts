@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CliError } from '../cli-error.ts';
+import { CliError } from './cli-error.ts';
 
 export interface TakenFolder {
   path: string;

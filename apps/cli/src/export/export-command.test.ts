@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ExportOptions } from '../parse-command.ts';
+import { exportCommand } from './export-command.ts';
+
+const id = '01890000-0000-7000-8000-000000000001';
+const user = {
+  id,
+  username: 'ann',
+  email: 'ann@example.org',
+  role: 'admin',
+  rights: [],
+  tenantId: id,
+  tenantName: 'acme',
+  tenantDisplayName: 'Acme',
+  isActive: true,
+  isEmailVerified: true,
+  isSuperAdmin: false,
+  hasCompletedTutorial: true,
+  avatarUrl: null,
+  mustSetUpSecondFactor: false,
+};
+
+let server: Server;
+let url: string;
+let root: string;
+let zip: Record<string, string>;
+let isLeftOut: boolean;
+let printed: string[];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'guidon-export-test-'));
+  server = createServer((request, response) => {
+    const path = request.url ?? '';
+    if (path.startsWith('/api/challenges/export')) {
+      const entries = Object.entries(zip).map(([name, text]) => [name, strToU8(text)]);
+      response.setHeader('content-type', 'application/zip');
+      response.end(zipSync(Object.fromEntries(entries)));
+      return;
+    }
+    const notes = [{ challengeId: id, name: 'Odd', isLeftOut, text: 'It is otherwise.' }];
+    const plan = { success: true, data: { challenges: 1, files: 2, fileBytes: 5, notes } };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(path.startsWith('/api/auth/me') ? { success: true, user } : plan));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(async () => {
+  server.close();
+  await rm(root, { recursive: true });
+});
+beforeEach(() => {
+  printed = [];
+  isLeftOut = false;
+  zip = {
+    '.ctf/config': 'c',
+    'guidon.ini': 'g',
+    'web/a-1/challenge.yml': 'name: a',
+    'web/a-1/solution.md': 's',
+    'web/a-1/dist/ünï (1).png': 'p',
+  };
+});
+
+const run = (folder: string, isZip = false) => {
+  const signIn = { kind: 'token', token: 'mine' } as const;
+  const options: ExportOptions = { kind: 'export', event: id, folder, isZip, url, signIn, tenant: null };
+  return exportCommand(options, (line) => printed.push(line));
+};
+
+test('the project stands in a new folder, and what is otherwise is said', async () => {
+  const folder = join(root, 'new');
+  expect(await run(folder)).toBe(0);
+  expect(await readFile(join(folder, 'web/a-1/dist/ünï (1).png'), 'utf8')).toBe('p');
+  expect(printed).toEqual(['Odd: It is otherwise.', `1 challenge with 2 files are in ${folder}.`]);
+  await expect(run(folder)).rejects.toThrow('is not empty');
+});
+
+test('a zip is one new file, and a challenge that is left out makes the command end with 1', async () => {
+  isLeftOut = true;
+  const file = join(root, 'challenges.zip');
+  expect(await run(file, true)).toBe(1);
+  expect((await stat(file)).size).toBeGreaterThan(100);
+  await expect(run(file, true)).rejects.toThrow(`There is a file at ${file} already; name a new one.`);
+});
+
+test.each([
+  '../evil',
+  '/etc/evil',
+  'web/a/../../evil',
+  'web/a/dist/..',
+  'web/a/x.sh',
+  'a/challenge.yml',
+  'C:\\x',
+])('a name like %j leaves nothing behind', async (name) => {
+  zip = { ...zip, [name]: 'evil' };
+  const folder = join(root, 'fails');
+  await expect(run(folder)).rejects.toThrow(/which no export has|came damaged/);
+  expect(await readdir(root)).not.toContain('fails');
+  expect(await readdir(root)).not.toContain('evil');
+});

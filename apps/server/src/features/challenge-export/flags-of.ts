@@ -1,0 +1,77 @@
+import type { AnswerRule } from '@guidon/contract';
+import { limits } from '@guidon/contract';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import { t } from './texts.ts';
+
+export interface ExportedFlag {
+  kind: 'static' | 'regex';
+  content: string;
+  isCaseSensitive: boolean;
+}
+
+export interface FlagsOfRule {
+  /** Any of them is right; none where another format cannot write the rule. */
+  flags: ExportedFlag[];
+  /** Whether each of them is asked for instead. */
+  areAllAsked: boolean;
+  note: LocalizedText | null;
+}
+
+/** How a rule is written as flags. */
+export function flagsOf(rule: AnswerRule, title: string): FlagsOfRule {
+  switch (rule.kind) {
+    case 'text':
+      return {
+        ...plain(rule.answers.map(({ value, caseSensitive }) => staticFlag(value, caseSensitive))),
+        areAllAsked: asksForAll(rule),
+      };
+    case 'regex':
+      return plain([{ kind: 'regex', content: rule.pattern, isCaseSensitive: rule.caseSensitive }]);
+    case 'number': {
+      const note = rule.tolerance > 0 ? t('question.tolerance', { title }) : t('question.number', { title });
+      return { ...plain([staticFlag(String(rule.value), true)]), note };
+    }
+    case 'choice':
+      return ofChoice(rule, title);
+    default:
+      return leftOut(title);
+  }
+}
+
+/** Of a rule that has such a logic. */
+function asksForAll(rule: AnswerRule): boolean {
+  return 'logic' in rule && rule.logic === 'all';
+}
+
+function leftOut(title: string): FlagsOfRule {
+  return { ...plain([]), note: t('question.leftOut', { title }) };
+}
+
+type ChoiceRule = Extract<AnswerRule, { kind: 'choice' }>;
+
+function ofChoice({ options, correct, multiple }: ChoiceRule, title: string): FlagsOfRule {
+  const right = options.find(({ id }) => id === correct[0]);
+  if (multiple || right === undefined) return leftOut(title);
+  return { ...plain([staticFlag(right.text, false)]), note: t('question.choice', { title }) };
+}
+
+function staticFlag(content: string, isCaseSensitive: boolean): ExportedFlag {
+  return { kind: 'static', content, isCaseSensitive };
+}
+
+function plain(flags: ExportedFlag[]): FlagsOfRule {
+  return { flags, areAllAsked: false, note: null };
+}
+
+/** One flag in the place of several, where each question has to have one; null when it is too long. */
+export function joined(flags: readonly ExportedFlag[]): ExportedFlag | null {
+  const [first] = flags;
+  if (first === undefined || flags.length === 1) return first ?? null;
+  const content = flags.map(alternativeOf).join('|');
+  return content.length > limits.answerMax ? null : { kind: 'regex', content, isCaseSensitive: true };
+}
+
+function alternativeOf({ kind, content, isCaseSensitive }: ExportedFlag): string {
+  const body = kind === 'static' ? content.replace(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`) : content;
+  return isCaseSensitive ? `(?:${body})` : `(?i:${body})`;
+}

@@ -1,0 +1,1 @@
+export { challengeExportFeature } from './feature.ts';

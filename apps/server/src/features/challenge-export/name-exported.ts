@@ -1,0 +1,64 @@
+import { limits } from '@guidon/contract';
+import { foldName, lineOf } from '../challenge-import/index.ts';
+import type { ExportedChallenge } from './exported-challenge.ts';
+
+export interface ExportedName {
+  name: string;
+  category: string;
+  /** Of its folder in the export. */
+  folder: string;
+}
+
+/** A name and a folder of its own for each, whatever the bank has. */
+export function nameExported(challenges: readonly ExportedChallenge[]): Map<string, ExportedName> {
+  const categories = spelling(challenges.map(({ category }) => oneLine(category)));
+  const names = new Set<string>();
+  const folders = new Set<string>();
+  return new Map(
+    challenges.map((challenge) => {
+      const written = oneLine(challenge.name.normalize('NFC'));
+      const name = free(names, written, (text, number) => {
+        return `${text.slice(0, limits.nameMax - 6).toWellFormed()} (${number})`;
+      });
+      const category = categories.get(foldName(oneLine(challenge.category))) ?? challenge.category;
+      const place = `${slug(category, 'misc')}/${slug(name, 'challenge')}`;
+      const folder = free(folders, place, (text, number) => `${text}-${number}`);
+      return [challenge.id, { name, category, folder }];
+    }),
+  );
+}
+
+function oneLine(text: string): string {
+  return lineOf(text) ?? text;
+}
+
+function free(taken: Set<string>, text: string, numbered: (text: string, number: number) => string): string {
+  let chosen = text;
+  for (let number = 2; taken.has(foldName(chosen)); number++) chosen = numbered(text, number);
+  taken.add(foldName(chosen));
+  return chosen;
+}
+
+/** `web` and `Web` are one category, spelt as most are. */
+function spelling(categories: readonly string[]): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const category of categories) counts.set(category, (counts.get(category) ?? 0) + 1);
+  const chosen = new Map<string, string>();
+  for (const [category] of [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))) {
+    if (!chosen.has(foldName(category))) chosen.set(foldName(category), category);
+  }
+  return chosen;
+}
+
+const longestSlug = 60;
+/** Names of folders that Windows refuses. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
+function slug(text: string, otherwise: string): string {
+  const plain = foldName(text)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  const cut = plain.slice(0, longestSlug);
+  const short = (cut.isWellFormed() ? cut : cut.slice(0, -1)).replace(/-+$/, '');
+  return short === '' ? otherwise : reserved.test(short) ? `${short}-` : short;
+}

@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import type { ZipEntry } from '../../platform/files/zip-stream.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/services/services.ts';
+import type { WrittenProject } from './write-project.ts';
+
+/** The files of a project in their order, each opened while it is read; bytes that are gone are left out. */
+export async function* projectEntries(
+  { files }: Pick<Services, 'files'>,
+  { challenges, config, order }: WrittenProject,
+): AsyncGenerator<ZipEntry> {
+  yield { name: '.ctf/config', chunks: only(config) };
+  yield { name: 'guidon.ini', chunks: only(order) };
+  for (const { folder, yaml, solution, files: own } of challenges) {
+    if (yaml === null) continue;
+    yield { name: `${folder}/challenge.yml`, chunks: only(yaml) };
+    if (solution !== null) yield { name: `${folder}/solution.md`, chunks: only(`${solution}\n`) };
+    for (const { path, storageKey } of own) {
+      const bytes = await openStored({ files }, storageKey);
+      if (bytes !== null) yield { name: `${folder}/${path}`, chunks: bytes, isPacked: true };
+    }
+  }
+}
+
+async function openStored({ files }: Pick<Services, 'files'>, storageKey: string): Promise<Readable | null> {
+  try {
+    return await files.open(storageKey);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+async function* only(text: string): AsyncGenerator<string> {
+  yield text;
+}

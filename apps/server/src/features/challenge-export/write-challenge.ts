@@ -1,0 +1,204 @@
+import { limits } from '@guidon/contract';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import { importLimits, lineOf, textOf } from '../challenge-import/index.ts';
+import { asideInYaml, challengeYaml, flagInYaml, type YamlEntry } from './challenge-yaml.ts';
+import type { ExportedChallenge, ExportedHint } from './exported-challenge.ts';
+import type { ExportedName } from './name-exported.ts';
+import { fallingValue } from './scoring-in-yaml.ts';
+import { t } from './texts.ts';
+import { type NamedFile, nameFiles, withPlainAddresses } from './write-files.ts';
+import { placeEntries } from './write-place.ts';
+import { writeQuestions } from './write-questions.ts';
+
+export interface WrittenChallenge {
+  folder: string;
+  /** The text of its challenge.yml; null for one that is left out. */
+  yaml: string | null;
+  solution: string | null;
+  files: NamedFile[];
+  notes: LocalizedText[];
+}
+
+/** What an import reads of one challenge. */
+const longestBytes = importLimits.challengeFileBytes;
+
+const difficulties = ['easy', 'medium', 'hard', 'expert'];
+
+/** A challenge as ctfcli writes it, with what of it is not so there. */
+export function writeChallenge(
+  challenge: ExportedChallenge,
+  { own, names }: { own: ExportedName; names: ReadonlyMap<string, ExportedName> },
+): WrittenChallenge {
+  const { folder, name, category } = own;
+  const questions = writeQuestions(challenge.questions);
+  if (questions.flags.length === 0) {
+    return { folder, yaml: null, solution: null, files: [], notes: [t('left.noAnswer')] };
+  }
+  const notes = [...questions.notes];
+  const note = (text: LocalizedText | null) => text !== null && notes.push(text);
+  if (name !== lineOf(challenge.name.normalize('NFC'))) note(t('renamed', { name }));
+  const { files, notes: fileNotes } = nameFiles(challenge);
+  notes.push(...fileNotes);
+  const solution = solutionOf(challenge);
+  const place = placeEntries(challenge, names);
+  notes.push(...place.notes);
+  if (challenge.hasOwnContent) note(t('content'));
+  const attempts = challenge.place?.maxAttempts ?? questions.attempts;
+  const { aside } = challenge;
+  const { value, note: valueNote } = valueEntries(challenge, questions.points);
+  note(valueNote);
+  const connection = connectionOf(challenge);
+  note(connection.note);
+  const kept = (key: string): YamlEntry[] =>
+    Object.hasOwn(aside, key) ? [[key, asideInYaml(aside[key] ?? null)]] : [];
+  if (typeof aside['image'] === 'string' && !isRegistryImage(aside['image']))
+    note(t('image', { image: aside['image'] }));
+  if (challenge.hints.some(({ opensAfterMinutes }) => opensAfterMinutes !== null)) note(t('hint.later'));
+  const author = lineOf(challenge.author);
+  const entries: YamlEntry[] = [
+    ['name', name],
+    ...(author === null ? [] : [['author', author] as YamlEntry]),
+    ['category', category],
+    ['difficulty', difficulties[challenge.difficulty - 1] ?? 'easy'],
+    ...descriptionEntry(challenge, { files, prompts: questions.prompts, note }),
+    ...(author === null ? [] : kept('attribution')),
+    ...value,
+    ...(typeof aside['image'] === 'string' && isRegistryImage(aside['image']) ? kept('image') : []),
+    ...kept('protocol'),
+    ...kept('host'),
+    ...connection.entries,
+    ...kept('healthcheck'),
+    ...(solution === null ? [] : [solutionEntry(challenge)]),
+    ...(attempts === null ? [] : [['attempts', attempts] as YamlEntry]),
+    ...(questions.areAllAsked ? [['logic', 'all'] as YamlEntry] : []),
+    ['flags', questions.flags.map(flagInYaml)],
+    ...listEntry('topics', challenge.topics),
+    ...listEntry('tags', challenge.tags),
+    ...(files.length === 0 ? [] : [['files', files.map(({ path }) => path)] as YamlEntry]),
+    ...(challenge.hints.length === 0 ? [] : [['hints', hintsInYaml(challenge.hints)] as YamlEntry]),
+    ...place.requirements,
+    ...kept('next'),
+    ...place.opening,
+    ...kept('module'),
+    ...otherKept(challenge),
+    ...place.state,
+    ['version', '0.1'],
+  ];
+  const yaml = challengeYaml(entries);
+  if (Buffer.byteLength(yaml) > longestBytes) note(t('large'));
+  return { folder, yaml, solution, files, notes };
+}
+
+function isRegistryImage(image: string): boolean {
+  return image.startsWith('registry://') || image.startsWith('library/') || /^[\w.-]+\.[a-z]+\//.test(image);
+}
+
+const placedKeys = new Set(
+  'attribution image protocol host healthcheck next module extra type state scheduled_at requirements'.split(
+    ' ',
+  ),
+);
+
+function otherKept({ aside }: ExportedChallenge): YamlEntry[] {
+  return Object.entries(aside)
+    .filter(([key]) => !placedKeys.has(key))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => [key, asideInYaml(value)]);
+}
+
+function descriptionEntry(
+  challenge: ExportedChallenge,
+  {
+    files,
+    prompts,
+    note,
+  }: { files: readonly NamedFile[]; prompts: readonly string[]; note: (text: LocalizedText) => unknown },
+): YamlEntry[] {
+  const plain = textOf(withPlainAddresses(challenge.description, { challenge, files })) ?? '';
+  const whole = textOf([plain, ...prompts].join('\n\n')) ?? '';
+  const isLong = whole.length > limits.markdownMax;
+  if (isLong) note(t('description'));
+  const text = isLong ? plain : whole;
+  return text === '' ? [] : [['description', text]];
+}
+
+function valueEntries(
+  { scoring, aside }: ExportedChallenge,
+  points: number,
+): { value: YamlEntry[]; note: LocalizedText | null } {
+  const { falls, note } = fallingValue(scoring);
+  const extra = asideInYaml(aside['extra'] ?? {});
+  const kept = extra instanceof Map ? [...extra] : [];
+  const keptEntry: YamlEntry[] = kept.length === 0 ? [] : [['extra', new Map(kept)]];
+  if (falls === null) {
+    const value = scoring.kind === 'dynamic' ? scoring.initial : points;
+    return { value: [['value', value], ['type', 'standard'], ...keptEntry], note };
+  }
+  const { initial, minimum, decay, curve } = falls;
+  const whole = new Map<unknown, unknown>([
+    ['initial', initial],
+    ['decay', decay],
+    ['minimum', minimum],
+    ['function', curve],
+    ...kept,
+  ]);
+  return {
+    value: [
+      ['type', 'dynamic'],
+      ['extra', whole],
+    ],
+    note,
+  };
+}
+
+function connectionOf({ connectionInfo, beginChallengeLink }: ExportedChallenge): {
+  entries: YamlEntry[];
+  note: LocalizedText | null;
+} {
+  const info = textOf(connectionInfo);
+  const link = beginChallengeLink;
+  const both = info !== null && link !== null && !info.includes(link);
+  const text = both ? `${info}\n${link}` : (info ?? link);
+  return { entries: text === null ? [] : [['connection_info', text]], note: both ? t('connection') : null };
+}
+
+/** Lines that would fetch other files are kept from it. */
+function solutionOf({ solution }: ExportedChallenge): string | null {
+  return textOf(solution.toWellFormed())?.replace(/^([ \t]*)--8<--/gm, '$1;--8<--') ?? null;
+}
+
+function solutionEntry({ showSolutionAfterEnd }: ExportedChallenge): YamlEntry {
+  if (!showSolutionAfterEnd) return ['solution', 'solution.md'];
+  return [
+    'solution',
+    new Map([
+      ['path', 'solution.md'],
+      ['state', 'solved'],
+    ]),
+  ];
+}
+
+function listEntry(key: string, words: readonly string[]): YamlEntry[] {
+  const each = new Map(words.flatMap((word) => lineOf(word) ?? []).map((word) => [word.toLowerCase(), word]));
+  return each.size === 0 ? [] : [[key, [...each.values()]]];
+}
+
+function hintsInYaml(hints: readonly ExportedHint[]): unknown[] {
+  const required = new Set(hints.map(({ requires }) => requires));
+  return hints.flatMap<unknown>(({ title, content, cost, requires }, place) => {
+    const text = textOf(content.toWellFormed());
+    if (text === null) return [];
+    const named = lineOf(title);
+    const isPlain = named === null && cost === 0 && requires === null && !required.has(place);
+    if (isPlain) return [text];
+    return [
+      new Map<string, unknown>([
+        ...(named === null ? [] : ([['title', named]] as const)),
+        ['content', text],
+        ['cost', cost],
+        ...(required.has(place) ? ([['key', `hint-${place + 1}`]] as const) : []),
+        ...(requires === null ? [] : ([['requirements', [`hint-${requires + 1}`]]] as const)),
+      ]),
+    ];
+  });
+}

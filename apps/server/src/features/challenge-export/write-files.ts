@@ -1,0 +1,62 @@
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import { foldName } from '../challenge-import/index.ts';
+import { safeFileName } from '../challenges/index.ts';
+import type { ExportedChallenge } from './exported-challenge.ts';
+import { t } from './texts.ts';
+
+export interface NamedFile {
+  id: string;
+  /** In the folder of its challenge. */
+  path: string;
+  storageKey: string;
+  sizeBytes: number;
+}
+
+/** What names of files on some disks may not have. */
+const refused = /[\\/:*?"<>|]/g;
+
+/** A path of its own for each file, also where a disk takes no notice of case. */
+export function nameFiles({ files }: ExportedChallenge): { files: NamedFile[]; notes: LocalizedText[] } {
+  const taken = new Set<string>();
+  const notes: LocalizedText[] = [];
+  const named = files.map(({ id, name, storageKey, sizeBytes }) => {
+    const free = freeName(safeFileName(name.replace(refused, '_')), taken);
+    if (free !== name) notes.push(t('file', { from: name, to: free }));
+    return { id, path: `dist/${free}`, storageKey, sizeBytes };
+  });
+  return { files: named.toSorted((a, b) => (a.path < b.path ? -1 : 1)), notes };
+}
+
+function freeName(name: string, taken: Set<string>): string {
+  const dot = name.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  let free = name;
+  for (let number = 2; taken.has(foldName(free)); number++)
+    free = safeFileName(`${stem} (${number})${extension}`);
+  taken.add(foldName(free));
+  return free;
+}
+
+/** A text that names files as they are in the export. */
+export function withPlainAddresses(
+  text: string,
+  { challenge, files }: { challenge: ExportedChallenge; files: readonly NamedFile[] },
+): string {
+  let plain = text.toWellFormed();
+  for (const { id, path } of files) {
+    const url = challenge.fileUrls.get(id);
+    if (url !== undefined) plain = plain.replaceAll(url, addressOf(path));
+  }
+  return plain;
+}
+
+function addressOf(path: string): string {
+  return path
+    .split('/')
+    .map((part) => encodeURIComponent(part).replace(/[()!'*]/g, asHex))
+    .join('/');
+}
+
+function asHex(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,69 @@
+import type { EventChallengeItem } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import { arrangeChallenges, eventsAudit } from '../events/index.ts';
+import type { ParsedChallenge } from './challenge-draft.ts';
+import type { PlannedChallenge } from './plan-import.ts';
+import { isAsAdded } from './place-challenges.ts';
+
+export interface WrittenChallenge {
+  plan: PlannedChallenge;
+  challengeId: string;
+}
+
+/**
+ * Lays down when the challenges of an import open and for whom, once all of them are there: until then those with more
+ * to it than their place are hidden. Answers why that cannot be, in which case they stay so.
+ */
+export async function arrangeEvent(
+  ctx: MemberCtx,
+  eventId: string,
+  written: readonly WrittenChallenge[],
+): Promise<LocalizedText | null> {
+  const ids = new Map(written.map(({ plan, challengeId }) => [plan.candidate.challenge, challengeId]));
+  const changes = written.flatMap((one) => itemOf(one, ids) ?? []);
+  if (changes.length === 0) return null;
+  try {
+    await inTenant(ctx, async (tx) => {
+      await arrangeChallenges(tx, ctx, { eventId, changes });
+      await eventsAudit.record(tx, ctx, {
+        action: 'event.set-challenges',
+        targetId: eventId,
+        details: { by: 'import', arranged: changes.map(({ challengeId }) => challengeId) },
+      });
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+function itemOf(
+  { plan, challengeId }: WrittenChallenge,
+  ids: ReadonlyMap<ParsedChallenge, string>,
+): EventChallengeItem | null {
+  const { placement, required } = plan;
+  const { isHidden, opensAtMs, showsName } = placement.place;
+  const isPlain = placement.isPutIn
+    ? isAsAdded(placement) && required.length === 0
+    : !plan.changes.includes('event');
+  if (isPlain) return null;
+  const prerequisiteIds = required.flatMap(
+    ({ challenge, id }) => (challenge && ids.get(challenge)) ?? id ?? [],
+  );
+  // One that was to be completed first did not come in.
+  const isEarly = prerequisiteIds.length < required.length;
+  return {
+    challengeId,
+    ...(isHidden !== undefined && { isHidden }),
+    ...(isEarly && { isHidden: true }),
+    ...(opensAtMs !== undefined && {
+      opensAt: opensAtMs === null ? null : new Date(opensAtMs).toISOString(),
+    }),
+    ...(showsName !== undefined && { showLockedName: showsName }),
+    ...(placement.setsRequirements && { prerequisiteIds }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Aside, AsideValue, ParseNotes, Release } from './challenge-draft.ts';
+import { reasonNotCarried } from './reason-not-carried.ts';
+import { reportText } from './report-text.ts';
+import type { YamlMap, YamlValue } from './read-yaml.ts';
+import { isBlank } from './yaml-text.ts';
+
+const keptBytes = 16 * 1024;
+
+/** Keys that have a place here. */
+export const readKeys: ReadonlySet<string> = new Set(
+  (
+    'id name title author category description difficulty level tags value points type initial minimum decay ' +
+    'function connection_info attempts logic flags flag hints files topics extra requirements solution state ' +
+    'scheduled_at visible hidden deployed version'
+  ).split(' '),
+);
+const readExtraKeys = new Set(['initial', 'minimum', 'decay', 'function', 'difficulty', 'level']);
+
+/** What nothing here holds, as it stands in the file, so that an export gives it back. */
+export function keepAside(file: YamlMap, notes: ParseNotes): Aside {
+  const kept: Aside = {};
+  let bytes = 0;
+  const keep = (target: Aside, field: string, [key, value]: [string, YamlValue]) => {
+    const size = sizeOf(key) + sizeOf(asideOf(value));
+    if (bytes + size > keptBytes) {
+      notes.notCarried.push({ field, reason: reportText('notCarried.tooLarge') });
+      return;
+    }
+    bytes += size;
+    define(target, key, asideOf(value));
+    notes.keptAside.push({ field, reason: reasonNotCarried(key) });
+  };
+  for (const entry of file) {
+    const [key, value] = entry;
+    if (readKeys.has(key) || isBlank(value)) continue;
+    if (key === 'attribution' && isBlank(file.get('author'))) continue;
+    keep(kept, shortKey(key), entry);
+  }
+  const extra: Aside = {};
+  const written = file.get('extra');
+  for (const entry of written instanceof Map ? written : []) {
+    const [key, value] = entry;
+    if (!readExtraKeys.has(key) && !isBlank(value)) keep(extra, `extra.${shortKey(key)}`, entry);
+  }
+  if (Object.keys(extra).length > 0) kept['extra'] = extra;
+  return kept;
+}
+
+const switches = ['state', 'visible', 'hidden', 'deployed'];
+
+/** The keys that an event lays down, of those that the file has. */
+export function ofEvent(file: YamlMap, { isHidden, isLocked }: Release): Aside {
+  const found: Aside = {};
+  if (switches.some((key) => !isBlank(file.get(key)))) {
+    found['state'] = isLocked ? 'locked' : isHidden ? 'hidden' : 'visible';
+  }
+  for (const key of ['scheduled_at', 'requirements']) {
+    const value = file.get(key);
+    if (!isBlank(value) && sizeOf(asideOf(value)) <= keptBytes) found[key] = asideOf(value);
+  }
+  return found;
+}
+
+function sizeOf(value: AsideValue): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
+
+export function asideOf(value: YamlValue): AsideValue {
+  if (value === null || typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(asideOf);
+  const map: Aside = {};
+  for (const [key, one] of value) define(map, key, asideOf(one));
+  return map;
+}
+
+/** Also for a key like `__proto__`, which an assignment would not keep. */
+function define(target: Aside, key: string, value: AsideValue): void {
+  Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });
+}
+
+function shortKey(key: string): string {
+  return key.length > 60 ? `${key.slice(0, 60)}…` : key;
+}

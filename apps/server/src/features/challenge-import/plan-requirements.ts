@@ -1,0 +1,115 @@
+import type { FieldLoss, ParsedChallenge } from './challenge-draft.ts';
+import type { BankState, PlacedInEvent } from './bank-challenge.ts';
+import { foldName } from './import-key.ts';
+import { reportText } from './report-text.ts';
+
+/** A challenge of the source, or one that the event has beside it. */
+export interface Required {
+  challenge: ParsedChallenge | null;
+  /** In the bank; null for one that comes with the import. */
+  id: string | null;
+}
+
+export interface PlannedRequirements {
+  required: Required[];
+  lost: FieldLoss[];
+}
+
+interface Sources {
+  /** Those that will be in the event. */
+  wanted: readonly ParsedChallenge[];
+  existingOf: (challenge: ParsedChallenge) => { id: string } | null;
+  bank: Pick<BankState, 'challenges' | 'eventId' | 'placed'>;
+}
+
+/** Finds the challenges that the names and ids in `requirements` mean; what leads back to itself is left out. */
+export function planRequirements({
+  wanted,
+  existingOf,
+  bank,
+}: Sources): Map<ParsedChallenge, PlannedRequirements> {
+  const names = namesOf(wanted);
+  const placed = bank.placed ?? new Map<string, PlacedInEvent>();
+  const inEvent = bank.challenges.filter(({ id }) => placed.has(id));
+  const nodes = new Map(
+    wanted.flatMap((one) => {
+      const existing = existingOf(one);
+      return existing === null ? [] : [[existing.id, one] as const];
+    }),
+  );
+  const requiredOf = (challenge: ParsedChallenge) => ({ challenge, id: existingOf(challenge)?.id ?? null });
+  const find = (name: string, { draft }: ParsedChallenge): Required | null => {
+    const known = names.get(foldName(name)) ?? [];
+    const near = known.find((one) => one.draft?.category === draft?.category) ?? known[0];
+    if (near !== undefined) return requiredOf(near);
+    const existing = inEvent.find((one) => foldName(one.name) === foldName(name));
+    if (existing === undefined) return null;
+    const meant = nodes.get(existing.id);
+    return meant === undefined ? { challenge: null, id: existing.id } : requiredOf(meant);
+  };
+  const edges: Edges = new Map(
+    [...placed].flatMap(([id, { prerequisiteIds }]) => {
+      const node = nodes.get(id);
+      return node === undefined
+        ? [[id, new Set(prerequisiteIds.map((one) => nodes.get(one) ?? one))] as const]
+        : [];
+    }),
+  );
+  return new Map(wanted.map((challenge) => [challenge, requirementsOf(challenge, { find, edges })]));
+}
+
+type Node = ParsedChallenge | string;
+type Edges = Map<Node, Set<Node>>;
+
+function requirementsOf(
+  challenge: ParsedChallenge,
+  { find, edges }: { find: (name: string, of: ParsedChallenge) => Required | null; edges: Edges },
+): PlannedRequirements {
+  const planned: PlannedRequirements = { required: [], lost: [] };
+  const lose = (key: 'requirements.unknown' | 'requirements.cycle', name: string) =>
+    planned.lost.push({ field: 'requirements', reason: reportText(key, { name: `"${name}"` }) });
+  const own: Set<Node> = new Set();
+  edges.set(challenge, own);
+  for (const name of challenge.requirements.names) {
+    const required = find(name, challenge);
+    if (required === null) {
+      lose('requirements.unknown', name);
+      continue;
+    }
+    const node = required.challenge ?? required.id;
+    if (node === null || own.has(node)) continue;
+    if (leadsTo(edges, node, challenge)) {
+      lose('requirements.cycle', name);
+      continue;
+    }
+    own.add(node);
+    planned.required.push(required);
+  }
+  return planned;
+}
+
+function leadsTo(edges: Edges, from: Node, to: Node): boolean {
+  const seen = new Set<Node>();
+  const open = [from];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node === to) return true;
+    if (seen.has(node)) continue;
+    seen.add(node);
+    open.push(...(edges.get(node) ?? []));
+  }
+  return false;
+}
+
+/** By their folded names, and where no name is like it by their ids. */
+function namesOf(wanted: readonly ParsedChallenge[]): Map<string, ParsedChallenge[]> {
+  const names = new Map<string, ParsedChallenge[]>();
+  for (const challenge of wanted) {
+    const name = foldName(challenge.name);
+    names.set(name, [...(names.get(name) ?? []), challenge]);
+  }
+  for (const challenge of wanted) {
+    const id = challenge.id === null ? null : foldName(challenge.id);
+    if (id !== null && !names.has(id)) names.set(id, [challenge]);
+  }
+  return names;
+}

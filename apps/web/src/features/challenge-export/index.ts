@@ -1,0 +1,1 @@
+export { LazyExportDialog } from './lazy-export-dialog.tsx';
