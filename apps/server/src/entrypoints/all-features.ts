@@ -4,6 +4,7 @@ import { adventuresFeature } from '../features/adventures/index.ts';
 import { announcementsFeature } from '../features/announcements/index.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
 import { archiveSiteFeature } from '../features/archive-site/index.ts';
+import { badgeRewards, badgesFeature, createBadgeChecks, readOwnBadges } from '../features/badges/index.ts';
 import { brandingFeature } from '../features/branding/index.ts';
 import { challengeImagesFeature } from '../features/challenge-images/index.ts';
 import { challengeImportFeature } from '../features/challenge-import/index.ts';
@@ -35,6 +36,7 @@ import { passwordResetFeature } from '../features/password-reset/index.ts';
 import { platformAccountsFeature } from '../features/platform-accounts/index.ts';
 import { playFeature } from '../features/play/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
+import { progressFeature } from '../features/progress/index.ts';
 import { publicBoardsFeature } from '../features/public-boards/index.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
 import { registrationFeature } from '../features/registration/index.ts';
@@ -71,6 +73,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
   const rankings: Rankings = {
     leaveUnranked: (tx, participant) => leaveUnranked(tx, live, participant, services.clock()),
   };
+  const badgeChecks = createBadgeChecks(services);
   const features: readonly Feature[] = [
     systemFeature(services),
     accountsFeature(services),
@@ -118,7 +121,9 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     publicBoardsFeature(services, live),
     archiveSiteFeature(live),
     eventSharingFeature(services),
-    playFeature(services, live, rankings),
+    playFeature(services, { events: live, rankings, rewards: badgeRewards(badgeChecks) }),
+    progressFeature(readOwnBadges),
+    badgesFeature(services, live, badgeChecks),
     libraryFeature(live),
     memberGroupsFeature,
     rehearsalFeature(services, forkRehearsal),

@@ -40,6 +40,8 @@ const rolesByRight = {
   'statistics.read': authors,
   'learning.read': ['organizer', 'contentCreator', 'admin'],
   'advantages.edit': admins,
+  /** Badges of the organization: making them, and giving any by hand. */
+  'badges.give': authors,
   'storage.manage': admins,
   'billing.manage': administrators,
   /** The organization's name, rules for signing in, brand, legal texts and identity provider. */

@@ -25,6 +25,8 @@ export interface AnswerEntry {
   timeoutS?: number | null;
   /** Points that a wrong answer costs; nothing when absent. */
   penalty?: number;
+  /** XP that a solve gives at the most; none when absent. */
+  xp?: number;
   /** Whether its challenge requires others to be complete. */
   isGated?: boolean;
   /** Time of arrival, milliseconds since 1970. */
@@ -41,6 +43,8 @@ export interface AnswerOutcome {
   penalty?: number;
   /** The fact of a first right answer, or of a wrong one that cost points. */
   fact: { seq: number; atMs: number; completionNumber: number | null } | null;
+  /** XP that it has given, and the member’s sum right after; absent when it gave none. */
+  earned?: { xp: number; sum: number };
 }
 
 /** Entries of one batch have different keys. */

@@ -1,4 +1,5 @@
 import type { QueryConfig } from 'pg';
+import { earnXp } from '../progress/index.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 
 const entryColumns = `tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, at, session_id`;
@@ -88,7 +89,18 @@ export interface CountedRow {
   completion_number: number | null;
   last_at_ms?: number | null;
   penalty?: number | null;
+  /** On the first row alone: what the batch has earned, and the sums of XP after it. */
+  earned: EarnedXp[] | null;
+  sums: [userId: string, tenantId: string, xp: number][] | null;
 }
+
+/** What `findRecorded` answers. */
+export interface RecordedRow extends CountedRow {
+  xp: number | null;
+  xp_sum: number | null;
+}
+
+type EarnedXp = [userId: string, tenantId: string, questionId: string, eventId: string, gained: number];
 
 /**
  * Records answers that can change something, under the locks of `lockCounters`: counts attempts against their limit,
@@ -100,6 +112,7 @@ export function recordCounted(entries: readonly AnswerEntry[]): QueryConfig {
     ...entryValues(entries),
     plainArray(entries, (entry) => entry.isRight),
     plainArray(entries, (entry) => entry.maxAttempts),
+    plainArray(entries, (entry) => entry.xp ?? 0),
   ];
   if (!isRuled) return { name: 'record-counted-answers', text: countedText, values };
   return {
@@ -145,8 +158,8 @@ with entry as materialized (
     ) as is_solved, (
       select true from submissions s where s.tenant_id = e.tenant_id and s.id = e.id
     ) as is_known
-  from ${entryArrays}, $11::boolean[], $12::integer[]${ofRules(', $13::integer[], $14::integer[]')}) with ordinality
-    as e(${entryColumns}, is_right, max_attempts${ofRules(', timeout_s, penalty')}, n)
+  from ${entryArrays}, $11::boolean[], $12::integer[], $13::integer[]${ofRules(', $14::integer[], $15::integer[]')})
+    with ordinality as e(${entryColumns}, is_right, max_attempts, xp${ofRules(', timeout_s, penalty')}, n)
   left join lateral (
     select f.solve_number from facts f where ${solvesOf('f', 'e')} and f.question_id = e.question_id
     order by f.solve_number desc limit 1
@@ -229,9 +242,13 @@ with entry as materialized (
   insert into submissions
     (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, submitted_at, session_id, outcome)
   select ${entryColumns}, outcome from result where is_admitted
-)
+), ${earnXp('result where is_solve and xp > 0')}
 select case when is_admitted then outcome when is_known then 'known' else 'exhausted' end as outcome, used,
-  seq::bigint, floor(extract(epoch from fact_at) * 1000)::float8 as at_ms, completion_number::integer
+  seq::bigint, floor(extract(epoch from fact_at) * 1000)::float8 as at_ms, completion_number::integer,
+  case when n = 1 then (
+    select json_agg(json_build_array(user_id, tenant_id, question_id, event_id, gained)) from earned
+  ) end as earned,
+  case when n = 1 then (select json_agg(json_build_array(user_id, tenant_id, xp)) from put_progress) end as sums
   ${ofRules(', floor(extract(epoch from last_at) * 1000)::float8 as last_at_ms, case when is_fact and not is_solve then penalty end as penalty')}
 from result order by n`;
 }
@@ -245,7 +262,7 @@ export function findRecorded(entries: readonly Pick<AnswerEntry, 'tenantId' | 'i
     name: 'find-recorded-answers',
     text: `select s.outcome, a.used, coalesce(f.seq, p.seq) as seq, -p.points as penalty, f.completion_number,
         floor(extract(epoch from coalesce(f.at, p.at)) * 1000)::float8 as at_ms,
-        floor(extract(epoch from a.last_at) * 1000)::float8 as last_at_ms
+        floor(extract(epoch from a.last_at) * 1000)::float8 as last_at_ms, x.gained as xp, m.xp::float8 as xp_sum
       from unnest($1::uuid[], $2::uuid[]) with ordinality as e(tenant_id, id, n)
       left join submissions s on s.tenant_id = e.tenant_id and s.id = e.id
       left join facts f on ${sameUnit('f', 's')} and f.question_id = s.question_id and f.kind = 'solve'
@@ -253,6 +270,9 @@ export function findRecorded(entries: readonly Pick<AnswerEntry, 'tenantId' | 'i
       left join facts p on p.tenant_id = s.tenant_id and p.event_id = s.event_id and p.submission_id = s.id
         and p.kind = 'penalty'
       left join attempt_counts a on ${sameUnit('a', 's')} and a.question_id = s.question_id
+      left join progress_entries x on x.tenant_id = f.tenant_id and x.user_id = s.user_id
+        and x.question_id = f.question_id and x.event_id = f.event_id and x.seq = f.seq
+      left join member_progress m on m.tenant_id = x.tenant_id and m.user_id = x.user_id
       order by e.n`,
     values: [entries.map((entry) => entry.tenantId), entries.map((entry) => entry.id)],
   };

@@ -7,12 +7,19 @@ import { createAnswerBatch } from './answer-batch.ts';
 import { playAudit } from './audit.ts';
 import { createChallengeOpens } from './challenge-opens.ts';
 import { playPersonalData } from './personal-data.ts';
+import type { Rewards } from './rewards.ts';
 import { bindPlay } from './routes.ts';
 
 /** An answer is worthless once its sender has given up, so other work of the database is refused first. */
 const answerWaitLimitsMs = [500, 1_000, 3_000];
 
-export function playFeature(services: Services, events: LiveEvents, rankings: Rankings): Feature {
+interface PlayNeeds {
+  events: LiveEvents;
+  rankings: Rankings;
+  rewards: Rewards;
+}
+
+export function playFeature(services: Services, { events, rankings, rewards }: PlayNeeds): Feature {
   const batch = createAnswerBatch(services.database, services.metrics);
   const opens = createChallengeOpens(services);
   services.load.watch({
@@ -24,7 +31,7 @@ export function playFeature(services: Services, events: LiveEvents, rankings: Ra
     name: 'play',
     tables: [submissions, attemptCounts, challengeOpens],
     audit: playAudit,
-    bind: (binder) => bindPlay(binder, { events, batch, opens, rankings }),
+    bind: (binder) => bindPlay(binder, { events, batch, opens, rankings, rewards }),
     personalData: playPersonalData,
     tick: () => opens.flush(),
     drain: async () => {

@@ -19,5 +19,6 @@ export { playFeature } from './feature.ts';
 export { isRightNow } from './judge-recorded.ts';
 export { type GivenAnswer, judgeOf } from './judge-answer.ts';
 export { practiceFigures } from './practice-figures.ts';
+export type { Rewards } from './rewards.ts';
 export { presentBloods } from './present-bloods.ts';
 export { readSolutions, type Solution } from './read-solutions.ts';

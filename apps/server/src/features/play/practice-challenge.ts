@@ -1,10 +1,10 @@
 import { attemptCounts, facts, soloUnitId, type Tx } from '@guidon/db';
-import { sharePoints } from '@guidon/scoring';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { loadWhole, pointsOf, requireOpenChallenge, type WholeChallenge } from '../challenges/index.ts';
+import { loadWhole, requireOpenChallenge, type WholeChallenge } from '../challenges/index.ts';
 import { findPracticeEvent } from '../events/index.ts';
+import { nominalPoints } from '../progress/index.ts';
 import { ownSolves } from './own-solves.ts';
 import { t } from './texts.ts';
 
@@ -31,16 +31,9 @@ export async function openPractice(
   return {
     ...whole,
     practiceEventId: await findPracticeEvent(tx, ctx.tenantId),
-    points: nominalPoints(whole),
+    points: nominalPoints({ scoring: whole.challenge.scoring, questions: whole.questions }),
     solved: await ownSolves(tx, ctx),
   };
-}
-
-export function nominalPoints({ challenge, questions }: WholeChallenge): Map<string, number> {
-  const weights = questions.map(({ points }) => points);
-  const { scoring } = challenge;
-  const shares = scoring.kind === 'dynamic' ? sharePoints(pointsOf(scoring, questions), weights) : weights;
-  return new Map(questions.map(({ id }, index) => [id, shares[index] ?? 0]));
 }
 
 export function practiceQuestion({ questions }: WholeChallenge, questionId: string): Question {

@@ -14,6 +14,7 @@ import { getMatrix, peekMatrix } from './get-matrix.ts';
 import { getPlayChallenge } from './get-play-challenge.ts';
 import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
 import { getPracticeHints } from './practice-hints.ts';
+import type { Rewards } from './rewards.ts';
 import { submitAnswer } from './submit-answer.ts';
 import { submitPractice } from './submit-practice.ts';
 import { unlockHint } from './unlock-hint.ts';
@@ -24,9 +25,13 @@ export interface PlayParts {
   batch: AnswerBatch;
   opens: ChallengeOpens;
   rankings: Rankings;
+  rewards: Rewards;
 }
 
-export function bindPlay({ bind, bindReady }: Binder, { events, batch, opens, rankings }: PlayParts): void {
+export function bindPlay(
+  { bind, bindReady }: Binder,
+  { events, batch, opens, rankings, rewards }: PlayParts,
+): void {
   const memory = createAnswerMemory();
 
   bindReady(playRoutes.challenges, {
@@ -43,8 +48,8 @@ export function bindPlay({ bind, bindReady }: Binder, { events, batch, opens, ra
   );
   bind(playRoutes.submit, (ctx, { params: { challengeId }, body: { eventId, ...answer } }) =>
     eventId === undefined
-      ? submitPractice(ctx, { batch, memory, rankings }, challengeId, answer)
-      : submitAnswer(ctx, { events, batch, memory }, challengeId, { eventId, ...answer }),
+      ? submitPractice(ctx, { batch, memory, rankings, rewards }, challengeId, answer)
+      : submitAnswer(ctx, { events, batch, memory, rewards }, challengeId, { eventId, ...answer }),
   );
   bind(playRoutes.unlockHint, (ctx, { params, body: { eventId, withVoucher } }) =>
     eventId === undefined

@@ -11,6 +11,8 @@ import { judgeOf } from './judge-answer.ts';
 import { openForAnswering, openNow, requireAnswerable } from './play-access.ts';
 import { practiseAnswer } from './practise-answer.ts';
 import { presentResult } from './present-result.ts';
+import { nominalPoints } from '../progress/index.ts';
+import { badgesFor, earns, type Rewards } from './rewards.ts';
 import { attemptsOf as attemptsAfter } from './attempts-left.ts';
 import { submissionId } from './submission-id.ts';
 import { t } from './texts.ts';
@@ -19,6 +21,7 @@ export interface AnsweringDeps {
   events: LiveEvents;
   batch: AnswerBatch;
   memory: AnswerMemory;
+  rewards: Rewards;
 }
 
 interface SubmittedAnswer extends EventAnswer {
@@ -56,7 +59,7 @@ async function submitCounted(
   const record = () => recordAnswer(ctx, deps, { ...body, challengeId, id });
   const before = key === undefined ? undefined : deps.memory.find(id);
   const recorded = before ?? (key === undefined ? record() : deps.memory.keep(id, record));
-  const { entry, outcome: first } = await recorded;
+  const { entry, outcome: first, badges } = await recorded;
   const outcome = before ? await refreshed(deps, entry, first) : first;
   const { live, viewer } = await openNow(ctx, deps.events, body.eventId);
   const { challenge } = requireQuestion(live, challengeId, body.questionId);
@@ -67,6 +70,7 @@ async function submitCounted(
     challenge,
     entry,
     outcome,
+    badges,
     nowMs: ctx.clock(),
   });
 }
@@ -76,7 +80,7 @@ async function recordAnswer(
   deps: AnsweringDeps,
   sent: SubmittedAnswer,
 ): Promise<RecordedAnswer> {
-  const { events, batch } = deps;
+  const { events, batch, rewards } = deps;
   const { id, eventId, questionId, challengeId } = sent;
   const opened = await openChallenge(ctx, events, sent).catch(async (refusal: unknown) => {
     const late = await findLate(ctx, deps, sent, refusal);
@@ -103,12 +107,14 @@ async function recordAnswer(
     timeoutS: challenge.attemptTimeoutS,
     penalty: isRight ? 0 : challenge.wrongPenalty,
     isGated: challenge.prerequisiteIds.length > 0,
+    xp: isRight && earns(ctx) ? (nominalPoints(challenge).get(questionId) ?? 0) : 0,
     atMs: ctx.clock(),
   };
   const outcome = await batch.record(entry);
   if (outcome.outcome === 'exhausted') throw whyExhausted(entry, outcome, ctx.clock());
   await follow(ctx, events, entry, outcome);
-  return { entry: { ...entry, isRight: outcome.outcome !== 'wrong' }, outcome };
+  const badges = await badgesFor(ctx, rewards, outcome);
+  return { entry: { ...entry, isRight: outcome.outcome !== 'wrong' }, outcome, badges };
 }
 
 async function openChallenge(ctx: MemberCtx, events: LiveEvents, { eventId, challengeId }: SubmittedAnswer) {
@@ -153,7 +159,7 @@ async function findLate(
   const { userId, sessionId } = ctx.actor;
   const timeoutS = challenge.attemptTimeoutS;
   const ids = { id, tenantId, eventId, unitId, userId, sessionId, challengeId, questionId };
-  return { entry: { ...ids, answer: recorded, isRight, maxAttempts, timeoutS, atMs }, outcome };
+  return { entry: { ...ids, answer: recorded, isRight, maxAttempts, timeoutS, atMs }, outcome, badges: [] };
 }
 
 /** Attempts on a limited question may have been used since the answer was recorded. */

@@ -11,6 +11,8 @@ import { successMessage, wrongMessage } from './answer-messages.ts';
 import { countGuess } from './guess-limits.ts';
 import { judgeOf } from './judge-answer.ts';
 import { openPractice, type PracticeChallenge, practiceQuestion } from './practice-challenge.ts';
+import { practiceXp } from '../progress/index.ts';
+import { badgesFor, earns, presentGamification, type Rewards } from './rewards.ts';
 import { submissionId } from './submission-id.ts';
 import { t } from './texts.ts';
 
@@ -18,6 +20,7 @@ export interface PracticeDeps {
   batch: AnswerBatch;
   memory: AnswerMemory;
   rankings: Rankings;
+  rewards: Rewards;
 }
 
 type PracticeAnswer = Pick<SubmitBody, 'questionId' | 'answer'>;
@@ -40,7 +43,7 @@ export async function submitPractice(
 
 async function recordPractice(
   ctx: MemberCtx,
-  { batch, rankings }: PracticeDeps,
+  { batch, rankings, rewards }: PracticeDeps,
   sent: PracticeAnswer & { id: string; challengeId: string },
 ): Promise<RecordedAnswer> {
   const { id, challengeId, questionId } = sent;
@@ -66,18 +69,20 @@ async function recordPractice(
     answer,
     isRight,
     maxAttempts: question.maxAttempts,
+    xp: isRight && earns(ctx) ? practiceXp(practice.points.get(questionId) ?? 0) : 0,
     atMs: ctx.clock(),
   };
   const outcome = await batch.record(entry);
   if (outcome.outcome === 'exhausted') throw new AppError('ATTEMPTS_EXHAUSTED');
-  return { entry: { ...entry, isRight: outcome.outcome !== 'wrong' }, outcome };
+  const badges = await badgesFor(ctx, rewards, outcome);
+  return { entry: { ...entry, isRight: outcome.outcome !== 'wrong' }, outcome, badges };
 }
 
 /** There is no board in practice: no blood, no number, and what a question is worth stays. */
 function present(
   { language }: MemberCtx,
   { challenge, questions, points, solved }: PracticeChallenge,
-  { entry, outcome }: RecordedAnswer,
+  { entry, outcome, badges }: RecordedAnswer,
 ): SubmissionResult {
   const isNew = outcome.outcome === 'right';
   const solvedQuestions = questions.filter(({ id }) => solved.has(id)).length;
@@ -105,6 +110,7 @@ function present(
     attemptsLeft,
     answerAgainAt: null,
     penalty: 0,
+    gamification: presentGamification(outcome, badges),
     standingsVersion: 0,
   };
 }
