@@ -65,6 +65,8 @@ create table badge_awards (
   -- Null where a rule gave it.
   awarded_by uuid constraint badge_awards_awarded_by_fkey references users (id),
   note text not null default '',
+  -- The answer whose reply has named it, so that it names it again when it is sent again.
+  submission_id uuid,
   constraint badge_awards_pkey primary key (tenant_id, user_id, badge_id),
   constraint badge_awards_own_check check (own_badge_id = badge_id),
   constraint badge_awards_points_check check (points between 0 and 10000),

@@ -32,6 +32,8 @@ export const badgeAwards = pgTable('badge_awards', {
   /** Null where a rule gave it. */
   awardedBy: uuid('awarded_by'),
   note: text('note').notNull().default(''),
+  /** The answer whose reply has named it, so that it names it again when it is sent again. */
+  submissionId: uuid('submission_id'),
 });
 
 /** Events whose board is revealed and whose participants have got their badges. */

@@ -23,7 +23,7 @@ export function awardBadge(
   return inTenant(ctx, async (tx) => {
     const badge = await requireBadge(tx, ctx, badgeId);
     const member = await requireMember(tx, tenantId, userId);
-    const award = { userId: member.userId, badge, eventId: null, by: actor.userId, note };
+    const award = { userId: member.userId, badge, eventId: null, by: actor.userId, note, submissionId: null };
     const given = await giveBadges(tx, tenantId, [award], ctx.clock());
     if (given.length > 0) {
       const name = badge.nameIn('en');

@@ -11,6 +11,8 @@ export interface Award {
   /** Null where a rule gives it. */
   by: UserId | null;
   note: string;
+  /** The answer whose reply names it; null for none. */
+  submissionId: string | null;
 }
 
 /** Gives badges, each to a member once; answers those that were not there yet. Their points are XP. */
@@ -25,7 +27,7 @@ export async function giveBadges(
   const given = await tx
     .insert(badgeAwards)
     .values(
-      inOrder.map(({ userId, badge: { id, isOwn, points }, eventId, by, note }) => ({
+      inOrder.map(({ userId, badge: { id, isOwn, points }, eventId, by, note, submissionId }) => ({
         tenantId,
         userId,
         badgeId: id,
@@ -35,6 +37,7 @@ export async function giveBadges(
         awardedAt: new Date(nowMs),
         awardedBy: by,
         note,
+        submissionId,
       })),
     )
     .onConflictDoNothing()

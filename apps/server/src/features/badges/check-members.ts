@@ -7,22 +7,28 @@ import { publishReward } from './publish-rewards.ts';
 export interface MembersOf {
   tenantId: string;
   userIds: readonly UserId[];
+  /** XP that each of them has got since they were told last; none when absent. */
+  gained?: ReadonlyMap<UserId, number>;
+  /** Of each of them, the answer whose reply names what is found. */
+  answers?: ReadonlyMap<UserId, string>;
 }
 
 type Needs = Pick<Services, 'database' | 'realtime' | 'clock'>;
 
-/**
- * Gives members what their facts have earned them, and tells their open pages. `gained` is the XP that each of them has
- * got since they were told last.
- */
+/** Gives members what their facts have earned them, and tells their open pages. */
 export function checkMembers(
   services: Needs,
-  { tenantId, userIds }: MembersOf,
-  gained: ReadonlyMap<UserId, number> = new Map(),
+  { tenantId, userIds, gained, answers }: MembersOf,
 ): Promise<Checked[]> {
   return inTenant({ database: services.database, tenantId }, async (tx) => {
     const badges = await readBadges(tx, tenantId);
-    const checked = await giveByRule(tx, { tenantId, userIds, badges, nowMs: services.clock() });
+    const checked = await giveByRule(tx, {
+      tenantId,
+      userIds,
+      badges,
+      nowMs: services.clock(),
+      ...(answers && { answers }),
+    });
     tellAll(tx, services, tenantId, checked, gained);
     return checked;
   });

@@ -7,10 +7,10 @@ import { checkMembers } from './check-members.ts';
 const roundMax = 200;
 /** Beyond it a member is left to the clock, which finds whoever was not looked at. */
 const waitingMax = 20_000;
-/** A round of the length t is followed by nine t of rest, so that answers keep nine tenths of the database. */
+/** With more than this many waiting, no reply waits for its badges, and rounds make room for answers. */
+const crowd = 20;
+/** A round of the length t is followed by nine t of rest then, so that answers keep nine tenths of the database. */
 const restRate = 9;
-/** An answer waits for its badges when a round can begin within this time. */
-const soonMs = 150;
 /** So few wait at a time that a slow round delays nobody else. */
 const patienceMs = 1_000;
 
@@ -19,12 +19,20 @@ interface Waiting {
   userId: UserId;
   /** XP since the last round. */
   xp: number;
-  resolve: ((badges: Badge[]) => void)[];
+  /** Answers whose replies wait for what is found, by their ids. */
+  answers: Map<string, (badges: Badge[]) => void>;
+}
+
+export interface Solve {
+  tenantId: string;
+  userId: UserId;
+  submissionId: string;
+  xp: number;
 }
 
 export interface BadgeChecks {
   /** Looks soon for badges of a member; answers those that were found at once, and none when there is much to do. */
-  after(solve: { tenantId: string; userId: UserId; xp: number }): Promise<Badge[]>;
+  after(solve: Solve): Promise<Badge[]>;
   drain(): Promise<void>;
 }
 
@@ -50,19 +58,30 @@ export function createBadgeChecks(
     )) {
       await checkTenant(tenantId, members);
     }
-    restsUntilMs = performance.now() + restRate * (performance.now() - begunMs);
+    const endedMs = performance.now();
+    if (waiting.size > crowd) restsUntilMs = endedMs + restRate * (endedMs - begunMs);
   }
 
   async function checkTenant(tenantId: string, members: readonly Waiting[]): Promise<void> {
     const gained = new Map(members.map(({ userId, xp }) => [userId, xp]));
-    let found = new Map<UserId, Badge[]>();
+    const answers = new Map(
+      members.flatMap(({ userId, answers: of }) =>
+        [...of.keys()].slice(0, 1).map((id) => [userId, id] as const),
+      ),
+    );
+    const named = new Map<string, readonly Badge[]>();
     try {
-      const checked = await checkMembers(services, { tenantId, userIds: [...gained.keys()] }, gained);
-      found = new Map(checked.map(({ figures, given }) => [figures.userId, given.map(({ badge }) => badge)]));
+      const checked = await checkMembers(services, {
+        tenantId,
+        userIds: [...gained.keys()],
+        gained,
+        answers,
+      });
+      for (const { namedBy } of checked) for (const [id, badges] of namedBy) named.set(id, badges);
     } catch (err) {
       services.log.warn({ err }, 'badges were not looked for; the clock does it later');
     }
-    for (const { userId, resolve } of members) for (const take of resolve) take(found.get(userId) ?? []);
+    for (const { answers: of } of members) for (const [id, take] of of) take([...(named.get(id) ?? [])]);
   }
 
   function start(): void {
@@ -82,20 +101,19 @@ export function createBadgeChecks(
   }
 
   return {
-    after({ tenantId, userId, xp }) {
+    after({ tenantId, userId, submissionId, xp }) {
       const key = `${tenantId} ${userId}`;
       const known = waiting.get(key);
       if (!known && waiting.size >= waitingMax) return Promise.resolve([]);
-      const member = known ?? { tenantId, userId, xp: 0, resolve: [] };
+      const member = known ?? { tenantId, userId, xp: 0, answers: new Map() };
       member.xp += xp;
       waiting.set(key, member);
-      const isSoon = running === null && restsUntilMs - performance.now() < soonMs;
-      if (!isSoon) {
+      if (waiting.size > crowd || performance.now() < restsUntilMs) {
         start();
         return Promise.resolve([]);
       }
       const { promise, resolve } = Promise.withResolvers<Badge[]>();
-      member.resolve.push(resolve);
+      member.answers.set(submissionId, resolve);
       setTimeout(() => resolve([]), patienceMs).unref();
       start();
       return promise;

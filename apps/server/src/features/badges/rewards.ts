@@ -6,8 +6,8 @@ import type { BadgeChecks } from './create-badge-checks.ts';
 /** What answers earn beside XP. */
 export function badgeRewards(checks: BadgeChecks): Rewards {
   return {
-    async after({ tenantId, actor, language }: MemberCtx, xp) {
-      const badges = await checks.after({ tenantId, userId: actor.userId, xp });
+    async after({ tenantId, actor, language }: MemberCtx, { submissionId, xp }) {
+      const badges = await checks.after({ tenantId, userId: actor.userId, submissionId, xp });
       return badges.map((badge) => presentBadge(badge, language));
     },
   };

@@ -1,12 +1,12 @@
 import { type EarnedBadge, type Gamification, hasRight } from '@guidon/contract';
 import { levelOf } from '@guidon/scoring';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import type { AnswerOutcome } from './answer-entry.ts';
+import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 
 /** What right answers earn beside points and XP. */
 export interface Rewards {
   /** The badges that a solve has led to, as far as they are decided at once; the others come over the user’s channel. */
-  after(ctx: MemberCtx, xp: number): Promise<EarnedBadge[]>;
+  after(ctx: MemberCtx, solve: { submissionId: string; xp: number }): Promise<EarnedBadge[]>;
 }
 
 /** Whoever may read the answers earns nothing by giving them. */
@@ -17,11 +17,12 @@ export function earns({ actor }: Pick<MemberCtx, 'actor'>): boolean {
 export async function badgesFor(
   ctx: MemberCtx,
   rewards: Rewards,
+  { id }: AnswerEntry,
   { outcome, earned }: AnswerOutcome,
 ): Promise<EarnedBadge[]> {
   if (outcome !== 'right' || !earns(ctx)) return [];
   try {
-    return await rewards.after(ctx, earned?.xp ?? 0);
+    return await rewards.after(ctx, { submissionId: id, xp: earned?.xp ?? 0 });
   } catch (err) {
     ctx.log.warn({ err }, 'badges for a recorded answer could not be decided');
     return [];

@@ -113,7 +113,7 @@ async function recordAnswer(
   const outcome = await batch.record(entry);
   if (outcome.outcome === 'exhausted') throw whyExhausted(entry, outcome, ctx.clock());
   await follow(ctx, events, entry, outcome);
-  const badges = await badgesFor(ctx, rewards, outcome);
+  const badges = await badgesFor(ctx, rewards, entry, outcome);
   return { entry: { ...entry, isRight: outcome.outcome !== 'wrong' }, outcome, badges };
 }
 

@@ -74,7 +74,7 @@ async function recordPractice(
   };
   const outcome = await batch.record(entry);
   if (outcome.outcome === 'exhausted') throw new AppError('ATTEMPTS_EXHAUSTED');
-  const badges = await badgesFor(ctx, rewards, outcome);
+  const badges = await badgesFor(ctx, rewards, entry, outcome);
   return { entry: { ...entry, isRight: outcome.outcome !== 'wrong' }, outcome, badges };
 }
 

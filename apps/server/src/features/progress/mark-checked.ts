@@ -2,7 +2,10 @@ import type { Tx, UserId } from '@guidon/db';
 import { memberProgress } from '@guidon/db/schema/progress';
 import { asc, ne, sql } from 'drizzle-orm';
 
-/** Notes for which sum the badges of members were looked for. */
+/**
+ * Notes for which sum the badges of members were looked for. Locks the sums of all of them in the order of answers, so that
+ * what follows in this transaction waits for none.
+ */
 export async function markChecked(
   tx: Tx,
   tenantId: string,
@@ -15,10 +18,10 @@ export async function markChecked(
       select m.user_id, r.xp from member_progress m
       join unnest(${sql.param(read.map(({ userId }) => userId))}::uuid[],
         ${sql.param(read.map(({ xp }) => xp))}::bigint[]) as r(user_id, xp) on r.user_id = m.user_id
-      where m.tenant_id = ${tenantId} and m.checked_xp <> r.xp
+      where m.tenant_id = ${tenantId}
       order by m.user_id for update of m
     ) r
-    where m.tenant_id = ${tenantId} and m.user_id = r.user_id`);
+    where m.tenant_id = ${tenantId} and m.user_id = r.user_id and m.checked_xp <> r.xp`);
 }
 
 export interface UncheckedMember {
