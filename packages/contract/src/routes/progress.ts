@@ -18,11 +18,9 @@ export const OwnProgress = z.object({
   levelXp: z.number().int().meta({ description: 'XP at which this level began.' }),
   nextLevelXp: z.number().int().meta({ description: 'XP at which the next one begins.' }),
   badges: z.array(OwnBadge).meta({ description: 'Those of the caller first, the latest one before others.' }),
-  history: z
-    .array(z.object({ day: z.iso.date(), xp: z.number().int() }))
-    .meta({
-      description: 'XP by day in the caller’s time zone, the last 30 days with today, the oldest first.',
-    }),
+  history: z.array(z.object({ day: z.iso.date(), xp: z.number().int() })).meta({
+    description: 'XP by day in the caller’s time zone, the last 30 days with today, the oldest first.',
+  }),
 });
 export type OwnProgress = z.infer<typeof OwnProgress>;
 
