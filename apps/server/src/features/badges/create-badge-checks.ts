@@ -7,8 +7,8 @@ import { checkMembers } from './check-members.ts';
 const roundMax = 200;
 /** Beyond it a member is left to the clock, which finds whoever was not looked at. */
 const waitingMax = 20_000;
-/** With more than this many waiting, no reply waits for its badges, and rounds make room for answers. */
-const crowd = 20;
+/** With more than this many at a time, no reply waits for its badges, and rounds make room for answers. */
+const crowd = 5;
 /** A round of the length t is followed by nine t of rest then, so that answers keep nine tenths of the database. */
 const restRate = 9;
 /** So few wait at a time that a slow round delays nobody else. */
@@ -59,7 +59,7 @@ export function createBadgeChecks(
       await checkTenant(tenantId, members);
     }
     const endedMs = performance.now();
-    if (waiting.size > crowd) restsUntilMs = endedMs + restRate * (endedMs - begunMs);
+    if (Math.max(taken.length, waiting.size) > crowd) restsUntilMs = endedMs + restRate * (endedMs - begunMs);
   }
 
   async function checkTenant(tenantId: string, members: readonly Waiting[]): Promise<void> {
