@@ -131,11 +131,11 @@ export const badgeRoutes = {
     method: 'POST',
     path: '/admin/badges/:badgeId/award',
     access: givers,
-    summary: 'Give a badge to a member by hand; whoever has it keeps the one they have.',
+    summary: 'Give a badge to a member by hand, whatever its rule; refused to whoever has it.',
     params: badgeParams,
     body: AwardBadgeBody,
     response: ok(BadgeHolder),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
     limit: { points: 300, perSeconds: 60, by: 'account' },
   }),
   revoke: route({
