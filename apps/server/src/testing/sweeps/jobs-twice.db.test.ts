@@ -9,6 +9,7 @@ import {
   applicationRoutes,
   challengeRoutes,
   announcementRoutes,
+  badgeRoutes,
   teamAdminRoutes,
   teamChatRoutes,
   teamInvitationRoutes,
@@ -99,6 +100,8 @@ async function causeEveryJob(): Promise<void> {
   await createPlayers(app, tenantId, off.eventId, 1);
   await succeed(app.call(eventRoutes.complete, admin.token, { params: { eventId: off.eventId } }));
   await acceptCoHosting(soon.eventId);
+  const badge = { badgeId: at(productBadges, 0).id };
+  await succeed(app.call(badgeRoutes.run, admin.token, { params: badge, body: {} }));
   await causeApplications();
   await causeJobsOfTeams();
 }

@@ -50,7 +50,16 @@ function readsOf(reader: Pick<TestActor, 'token'>): Promise<Record<string, strin
   const { id: challengeId, questionIds } = at(challenges, 0);
   const ids = { eventId, teamId, challengeId, questionId: at(questionIds, 0), userId: author.userId };
   return readEverything(app, reader, {
-    ids: [{ ...ids, fileId: newId(), groupId: newId(), sequenceId: newId(), adventureId: newId() }],
+    ids: [
+      {
+        ...ids,
+        fileId: newId(),
+        groupId: newId(),
+        sequenceId: newId(),
+        adventureId: newId(),
+        badgeId: newId(),
+      },
+    ],
     queries: {
       'search.find': [{ q: 'author' }],
       'team-admin.list': [{ eventId }],

@@ -2,6 +2,7 @@ import {
   advantageRoutes,
   adventureRoutes,
   announcementRoutes,
+  badgeRoutes,
   challengeImageRoutes,
   challengeRoutes,
   coHostRoutes,
@@ -83,6 +84,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     sequenceId: await chain(app, tenant, challenge.id),
     ...(await tellAdventure(app, tenant, challenge.id)),
     advantageId: await sell(app, tenant, eventId),
+    badgeId: await giveBadge(app, tenant),
     prerequisiteId: challenge.id,
     fileId,
     submissionId: await answerWrong(app, tenant, { eventId, challenge, teamId }),
@@ -266,6 +268,28 @@ async function sell(app: TestApp, { admin }: TestTenant, eventId: string): Promi
   const items = [{ advantageId, price: 0 }];
   await app.call(advantageRoutes.setShop, admin.token, { params: { eventId }, body: { items } });
   return advantageId;
+}
+
+/** A badge of the tenant’s own, which its participant has. */
+async function giveBadge(app: TestApp, { admin: { token }, participant }: TestTenant): Promise<string> {
+  const known = (await app.call(badgeRoutes.list, token, {})).body.data.find(({ isOwn }) => isOwn);
+  const badgeId = known?.id ?? (await createBadge(app, token));
+  await app.call(badgeRoutes.award, token, { params: { badgeId }, body: { userId: participant.userId } });
+  return badgeId;
+}
+
+async function createBadge(app: TestApp, token: string): Promise<string> {
+  const { status, body } = await app.call(badgeRoutes.create, token, {
+    body: {
+      name: `${marker} ${newId()}`.slice(0, limits.badgeNameMax),
+      icon: 'owl',
+      rarity: 'RARE',
+      points: 10,
+      rule: { kind: 'by-hand' },
+    },
+  });
+  if (status !== 201) throw new Error(`no badge: ${JSON.stringify(body)}`);
+  return body.data.id;
 }
 
 async function createAdvantage(app: TestApp, token: string): Promise<string> {

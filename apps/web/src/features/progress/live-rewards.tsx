@@ -1,11 +1,10 @@
 import { privateUserChannel } from '@guidon/contract/plain';
-import { progressRoutes } from '@guidon/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useChannel } from '../../lib/realtime/index.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useCoalesced } from '../../lib/use-coalesced.ts';
-import { dataQuery } from '../../lib/route-query.ts';
+import { progressQuery } from './api.ts';
 import { showRewards } from './show-rewards.tsx';
 
 const pauseMs = 500;
@@ -14,10 +13,7 @@ const pauseMs = 500;
 export function LiveRewards() {
   const { id, tenantId, preferences } = useUser();
   const queryClient = useQueryClient();
-  const refresh = useCoalesced(
-    () => refreshQueries(queryClient, [dataQuery(progressRoutes.mine).queryKey]),
-    pauseMs,
-  );
+  const refresh = useCoalesced(() => refreshQueries(queryClient, [progressQuery().queryKey]), pauseMs);
   const channel = tenantId === null ? null : privateUserChannel(id);
   const tell = (rewards: Partial<Parameters<typeof showRewards>[1]>) => {
     refresh();
