@@ -6,6 +6,7 @@ import {
   judgingRoutes,
   memberRoutes,
   participantRoutes,
+  productBadges,
   applicationRoutes,
   challengeRoutes,
   announcementRoutes,
