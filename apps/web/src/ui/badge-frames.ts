@@ -46,7 +46,10 @@ export const frames: Record<BadgeRarity, Frame> = {
   },
   LEGENDARY: {
     back: 'M11 28L6 47l7-3.6 5.2 4.4L24 33l5.8 14.8 5.2-4.4 7 3.6-5-19z',
-    outline: `${starOf(14, 23, 19.4).replaceAll(/ (\d+\.\d+)/g, (_, y: string) => ` ${(Number(y) * 0.92 - 0.4).toFixed(2)}`)}`,
+    outline: starOf(14, 23, 19.4).replaceAll(
+      / (\d+\.\d+)/g,
+      (_, y: string) => ` ${(Number(y) * 0.92 - 0.4).toFixed(2)}`,
+    ),
     inner: circle(16.4, 21.7),
     at: { x: 24, y: 21.7, scale: 0.98 },
   },

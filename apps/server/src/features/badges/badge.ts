@@ -89,7 +89,7 @@ function goalText(rule: BadgeRule) {
       return t('goalStreak', { count: rule.days });
     case 'podium':
       return rule.place === 1 ? t('goalWin') : t('goalPodium', { place: rule.place });
-    case 'by-hand':
+    default:
       return t('goalByHand');
   }
 }

@@ -28,7 +28,7 @@ export function isEarned(rule: BadgeRule, figures: Figures): boolean {
       return figures.longestStreak >= rule.days;
     case 'podium':
       return figures.bestPlace !== null && figures.bestPlace <= rule.place;
-    case 'by-hand':
+    default:
       return false;
   }
 }

@@ -27,7 +27,8 @@ export async function podiumOf(
 }
 
 /** Whether the event is over and its board is what it will stay. */
-export function isRevealed({ definition, isFrozen }: LiveEvent, nowMs: number): boolean {
+export function isRevealed(live: LiveEvent, nowMs: number): boolean {
+  const { definition } = live;
   if (statusOf(definition, nowMs) !== 'completed' || definition.cancelledAt !== null) return false;
-  return definition.reveal === 'by-hand' ? definition.revealedAt !== null : !isFrozen(nowMs);
+  return definition.reveal === 'by-hand' ? definition.revealedAt !== null : !live.isFrozen(nowMs);
 }

@@ -28,6 +28,7 @@ import { drawPicture } from './demo-pictures.ts';
 import { insertAdventure, insertShop } from './insert-adventure.ts';
 import { insertDivisions } from './insert-divisions.ts';
 import { insertPlayers } from './insert-players.ts';
+import { creditPast } from '../progress/index.ts';
 import { insertTeams } from './insert-teams.ts';
 import { insertHistory, type SeededChallenge } from './insert-history.ts';
 
@@ -77,6 +78,7 @@ export async function seedDemo(services: Services): Promise<DemoSignIn> {
     const relay = { tenantId, eventId: relayId, nowMs, playerIds };
     const unitIds = await insertTeams(tx, relay);
     await insertHistory(tx, { ...relay, unitIds, bank: bank.slice(0, relayChallenges) });
+    await creditPast(tx, tenantId);
     await tx.insert(auditLog).values({
       id: newId(),
       tenantId,

@@ -1,4 +1,5 @@
 export { addXp, type XpChange } from './add-xp.ts';
+export { creditPast } from './credit-past.ts';
 export { earnXp } from './earn-xp.ts';
 export { progressFeature } from './feature.ts';
 export { readXp } from './get-progress.ts';

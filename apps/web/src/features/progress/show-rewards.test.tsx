@@ -25,7 +25,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 const shown = () => screen.queryAllByRole('status').map((status) => status.textContent);
 
 it('shows XP, the level and each badge a second apart, for two, five and six seconds, and once', () => {
