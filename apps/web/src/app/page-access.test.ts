@@ -81,6 +81,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
     [
       '/admin/adventures',
       '/admin/adventures/$adventureId',
+      '/admin/badges',
       '/admin/challenges',
       '/admin/challenges/$challengeId',
       '/admin/sequences',

@@ -120,6 +120,11 @@ const purchases = () =>
 const scoreOf = async (player: TestActor) =>
   (await app.call(judgingRoutes.explain, player.token, { params: { eventId } })).body.total;
 
+const hasShop = async () => {
+  const { body } = await app.call(eventRoutes.get, ada.token, { params: { eventId } });
+  return body.data.hasShop;
+};
+
 describe('the catalogue', () => {
   test('is written by admins and read by staff', async () => {
     const { id, version } = await create('hint-voucher');
@@ -154,10 +159,6 @@ describe('the catalogue', () => {
   });
 
   test('is of an event as soon as it sells something', async () => {
-    const hasShop = async () => {
-      const { body } = await app.call(eventRoutes.get, ada.token, { params: { eventId } });
-      return body.data.hasShop;
-    };
     expect(await hasShop()).toBe(false);
     await sell('hint-voucher');
     expect(await hasShop()).toBe(true);
