@@ -1,4 +1,4 @@
-export { type BadgeChecks, createBadgeChecks } from './create-badge-checks.ts';
+export { createBadgeChecks } from './create-badge-checks.ts';
 export { badgesFeature } from './feature.ts';
 export { readOwnBadges } from './own-badges.ts';
 export { badgeRewards } from './rewards.ts';

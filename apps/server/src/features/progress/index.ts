@@ -1,4 +1,4 @@
-export { addXp, type XpChange } from './add-xp.ts';
+export { addXp } from './add-xp.ts';
 export { creditPast } from './credit-past.ts';
 export { earnXp } from './earn-xp.ts';
 export { progressFeature } from './feature.ts';
