@@ -1,6 +1,6 @@
 import type { ManagedBadge, Member } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -13,13 +13,17 @@ import { toast } from '../../ui/toast.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { awardBadge, foundMembersQuery } from './api.ts';
 
+const searchAfterMs = 250;
+
 /** Gives a badge to one member by hand. */
 export function GiveForm({ badge, onDone }: { badge: ManagedBadge; onDone: () => void }) {
   const { t } = useTranslation('badges');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Pick<Member, 'userId' | 'username'> | null>(null);
   const [note, setNote] = useState('');
-  const members = useQuery(foundMembersQuery(useDelayed(search)));
+  const [asked, setAsked] = useState('');
+  useDelayed(asked !== search, searchAfterMs, () => setAsked(search));
+  const members = useQuery({ ...foundMembersQuery(asked), placeholderData: keepPreviousData });
   const { isPending, problem, run } = useWrite({ failure: t('give.failed') });
   const found = members.data ?? [];
   const submit = (event: FormEvent) => {
