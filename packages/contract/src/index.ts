@@ -11,6 +11,7 @@ export * from './core/notification.ts';
 export * from './core/preferences.ts';
 export * from './core/primitives.ts';
 export * from './core/route.ts';
+export * from './core/badge.ts';
 export * from './core/blood-bonuses.ts';
 export * from './core/board-division.ts';
 export * from './core/scoring.ts';

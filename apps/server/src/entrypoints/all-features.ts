@@ -4,6 +4,7 @@ import { adventuresFeature } from '../features/adventures/index.ts';
 import { announcementsFeature } from '../features/announcements/index.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
 import { archiveSiteFeature } from '../features/archive-site/index.ts';
+import { badgeRewards, badgesFeature, createBadgeChecks, readOwnBadges } from '../features/badges/index.ts';
 import { brandingFeature } from '../features/branding/index.ts';
 import { challengeExportFeature } from '../features/challenge-export/index.ts';
 import { challengeImagesFeature } from '../features/challenge-images/index.ts';
@@ -41,6 +42,7 @@ import { passwordResetFeature } from '../features/password-reset/index.ts';
 import { platformAccountsFeature } from '../features/platform-accounts/index.ts';
 import { type ForeignFlags, playFeature } from '../features/play/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
+import { progressFeature } from '../features/progress/index.ts';
 import { publicBoardsFeature } from '../features/public-boards/index.ts';
 import { questionsFeature } from '../features/questions/index.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
@@ -86,6 +88,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
       });
     },
   };
+  const badgeChecks = createBadgeChecks(services);
   const features: readonly Feature[] = [
     systemFeature(services),
     accountsFeature(services),
@@ -138,7 +141,9 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     archiveSiteFeature(live),
     challengeExportFeature,
     eventSharingFeature(services),
-    playFeature(services, { events: live, rankings, foreignFlags }),
+    playFeature(services, { events: live, rankings, foreignFlags, rewards: badgeRewards(badgeChecks) }),
+    progressFeature(readOwnBadges),
+    badgesFeature(services, live, badgeChecks),
     libraryFeature(live),
     memberGroupsFeature,
     rehearsalFeature(services, forkRehearsal),

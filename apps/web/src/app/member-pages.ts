@@ -3,6 +3,7 @@ export * as advantages from '../features/advantages/pages.ts';
 export * as adventures from '../features/adventures/pages.ts';
 export * as announcements from '../features/announcements/pages.ts';
 export * as app from './app-pages.ts';
+export * as badges from '../features/badges/pages.ts';
 export * as challenges from '../features/challenges/pages.ts';
 export * as controlRoom from '../features/control-room/pages.ts';
 export * as coHosts from '../features/co-hosts/pages.ts';

@@ -86,6 +86,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
     [
       '/admin/adventures',
       '/admin/adventures/$adventureId',
+      '/admin/badges',
       '/admin/challenges',
       '/admin/challenges/$challengeId',
       '/admin/challenges/$challengeId/preview',

@@ -7,6 +7,7 @@ const inner: Record<string, string> = {
   'data-table-head': 'data-table',
   'data-table-row': 'data-table',
   'date-calendar': 'date-time-field',
+  'lazy-badge': 'badge-drawing',
   'image-field': 'picture-button',
   'lazy-crop-dialog': 'picture-button',
 };

@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 export interface ToastOptions {
+  /** In place of the icon of its kind; it says nothing that the words do not. */
+  picture?: ReactNode;
   /** 2 to 10 s, 5 s by default; 0 stays until closed. */
   durationMs?: number;
   position?: 'top-center' | 'bottom-end';
 }
 
-export interface Toast extends Required<ToastOptions> {
+export interface Toast extends Required<Omit<ToastOptions, 'picture'>> {
+  picture: ReactNode;
   id: number;
   kind: ToastKind;
   message: string;
@@ -37,6 +42,7 @@ function show(kind: ToastKind, message: string, options: ToastOptions = {}): num
     message,
     durationMs: durationOf(options.durationMs),
     position: options.position ?? 'bottom-end',
+    picture: options.picture ?? null,
   };
   nextId += 1;
   set([...toasts.filter((shown) => shown.message !== message), toast]);

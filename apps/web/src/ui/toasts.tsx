@@ -30,7 +30,7 @@ function ToastItem({ item }: { item: Toast }) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <Icon size={20} className={styles['icon']} aria-hidden />
+      {item.picture ?? <Icon size={20} className={styles['icon']} aria-hidden />}
       <p className={styles['message']}>{item.message}</p>
       <button
         type="button"

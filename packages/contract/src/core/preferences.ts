@@ -30,6 +30,8 @@ export const NotificationPreferences = z.object({
   eventStarting: z.boolean(),
   eventEnding: z.boolean(),
   eventRegistration: z.boolean(),
+  levels: z.boolean().meta({ description: 'XP and new levels, where they are earned.' }),
+  badges: z.boolean(),
   announcementMails: z.boolean().meta({
     description: 'Announcements by mail as well, one a day for each event at most.',
   }),
@@ -63,6 +65,8 @@ export const defaultPreferences: Preferences = {
     eventStarting: true,
     eventEnding: true,
     eventRegistration: true,
+    levels: true,
+    badges: true,
     announcementMails: false,
   },
   sound: { enabled: true, volume: 100 },

@@ -1,3 +1,4 @@
+import type { EarnedBadge } from '../core/badge.ts';
 import type { Notification } from '../core/notification.ts';
 import type { TeamMessage } from '../core/team-message.ts';
 
@@ -55,6 +56,13 @@ export interface RealtimeEvents {
   'new-notification': Notification | { id: string };
   /** On `private-user-{userId}`: feedback of the user was answered. */
   'feedback-answered': { feedbackId: string };
+  /**
+   * On `private-user-{userId}`: XP, a level or badges were earned in a tenant. An outside service leaves out all but the
+   * tenant.
+   */
+  'xp-awarded': { tenantId: string; xp?: number; total?: number };
+  'level-up': { tenantId: string; level?: number };
+  'badge-earned': { tenantId: string; badges?: EarnedBadge[] };
   /** On `private-user-{userId}`: one was read; null for all. An outside service leaves null out. */
   'notification-read': { id?: string | null };
 }

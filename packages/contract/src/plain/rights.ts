@@ -46,6 +46,8 @@ const rolesByRight = {
   /** What members say about challenges. */
   'feedback.read': ['contentCreator', 'orgAdministrator', 'admin'],
   'advantages.edit': admins,
+  /** Badges of the organization: making them, and giving any by hand. */
+  'badges.give': authors,
   'storage.manage': admins,
   'billing.manage': administrators,
   /** The organization's name, rules for signing in, brand, legal texts and identity provider. */

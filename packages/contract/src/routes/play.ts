@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
 import { AnswerKind, Option } from '../core/answer-rule.ts';
+import { Gamification } from '../core/badge.ts';
 import { ok } from '../core/envelope.ts';
 import { reviewDecisions } from '../plain/choices.ts';
 import { limits } from '../plain/limits.ts';
@@ -212,6 +213,7 @@ export const SubmissionResult = z.object({
     description: 'When the question may be answered again, where the attempts are used and come back.',
   }),
   penalty: z.number().int().meta({ description: 'Points that this answer has cost; 0 for none.' }),
+  gamification: Gamification,
   standingsVersion: z.number().int(),
 });
 export type SubmissionResult = z.infer<typeof SubmissionResult>;

@@ -4,6 +4,7 @@ export const enumerations = {
   adventureTheme: ['night-city', 'islands', 'mountains', 'space', 'ruins'],
   applicationState: ['pending', 'waiting', 'rejected'],
   attemptMode: ['lockout', 'timeout'],
+  badgeRarity: ['COMMON', 'UNCOMMON', 'RARE', 'EPIC', 'LEGENDARY'],
   bloodBonusUnit: ['points', 'percent'],
   boardVisibility: ['participants', 'members', 'public', 'hidden'],
   caseDecision: ['dismissed', 'warned', 'disqualified'],

@@ -30,6 +30,16 @@ export type StoredScoring =
       steepness: number;
     };
 
+/** What a badge is given for. */
+export type StoredBadgeRule =
+  | { kind: 'first-solve' }
+  | { kind: 'first-blood'; count: number }
+  | { kind: 'category-count'; category: string | null; count: number }
+  | { kind: 'clean-challenge'; count: number }
+  | { kind: 'streak'; days: number }
+  | { kind: 'podium'; place: number }
+  | { kind: 'by-hand' };
+
 /** When a step of a sequence opens. */
 export type StoredSequenceRule =
   | { kind: 'all-before' }

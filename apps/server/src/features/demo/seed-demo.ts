@@ -29,6 +29,7 @@ import { insertAdventure, insertShop } from './insert-adventure.ts';
 import { insertLearning } from './insert-learning.ts';
 import { insertDivisions } from './insert-divisions.ts';
 import { insertPlayers } from './insert-players.ts';
+import { creditPast } from '../progress/index.ts';
 import { insertTeams } from './insert-teams.ts';
 import { insertHistory, type SeededChallenge } from './insert-history.ts';
 
@@ -79,6 +80,7 @@ export async function seedDemo(services: Services): Promise<DemoSignIn> {
     const relay = { tenantId, eventId: relayId, nowMs, playerIds };
     const unitIds = await insertTeams(tx, relay);
     await insertHistory(tx, { ...relay, unitIds, bank: bank.slice(0, relayChallenges) });
+    await creditPast(tx, tenantId);
     await tx.insert(auditLog).values({
       id: newId(),
       tenantId,

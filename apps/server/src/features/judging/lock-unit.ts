@@ -2,7 +2,7 @@ import { scoringUnits, type Tx, type UnitId, unitIdOf } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, requireEventRight } from '../events/index.ts';
+import { type EventRow, lockEvent, requireEventRight } from '../events/index.ts';
 import { t } from './texts.ts';
 
 export interface UnitParams {
@@ -18,9 +18,9 @@ export interface JudgedUnit {
 }
 
 /** An event for those who judge it, whose teams do not change meanwhile. */
-export async function lockJudgedEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<void> {
+export async function lockJudgedEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<EventRow> {
   await lockEvent(tx, ctx.tenantId, eventId);
-  await requireEventRight(tx, ctx, eventId, 'judge');
+  return requireEventRight(tx, ctx, eventId, 'judge');
 }
 
 /** A unit for those who judge its event, whose teams do not change meanwhile. */

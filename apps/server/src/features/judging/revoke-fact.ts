@@ -2,7 +2,10 @@ import type { JudgedFact } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { takeUnearned } from '../badges/index.ts';
+import { isOver } from '../events/index.ts';
 import { countAttemptOf } from '../play/index.ts';
+import { recountSolve } from '../progress/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { finishScoreChange, presentScoreChange } from './finish-score-change.ts';
 import { lockJudgedEvent, requireUnit } from './lock-unit.ts';
@@ -34,7 +37,7 @@ async function decide(
   const { tenantId } = ctx;
   const key = { tenantId, eventId };
   const seq = await inTenant(ctx, async (tx) => {
-    await lockJudgedEvent(tx, ctx, eventId);
+    const event = await lockJudgedEvent(tx, ctx, eventId);
     const { unitId, kind } = await readScoringFact(tx, key, ofSeq);
     const unit = await requireUnit(tx, ctx, { eventId, unitId });
     const fact = await events.append(tx, key, async () => ({
@@ -46,12 +49,27 @@ async function decide(
       decidedBy: ctx.actor.userId,
       atMs: ctx.clock(),
     }));
-    if (kind === 'solve') await countAttemptOf(tx, { ...key, seq: ofSeq }, change === 'restoration' ? 1 : -1);
+    if (kind === 'solve') {
+      await countAttemptOf(tx, { ...key, seq: ofSeq }, change === 'restoration' ? 1 : -1);
+      await recountRewards(tx, ctx, { ...key, seq: ofSeq }, isOver(event, ctx.clock()));
+    }
     const number = fact?.seq ?? 0;
     await finishScoreChange(tx, ctx, unit, { change, of: kind, ofSeq, seq: number, points: 0, note });
     return number;
   });
   return presentScoreChange(ctx, events, key, seq);
+}
+
+/** XP follows what stands; badges are kept once the event is over. */
+async function recountRewards(
+  tx: Tx,
+  ctx: MemberCtx,
+  fact: { tenantId: string; eventId: string; seq: number },
+  keepsBadges: boolean,
+): Promise<void> {
+  const userId = await recountSolve(tx, fact);
+  if (userId !== null && !keepsBadges)
+    await takeUnearned(tx, { tenantId: fact.tenantId, userId, nowMs: ctx.clock() });
 }
 
 /** What the new fact revokes: the fact, or the revocation of it that stands. */

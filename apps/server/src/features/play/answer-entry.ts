@@ -26,6 +26,8 @@ export interface AnswerEntry {
   timeoutS?: number | null;
   /** Points that a wrong answer costs; nothing when absent. */
   penalty?: number;
+  /** XP that a solve gives at the most; none when absent. */
+  xp?: number;
   /** Whether its challenge requires others to be complete. */
   isGated?: boolean;
   /** Of an answer that is neither right nor wrong: recorded by itself, under the lock of the event. */
@@ -57,6 +59,8 @@ export interface AnswerOutcome {
   fact: { seq: number; atMs: number; completionNumber: number | null } | null;
   /** Of one that is right in part. */
   share?: AnswerShare;
+  /** XP that it has given, and the member’s sum right after; absent when it gave none. */
+  earned?: { xp: number; sum: number };
 }
 
 export function isRightBy({ outcome }: AnswerOutcome): boolean {

@@ -1,9 +1,11 @@
+import type { EarnedBadge } from '@guidon/contract';
 import { LRUCache } from 'lru-cache';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 
 export interface RecordedAnswer {
   entry: AnswerEntry;
   outcome: AnswerOutcome;
+  badges: EarnedBadge[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { QueryConfig } from 'pg';
+import { earnXp } from '../progress/index.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import type { ShareData } from './share-state.ts';
 
@@ -123,7 +124,18 @@ export interface CountedRow {
   penalty?: number | null;
   /** Of a part that was looked up. */
   data?: unknown;
+  /** On the first row alone: what the batch has earned, and the sums of XP after it. */
+  earned: EarnedXp[] | null;
+  sums: [userId: string, tenantId: string, xp: number][] | null;
 }
+
+/** What `findRecorded` answers. */
+export interface RecordedRow extends CountedRow {
+  xp: number | null;
+  xp_sum: number | null;
+}
+
+type EarnedXp = [userId: string, tenantId: string, questionId: string, eventId: string, gained: number];
 
 /**
  * Records answers that can change something, under the locks of `lockCounters`: counts attempts against their limit,
@@ -135,6 +147,7 @@ export function recordCounted(entries: readonly AnswerEntry[]): QueryConfig {
     ...entryValues(entries),
     plainArray(entries, (entry) => entry.isRight),
     plainArray(entries, (entry) => entry.maxAttempts),
+    plainArray(entries, (entry) => entry.xp ?? 0),
   ];
   const hasForeign = entries.some(isForeign);
   const ruled = [
@@ -184,8 +197,8 @@ with entry as materialized (
     ) as is_solved, (
       select true from submissions s where s.tenant_id = e.tenant_id and s.id = e.id
     ) as is_known
-  from ${entryArrays}, $11::boolean[], $12::integer[]${ofRules(', $13::integer[], $14::integer[]')}${ofForeign(isRuled ? ', $15::uuid[]' : ', $13::uuid[]')}) with ordinality
-    as e(${entryColumns}, is_right, max_attempts${ofRules(', timeout_s, penalty')}${ofForeign(', owner')}, n)
+  from ${entryArrays}, $11::boolean[], $12::integer[], $13::integer[]${ofRules(', $14::integer[], $15::integer[]')}${ofForeign(isRuled ? ', $16::uuid[]' : ', $14::uuid[]')})
+    with ordinality as e(${entryColumns}, is_right, max_attempts, xp${ofRules(', timeout_s, penalty')}${ofForeign(', owner')}, n)
   left join lateral (
     select f.solve_number from facts f where ${solvesOf('f', 'e')} and f.question_id = e.question_id
     order by f.solve_number desc limit 1
@@ -268,9 +281,13 @@ with entry as materialized (
   insert into submissions
     (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, submitted_at, session_id, outcome)
   select ${entryColumns}, outcome from result where is_admitted
-)${ofForeign(`, ${putForeign('result', 'is_admitted')}`)}
+), ${earnXp('result where is_solve and xp > 0')}${ofForeign(`, ${putForeign('result', 'is_admitted')}`)}
 select case when is_admitted then outcome when is_known then 'known' else 'exhausted' end as outcome, used,
-  seq::bigint, floor(extract(epoch from fact_at) * 1000)::float8 as at_ms, completion_number::integer
+  seq::bigint, floor(extract(epoch from fact_at) * 1000)::float8 as at_ms, completion_number::integer,
+  case when n = 1 then (
+    select json_agg(json_build_array(user_id, tenant_id, question_id, event_id, gained)) from earned
+  ) end as earned,
+  case when n = 1 then (select json_agg(json_build_array(user_id, tenant_id, xp)) from put_progress) end as sums
   ${ofRules(', floor(extract(epoch from last_at) * 1000)::float8 as last_at_ms, case when is_fact and not is_solve then penalty end as penalty')}
 from result order by n`;
 }
@@ -293,7 +310,7 @@ export function findRecorded(entries: readonly Pick<AnswerEntry, 'tenantId' | 'i
     text: `select s.outcome, a.used, coalesce(f.seq, p.seq, r.seq) as seq, -p.points as penalty, f.completion_number,
         r.data,
         floor(extract(epoch from coalesce(f.at, p.at, r.at)) * 1000)::float8 as at_ms,
-        floor(extract(epoch from a.last_at) * 1000)::float8 as last_at_ms
+        floor(extract(epoch from a.last_at) * 1000)::float8 as last_at_ms, x.gained as xp, m.xp::float8 as xp_sum
       from unnest($1::uuid[], $2::uuid[]) with ordinality as e(tenant_id, id, n)
       left join submissions s on s.tenant_id = e.tenant_id and s.id = e.id
       left join facts f on ${sameUnit('f', 's')} and f.question_id = s.question_id and f.kind = 'solve'
@@ -303,6 +320,9 @@ export function findRecorded(entries: readonly Pick<AnswerEntry, 'tenantId' | 'i
       left join facts r on s.outcome = 'partial' and ${sameUnit('r', 's')} and r.question_id = s.question_id
         and r.kind = 'partial' and r.submission_id = s.id
       left join attempt_counts a on ${sameUnit('a', 's')} and a.question_id = s.question_id
+      left join progress_entries x on x.tenant_id = f.tenant_id and x.user_id = s.user_id
+        and x.question_id = f.question_id and x.event_id = f.event_id and x.seq = f.seq
+      left join member_progress m on m.tenant_id = x.tenant_id and m.user_id = x.user_id
       order by e.n`,
     values: [entries.map((entry) => entry.tenantId), entries.map((entry) => entry.id)],
   };

@@ -10,6 +10,7 @@ import { playAudit } from './audit.ts';
 import { createChallengeOpens } from './challenge-opens.ts';
 import { playPersonalData } from './personal-data.ts';
 import type { ForeignFlags } from './foreign-flags.ts';
+import type { Rewards } from './rewards.ts';
 import { bindPlay } from './routes.ts';
 
 /** An answer is worthless once its sender has given up, so other work of the database is refused first. */
@@ -19,6 +20,7 @@ interface PlayNeeds {
   events: LiveEvents;
   rankings: Rankings;
   foreignFlags: ForeignFlags;
+  rewards: Rewards;
 }
 
 export function playFeature(services: Services, needs: PlayNeeds): Feature {

@@ -22,5 +22,6 @@ export { judgeOf } from './judge-answer.ts';
 export { type ForeignFlags, putIntoCase, takeForeignFlags } from './foreign-flags.ts';
 export { decideReview } from './decide-review.ts';
 export { readEnvironmentLink } from './read-environment-link.ts';
+export type { Rewards } from './rewards.ts';
 export { presentBloods } from './present-bloods.ts';
 export { readSolutions, type Solution } from './read-solutions.ts';

@@ -27,6 +27,11 @@ export interface AnswerPart {
   isCredited: boolean;
 }
 
+/** Right, or one of several answers of which it may be the last. */
+export function maySolve({ isRight, part }: Verdict): boolean {
+  return isRight || part !== undefined;
+}
+
 /** Who answers, and what the flags of units are made with where the question gives each its own. */
 export interface Asker {
   unitId: UnitId;

@@ -1,5 +1,4 @@
 import { attemptCounts, facts, soloUnitId, type Tx, type UnitId } from '@guidon/db';
-import { sharePoints } from '@guidon/scoring';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -7,12 +6,12 @@ import { flagKeyOf } from '../../platform/secrets/unit-flag.ts';
 import {
   loadWhole,
   ownSolves,
-  pointsOf,
   readFlagSecret,
   requireOpenChallenge,
   type WholeChallenge,
 } from '../challenges/index.ts';
 import { findPracticeEvent } from '../events/index.ts';
+import { nominalPoints } from '../progress/index.ts';
 import { t } from './texts.ts';
 
 type Question = WholeChallenge['questions'][number] & {
@@ -43,7 +42,7 @@ export async function openPractice(
     ...whole,
     questions: await withFlagKeys(tx, ctx, whole.questions),
     practiceEventId: await findPracticeEvent(tx, ctx.tenantId),
-    points: nominalPoints(whole),
+    points: nominalPoints({ scoring: whole.challenge.scoring, questions: whole.questions }),
     solved: await ownSolves(tx, ctx),
   };
 }
@@ -64,13 +63,6 @@ export async function withFlagKeys(
         ? flagKeyOf(secret, { eventId: 'practice', questionId: question.id })
         : null,
   }));
-}
-
-export function nominalPoints({ challenge, questions }: WholeChallenge): Map<string, number> {
-  const weights = questions.map(({ points }) => points);
-  const { scoring } = challenge;
-  const shares = scoring.kind === 'dynamic' ? sharePoints(pointsOf(scoring, questions), weights) : weights;
-  return new Map(questions.map(({ id }, index) => [id, shares[index] ?? 0]));
 }
 
 export function practiceQuestion({ questions }: PracticeChallenge, questionId: string): Question {

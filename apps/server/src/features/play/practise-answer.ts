@@ -53,6 +53,7 @@ export async function practiseAnswer(
     attemptsLeft: null,
     answerAgainAt: null,
     penalty: 0,
+    gamification: null,
     standingsVersion: live.boardFor(viewer.audience, nowMs).version,
   };
 }

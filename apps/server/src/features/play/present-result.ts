@@ -1,10 +1,11 @@
-import type { Language, SubmissionResult } from '@guidon/contract';
+import type { EarnedBadge, Language, SubmissionResult } from '@guidon/contract';
 import { type Board, spanWorth } from '@guidon/scoring';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { type LiveChallenge, type LiveEvent, teamSolves, type Viewer } from '../standings/index.ts';
 import type { AnswerEntry, AnswerOutcome, AnswerShare } from './answer-entry.ts';
 import { attemptsOf } from './attempts-left.ts';
 import { successMessage, wrongMessage } from './answer-messages.ts';
+import { presentGamification } from './rewards.ts';
 import { t } from './texts.ts';
 
 interface AnswerResultParts {
@@ -13,6 +14,7 @@ interface AnswerResultParts {
   challenge: LiveChallenge;
   entry: AnswerEntry;
   outcome: AnswerOutcome;
+  badges: readonly EarnedBadge[];
   nowMs: number;
   language: Language;
 }
@@ -24,6 +26,7 @@ export function presentResult({
   challenge,
   entry,
   outcome,
+  badges,
   nowMs,
   language,
 }: AnswerResultParts): SubmissionResult {
@@ -67,6 +70,7 @@ export function presentResult({
     attemptsLeft,
     answerAgainAt: answerAgainAtMs === null ? null : new Date(answerAgainAtMs).toISOString(),
     penalty: outcome.outcome === 'wrong' ? (outcome.penalty ?? 0) : 0,
+    gamification: presentGamification(outcome, badges),
     standingsVersion: shown.version,
   };
 }

@@ -8,12 +8,8 @@ import { loadWhole, requireOwnChallenge } from '../challenges/index.ts';
 import { successMessage, wrongMessage } from './answer-messages.ts';
 import { practiceIntro, presentPractice } from './get-practice-challenge.ts';
 import { judgeUnrecorded, type Trial } from './judge-unrecorded.ts';
-import {
-  nominalPoints,
-  type PracticeChallenge,
-  practiceQuestion,
-  withFlagKeys,
-} from './practice-challenge.ts';
+import { nominalPoints } from '../progress/index.ts';
+import { type PracticeChallenge, practiceQuestion, withFlagKeys } from './practice-challenge.ts';
 import { t } from './texts.ts';
 
 type PreviewInput = RouteInput<typeof authoringRoutes.preview>['body'];
@@ -35,7 +31,7 @@ export async function previewChallenge(
   const before: PracticeChallenge = {
     ...whole,
     practiceEventId: null,
-    points: nominalPoints(whole),
+    points: nominalPoints({ scoring: whole.challenge.scoring, questions: whole.questions }),
     solved: new Set(questionIds),
   };
   const tried = answer === undefined ? null : tryAnswer(ctx, before, answer);
@@ -109,6 +105,7 @@ function presentTrial(
     answerAgainAt: null,
     penalty: 0,
     standingsVersion: 0,
+    gamification: null,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import {
   type CountedRow,
+  type RecordedRow,
   findRecorded,
   lockCounters,
   mayBeFact,
@@ -39,17 +40,23 @@ export async function recordCountedBatch(
     ...(gated.length > 0 ? [requireUnlocked(gated)] : []),
     recordCounted(entries),
   ]);
-  return withRecorded(pool, entries, rows.map(toOutcome));
+  const earnedBy = readEarned(entries, rows[0]);
+  return withRecorded(
+    pool,
+    entries,
+    rows.map((row, index) => toOutcome(row, earnedBy.get(index))),
+  );
 }
 
 export async function findOutcomes(
   pool: Pool,
   answers: readonly Pick<AnswerEntry, 'tenantId' | 'id'>[],
 ): Promise<Map<string, AnswerOutcome>> {
-  const { rows } = await pool.query<CountedRow & QueryResultRow>(findRecorded(answers));
+  const { rows } = await pool.query<RecordedRow & QueryResultRow>(findRecorded(answers));
   const found = new Map<string, AnswerOutcome>();
   for (const [index, row] of rows.entries()) {
-    const outcome = toOutcome(row);
+    const { xp, xp_sum: sum } = row;
+    const outcome = toOutcome(row, xp === null || sum === null ? undefined : { xp, sum });
     const id = answers[index]?.id;
     if (outcome && id !== undefined) found.set(id, outcome);
   }
@@ -89,7 +96,34 @@ export async function inTransaction<Row extends QueryResultRow>(
   return last.value;
 }
 
-export function toOutcome(row: CountedRow): AnswerOutcome | null {
+type Earned = NonNullable<AnswerOutcome['earned']>;
+
+/**
+ * By the place of each entry in its batch. Where a member has earned more than once in it, the sum goes up in the order of
+ * the entries, so that each reply names the level that it has led to.
+ */
+export function readEarned(
+  entries: readonly AnswerEntry[],
+  first: Pick<CountedRow, 'earned' | 'sums'> | undefined,
+): Map<number, Earned> {
+  const earnedBy = new Map<number, Earned>();
+  if (!first?.earned) return earnedBy;
+  const gains = new Map(
+    first.earned.map(([userId, tenantId, ...of]) => [`${tenantId} ${userId} ${of[0]} ${of[1]}`, of[2]]),
+  );
+  const sums = new Map(first.sums?.map(([userId, tenantId, xp]) => [`${tenantId} ${userId}`, xp]));
+  for (const [index, { tenantId, userId, questionId, eventId }] of [...entries.entries()].toReversed()) {
+    const member = `${tenantId} ${userId}`;
+    const xp = gains.get(`${member} ${questionId} ${eventId}`);
+    const sum = sums.get(member);
+    if (xp === undefined || sum === undefined) continue;
+    earnedBy.set(index, { xp, sum });
+    sums.set(member, sum - xp);
+  }
+  return earnedBy;
+}
+
+export function toOutcome(row: CountedRow, earned: Earned | undefined): AnswerOutcome | null {
   const { outcome, used, seq, at_ms: atMs, completion_number: completionNumber } = row;
   if (outcome === null || outcome === 'known') return null;
   const fact = seq === null || atMs === null ? null : { seq, atMs, completionNumber };
@@ -101,5 +135,6 @@ export function toOutcome(row: CountedRow): AnswerOutcome | null {
     ...(typeof lastAttemptAtMs === 'number' && { lastAttemptAtMs }),
     ...(typeof penalty === 'number' && { penalty }),
     ...(outcome === 'partial' && { share: readShare(row.data) }),
+    ...(earned && { earned }),
   };
 }

@@ -7,7 +7,7 @@ import {
   recordPart,
   requireUnlocked,
 } from './answer-statements.ts';
-import { findOutcomes, toOutcome } from './record-answers.ts';
+import { findOutcomes, readEarned, toOutcome } from './record-answers.ts';
 import { isLost } from './record-failures.ts';
 import { decideShare, type ShareData, type ShareState } from './share-state.ts';
 
@@ -52,7 +52,7 @@ async function recordLocked(client: PoolClient, entry: AnswerEntry): Promise<Ans
     const { rows } = await client.query<CountedRow>(recordCounted([{ ...entry, isRight: true }]));
     const [row] = rows;
     if (!row) throw new Error('A counted answer has a row.');
-    return toOutcome(row);
+    return toOutcome(row, readEarned([entry], row).get(0));
   }
   if (decision.kind === 'pending') return recordPending(client, entry);
   if (decision.kind === 'repeated') {

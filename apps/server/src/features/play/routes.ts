@@ -18,6 +18,7 @@ import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts'
 import { getUnitFlags } from './get-unit-flags.ts';
 import { getPracticeHints } from './practice-hints.ts';
 import { previewChallenge } from './preview-challenge.ts';
+import type { Rewards } from './rewards.ts';
 import { submitAnswer } from './submit-answer.ts';
 import { submitPractice } from './submit-practice.ts';
 import { unlockHint } from './unlock-hint.ts';
@@ -29,6 +30,7 @@ export interface PlayParts {
   opens: ChallengeOpens;
   rankings: Rankings;
   foreignFlags: ForeignFlags;
+  rewards: Rewards;
 }
 
 export function bindPlay({ bind, bindReady }: Binder, parts: PlayParts): void {

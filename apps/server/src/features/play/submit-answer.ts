@@ -9,11 +9,13 @@ import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
 import { attemptsOf } from './attempts-of.ts';
 import { type ForeignFlags, isOfAnother } from './foreign-flags.ts';
 import { countGuess } from './guess-limits.ts';
-import type { Verdict } from './judge.ts';
+import { maySolve, type Verdict } from './judge.ts';
 import { judgeOf } from './judge-answer.ts';
 import { openForAnswering, openNow, requireAnswerable } from './play-access.ts';
 import { practiseAnswer } from './practise-answer.ts';
 import { presentResult } from './present-result.ts';
+import { nominalPoints } from '../progress/index.ts';
+import { badgesFor, earns, type Rewards } from './rewards.ts';
 import { attemptsOf as attemptsAfter } from './attempts-left.ts';
 import { submissionId } from './submission-id.ts';
 import { t } from './texts.ts';
@@ -23,6 +25,7 @@ export interface AnsweringDeps {
   batch: AnswerBatch;
   memory: AnswerMemory;
   foreignFlags: ForeignFlags;
+  rewards: Rewards;
 }
 
 interface SubmittedAnswer extends EventAnswer {
@@ -60,7 +63,7 @@ export async function submitCounted(
   const record = () => recordAnswer(ctx, deps, { ...body, challengeId, id });
   const before = key === undefined ? undefined : deps.memory.find(id);
   const recorded = before ?? (key === undefined ? record() : deps.memory.keep(id, record));
-  const { entry, outcome: first } = await recorded;
+  const { entry, outcome: first, badges } = await recorded;
   const outcome = before ? await refreshed(deps, entry, first) : first;
   const { live, viewer } = await openNow(ctx, deps.events, body.eventId);
   const { challenge } = requireQuestion(live, challengeId, body.questionId);
@@ -71,6 +74,7 @@ export async function submitCounted(
     challenge,
     entry,
     outcome,
+    badges,
     nowMs: ctx.clock(),
   });
 }
@@ -80,7 +84,7 @@ async function recordAnswer(
   deps: AnsweringDeps,
   sent: SubmittedAnswer,
 ): Promise<RecordedAnswer> {
-  const { events, batch } = deps;
+  const { events, batch, rewards } = deps;
   const { id, eventId, questionId, challengeId } = sent;
   const opened = await openChallenge(ctx, events, sent).catch(async (refusal: unknown) => {
     const late = await findLate(ctx, deps, sent, refusal);
@@ -107,6 +111,7 @@ async function recordAnswer(
     timeoutS: challenge.attemptTimeoutS,
     penalty: isWrong(verdict) ? challenge.wrongPenalty : 0,
     isGated: challenge.prerequisiteIds.length > 0,
+    xp: maySolve(verdict) && earns(ctx) ? (nominalPoints(challenge).get(questionId) ?? 0) : 0,
     atMs: ctx.clock(),
     ...beyondRight(live, { unitId, userId: ctx.actor.userId }, verdict),
   };
@@ -114,7 +119,8 @@ async function recordAnswer(
   if (outcome.outcome === 'exhausted') throw whyExhausted(entry, outcome, ctx.clock());
   if (entry.owner !== undefined) deps.foreignFlags.sent({ tenantId: live.tenantId, eventId });
   await follow(ctx, events, entry, outcome);
-  return { entry: { ...entry, isRight: isRightBy(outcome) }, outcome };
+  const badges = await badgesFor(ctx, rewards, entry, outcome);
+  return { entry: { ...entry, isRight: isRightBy(outcome) }, outcome, badges };
 }
 
 /** Not right, also not in part, and nobody has to judge it. */
@@ -177,7 +183,7 @@ async function findLate(
   const { userId, sessionId } = ctx.actor;
   const timeoutS = challenge.attemptTimeoutS;
   const ids = { id, tenantId, eventId, unitId, userId, sessionId, challengeId, questionId };
-  return { entry: { ...ids, answer: recorded, isRight, maxAttempts, timeoutS, atMs }, outcome };
+  return { entry: { ...ids, answer: recorded, isRight, maxAttempts, timeoutS, atMs }, outcome, badges: [] };
 }
 
 /** Attempts on a limited question may have been used since the answer was recorded. */

@@ -11,7 +11,7 @@ import { type AnswerEntry, type AnswerOutcome, isRightBy } from './answer-entry.
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
 import { successMessage, wrongMessage } from './answer-messages.ts';
 import { countGuess } from './guess-limits.ts';
-import type { Verdict } from './judge.ts';
+import { maySolve, type Verdict } from './judge.ts';
 import { judgeOf } from './judge-answer.ts';
 import {
   openPractice,
@@ -20,6 +20,8 @@ import {
   practiceState,
 } from './practice-challenge.ts';
 import { partialMessage, shareWorth } from './present-result.ts';
+import { practiceXp } from '../progress/index.ts';
+import { badgesFor, earns, presentGamification, type Rewards } from './rewards.ts';
 import { submissionId } from './submission-id.ts';
 import { t } from './texts.ts';
 
@@ -27,6 +29,7 @@ export interface PracticeDeps {
   batch: AnswerBatch;
   memory: AnswerMemory;
   rankings: Rankings;
+  rewards: Rewards;
 }
 
 type PracticeAnswer = Pick<SubmitBody, 'questionId' | 'answer'>;
@@ -62,7 +65,7 @@ function inPart({ fraction, part }: Verdict): Pick<AnswerEntry, 'shared'> {
 
 async function recordPractice(
   ctx: MemberCtx,
-  { batch, rankings }: PracticeDeps,
+  { batch, rankings, rewards }: PracticeDeps,
   sent: PracticeAnswer & { id: string; challengeId: string },
 ): Promise<RecordedAnswer> {
   const { id, challengeId, questionId } = sent;
@@ -89,19 +92,21 @@ async function recordPractice(
     answer: verdict.recorded,
     isRight: verdict.isRight,
     maxAttempts,
+    xp: maySolve(verdict) && earns(ctx) ? practiceXp(practice.points.get(questionId) ?? 0) : 0,
     atMs: ctx.clock(),
     ...inPart(verdict),
   };
   const outcome = verdict.isPending === true ? unjudged : await batch.record(entry);
   if (outcome.outcome === 'exhausted') throw new AppError('ATTEMPTS_EXHAUSTED');
-  return { entry: { ...entry, isRight: isRightBy(outcome) }, outcome };
+  const badges = await badgesFor(ctx, rewards, entry, outcome);
+  return { entry: { ...entry, isRight: isRightBy(outcome) }, outcome, badges };
 }
 
 /** There is no board in practice: no blood, no number, and what a question is worth stays. */
 function present(
   { language }: MemberCtx,
   { challenge, questions, points, solved }: PracticeChallenge,
-  { entry, outcome, before }: RecordedAnswer & { before: number },
+  { entry, outcome, badges, before }: RecordedAnswer & { before: number },
 ): SubmissionResult {
   const isNew = outcome.outcome === 'right';
   const solvedQuestions = questions.filter(({ id }) => solved.has(id)).length;
@@ -131,12 +136,13 @@ function present(
     attemptsLeft,
     answerAgainAt: null,
     penalty: 0,
+    gamification: presentGamification(outcome, badges),
     standingsVersion: 0,
   };
 }
 
 function messageFor(
-  { entry, outcome }: RecordedAnswer,
+  { entry, outcome }: Pick<RecordedAnswer, 'entry' | 'outcome'>,
   { challengeComplete, attemptsLeft }: Pick<SubmissionResult, 'challengeComplete' | 'attemptsLeft'>,
 ): LocalizedText {
   if (outcome.outcome === 'pending') return t('unjudgedPractice');

@@ -50,7 +50,7 @@ test('sums what the caller has come to in this tenant', async () => {
     firstBloods: 2,
     bestRank: null,
     points: 450,
-    xp: 450,
+    xp: 450 + 80,
     level: 3,
     levelXp: 300,
     nextLevelXp: 600,

@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type EventRow, maySee, selectEvents, statusOf } from '../events/index.ts';
 import { practiceFigures } from '../play/index.ts';
+import { readXp } from '../progress/index.ts';
 import { type LiveEvents, ownStandings } from '../standings/index.ts';
 
 const eventsCounted = 500;
@@ -20,7 +21,7 @@ interface EventResult {
 /** The caller's results in this tenant, as its boards show them to the caller. */
 export async function userStats(ctx: MemberCtx, liveEvents: LiveEvents): Promise<UserStats> {
   const { tenantId, actor } = ctx;
-  const [rows, tried, practice] = await inTenant(ctx, async (tx) => [
+  const [rows, tried, practice, xp] = await inTenant(ctx, async (tx) => [
     await selectEvents(tx, {
       tenantId,
       viewerId: actor.userId,
@@ -41,13 +42,13 @@ export async function userStats(ctx: MemberCtx, liveEvents: LiveEvents): Promise
       ),
     ),
     await practiceFigures(tx, ctx),
+    await readXp(tx, ctx),
   ]);
   const results: EventResult[] = [];
   for (const row of rows) if (maySee(actor, row)) results.push(await resultIn(ctx, liveEvents, row));
 
   const total = (of: (result: EventResult) => number) => results.reduce((sum, result) => sum + of(result), 0);
   const points = total((result) => result.points);
-  const xp = Math.max(0, points);
   const ranks = results.map(({ finalRank }) => finalRank).filter((rank) => rank !== null);
   return {
     events: results.length,

@@ -3,6 +3,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { phaseOf, eventChanged, participantChanged, unitChanged } from '../events/index.ts';
+import { type CreditedQuestion, recountXp } from '../progress/index.ts';
 import { appendFact, type NewFact } from './append-fact.ts';
 import { type AcceptedSubmissions, appendSolves } from './append-solves.ts';
 import { type EventCache, createEventCache } from './event-cache.ts';
@@ -103,6 +104,7 @@ export function createLiveEvents(services: Services): LiveEvents {
     },
     async appendSolves(tx, key, accepted) {
       const solves = await appendSolves(tx, key, accepted);
+      await recountXp(tx, key.tenantId, creditedBy(solves));
       afterCommit(tx, () => inBackground(services, recorded(key, solves)));
       return solves;
     },
@@ -113,6 +115,15 @@ export function createLiveEvents(services: Services): LiveEvents {
       for (const event of caches.values()) event.noteGap();
     },
   };
+}
+
+/** The questions that solves credit to members. */
+function creditedBy(solves: readonly LiveFact[]): CreditedQuestion[] {
+  return solves.flatMap((fact) =>
+    fact.kind === 'solve' && fact.userId !== null
+      ? [{ userId: fact.userId, challengeId: fact.challengeId, questionId: fact.questionId }]
+      : [],
+  );
 }
 
 /** Evicts the least recently used; live events stay, however many there are. */

@@ -9,6 +9,7 @@ const allowed: Record<string, string> = {
   'features/accounts/taken-error.ts': 'accounts are global',
   'features/announcements/stop-announcement-mails.ts':
     'a reader of a mail has no session, and preferences belong to the account',
+  'features/badges/jobs/give-badges.ts': 'the clock looks at the members and events of all tenants',
   'features/branding/find-brand.ts': 'a visitor of the sign-in page is in no tenant yet',
   'features/challenges/notifications.ts': 'the clock looks at the hints of all tenants',
   'features/event-images/send-image.ts':

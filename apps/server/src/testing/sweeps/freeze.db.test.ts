@@ -3,6 +3,7 @@ import {
   playRoutes,
   privateTeamChannel,
   privateTeamChatChannel,
+  privateUserChannel,
   standingsRoutes,
   teamChatRoutes,
   teamProgressRoutes,
@@ -97,7 +98,9 @@ describe('while the board is frozen, later solves and hints of others', () => {
     expect(await pointsAlone(dan)).toEqual(frozenAlone);
     const ofTeam = [privateTeamChannel(teamId), privateTeamChatChannel(teamId)];
     const later = app.signals.slice(signals);
-    expect(later.filter(({ channel }) => !ofTeam.includes(channel))).toEqual([]);
+    // Who has solved hears what it has earned them, and nobody else does.
+    const own = [bob, eve, fay].map(({ userId }) => privateUserChannel(userId));
+    expect(later.filter(({ channel }) => ![...ofTeam, ...own].includes(channel))).toEqual([]);
     expect(later.filter(({ event }) => event === 'question-solved')).toHaveLength(3);
   });
 
@@ -222,6 +225,7 @@ function everything(reader: TestActor): Promise<Record<string, string>> {
     adventureId: newId(),
     collectionId: newId(),
     itemId: newId(),
+    badgeId: newId(),
   };
   const ids = { eventId, teamId, fileId: newId(), groupId: newId(), userId: eve.userId, ...others };
   return readEverything(app, reader, {

@@ -9,9 +9,11 @@ import {
   memberRoutes,
   participantRoutes,
   reviewRoutes,
+  productBadges,
   applicationRoutes,
   challengeRoutes,
   announcementRoutes,
+  badgeRoutes,
   teamAdminRoutes,
   teamChatRoutes,
   teamInvitationRoutes,
@@ -103,6 +105,8 @@ async function causeEveryJob(): Promise<void> {
   await createPlayers(app, tenantId, off.eventId, 1);
   await succeed(app.call(eventRoutes.complete, admin.token, { params: { eventId: off.eventId } }));
   await acceptCoHosting(soon.eventId);
+  const badge = { badgeId: at(productBadges, 0).id };
+  await succeed(app.call(badgeRoutes.run, admin.token, { params: badge, body: {} }));
   await causeApplications();
   await causeFeedback();
   await causeJobsOfTeams();

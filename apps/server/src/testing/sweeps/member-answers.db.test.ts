@@ -67,6 +67,7 @@ function readsOf(reader: Pick<TestActor, 'token'>): Promise<Record<string, strin
         adventureId: newId(),
         collectionId: newId(),
         itemId: newId(),
+        badgeId: newId(),
       },
     ],
     queries: {

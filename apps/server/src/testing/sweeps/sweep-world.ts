@@ -2,6 +2,7 @@ import {
   advantageRoutes,
   adventureRoutes,
   announcementRoutes,
+  badgeRoutes,
   challengeImageRoutes,
   challengeRoutes,
   coHostRoutes,
@@ -97,6 +98,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     advantageId: await sell(app, tenant, eventId),
     ...(await teach(app, tenant, { eventId, challengeId: challenge.id })),
     feedbackId: await complain(app, tenant),
+    badgeId: await giveBadge(app, tenant),
     prerequisiteId: challenge.id,
     fileId,
     submissionId: await answerWrong(app, tenant, { eventId, challenge, teamId }),
@@ -350,6 +352,28 @@ async function complain(app: TestApp, { participant: { token } }: TestTenant): P
     body: { about: 'product', text: marker },
   });
   if (status !== 201) throw new Error(`no feedback: ${JSON.stringify(body)}`);
+  return body.data.id;
+}
+
+/** A badge of the tenant’s own, which its participant has. */
+async function giveBadge(app: TestApp, { admin: { token }, participant }: TestTenant): Promise<string> {
+  const known = (await app.call(badgeRoutes.list, token, {})).body.data.find(({ isOwn }) => isOwn);
+  const badgeId = known?.id ?? (await createBadge(app, token));
+  await app.call(badgeRoutes.award, token, { params: { badgeId }, body: { userId: participant.userId } });
+  return badgeId;
+}
+
+async function createBadge(app: TestApp, token: string): Promise<string> {
+  const { status, body } = await app.call(badgeRoutes.create, token, {
+    body: {
+      name: `${marker} ${newId()}`.slice(0, limits.badgeNameMax),
+      icon: 'owl',
+      rarity: 'RARE',
+      points: 10,
+      rule: { kind: 'by-hand' },
+    },
+  });
+  if (status !== 201) throw new Error(`no badge: ${JSON.stringify(body)}`);
   return body.data.id;
 }
 

@@ -1,6 +1,7 @@
 import './catalogue.ts';
 import { Outlet } from '@tanstack/react-router';
 import { Engagement } from '../../features/engagement/index.ts';
+import { LazyLiveRewards } from '../../features/progress/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
@@ -38,6 +39,7 @@ export function AppShell({ isPlain = false }: AppShellProps) {
       {hasSidebar && <Sidebar sidebar={sidebar} />}
       {isOpen && <div className={styles['veil']} onClick={sidebar.close} role="presentation" />}
       <RealtimeProvider>
+        <LazyLiveRewards />
         <div className={styles['column']} inert={isOpen}>
           <TopBar onOpenNavigation={hasSidebar ? sidebar.open : null} />
           <main id="content" className={styles['content']} tabIndex={-1}>

@@ -1,6 +1,9 @@
+import { productBadges } from '@guidon/contract/plain';
+import { BadgeDrawing } from '../../ui/badge-drawing.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Drawing, type DrawingName } from '../../ui/drawing.tsx';
+import { LazyBadge } from '../../ui/lazy-badge.tsx';
 import { LazyCropDialog } from '../../ui/lazy-crop-dialog.tsx';
 import { LazyDrawing } from '../../ui/lazy-drawing.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -32,6 +35,25 @@ export const pictures: SpecimenGroup = {
           ))}
         </Row>
       ),
+    }),
+    specimen('badge-drawing', {
+      all: () => (
+        <Row wrap>
+          {productBadges.map(({ id, icon, rarity }) => (
+            <BadgeDrawing key={id} icon={icon} rarity={rarity} size={72} />
+          ))}
+        </Row>
+      ),
+      small: () => (
+        <Row wrap>
+          {productBadges.map(({ id, icon, rarity }) => (
+            <BadgeDrawing key={id} icon={icon} rarity={rarity} size={24} />
+          ))}
+        </Row>
+      ),
+      large: () => <BadgeDrawing icon="standard" rarity="LEGENDARY" size={160} />,
+      locked: () => <BadgeDrawing icon="wolf" rarity="EPIC" size={72} isLocked />,
+      'loaded later': () => <LazyBadge icon="owl" rarity="EPIC" size={72} />,
     }),
     specimen('cover', {
       generated: () => (

@@ -92,6 +92,7 @@ const result = (changes: Partial<SubmissionResult>): SubmissionResult => ({
   attemptsLeft: null,
   answerAgainAt: null,
   penalty: 0,
+  gamification: null,
   standingsVersion: 1,
   ...changes,
 });

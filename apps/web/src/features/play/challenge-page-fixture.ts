@@ -132,6 +132,7 @@ export function result(changes: Partial<SubmissionResult> = {}): { success: true
       attemptsLeft: null,
       answerAgainAt: null,
       penalty: 0,
+      gamification: null,
       standingsVersion: 4,
       ...changes,
     },

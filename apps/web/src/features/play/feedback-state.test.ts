@@ -21,6 +21,7 @@ const right: SubmissionResult = {
   attemptsLeft: null,
   answerAgainAt: null,
   penalty: 0,
+  gamification: null,
   standingsVersion: 7,
 };
 

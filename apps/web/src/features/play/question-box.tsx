@@ -8,7 +8,9 @@ import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { useUser } from '../../lib/session.tsx';
 import { BuyAttempt } from '../advantages/index.ts';
+import { tellOfAnswer } from '../progress/index.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { celebrate } from '../../lib/celebrate.ts';
 import { refreshChallenge } from './api.ts';
@@ -131,6 +133,9 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
     if (next !== undefined && next.id !== question.id) focusAnswer(next.id);
     else focusGoOn();
   };
+  const { preferences } = useUser();
+  const tell = ({ gamification }: SubmissionResult) =>
+    tellOfAnswer(userId, gamification, preferences.notifications);
   const judged = (result: SubmissionResult) => {
     const next = resultFeedback(result, Math.random());
     setFeedback(next);
@@ -142,11 +147,14 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
       setConquered(result);
       return undefined;
     }
+    tell(result);
     if (result.challengeComplete && !result.alreadySolved) void celebrate().catch(() => undefined);
     goOn();
     return undefined;
   };
   const close = () => {
+    // The dialog covers toasts, so that they wait for it.
+    if (conquered !== null) tell(conquered);
     setConquered(null);
     goOn();
   };

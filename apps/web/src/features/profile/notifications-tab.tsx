@@ -20,6 +20,8 @@ const kinds = [
   'eventStarting',
   'eventEnding',
   'eventRegistration',
+  'levels',
+  'badges',
 ] as const;
 
 /** Optimistic value; rolled back when the server refuses. */

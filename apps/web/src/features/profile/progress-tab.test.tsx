@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { dashboardRoutes, profileRoutes } from '@guidon/contract';
+import { dashboardRoutes, profileRoutes, progressRoutes } from '@guidon/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openProfile } from './profile-fixture.ts';
@@ -23,6 +23,42 @@ it('shows the level, the sums and what to do where there is nothing', async () =
       practice: { submissions: 12, solves: 5, completedChallenges: 4 },
     },
   }));
+  const badge = {
+    description: '',
+    icon: 'footprint' as const,
+    rarity: 'COMMON' as const,
+    points: 10,
+    note: '',
+  };
+  api.on(progressRoutes.mine, () => ({
+    success: true as const,
+    data: {
+      xp: 1_346,
+      level: 5,
+      levelXp: 1_000,
+      nextLevelXp: 1_500,
+      badges: [
+        {
+          ...badge,
+          id: 'b0000000-0000-4000-8000-000000000001',
+          name: 'First Step',
+          goal: 'Solve a question.',
+          earnedAt: '2026-03-01T10:00:00.000Z',
+        },
+        {
+          ...badge,
+          id: 'b0000000-0000-4000-8000-000000000002',
+          name: 'Pennant',
+          goal: 'Solve 10 questions.',
+          earnedAt: null,
+        },
+      ],
+      history: [
+        { day: '2026-02-28', xp: 0 },
+        { day: '2026-03-01', xp: 1_346 },
+      ],
+    },
+  }));
   api.on(dashboardRoutes.myEvents, () => ({ success: true as const, data: [] }));
   expect(await screen.findByText('Level 5')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Results in Acme Security' })).toBeInTheDocument();
@@ -31,6 +67,9 @@ it('shows the level, the sums and what to do where there is nothing', async () =
     'aria-valuenow',
     '69',
   );
+  expect(within(screen.getByRole('list', { name: 'Badges' })).getByText('First Step')).toBeVisible();
+  expect(screen.getByText('Solve 10 questions.')).toBeVisible();
+  expect(screen.getByText('1,346 XP on 1 of the last 30 days')).toBeVisible();
   expect(screen.getByText('First bloods').nextElementSibling).toHaveTextContent('1');
   expect(screen.getByText('Best rank').nextElementSibling).toHaveTextContent('None yet');
   const panel = screen.getByRole('heading', { name: 'Practice' }).closest('section');

@@ -6,19 +6,17 @@ import { useUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { myEventsQuery } from '../../resources/dashboard.ts';
 import { MyEventRow } from '../dashboard/index.ts';
+import { ProgressPanel } from '../progress/index.ts';
 import { statsQuery } from './api.ts';
 import styles from './profile.module.css';
 
 function Stats({ stats }: { stats: UserStats }) {
   const { t } = useTranslation('profile');
-  const { level, xp, levelXp, nextLevelXp } = stats;
-  const next = level + 1;
   const numbers = [
     ['points', formatNumber(stats.points)],
     ['events', formatNumber(stats.events)],
@@ -29,27 +27,14 @@ function Stats({ stats }: { stats: UserStats }) {
     ['submissions', formatNumber(stats.submissions)],
   ] as const;
   return (
-    <>
-      <div className={styles['level']}>
-        <span className={styles['levelName']}>{t('progress.level', { level })}</span>
-        <span className="mono">{t('progress.xp', { xp: formatNumber(xp) })}</span>
-      </div>
-      <ProgressBar
-        label={t('progress.barLabel', { level: next })}
-        percent={((xp - levelXp) / (nextLevelXp - levelXp)) * 100}
-      />
-      <p className={styles['toNext']}>
-        {t('progress.toNext', { xp: formatNumber(nextLevelXp - xp), level: next })}
-      </p>
-      <dl className={styles['numbers']}>
-        {numbers.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`progress.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className={styles['numbers']}>
+      {numbers.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`progress.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -85,6 +70,7 @@ function Results({ tenant }: { tenant: string }) {
   const events = useQuery(myEventsQuery());
   return (
     <Stack gap={24}>
+      <ProgressPanel />
       <Panel title={t('progress.title', { tenant })}>
         <QueryView query={stats} skeleton={<SkeletonRows count={2} />} failure={t('failed.stats')}>
           {(data) => <Stats stats={data} />}

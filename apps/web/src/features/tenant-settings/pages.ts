@@ -11,7 +11,9 @@ export const settings = definePage({
   title: 'settings',
   access: 'settings.edit',
   search: (search: RawSearch) =>
-    optional({ tab: choiceParam(search, 'tab', ['organization', 'branding', 'security', 'sso', 'legal']) }),
+    optional({
+      tab: choiceParam(search, 'tab', ['organization', 'branding', 'security', 'sso', 'badges', 'legal']),
+    }),
   component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),
   icon: IconSettings,
   sidebar: { section: 'administration', order: 50 },

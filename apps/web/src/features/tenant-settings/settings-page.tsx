@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { LazyBadgesSection } from '../badges/index.ts';
 import { BrandingSection } from '../branding/index.ts';
 import { LegalTextsSection } from '../legal/index.ts';
 import { SsoSettingsSection } from '../single-sign-on/index.ts';
@@ -11,19 +12,22 @@ import { OrganizationSection } from './organization-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 
 /** A new tab needs an entry here, a title in the catalogue and its name in the route. */
-const sections: Record<'organization' | 'branding' | 'security' | 'sso' | 'legal', ComponentType> = {
-  organization: OrganizationSection,
-  branding: BrandingSection,
-  security: SecuritySection,
-  sso: SsoSettingsSection,
-  legal: LegalTextsSection,
-};
+const sections: Record<'organization' | 'branding' | 'security' | 'sso' | 'badges' | 'legal', ComponentType> =
+  {
+    organization: OrganizationSection,
+    branding: BrandingSection,
+    security: SecuritySection,
+    sso: SsoSettingsSection,
+    badges: LazyBadgesSection,
+    legal: LegalTextsSection,
+  };
 
 const tabNames = [
   'organization',
   'branding',
   'security',
   'sso',
+  'badges',
   'legal',
 ] as const satisfies (keyof typeof sections)[];
 

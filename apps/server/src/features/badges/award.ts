@@ -1,0 +1,69 @@
+import { type Tx, type UserId, userIdOf } from '@guidon/db';
+import { badgeAwards } from '@guidon/db/schema/badges';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { addXp } from '../progress/index.ts';
+import type { Badge } from './badge.ts';
+
+export interface Award {
+  userId: UserId;
+  badge: Badge;
+  eventId: string | null;
+  /** Null where a rule gives it. */
+  by: UserId | null;
+  note: string;
+  /** The answer whose reply names it; null for none. */
+  submissionId: string | null;
+}
+
+/** Gives badges, each to a member once; answers those that were not there yet. Their points are XP. */
+export async function giveBadges(
+  tx: Tx,
+  tenantId: string,
+  awards: readonly Award[],
+  nowMs: number,
+): Promise<Award[]> {
+  if (awards.length === 0) return [];
+  const inOrder = awards.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.badge.id, b.badge.id));
+  const given = await tx
+    .insert(badgeAwards)
+    .values(
+      inOrder.map(({ userId, badge: { id, isOwn, points }, eventId, by, note, submissionId }) => ({
+        tenantId,
+        userId,
+        badgeId: id,
+        ownBadgeId: isOwn ? id : null,
+        eventId,
+        points,
+        awardedAt: new Date(nowMs),
+        awardedBy: by,
+        note,
+        submissionId,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ userId: badgeAwards.userId, badgeId: badgeAwards.badgeId });
+  const isNew = new Set(given.map(({ userId, badgeId }) => `${userId} ${badgeId}`));
+  const fresh = inOrder.filter(({ userId, badge }) => isNew.has(`${userId} ${badge.id}`));
+  await addXp(
+    tx,
+    tenantId,
+    fresh.map(({ userId, badge: { points } }) => ({ userId, xp: points })),
+  );
+  return fresh;
+}
+
+/** Takes awards and their points; answers how many there were. */
+export async function takeAwards(tx: Tx, tenantId: string, which: SQL | undefined): Promise<number> {
+  const taken = await tx
+    .delete(badgeAwards)
+    .where(and(eq(badgeAwards.tenantId, tenantId), which))
+    .returning({ userId: badgeAwards.userId, points: badgeAwards.points });
+  await addXp(
+    tx,
+    tenantId,
+    taken.map(({ userId, points }) => ({ userId: userIdOf(userId), xp: -points })),
+  );
+  return taken.length;
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

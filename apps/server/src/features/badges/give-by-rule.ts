@@ -1,0 +1,81 @@
+import type { Tx, UserId } from '@guidon/db';
+import { badgeAwards } from '@guidon/db/schema/badges';
+import { and, eq, inArray } from 'drizzle-orm';
+import { markChecked } from '../progress/index.ts';
+import { type Award, giveBadges } from './award.ts';
+import type { Badge } from './badge.ts';
+import { isEarned } from './is-earned.ts';
+import { type MemberFigures, readFigures } from './read-figures.ts';
+
+export interface Checked {
+  figures: MemberFigures;
+  /** Those that the member did not have yet. */
+  given: Award[];
+  /** What the replies to answers name, by the id of the answer: given now, or when it was sent before. */
+  namedBy: ReadonlyMap<string, Badge[]>;
+}
+
+interface Check {
+  tenantId: string;
+  userIds: readonly UserId[];
+  badges: readonly Badge[];
+  nowMs: number;
+  /** Places in an event that is revealed, of those among its best. */
+  /** Of each member, the answer whose reply names what is found. */
+  answers?: ReadonlyMap<UserId, string>;
+  podium?: { eventId: string | null; places: ReadonlyMap<UserId, number> };
+}
+
+/** Gives members what they have earned and do not have. Staff, who can read the answers, earn nothing. */
+export async function giveByRule(tx: Tx, check: Check): Promise<Checked[]> {
+  const { tenantId, badges, podium, answers, nowMs } = check;
+  const read = await readFigures(tx, check);
+  const held = await readHeld(
+    tx,
+    tenantId,
+    read.map(({ userId }) => userId),
+  );
+  const earned = read.flatMap((figures) => {
+    const { userId } = figures;
+    const all = { ...figures, bestPlace: podium?.places.get(userId) ?? null };
+    return badges
+      .filter(({ id, rule }) => !held.has(`${userId} ${id}`) && isEarned(rule, all))
+      .map((badge): Award => {
+        const eventId = badge.rule.kind === 'podium' ? (podium?.eventId ?? null) : null;
+        const submissionId = answers?.get(userId) ?? null;
+        return { userId, badge, eventId, by: null, note: '', submissionId };
+      });
+  });
+  await markChecked(tx, tenantId, read);
+  const given = Map.groupBy(await giveBadges(tx, tenantId, earned, nowMs), ({ userId }) => userId);
+  return read.map((figures) => {
+    const fresh = given.get(figures.userId) ?? [];
+    return { figures, given: fresh, namedBy: namedBy(badges, figures.userId, held, fresh) };
+  });
+}
+
+function namedBy(
+  badges: readonly Badge[],
+  userId: UserId,
+  held: ReadonlyMap<string, string | null>,
+  given: readonly Award[],
+): Map<string, Badge[]> {
+  const fresh = new Map(given.map(({ badge, submissionId }) => [badge.id, submissionId]));
+  const answerOf = ({ id }: Badge) => fresh.get(id) ?? held.get(`${userId} ${id}`) ?? null;
+  const named = Map.groupBy(badges, answerOf);
+  return new Map([...named].flatMap(([answer, of]) => (answer === null ? [] : [[answer, of] as const])));
+}
+
+/** By member and badge; the answer whose reply has named it. */
+async function readHeld(tx: Tx, tenantId: string, userIds: UserId[]): Promise<Map<string, string | null>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      userId: badgeAwards.userId,
+      badgeId: badgeAwards.badgeId,
+      submissionId: badgeAwards.submissionId,
+    })
+    .from(badgeAwards)
+    .where(and(eq(badgeAwards.tenantId, tenantId), inArray(badgeAwards.userId, userIds)));
+  return new Map(rows.map(({ userId, badgeId, submissionId }) => [`${userId} ${badgeId}`, submissionId]));
+}

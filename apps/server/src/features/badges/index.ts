@@ -1,0 +1,5 @@
+export { createBadgeChecks } from './create-badge-checks.ts';
+export { badgesFeature } from './feature.ts';
+export { readOwnBadges } from './own-badges.ts';
+export { badgeRewards } from './rewards.ts';
+export { takeUnearned } from './take-unearned.ts';

@@ -1,0 +1,105 @@
+import type { Language } from '@guidon/contract';
+import type { Tx, UserId } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+import { readerLanguage } from '../../platform/language/reader-language.ts';
+import { type Figures, longestStreak } from './is-earned.ts';
+
+export interface MemberFigures extends Figures {
+  userId: UserId;
+  language: Language;
+  /** The sum of XP that they were read with. */
+  xp: number;
+}
+
+interface FigureRow extends Record<string, unknown> {
+  userId: UserId;
+  language: string;
+  xp: number;
+  categories: Record<string, number> | null;
+  days: string[] | null;
+  clean: number;
+  bloods: number;
+}
+
+interface Whose {
+  tenantId: string;
+  userIds: readonly UserId[];
+  nowMs: number;
+}
+
+/**
+ * What members have come to, from rows of their own. A first blood counts once everybody may see it: before the freeze
+ * of its event, or after the reveal.
+ */
+export async function readFigures(tx: Tx, { tenantId, userIds, nowMs }: Whose): Promise<MemberFigures[]> {
+  if (userIds.length === 0) return [];
+  const now = new Date(nowMs).toISOString();
+  const { rows } = await tx.execute<FigureRow>(sql`
+    select u.id as "userId", u.language, coalesce(s.xp, 0)::float8 as xp, (
+      select json_object_agg(category, solves) from (
+        select lower(c.category) as category, count(*) as solves
+        from progress_entries p
+        join challenges c on c.tenant_id = p.tenant_id and c.id = p.challenge_id
+        where p.tenant_id = m.tenant_id and p.user_id = m.user_id group by 1
+      ) counted
+    ) as categories, (
+      select json_agg(distinct to_char(p.at at time zone coalesce(u.time_zone, 'UTC'), 'YYYY-MM-DD'))
+      from progress_entries p where p.tenant_id = m.tenant_id and p.user_id = m.user_id
+    ) as days, (
+      select count(*)::int from (
+        select p.challenge_id from progress_entries p
+        where p.tenant_id = m.tenant_id and p.user_id = m.user_id
+        group by p.challenge_id
+        having count(*) = (
+            select count(*) from questions q
+            where q.tenant_id = ${tenantId} and q.challenge_id = p.challenge_id
+          ) and not bool_or(exists (
+            select from submissions w
+            where w.tenant_id = p.tenant_id and w.event_id = p.event_id and w.user_id = p.user_id
+              and w.challenge_id = p.challenge_id and w.outcome = 'wrong'
+          ))
+      ) whole
+    ) as clean, (
+      select count(*)::int from (
+        select p.event_id, p.user_id as unit_id from event_participants p
+        where p.tenant_id = m.tenant_id and p.user_id = m.user_id
+        union
+        select t.event_id, t.team_id from team_memberships t
+        where t.tenant_id = m.tenant_id and t.user_id = m.user_id
+      ) own
+      join events e on e.tenant_id = ${tenantId} and e.id = own.event_id and e.kind = 'competition'
+      join facts f on f.tenant_id = ${tenantId} and f.event_id = own.event_id and f.unit_id = own.unit_id
+        and f.kind = 'solve' and f.user_id = m.user_id and f.completion_number is not null
+      where not fact_is_revoked(f.tenant_id, f.event_id, f.seq)
+        and (e.freeze_at is null or f.at < e.freeze_at or case e.reveal
+          when 'by-hand' then e.revealed_at is not null
+          else coalesce(e.completed_at, e.ends_at) <= ${now}
+        end)
+        and not exists (
+          select from facts g
+          join memberships o on o.tenant_id = g.tenant_id and o.user_id = g.user_id and o.role = 'participant'
+          where g.tenant_id = f.tenant_id and g.event_id = f.event_id and g.challenge_id = f.challenge_id
+            and g.completion_number < f.completion_number
+            and not fact_is_revoked(g.tenant_id, g.event_id, g.seq)
+        )
+    ) as bloods
+    from memberships m
+    join users u on u.id = m.user_id
+    left join member_progress s on s.tenant_id = m.tenant_id and s.user_id = m.user_id
+    where m.tenant_id = ${tenantId} and m.role = 'participant' and m.removed_at is null
+      and m.user_id = any (${sql.param([...userIds])}::uuid[])`);
+  return rows.map(({ userId, language, xp, categories, days, clean, bloods }) => {
+    const byCategory = new Map(Object.entries(categories ?? {}));
+    return {
+      userId,
+      language: readerLanguage(language),
+      xp,
+      solves: [...byCategory.values()].reduce((sum, solves) => sum + solves, 0),
+      byCategory,
+      firstBloods: bloods,
+      cleanChallenges: clean,
+      longestStreak: longestStreak(days ?? []),
+      bestPlace: null,
+    };
+  });
+}

@@ -1,0 +1,98 @@
+import type { ManagedBadge } from '@guidon/contract';
+import { badgeRarities, badgeRuleKinds, limits } from '@guidon/contract/plain';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyBadge } from '../../ui/lazy-badge.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Row } from '../../ui/row.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { createBadge, updateBadge } from './api.ts';
+import { type BadgeFields, bodyOf, fieldsOf } from './badge-form-state.ts';
+import styles from './badges.module.css';
+import { IconChoice } from './icon-choice.tsx';
+import { RuleFields } from './rule-fields.tsx';
+
+interface BadgeFormProps {
+  /** Null for a new one. */
+  badge: ManagedBadge | null;
+  onDone: () => void;
+}
+
+export function BadgeForm({ badge, onDone }: BadgeFormProps) {
+  const { t } = useTranslation('badges');
+  const [fields, setFields] = useState(() => fieldsOf(badge));
+  const { isPending, problem, run } = useWrite({ failure: t('saveFailed') });
+  const set = (changes: Partial<BadgeFields>) => setFields((before) => ({ ...before, ...changes }));
+  const body = bodyOf(fields);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (body === null) return;
+    void run(async (send) => {
+      if (badge === null) await send(createBadge, { body });
+      else
+        await send(updateBadge, {
+          params: { badgeId: badge.id },
+          body: { ...body, version: badge.version ?? 1 },
+        });
+      toast.success(t('saved'));
+      onDone();
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate autoComplete="off">
+      <Stack gap={16}>
+        <div className={styles['preview']}>
+          <LazyBadge icon={fields.icon} rarity={fields.rarity} size={96} />
+        </div>
+        <TextField
+          label={t('form.name')}
+          value={fields.name}
+          maxLength={limits.badgeNameMax}
+          error={problem}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TextField
+          label={t('form.description')}
+          value={fields.description}
+          maxLength={limits.badgeDescriptionMax}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <IconChoice value={fields.icon} rarity={fields.rarity} onChange={(icon) => set({ icon })} />
+        <div className={styles['pair']}>
+          <SelectField
+            label={t('form.rarity')}
+            value={fields.rarity}
+            data={badgeRarities.map((value) => ({ value, label: t(`rarities.${value}`) }))}
+            onChange={(value) => set({ rarity: badgeRarities.find((known) => known === value) ?? 'COMMON' })}
+          />
+          <NumberField
+            label={t('form.points')}
+            value={fields.points}
+            min={0}
+            max={limits.badgePointsMax}
+            allowDecimal={false}
+            onChange={(value) => set({ points: Number(value) || 0 })}
+          />
+        </div>
+        <SelectField
+          label={t('form.rule')}
+          value={fields.kind}
+          data={badgeRuleKinds.map((value) => ({ value, label: t(`rules.${value}`) }))}
+          onChange={(value) => set({ kind: badgeRuleKinds.find((known) => known === value) ?? 'by-hand' })}
+        />
+        <RuleFields fields={fields} onChange={set} />
+        <Row gap={8} justify="end">
+          <Button onClick={onDone}>{t('form.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={isPending || body === null}>
+            {t('form.save')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import './catalogue.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { BadgesSection } from './badges-section.tsx';
+
+/** For authors, who have no settings of the organization to open. */
+export function BadgesPage() {
+  const { t } = useTranslation('badges');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <BadgesSection />
+    </>
+  );
+}

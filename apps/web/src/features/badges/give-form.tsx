@@ -1,0 +1,73 @@
+import type { ManagedBadge, Member } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/row.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { awardBadge, foundMembersQuery } from './api.ts';
+
+const searchAfterMs = 250;
+
+/** Gives a badge to one member by hand. */
+export function GiveForm({ badge, onDone }: { badge: ManagedBadge; onDone: () => void }) {
+  const { t } = useTranslation('badges');
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Pick<Member, 'userId' | 'username'> | null>(null);
+  const [note, setNote] = useState('');
+  const [asked, setAsked] = useState('');
+  useDelayed(asked !== search, searchAfterMs, () => setAsked(search));
+  const members = useQuery({ ...foundMembersQuery(asked), placeholderData: keepPreviousData });
+  const { isPending, problem, run } = useWrite({ failure: t('give.failed') });
+  const found = members.data ?? [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === null) return;
+    void run(async (send) => {
+      await send(awardBadge, {
+        params: { badgeId: badge.id },
+        body: { userId: chosen.userId, note: note.trim() },
+      });
+      toast.success(t('give.done', { name: chosen.username }));
+      onDone();
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate autoComplete="off">
+      <Stack gap={16}>
+        <SelectField
+          label={t('give.search')}
+          placeholder={t('give.placeholder')}
+          searchable
+          nothingFoundMessage={members.isPending ? undefined : t('give.nobody')}
+          filter={({ options }) => options}
+          data={found.map(({ userId, username }) => ({ value: userId, label: username }))}
+          value={chosen?.userId ?? null}
+          searchValue={search}
+          onSearchChange={setSearch}
+          onChange={(userId) => setChosen(found.find((member) => member.userId === userId) ?? null)}
+          error={problem}
+        />
+        <TextField
+          label={t('give.note')}
+          description={t('give.noteHint')}
+          value={note}
+          maxLength={limits.badgeNoteMax}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Row gap={8} justify="end">
+          <Button onClick={onDone}>{t('give.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={isPending || chosen === null}>
+            {t('give.submit')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BadgeHolder, ManagedBadge } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { toast } from '../../ui/toast.ts';
+import { holdersQuery, revokeBadge } from './api.ts';
+import styles from './badges.module.css';
+
+export function HolderList({ badge }: { badge: ManagedBadge }) {
+  const { t } = useTranslation('badges');
+  const query = useQuery(holdersQuery(badge.id));
+  const { run } = useWrite({ failure: t('who.takeFailed'), onError: (sentence) => toast.error(sentence) });
+  const take = ({ userId, username }: BadgeHolder) =>
+    void run(async (send) => {
+      const isSure = await confirm({
+        title: t('who.takeTitle', { badge: badge.name, name: username }),
+        text: t('who.takeText'),
+        confirmLabel: t('who.take'),
+        isDanger: true,
+      });
+      if (!isSure) return;
+      await send(revokeBadge, { params: { badgeId: badge.id, userId } });
+      toast.success(t('who.taken'));
+    });
+  return (
+    <QueryView query={query} failure={t('who.failed')} skeleton={<SkeletonRows count={3} />}>
+      {(holders) =>
+        holders.length === 0 ? (
+          <EmptyState drawing="people">{t('who.empty')}</EmptyState>
+        ) : (
+          <ul className={styles['list']} aria-label={t('who.list')}>
+            {holders.map((holder) => (
+              <Holder key={holder.userId} holder={holder} onTake={() => take(holder)} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Holder({ holder, onTake }: { holder: BadgeHolder; onTake: () => void }) {
+  const { t } = useTranslation('badges');
+  const { username, awardedBy, awardedAt, note } = holder;
+  const date = formatDate(awardedAt);
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <bdi className={styles['name']}>{username}</bdi>
+        <span className={styles['facts']}>
+          <bdi>{awardedBy === null ? t('who.byRule', { date }) : t('who.by', { name: awardedBy, date })}</bdi>
+        </span>
+        {note !== '' && <bdi className="dim">{note}</bdi>}
+      </div>
+      <Button size="xs" onClick={onTake}>
+        {t('who.take')}
+      </Button>
+    </li>
+  );
+}

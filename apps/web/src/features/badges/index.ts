@@ -1,0 +1,1 @@
+export { LazyBadgesSection } from './lazy-badges-section.tsx';

@@ -1,0 +1,4 @@
+import { progressRoutes } from '@guidon/contract';
+import { dataQuery } from '../../lib/route-query.ts';
+
+export const progressQuery = () => dataQuery(progressRoutes.mine);

@@ -1,0 +1,86 @@
+import type { OwnBadge } from '@guidon/contract';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyBadge } from '../../ui/lazy-badge.tsx';
+import styles from './badge-wall.module.css';
+
+/** So many that are still to be earned are shown at first. */
+const lockedShown = 12;
+
+export function BadgeWall({ badges }: { badges: readonly OwnBadge[] }) {
+  const { t } = useTranslation('progress');
+  const [showsAll, setShowsAll] = useState(false);
+  const earned = badges.filter(({ earnedAt }) => earnedAt !== null);
+  const locked = badges.filter(({ earnedAt }) => earnedAt === null);
+  const shown = showsAll ? locked : locked.slice(0, lockedShown);
+  return (
+    <div className={styles['wall']}>
+      {earned.length === 0 ? (
+        <p className="dim">{t('none')}</p>
+      ) : (
+        <ul className={styles['earned']} aria-label={t('badges')}>
+          {earned.map((badge) => (
+            <EarnedBadge key={badge.id} badge={badge} />
+          ))}
+        </ul>
+      )}
+      {locked.length > 0 && (
+        <section className={styles['locked']} aria-labelledby="badges-locked">
+          <h3 id="badges-locked" className={styles['title']}>
+            {t('locked')}
+          </h3>
+          <ul className={styles['grid']}>
+            {shown.map((badge) => (
+              <LockedBadge key={badge.id} badge={badge} />
+            ))}
+          </ul>
+          {shown.length < locked.length && (
+            <Button size="xs" onClick={() => setShowsAll(true)}>
+              {t('showAll', { count: locked.length })}
+            </Button>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function EarnedBadge({ badge }: { badge: OwnBadge }) {
+  const { t } = useTranslation('progress');
+  const { name, description, icon, rarity, points, earnedAt, note } = badge;
+  return (
+    <li className={styles['badge']}>
+      <LazyBadge icon={icon} rarity={rarity} size={88} />
+      <bdi className={styles['name']}>{name}</bdi>
+      <span className={styles['rarity']} data-rarity={rarity}>
+        {t(`rarity.${rarity}`)}
+        {points > 0 && <span className="mono"> {t('points', { points })}</span>}
+      </span>
+      {description !== '' && <span className={styles['about']}>{description}</span>}
+      {note !== '' && <bdi className={styles['about']}>{t('byHand', { note })}</bdi>}
+      {earnedAt !== null && (
+        <time className={styles['date']} dateTime={earnedAt}>
+          {t('earned', { date: formatDate(earnedAt) })}
+        </time>
+      )}
+    </li>
+  );
+}
+
+function LockedBadge({ badge }: { badge: OwnBadge }) {
+  const { t } = useTranslation('progress');
+  const { name, goal, icon, rarity } = badge;
+  return (
+    <li className={styles['quiet']}>
+      <LazyBadge icon={icon} rarity={rarity} size={40} isLocked />
+      <span className={styles['quietWords']}>
+        <bdi>
+          {name} <span className={styles['quietRarity']}>{t(`rarity.${rarity}`)}</span>
+        </bdi>
+        <span className={styles['goal']}>{goal}</span>
+      </span>
+    </li>
+  );
+}

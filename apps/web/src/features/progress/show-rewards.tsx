@@ -1,0 +1,67 @@
+import './catalogue.ts';
+import { IconArrowBigUpLines, IconSparkles } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { celebrate } from '../../lib/celebrate.ts';
+import { translate } from '../../lib/i18n/i18n.ts';
+import { playTune } from '../../lib/play-tune.ts';
+import { LazyBadge } from '../../ui/lazy-badge.tsx';
+import { toast } from '../../ui/toast.ts';
+import {
+  isLoud,
+  keyOf,
+  noticesOf,
+  type RewardNotice,
+  type RewardPreferences,
+  type Rewards,
+} from './rewards-state.ts';
+import styles from './show-rewards.module.css';
+
+const apartMs = 1_000;
+/** A badge that is taken back and given again later is told of again. */
+const rememberedMs = 60_000;
+
+const told = new Map<string, number>();
+let freeAtMs = 0;
+
+/** One after the other, a second apart; what was shown before is left out. The toasts are what a screen reader says. */
+export function showRewards(userId: string, rewards: Rewards, wanted: RewardPreferences): void {
+  const nowMs = performance.now();
+  for (const notice of noticesOf(rewards, wanted)) {
+    const key = keyOf(notice);
+    const toldAtMs = key === null ? undefined : told.get(`${userId} ${key}`);
+    if (toldAtMs !== undefined && nowMs - toldAtMs < rememberedMs) continue;
+    if (key !== null) told.set(`${userId} ${key}`, nowMs);
+    const atMs = Math.max(nowMs, freeAtMs);
+    freeAtMs = atMs + apartMs;
+    if (atMs === nowMs) show(notice);
+    else setTimeout(() => show(notice), atMs - nowMs);
+  }
+}
+
+function show(notice: RewardNotice): void {
+  toast.success(textOf(notice), { durationMs: notice.durationMs, picture: pictureOf(notice) });
+  if (notice.kind !== 'xp') playTune(notice.kind === 'level' ? 'complete' : 'notice');
+  if (isLoud(notice)) void celebrate().catch(() => undefined);
+}
+
+function textOf(notice: RewardNotice): string {
+  switch (notice.kind) {
+    case 'xp':
+      return translate('progress', 'xp', { xp: notice.xp });
+    case 'level':
+      return translate('progress', 'level', { level: notice.level });
+    case 'badge':
+      return translate('progress', 'badge', { name: notice.badge.name });
+  }
+}
+
+function pictureOf(notice: RewardNotice): ReactNode {
+  switch (notice.kind) {
+    case 'xp':
+      return <IconSparkles size={20} className={styles['icon']} aria-hidden />;
+    case 'level':
+      return <IconArrowBigUpLines size={28} className={styles['icon']} aria-hidden />;
+    case 'badge':
+      return <LazyBadge icon={notice.badge.icon} rarity={notice.badge.rarity} size={44} />;
+  }
+}
