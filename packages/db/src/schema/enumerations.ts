@@ -45,6 +45,7 @@ export const enumerations = {
   registrationType: ['code', 'open'],
   rehearsalFailure: ['interrupted', 'no-database', 'broken'],
   rehearsalState: ['running', 'finished', 'stopped', 'failed'],
+  resultStatus: ['ranked', 'unranked', 'hidden', 'disqualified'],
   role: ['participant', 'organizer', 'contentCreator', 'orgAdministrator', 'admin'],
   sessionEndReason: [
     'signed-out',

@@ -96,3 +96,10 @@ export interface StoredMailProblem {
   kind: 'credentials' | 'response' | 'unreachable' | 'noContent' | 'otherKey' | 'rendering' | 'other';
   detail?: string;
 }
+
+/** What a member has solved of a category in an event. */
+export interface StoredSkill {
+  category: string;
+  questions: number;
+  points: number;
+}
