@@ -29,6 +29,7 @@ import {
   unitIdOf,
 } from '@guidon/db';
 import sharp from 'sharp';
+import { certificates } from '@guidon/db/schema/certificates';
 import { memberGroups } from '@guidon/db/schema/practice';
 import { issueSession } from '../../features/sessions/index.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
@@ -102,7 +103,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
   const words = {
     name: 'chart.txt',
     kind: 'terms',
-    code: 'A-CODE-NOBODY-HAS',
+    code: await certify(app, tenant, eventId),
     seq: '1',
     token: 'a-link-that-nobody-was-sent',
     tenantName: tenant.name,
@@ -135,6 +136,19 @@ async function answerWrong(
     }),
   );
   return id;
+}
+
+/** Answers the code of a certificate of the participant. */
+async function certify(
+  app: TestApp,
+  { tenantId, participant }: TestTenant,
+  eventId: string,
+): Promise<string> {
+  const code = newId().replaceAll('-', '').toUpperCase();
+  const madeAt = new Date(app.services.clock());
+  const row = { tenantId, eventId, userId: participant.userId, code, name: marker, madeAt };
+  await asPlatform(app.services, (tx) => tx.insert(certificates).values(row));
+  return code;
 }
 
 async function keepMail(app: TestApp, tenantId: string): Promise<string> {
