@@ -43,6 +43,7 @@ test('the clock sends these', () => {
     'fold-usage',
     'free-team-codes',
     'give-badges',
+    'make-event-results',
     'move-up-waiting',
     'notify-times',
     'open-missed-cases',
