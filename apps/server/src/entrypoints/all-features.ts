@@ -6,6 +6,7 @@ import { applicationsFeature } from '../features/applications/index.ts';
 import { archiveSiteFeature } from '../features/archive-site/index.ts';
 import { brandingFeature } from '../features/branding/index.ts';
 import { challengeExportFeature } from '../features/challenge-export/index.ts';
+import { certificatesFeature } from '../features/certificates/index.ts';
 import { challengeImagesFeature } from '../features/challenge-images/index.ts';
 import { challengeImportFeature } from '../features/challenge-import/index.ts';
 import { challengeIntrosFeature } from '../features/challenge-intros/index.ts';
@@ -21,6 +22,7 @@ import { chooseForNewTeam, copyDivisions, divisionsFeature } from '../features/d
 import { engagementFeature } from '../features/engagement/index.ts';
 import { eventAuditFeature } from '../features/event-audit/index.ts';
 import { eventImagesFeature } from '../features/event-images/index.ts';
+import { eventResultsFeature } from '../features/event-results/index.ts';
 import { eventSharingFeature } from '../features/event-sharing/index.ts';
 import { eventsFeature, type Rankings } from '../features/events/index.ts';
 import { integrityFeature, openNewCases } from '../features/integrity/index.ts';
@@ -32,6 +34,7 @@ import { legalFeature } from '../features/legal/index.ts';
 import { libraryFeature } from '../features/library/index.ts';
 import { type Delivery, mailsFeature } from '../features/mails/index.ts';
 import { memberGroupsFeature } from '../features/member-groups/index.ts';
+import { memberProfilesFeature } from '../features/member-profiles/index.ts';
 import { membersFeature } from '../features/members/index.ts';
 import { membershipsFeature } from '../features/memberships/index.ts';
 import { notificationsFeature } from '../features/notifications/index.ts';
@@ -51,6 +54,7 @@ import { searchFeature } from '../features/search/index.ts';
 import { secondFactorFeature, verifySecondFactor } from '../features/second-factor/index.ts';
 import { copySequence, sequencesFeature } from '../features/sequences/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
+import { shareCardsFeature } from '../features/share-cards/index.ts';
 import { singleSignOnFeature } from '../features/single-sign-on/index.ts';
 import { storedFilesFeature } from '../features/stored-files/index.ts';
 import { submissionsFeature } from '../features/submissions/index.ts';
@@ -139,6 +143,10 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     challengeExportFeature,
     eventSharingFeature(services),
     playFeature(services, { events: live, rankings, foreignFlags }),
+    eventResultsFeature(services, live),
+    memberProfilesFeature(live),
+    certificatesFeature(live),
+    shareCardsFeature(services, live),
     libraryFeature(live),
     memberGroupsFeature,
     rehearsalFeature(services, forkRehearsal),

@@ -88,6 +88,7 @@ export const errors = {
     status: 409,
     message: 'The pages of this event are there once it is over and its standings are revealed.',
   },
+  NO_CERTIFICATE: { status: 409, message: 'There is no certificate for who is disqualified or not shown.' },
   REGISTRATION_CLOSED: { status: 409, message: 'Registration for this event is closed.' },
   DOMAIN_NOT_ALLOWED: { status: 403, message: 'This event is for addresses of certain organizations only.' },
   RULES_NOT_ACCEPTED: { status: 400, message: 'Accept the rules of this event to take part.' },

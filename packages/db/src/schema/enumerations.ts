@@ -63,6 +63,7 @@ export const enumerations = {
   rehearsalFailure: ['interrupted', 'no-database', 'broken'],
   rehearsalState: ['running', 'finished', 'stopped', 'failed'],
   reviewDecision: ['accept', 'reject'],
+  resultStatus: ['ranked', 'unranked', 'hidden', 'disqualified'],
   role: ['participant', 'organizer', 'contentCreator', 'orgAdministrator', 'admin'],
   sessionEndReason: [
     'signed-out',

@@ -113,3 +113,10 @@ export interface StoredAside {
   [key: string]: StoredAsideValue;
 }
 export type StoredAsideValue = string | null | StoredAsideValue[] | { [key: string]: StoredAsideValue };
+
+/** What a member has solved of a category in an event. */
+export interface StoredSkill {
+  category: string;
+  questions: number;
+  points: number;
+}

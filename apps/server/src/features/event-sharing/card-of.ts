@@ -18,13 +18,14 @@ const drawing = 1;
 const hashLength = 22;
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-export function cardOf(row: SharedRow): CardSource {
+/** `said` are other words than those of the event, in its picture. */
+export function cardOf(row: SharedRow, said?: Pick<Card, 'name' | 'when'>): CardSource {
   const { event, brand, logo, image } = row;
   const showsLogo = brand?.brandingType === 'logo' && logo !== null;
   const words = {
     eventId: event.id,
-    name: event.name,
-    when: whenOf(row),
+    name: said?.name ?? event.name,
+    when: said?.when ?? whenOf(row),
     organization: organizationOf(row),
     accent: brand?.textColor ?? defaultBranding.textColor,
   };

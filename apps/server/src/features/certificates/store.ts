@@ -1,0 +1,78 @@
+import {
+  asPlatform,
+  brandings,
+  type Database,
+  eventParticipants,
+  events,
+  tenants,
+  type Tx,
+} from '@guidon/db';
+import { certificates } from '@guidon/db/schema/certificates';
+import { and, eq } from 'drizzle-orm';
+import { newCertificateCode } from './certificate-code.ts';
+
+export interface CertificateKey {
+  tenantId: string;
+  eventId: string;
+  userId: string;
+}
+
+/** Made once for a participant and an event: whoever asks again, also at the same time, gets the same one. */
+export async function takeCertificate(
+  tx: Tx,
+  key: CertificateKey,
+  { name, nowMs }: { name: string; nowMs: number },
+): Promise<{ code: string; name: string }> {
+  await tx
+    .insert(certificates)
+    .values({ ...key, code: newCertificateCode(), name, madeAt: new Date(nowMs) })
+    .onConflictDoNothing({ target: [certificates.tenantId, certificates.eventId, certificates.userId] });
+  const [kept] = await tx
+    .select({ code: certificates.code, name: certificates.name })
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.tenantId, key.tenantId),
+        eq(certificates.eventId, key.eventId),
+        eq(certificates.userId, key.userId),
+      ),
+    );
+  if (!kept) throw new Error('A certificate that was just made is gone.');
+  return kept;
+}
+
+/** The certificate with a code, whoever asks, with whether its owner is still in the event. */
+export async function findCertificate(services: { database: Database }, code: string) {
+  const [found] = await asPlatform(services, (tx) =>
+    tx
+      .select({
+        tenantId: certificates.tenantId,
+        eventId: certificates.eventId,
+        userId: certificates.userId,
+        name: certificates.name,
+        event: events.name,
+        boardVisibility: events.boardVisibility,
+        endsAt: events.endsAt,
+        completedAt: events.completedAt,
+        madeAt: certificates.madeAt,
+        tenantName: tenants.name,
+        displayName: tenants.displayName,
+        companyName: brandings.companyName,
+        unitId: eventParticipants.unitId,
+      })
+      .from(certificates)
+      .innerJoin(events, and(eq(events.tenantId, certificates.tenantId), eq(events.id, certificates.eventId)))
+      .innerJoin(tenants, eq(tenants.id, certificates.tenantId))
+      .leftJoin(brandings, eq(brandings.tenantId, certificates.tenantId))
+      .leftJoin(
+        eventParticipants,
+        and(
+          eq(eventParticipants.tenantId, certificates.tenantId),
+          eq(eventParticipants.eventId, certificates.eventId),
+          eq(eventParticipants.userId, certificates.userId),
+        ),
+      )
+      .where(eq(certificates.code, code)),
+  );
+  return found ?? null;
+}

@@ -1,0 +1,51 @@
+import { asPlatform, eventCounters, events } from '@guidon/db';
+import { eventResultStates } from '@guidon/db/schema/event-results';
+import { and, eq, sql } from 'drizzle-orm';
+import { defineCronJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/services/services.ts';
+import { isCompetition } from '../../events/index.ts';
+import type { EventKey, LiveEvents } from '../../standings/index.ts';
+import { revealedSql } from '../is-revealed.ts';
+import { requireResults } from '../make-results.ts';
+
+export const makeEventResultsJob = defineCronJob({ name: 'make-event-results', cron: '* * * * *' });
+
+const eventsAtOnce = 50;
+
+/** Results of events that are revealed, and of those that a decision has changed since. */
+export async function makeEventResults(
+  services: Pick<Services, 'database' | 'clock' | 'log'>,
+  live: LiveEvents,
+): Promise<void> {
+  for (const key of await unmadeEvents(services)) {
+    try {
+      await requireResults(services, live, key);
+    } catch (err) {
+      services.log.error({ err, ...key }, 'The results of an event could not be stored');
+    }
+  }
+}
+
+async function unmadeEvents(services: Pick<Services, 'database' | 'clock'>): Promise<EventKey[]> {
+  const { tenantId, eventId, factSeq, participantCount, eventVersion, madeAt } = eventResultStates;
+  return asPlatform(services, (tx) =>
+    tx
+      .select({ tenantId: events.tenantId, eventId: events.id })
+      .from(events)
+      .innerJoin(
+        eventCounters,
+        and(eq(eventCounters.tenantId, events.tenantId), eq(eventCounters.eventId, events.id)),
+      )
+      .leftJoin(eventResultStates, and(eq(tenantId, events.tenantId), eq(eventId, events.id)))
+      .where(
+        and(
+          isCompetition,
+          revealedSql(services.clock()),
+          sql`(${factSeq}, ${participantCount}, ${eventVersion}) is distinct from
+            (${eventCounters.lastFactSeq}, ${eventCounters.participantCount}, ${events.version})`,
+        ),
+      )
+      .orderBy(sql`${madeAt} nulls first`)
+      .limit(eventsAtOnce),
+  );
+}

@@ -1,0 +1,118 @@
+import { eventCounters, events, inTenant, type Tx } from '@guidon/db';
+import { eventResultStates, eventResults } from '@guidon/db/schema/event-results';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Services } from '../../platform/services/services.ts';
+import { type EventKey, latestRankings, type LiveEvent, type LiveEvents } from '../standings/index.ts';
+import { isRevealed } from './is-revealed.ts';
+import { placeOf, type Player, skillsOf } from './results-of.ts';
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+
+interface State {
+  factSeq: number;
+  participantCount: number;
+  eventVersion: number;
+}
+
+const rowsAtOnce = 500;
+
+/** Makes the results of an event where there are none or they were made of another state of it. */
+export async function requireResults(services: Needs, events: LiveEvents, key: EventKey): Promise<void> {
+  const scope = { database: services.database, tenantId: key.tenantId };
+  if (await inTenant(scope, (tx) => isCurrent(tx, key))) return;
+  const live = await events.read(key);
+  const nowMs = services.clock();
+  if (live === null || !isRevealed(live, nowMs)) return;
+  await inTenant(scope, (tx) => makeResults(tx, live, key, nowMs));
+}
+
+async function isCurrent(tx: Tx, key: EventKey): Promise<boolean> {
+  const made = await readMade(tx, key);
+  const state = await readState(tx, key);
+  return made !== null && state !== null && isSame(made, state);
+}
+
+function isSame(a: State, b: State): boolean {
+  return (
+    a.factSeq === b.factSeq && a.participantCount === b.participantCount && a.eventVersion === b.eventVersion
+  );
+}
+
+async function readMade(tx: Tx, { tenantId, eventId }: EventKey): Promise<State | null> {
+  const { factSeq, participantCount, eventVersion } = eventResultStates;
+  const [found] = await tx
+    .select({ factSeq, participantCount, eventVersion })
+    .from(eventResultStates)
+    .where(and(eq(eventResultStates.tenantId, tenantId), eq(eventResultStates.eventId, eventId)));
+  return found ?? null;
+}
+
+async function readState(tx: Tx, { tenantId, eventId }: EventKey): Promise<State | null> {
+  const { lastFactSeq: factSeq, participantCount } = eventCounters;
+  const [found] = await tx
+    .select({ factSeq, participantCount, eventVersion: events.version })
+    .from(eventCounters)
+    .innerJoin(events, and(eq(events.tenantId, eventCounters.tenantId), eq(events.id, eventCounters.eventId)))
+    .where(and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId)));
+  return found ?? null;
+}
+
+/** One at a time for an event. What this process has not yet heard of is left to the next try. */
+async function makeResults(tx: Tx, live: LiveEvent, key: EventKey, nowMs: number): Promise<void> {
+  const { tenantId, eventId } = key;
+  const state = await readState(tx, key);
+  if (state === null || (live.facts.at(-1)?.seq ?? 0) < state.factSeq) return;
+  const made = { ...state, madeAt: new Date(nowMs) };
+  await tx
+    .insert(eventResultStates)
+    .values({ tenantId, eventId, ...made })
+    .onConflictDoUpdate({ target: [eventResultStates.tenantId, eventResultStates.eventId], set: made });
+  const { completedAt, endsAt } = live.definition;
+  const endedAt = completedAt ?? endsAt ?? new Date(nowMs);
+  const skills = skillsOf(live, nowMs);
+  const rows = (await readPlayers(tx, key)).map((player) => {
+    const { of: entrants, ...standing } = placeOf(live, player, nowMs);
+    return {
+      tenantId,
+      eventId,
+      ...player,
+      ...standing,
+      entrants,
+      endedAt,
+      skills: skills.get(player.userId) ?? [],
+    };
+  });
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await writeRows(tx, rows.slice(from, from + rowsAtOnce));
+}
+
+async function readPlayers(tx: Tx, key: EventKey): Promise<Player[]> {
+  // Locked, so that whoever is removed meanwhile takes their result along.
+  const { rows } = await tx.execute<Player & Record<string, unknown>>(sql`
+    select p.user_id as "userId", p.unit_id as "unitId", coalesce(latest.status, 'ranked') as status
+    from event_participants p left join ${latestRankings(key)} on latest.unit_id = p.unit_id
+    where p.tenant_id = ${key.tenantId} and p.event_id = ${key.eventId} for key share of p`);
+  return rows;
+}
+
+async function writeRows(tx: Tx, rows: (typeof eventResults.$inferInsert)[]): Promise<void> {
+  const excluded = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
+  const { unitId, endedAt, status, place, entrants, points, solves, firstBloods, skills } = eventResults;
+  await tx
+    .insert(eventResults)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [eventResults.tenantId, eventResults.eventId, eventResults.userId],
+      set: {
+        unitId: excluded(unitId),
+        endedAt: excluded(endedAt),
+        status: excluded(status),
+        place: excluded(place),
+        entrants: excluded(entrants),
+        points: excluded(points),
+        solves: excluded(solves),
+        firstBloods: excluded(firstBloods),
+        skills: excluded(skills),
+      },
+    });
+}

@@ -1,0 +1,66 @@
+import type { StoredSkill, UnitId, UserId } from '@guidon/db';
+import type { RankingStatus, Standing } from '@guidon/scoring';
+import { isReleased } from '../events/index.ts';
+import type { LiveEvent } from '../standings/index.ts';
+
+export interface PlaceOf {
+  place: number | null;
+  of: number;
+  points: number;
+  solves: number;
+  firstBloods: number;
+}
+
+export interface Player {
+  userId: UserId;
+  unitId: UnitId;
+  status: RankingStatus;
+}
+
+/** Where a player stands for everybody: with their team where they are in one, else alone. */
+export function placeOf(
+  live: Pick<LiveEvent, 'teamsFor' | 'individualsFor' | 'unit'>,
+  { userId, unitId }: Pick<Player, 'userId' | 'unitId'>,
+  nowMs: number,
+): PlaceOf {
+  const teams = live.unit(unitId).kind === 'team' ? live.teamsFor('public', nowMs) : null;
+  const list = teams ?? live.individualsFor('public', nowMs);
+  const standing: Standing | null = list.standingOf(teams ? unitId : userId);
+  return {
+    place: standing?.rank ?? null,
+    of: list.size,
+    points: standing?.score ?? 0,
+    solves: standing?.solves ?? 0,
+    firstBloods: standing?.firstBloods ?? 0,
+  };
+}
+
+/** What each player has solved themselves, by category; nothing of challenges that were never there for players. */
+export function skillsOf(live: LiveEvent, nowMs: number): ReadonlyMap<UserId, StoredSkill[]> {
+  const board = live.boardFor('public', nowMs);
+  const categoryOf = new Map(
+    live.definition.challenges
+      .filter((challenge) => isReleased(challenge, nowMs))
+      .map(({ id, category }) => [id, category]),
+  );
+  const found = new Map<UserId, Map<string, StoredSkill>>();
+  const counted = new Set<string>();
+  for (const fact of live.facts.toReversed()) {
+    if (fact.kind !== 'solve' || fact.userId === null) continue;
+    const category = categoryOf.get(fact.challengeId);
+    const key = `${fact.unitId} ${fact.questionId}`;
+    // The latest solve of a question is the one that stands: those before it were revoked.
+    if (category === undefined || counted.has(key) || !board.hasSolved(fact.unitId, fact.questionId))
+      continue;
+    counted.add(key);
+    const ofUser = found.get(fact.userId) ?? new Map<string, StoredSkill>();
+    found.set(fact.userId, ofUser);
+    const skill = ofUser.get(category) ?? { category, questions: 0, points: 0 };
+    ofUser.set(category, {
+      category,
+      questions: skill.questions + 1,
+      points: skill.points + board.questionValue(fact.questionId),
+    });
+  }
+  return new Map([...found].map(([userId, skills]) => [userId, [...skills.values()]]));
+}

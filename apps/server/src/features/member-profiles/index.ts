@@ -1,0 +1,1 @@
+export { memberProfilesFeature } from './feature.ts';

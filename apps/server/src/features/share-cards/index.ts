@@ -1,0 +1,1 @@
+export { shareCardsFeature } from './feature.ts';

@@ -1,0 +1,30 @@
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, tenantId, unitId } from './columns.ts';
+import { enumerations } from './enumerations.ts';
+import type { StoredSkill } from './stored-json.ts';
+
+/** What a participant has come to in an event that is over and revealed. */
+export const eventResults = pgTable('event_results', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  unitId: unitId(),
+  endedAt: moment('ended_at').notNull(),
+  status: text('status', { enum: enumerations.resultStatus }).notNull(),
+  place: integer('place'),
+  entrants: integer('entrants').notNull(),
+  points: bigint('points', { mode: 'number' }).notNull(),
+  solves: integer('solves').notNull(),
+  firstBloods: integer('first_bloods').notNull(),
+  skills: jsonb('skills').$type<StoredSkill[]>().notNull(),
+});
+
+/** Of what the results of an event were made. */
+export const eventResultStates = pgTable('event_result_states', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  factSeq: bigint('fact_seq', { mode: 'number' }).notNull(),
+  participantCount: integer('participant_count').notNull(),
+  eventVersion: integer('event_version').notNull(),
+  madeAt: moment('made_at').notNull(),
+});
