@@ -6,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { OwnEntry } from '../event-entry/index.ts';
 import { LazyArchiveSitePanel } from '../archive-site/index.ts';
 import { EventShopPanel } from '../advantages/index.ts';
+import { LazyResultPanel } from '../certificates/index.ts';
 import { OwnDivision } from '../divisions/index.ts';
 import { LazySharePagePanel } from '../event-sharing/index.ts';
 import { CompactBoard } from '../standings/index.ts';
@@ -32,6 +33,7 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
     <aside className={styles['side']}>
       {event.can.rights.length > 0 && <LazyEventAdmin event={event} />}
       <EventActionPanel event={event} />
+      <LazyResultPanel event={event} />
       {hasTeam && <TeamSide event={event} />}
       {event.hasLearning && (
         <Suspense fallback={null}>

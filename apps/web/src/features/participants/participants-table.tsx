@@ -11,6 +11,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Row } from '../../ui/row.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
+import { MemberName } from '../member-profiles/index.ts';
 import { LazyStaffEntry, questionsOf } from '../event-entry/index.ts';
 import styles from './participants.module.css';
 
@@ -37,7 +38,7 @@ function Who({ person: { userId, username } }: { person: Participant }) {
   return (
     <Row gap={12}>
       <Mark id={userId} name={username} />
-      <bdi>{username}</bdi>
+      <MemberName userId={userId} username={username} />
     </Row>
   );
 }

@@ -1,8 +1,10 @@
+import { type PlayChallenge, shareCardRoutes } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useArrived } from '../../lib/use-arrived.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
+import { LazyShareButton } from '../share-cards/index.ts';
 import { PointsBanner, useLookingMembers } from '../team-progress/index.ts';
 import { challengeQuery } from './api.ts';
 import { ChallengeHead } from './challenge-head.tsx';
@@ -19,6 +21,13 @@ interface ChallengeContentProps {
   eventId: string;
   challengeId: string;
   questionId: string | undefined;
+}
+
+function Share({ eventId, challenge }: { eventId: string; challenge: PlayChallenge }) {
+  const { id: challengeId, questions } = challenge;
+  if (questions.length === 0 || !questions.every(({ isSolved }) => isSolved)) return null;
+  const params = { eventId, challengeId };
+  return <LazyShareButton of="solve" route={shareCardRoutes.solve} params={params} isSmall />;
 }
 
 export function ChallengeContent({ eventId, challengeId, questionId, isPlain }: ChallengeContentProps) {
@@ -64,6 +73,7 @@ export function ChallengeContent({ eventId, challengeId, questionId, isPlain }: 
             }
             mates={looking.get(challengeId) ?? []}
             onClosed={() => void query.refetch()}
+            share={<Share eventId={eventId} challenge={challenge} />}
           />
         }
       />

@@ -15,9 +15,11 @@ interface ChallengeHeadProps {
   /** Names of mates who have it open. */
   mates: readonly string[];
   onClosed: () => void;
+  /** At the end of the facts. */
+  share?: ReactNode;
 }
 
-export function ChallengeHead({ challenge, trail, mates, onClosed }: ChallengeHeadProps) {
+export function ChallengeHead({ challenge, trail, mates, onClosed, share }: ChallengeHeadProps) {
   const { t } = useTranslation('play');
   return (
     <header className={styles['head']}>
@@ -44,6 +46,7 @@ export function ChallengeHead({ challenge, trail, mates, onClosed }: ChallengeHe
         {challenge.closesAt !== null && <ClosingNote closesAt={challenge.closesAt} isFull onEnd={onClosed} />}
         <LookingNote names={mates} />
         {challenge.author !== '' && <span>{t('detail.author', { author: challenge.author })}</span>}
+        {share}
       </div>
     </header>
   );

@@ -8,7 +8,7 @@ interface UnitNameProps {
   className?: string | undefined;
 }
 
-/** Who scores, on a board: the name of a team leads members to its page. */
+/** Who scores, on a board: the name leads members to the page of the team, or of the member. */
 export function UnitName({ unit, className }: UnitNameProps) {
   const isVisitor = useMaybeUser() === null;
   const name = (
@@ -16,7 +16,13 @@ export function UnitName({ unit, className }: UnitNameProps) {
       {unit.name}
     </bdi>
   );
-  if (unit.kind !== 'team' || isVisitor) return name;
+  if (isVisitor) return name;
+  if (unit.kind === 'user')
+    return (
+      <Link to="/users/$userId" params={{ userId: unit.id }} className={styles['link']}>
+        {name}
+      </Link>
+    );
   return (
     <Link to="/teams/$teamId" params={{ teamId: unit.id }} className={styles['link']}>
       {name}

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import type { ReactNode } from 'react';
+import { MemberName } from '../member-profiles/index.ts';
 import styles from './teams.module.css';
 
 interface MemberListProps {
@@ -23,7 +24,9 @@ export function MemberList({ members, actions }: MemberListProps) {
       {members.map((member) => (
         <li key={member.userId} className={styles['member']} data-own={member.userId === ownId || undefined}>
           <Mark id={member.userId} name={member.username} imageUrl={member.avatarUrl} size={32} />
-          <span className={styles['memberName']}>{member.username}</span>
+          <span className={styles['memberName']}>
+            <MemberName userId={member.userId} username={member.username} />
+          </span>
           {member.role === 'leader' && <Badge tone="gold">{t('own.leader')}</Badge>}
           {member.points !== null && (
             <span className={styles['memberPoints']}>

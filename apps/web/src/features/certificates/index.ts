@@ -1,0 +1,1 @@
+export { LazyResultPanel } from './lazy-result-panel.tsx';

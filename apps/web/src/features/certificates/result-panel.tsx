@@ -1,0 +1,62 @@
+import './catalogue.ts';
+import { certificateRoutes, shareCardRoutes } from '@guidon/contract';
+import { IconCertificate } from '@tabler/icons-react';
+import { useState } from 'react';
+import { download, saveFile } from '../../lib/download.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useBusy } from '../../lib/use-busy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { LazyShareButton } from '../share-cards/index.ts';
+
+interface ResultPanelProps {
+  eventId: string;
+  /** Whether the board that the place stands on is open. */
+  hasPlace: boolean;
+}
+
+/** What a participant takes home from an event that is over. */
+export function ResultPanel({ eventId, hasPlace }: ResultPanelProps) {
+  const { t } = useTranslation('certificates');
+  const [isPending, runAlone] = useBusy();
+  const [isSaved, setSaved] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = () =>
+    void runAlone(async () => {
+      setProblem(null);
+      try {
+        const { signal } = new AbortController();
+        const asked = { params: { eventId }, signal, onProgress: () => {} };
+        const { blob, fileName } = await download(certificateRoutes.download, asked);
+        saveFile(blob, fileName ?? t('panel.fallbackName'));
+        setSaved(true);
+      } catch (error) {
+        setProblem(errorMessage(error, t('panel.failed')));
+      }
+    });
+  return (
+    <Panel title={t('panel.title')}>
+      <Stack gap={12}>
+        <p className="dim">{t('panel.text')}</p>
+        <Button
+          kind="primary"
+          fullWidth
+          loading={isPending}
+          leftSection={<IconCertificate size={18} aria-hidden />}
+          onClick={save}
+        >
+          {t(isSaved ? 'panel.again' : 'panel.download')}
+        </Button>
+        {problem !== null && (
+          <Notice tone="wrong" isAlert>
+            {problem}
+          </Notice>
+        )}
+        {hasPlace && <LazyShareButton of="placing" route={shareCardRoutes.placing} params={{ eventId }} />}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,2 @@
+export { MemberName } from './member-name.tsx';
+export { LazySwitchesPanel } from './lazy-switches-panel.tsx';

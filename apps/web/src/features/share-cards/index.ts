@@ -1,0 +1,1 @@
+export { LazyShareButton } from './lazy-share-button.tsx';
