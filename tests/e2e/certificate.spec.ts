@@ -29,5 +29,5 @@ test('a certificate of an event that is over is downloaded, and anybody can chec
   const anybody = await visit(null);
   await anybody.goto(`/certificates/${code}`);
   await expect(anybody.getByText('This certificate is valid')).toBeVisible();
-  await expect(anybody.getByText('1 of 1')).toBeVisible();
+  await expect(anybody.getByText('2 of 2')).toBeVisible();
 });

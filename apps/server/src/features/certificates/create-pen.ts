@@ -17,13 +17,14 @@ interface Writing {
 }
 
 export interface CertificatePen {
-  /** One line. */
-  write: (text: string, writing: Writing) => Promise<void>;
+  /** One line; false where letters of it are in no font. */
+  write: (text: string, writing: Writing) => Promise<boolean>;
   /** Whether a text had letters that no font has. */
   hasLeftOut: () => boolean;
 }
 
 const smallest = 0.55;
+const lead = 0.2;
 const ellipsis = '…';
 /** Pixels a point, of what is written from the right. */
 const sharpness = 4;
@@ -66,7 +67,8 @@ export async function createPen(
         { size: size * smallest * sharpness, lines: 1 },
       ],
     });
-    doc.image(drawn.png, left, top, { width: drawn.width / sharpness });
+    // Its letters reach up to the edge of the picture.
+    doc.image(drawn.png, left, top + size * lead, { width: drawn.width / sharpness });
   }
 
   return {
@@ -78,11 +80,11 @@ export async function createPen(
       const text = drawableText(given, covered);
       if (text === null) {
         leftOut = true;
-        return;
+        return false;
       }
       if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)) {
         await writeFromRight(text, writing, left, width);
-        return;
+        return true;
       }
       const { runs, size } = fitted(text, writing.size, width);
       let at = left;
@@ -94,6 +96,7 @@ export async function createPen(
         at += runWidth;
       }
       if (link !== undefined) doc.link(left, top, at - left, size * 1.3, link);
+      return true;
     },
   };
 }

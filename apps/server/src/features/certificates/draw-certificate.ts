@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { accentColors, defaultBranding, type Language } from '@guidon/contract';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import sharp from 'sharp';
 import { cardLandscape, cardSize, coverHeight } from '../event-sharing/index.ts';
 import { type CertificatePen, createPen } from './create-pen.ts';
@@ -38,13 +38,21 @@ export async function drawCertificate(certificate: Certificate): Promise<Buffer>
   const { accent, language, name, event, code } = certificate;
   const colors = accentColors(accent ?? '') ?? accentColors(defaultBranding.textColor);
   const title = t(certificate.place === null ? 'participation' : 'title').in(language);
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: [page.width, page.height],
     margin: 0,
     lang: language,
     tagged: true,
     displayTitle: true,
-    info: { Title: `${title}: ${event}`, Author: certificate.organization, Subject: name, Keywords: code },
+    info: {
+      Title: `${title}: ${event}`,
+      Author: certificate.organization,
+      Subject: name,
+      Keywords: code,
+      // The same certificate is the same bytes each time.
+      CreationDate: certificate.endedAt,
+      ModDate: certificate.endedAt,
+    },
   });
   const written = buffer(doc);
   const pen = await createPen(doc, { left: margin, width: page.width - 2 * margin });
@@ -84,10 +92,11 @@ async function drawWords(
   await say(sentence.in(language), bandHeight + 128);
   await pen.write(event, { top: bandHeight + 146, size: 26, color: ink });
   const below = bandHeight + 186;
-  const shown = team === null ? '' : `${t('inTeam').in(language)} `;
-  if (team !== null) await pen.write(`${shown}${team}`, { top: below, size: 14, color: dim });
-  const foot = `${organization} · ${day.format(endedAt)}`;
-  await pen.write(foot, { top: team === null ? below : below + 24, size: 14, color: dim });
+  if (team !== null)
+    await pen.write(t('inTeam', { team }).in(language), { top: below, size: 14, color: dim });
+  const foot = { top: team === null ? below : below + 24, size: 14, color: dim };
+  const date = day.format(endedAt);
+  if (!(await pen.write(`${organization} · ${date}`, foot))) await pen.write(date, foot);
 }
 
 async function drawFoot(

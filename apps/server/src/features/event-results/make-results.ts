@@ -95,8 +95,9 @@ async function readPlayers(tx: Tx, key: EventKey): Promise<Player[]> {
   return rows;
 }
 
+const excluded = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
+
 async function writeRows(tx: Tx, rows: (typeof eventResults.$inferInsert)[]): Promise<void> {
-  const excluded = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
   const { unitId, endedAt, status, place, entrants, points, solves, firstBloods, skills } = eventResults;
   await tx
     .insert(eventResults)

@@ -39,7 +39,6 @@ export function selectResults(tx: Tx, where: SQL | undefined, page: PageSelectio
       solves: eventResults.solves,
       firstBloods: eventResults.firstBloods,
       endedAt: eventResults.endedAt,
-      boardVisibility: events.boardVisibility,
     })
     .from(eventResults)
     .innerJoin(events, and(eq(events.tenantId, eventResults.tenantId), eq(events.id, eventResults.eventId)))

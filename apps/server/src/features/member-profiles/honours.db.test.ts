@@ -31,7 +31,11 @@ import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventChanged } from '../events/index.ts';
 
 const startMs = Date.UTC(2031, 4, 1, 12);
-const minute = 60_000;
+/** A session ends after fifteen minutes, so that the whole event takes six. */
+const minute = 6_000;
+
+// Before the first connection: each keeps the function that it finds.
+const query = vi.spyOn(Client.prototype, 'query');
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -75,7 +79,10 @@ beforeAll(async () => {
   await answer(ada, 0, 0);
   await answer(bob, 0, 0);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  query.mockRestore();
+});
 
 async function answer(player: TestActor, challenge: number, question: number): Promise<void> {
   const { id, questionIds } = at(challenges, challenge);
@@ -89,6 +96,11 @@ async function answer(player: TestActor, challenge: number, question: number): P
 async function change(fields: Partial<typeof events.$inferInsert>): Promise<void> {
   await asPlatform(app.services, (tx) => tx.update(events).set(fields).where(eq(events.id, eventId)));
   app.bus.publish(eventChanged, { tenantId: tenant.tenantId, eventId });
+}
+
+async function makeResults(): Promise<void> {
+  for (const handler of app.jobs.filter(({ job }) => job.name === 'make-event-results'))
+    await handler.run(null, { isLast: true });
 }
 
 const profile = async (of: string, { token }: TestActor = tenant.participant) =>
@@ -145,9 +157,7 @@ describe('while the event runs', () => {
   test('nothing is there of it before the reveal: no result, certificate or picture', async () => {
     app.setClock(startMs + 61 * minute);
     await app.tick();
-    await app.runJobs();
-    for (const handler of app.jobs.filter(({ job }) => job.name === 'make-event-results'))
-      await handler.run(null, { isLast: true });
+    await makeResults();
     expect((await results(bob.userId, tenant.admin)).body.data).toEqual([]);
     expect((await profile(bob.userId, tenant.admin)).body.data).toMatchObject({ running: [], skills: [] });
     for (const reply of [await certificate(bob), await placing(bob), await solve(bob)])
@@ -162,11 +172,6 @@ describe('once it is revealed', () => {
     app.setClock(startMs + 63 * minute);
     await makeResults();
   });
-
-  const makeResults = async () => {
-    for (const handler of app.jobs.filter(({ job }) => job.name === 'make-event-results'))
-      await handler.run(null, { isLast: true });
-  };
 
   test('the job stores what everybody sees, once', async () => {
     expect((await results(bob.userId)).body).toMatchObject({
@@ -290,14 +295,12 @@ describe('once it is revealed', () => {
   });
 });
 
+const endedAt = (index: number) => new Date(startMs - (index + 1) * 86_400_000);
+
 async function countStatements(work: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(Client.prototype, 'query');
-  try {
-    await work();
-    return spy.mock.calls.length;
-  } finally {
-    spy.mockRestore();
-  }
+  const before = query.mock.calls.length;
+  await work();
+  return query.mock.calls.length - before;
 }
 
 test('somebody with 500 events is read with as many statements as somebody with none, page by page', async () => {
@@ -308,7 +311,6 @@ test('somebody with 500 events is read with as many statements as somebody with 
   ];
   const ids = Array.from({ length: 500 }, () => newId());
   const unitId = soloUnitId(veteran.userId);
-  const endedAt = (index: number) => new Date(startMs - (index + 1) * 86_400_000);
   await asPlatform(app.services, async (tx) => {
     await tx.insert(events).values(
       ids.map((id, index) => ({

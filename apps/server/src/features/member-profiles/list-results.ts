@@ -30,7 +30,7 @@ export async function listResults(
   });
   const { data, nextCursor } = page.cut(rows);
   return {
-    data: data.map(({ status, endedAt, boardVisibility: _, ...row }) => ({
+    data: data.map(({ status, endedAt, ...row }) => ({
       ...row,
       endedAt: endedAt.toISOString(),
       isDisqualified: status === 'disqualified',

@@ -10,9 +10,11 @@ const allowed: Record<string, string> = {
   'features/announcements/stop-announcement-mails.ts':
     'a reader of a mail has no session, and preferences belong to the account',
   'features/branding/find-brand.ts': 'a visitor of the sign-in page is in no tenant yet',
+  'features/certificates/store.ts': 'the code of a certificate names the tenant, and anybody may check it',
   'features/challenges/notifications.ts': 'the clock looks at the hints of all tenants',
   'features/event-images/send-image.ts':
     'the hash in the address of a picture stands for the right to see it',
+  'features/event-results/jobs/': 'the clock looks at the events of all tenants',
   'features/event-sharing/find-shared-event.ts':
     'a visitor of the page of an event is in no tenant, and the event names its own',
   'features/feedback/submit-contact.ts': 'a visitor is in no tenant, and names whom to write to',

@@ -42,6 +42,7 @@ test('the clock sends these', () => {
   expect(sent.map(({ job }) => job.name).toSorted()).toEqual([
     'fold-usage',
     'free-team-codes',
+    'make-event-results',
     'move-up-waiting',
     'notify-times',
     'open-missed-cases',

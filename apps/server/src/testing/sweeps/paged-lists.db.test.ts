@@ -13,6 +13,7 @@ import {
   libraryRoutes,
   limits,
   mailRoutes,
+  memberProfileRoutes,
   memberRoutes,
   notificationRoutes,
   playRoutes,
@@ -40,6 +41,7 @@ import {
   notificationRecipients,
   notifications,
   questions,
+  soloUnitId,
   submissions,
   type Tx,
   unitIdOf,
@@ -47,6 +49,7 @@ import {
 } from '@guidon/db';
 import { integrityCases } from '@guidon/db/schema/integrity';
 import { feedback } from '@guidon/db/schema/feedback';
+import { eventResults } from '@guidon/db/schema/event-results';
 import { eventApplications, eventBans } from '@guidon/db/schema/participants';
 import { submissionReviews } from '@guidon/db/schema/reviews';
 import { eq } from 'drizzle-orm';
@@ -54,7 +57,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playingTeam, type PlayingTeam } from '../../features/team-progress/team-fixture.ts';
 import { createMember, createSuperAdmin, createTenant, type TestTenant } from '../actors.ts';
 import { makeTeam } from '../make-team.ts';
-import { createPlayers, playEvent } from '../play-event.ts';
+import { createPlayers, joinEvent, playEvent } from '../play-event.ts';
 import { failure, startTestApp, type TestApp } from '../test-app.ts';
 
 interface Page {
@@ -103,7 +106,9 @@ async function pageOf(
               ? String(row.submissionId)
               : 'userId' in row
                 ? String(row.userId)
-                : '',
+                : 'eventId' in row
+                  ? String(row.eventId)
+                  : '',
     })),
     nextCursor: body.nextCursor,
   };
@@ -315,6 +320,31 @@ async function insertCase(openedAt: Date): Promise<void> {
   );
 }
 
+async function insertResult(endedAt: Date): Promise<void> {
+  const { tenantId, participant } = tenant;
+  const { eventId: past } = await playEvent(app, tenantId, {
+    challenges: [],
+    event: { lifecycle: 'completed', completedAt: endedAt },
+  });
+  await joinEvent(app, tenantId, past, [participant.userId]);
+  await write((tx) =>
+    tx.insert(eventResults).values({
+      tenantId,
+      eventId: past,
+      userId: participant.userId,
+      unitId: soloUnitId(participant.userId),
+      endedAt,
+      status: 'ranked',
+      place: 1,
+      entrants: 1,
+      points: 0,
+      solves: 0,
+      firstBloods: 0,
+      skills: [],
+    }),
+  );
+}
+
 const bank = (['name', 'category', 'difficulty', 'updated'] as const).map(
   (sort): PagedList => ({
     name: `the bank by ${sort}`,
@@ -460,6 +490,18 @@ const lists: PagedList[] = [
     route: applicationRoutes.list,
     read: (query) => pageOf(app.call(applicationRoutes.list, admin(), { params: { eventId }, query })),
     insert: insertApplication,
+  },
+  {
+    name: 'results of a member',
+    route: memberProfileRoutes.results,
+    read: (query) =>
+      pageOf(
+        app.call(memberProfileRoutes.results, admin(), {
+          params: { userId: tenant.participant.userId },
+          query,
+        }),
+      ),
+    insert: insertResult,
   },
   {
     name: 'members',

@@ -10,7 +10,16 @@ const reads = allRoutes.filter(({ method, access }) => method === 'GET' && acces
 const alwaysNew = new Set(['bot-check.task']);
 /** The name of a request, and the time that an export bears. */
 const differing = /"requestId":"[^"]*"|as of [^ ]+Z/;
-const words = { name: 'x', kind: 'terms', token: 'x', logo: 'x', image: 'x', picture: 'x', tenantName: 'x' };
+const words = {
+  name: 'x',
+  code: 'x',
+  kind: 'terms',
+  token: 'x',
+  logo: 'x',
+  image: 'x',
+  picture: 'x',
+  tenantName: 'x',
+};
 
 export interface ReadSubjects {
   /** Values of path parameters; several sets where there are several challenges. */

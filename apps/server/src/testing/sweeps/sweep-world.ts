@@ -117,6 +117,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
   const words = {
     name: 'chart.txt',
     kind: 'terms',
+    code: 'A-CODE-NOBODY-HAS',
     seq: '1',
     token: 'a-link-that-nobody-was-sent',
     tenantName: tenant.name,

@@ -79,7 +79,7 @@ it('hands out the certificate of an event that is over, or says what the server 
   api.on(shareCardRoutes.placing, () => 'png');
   const button = await screen.findByRole('button', { name: 'Download the certificate' });
   await user.click(button);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/no certificate for who is disqualified/);
+  expect(await screen.findByText(/no certificate for who is disqualified/)).toBeInTheDocument();
   api.on(certificateRoutes.download, () => 'pdf');
   await user.click(button);
   expect(await screen.findByRole('button', { name: 'Download it again' })).toBeInTheDocument();

@@ -5,7 +5,7 @@ const skill = (category: string, points: number) => ({ category, points });
 
 it('has a corner for each category, the best of them on the rim', () => {
   const shape = skillShape([skill('Web', 200), skill('Crypto', 100), skill('Misc', 0), skill('Pwn', 50)]);
-  expect(shape?.outline.split(' ')).toEqual(['120,28', '166,120', '120,127.4', '97,120']);
+  expect(shape?.outline.split(' ')).toEqual(['170,32', '214,120', '170,127', '148,120']);
   expect(shape?.spokes.map(({ category }) => category)).toEqual(['Web', 'Crypto', 'Misc', 'Pwn']);
   expect(shape?.rings).toHaveLength(3);
 });

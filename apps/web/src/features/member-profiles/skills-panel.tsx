@@ -5,7 +5,10 @@ import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './member-page.module.css';
-import { shapeSize, skillShape } from './skill-shape.ts';
+import { shapeCenter, shapeSize, skillShape } from './skill-shape.ts';
+
+/** The list beside it has the whole name. */
+const nameLength = 10;
 
 function Shape({ skills }: { skills: readonly Skill[] }) {
   const { t } = useTranslation('memberProfiles');
@@ -14,7 +17,7 @@ function Shape({ skills }: { skills: readonly Skill[] }) {
   const list = skills.map(({ category, points }) => `${category} ${formatNumber(points)}`).join(', ');
   return (
     <svg
-      viewBox={`0 0 ${shapeSize} ${shapeSize}`}
+      viewBox={`0 0 ${shapeSize.width} ${shapeSize.height}`}
       className={styles['shape']}
       role="img"
       aria-label={t('skills.picture', { list })}
@@ -22,8 +25,21 @@ function Shape({ skills }: { skills: readonly Skill[] }) {
       {shape.rings.map((points) => (
         <polygon key={points} points={points} className={styles['ring']} />
       ))}
-      {shape.spokes.map(({ x, y, category }) => (
-        <line key={category} x1={shapeSize / 2} y1={shapeSize / 2} x2={x} y2={y} className={styles['ring']} />
+      {shape.spokes.map(({ x, y, label, category }) => (
+        <g key={category}>
+          <line x1={shapeCenter.x} y1={shapeCenter.y} x2={x} y2={y} className={styles['ring']} />
+          <text
+            x={label.x}
+            y={label.y}
+            textAnchor={label.anchor}
+            dominantBaseline="central"
+            className={styles['spoke']}
+          >
+            {Array.from(category).length > nameLength
+              ? `${Array.from(category).slice(0, nameLength).join('')}…`
+              : category}
+          </text>
+        </g>
       ))}
       <polygon points={shape.outline} className={styles['outline']} />
     </svg>

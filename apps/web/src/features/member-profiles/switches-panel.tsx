@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { setSwitches, switchesQuery } from './api.ts';
 import styles from './member-page.module.css';
 
-const parts = ['showsEvents', 'showsSkills', 'showsBadges'] as const;
+const parts = ['showsEvents', 'showsSkills'] as const;
 
 function Switches({ switches }: { switches: ProfileSwitches }) {
   const { t } = useTranslation('memberProfiles');

@@ -1,7 +1,7 @@
 import type { Route } from '@guidon/contract';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { download, saveFile } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,13 +19,16 @@ interface SharePictureProps {
 }
 
 function Picture({ blob, label }: { blob: Blob; label: string }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return <img src={url} alt={label} width={1200} height={630} className={styles['picture']} />;
+  const show = useCallback(
+    (picture: HTMLImageElement | null) => {
+      if (picture === null) return undefined;
+      const url = URL.createObjectURL(blob);
+      picture.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [blob],
+  );
+  return <img ref={show} alt={label} width={1200} height={630} className={styles['picture']} />;
 }
 
 function Actions({ blob }: { blob: Blob }) {
