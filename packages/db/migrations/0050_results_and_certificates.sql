@@ -24,6 +24,18 @@ create table event_results (
 );
 create index event_results_member_idx on event_results (tenant_id, user_id, ended_at desc, event_id desc);
 
+-- The sum of the skills of a member, over events whose boards every member may read.
+create table member_skills (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  category text not null,
+  questions integer not null,
+  points bigint not null,
+  constraint member_skills_pkey primary key (tenant_id, user_id, category),
+  constraint member_skills_member_fkey foreign key (tenant_id, user_id)
+    references memberships (tenant_id, user_id) on delete cascade
+);
+
 -- Of what the results of an event were made, so that those of another state are made again.
 create table event_result_states (
   tenant_id uuid not null,
@@ -68,5 +80,5 @@ create table certificates (
 create index certificates_member_idx on certificates (tenant_id, user_id);
 
 select isolate_tenant_table(owned) from unnest(array[
-  'event_results', 'event_result_states', 'profile_switches', 'certificates'
+  'event_results', 'member_skills', 'event_result_states', 'profile_switches', 'certificates'
 ]::regclass[]) owned;

@@ -19,6 +19,15 @@ export const eventResults = pgTable('event_results', {
   skills: jsonb('skills').$type<StoredSkill[]>().notNull(),
 });
 
+/** The sum of the skills of a member, over events whose boards every member may read. */
+export const memberSkills = pgTable('member_skills', {
+  tenantId: tenantId(),
+  userId: uuid('user_id').notNull(),
+  category: text('category').notNull(),
+  questions: integer('questions').notNull(),
+  points: bigint('points', { mode: 'number' }).notNull(),
+});
+
 /** Of what the results of an event were made. */
 export const eventResultStates = pgTable('event_result_states', {
   tenantId: tenantId(),

@@ -1,4 +1,4 @@
-import { eventResults, eventResultStates } from '@guidon/db/schema/event-results';
+import { eventResults, eventResultStates, memberSkills } from '@guidon/db/schema/event-results';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -9,7 +9,7 @@ import { eventResultsPersonalData } from './personal-data.ts';
 export function eventResultsFeature(services: Services, live: LiveEvents): Feature {
   return defineFeature({
     name: 'event-results',
-    tables: [eventResults, eventResultStates],
+    tables: [eventResults, memberSkills, eventResultStates],
     jobs: [handleJob(makeEventResultsJob, () => makeEventResults(services, live))],
     personalData: eventResultsPersonalData,
   });

@@ -1,10 +1,11 @@
-import { eventCounters, events, inTenant, type Tx } from '@guidon/db';
+import { eventCounters, events, inTenant, type Tx, type UserId } from '@guidon/db';
 import { eventResultStates, eventResults } from '@guidon/db/schema/event-results';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
 import { type EventKey, latestRankings, type LiveEvent, type LiveEvents } from '../standings/index.ts';
 import { isRevealed } from './is-revealed.ts';
 import { placeOf, type Player, skillsOf } from './results-of.ts';
+import { sumSkills } from './sum-skills.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
@@ -60,6 +61,8 @@ async function readState(tx: Tx, { tenantId, eventId }: EventKey): Promise<State
 /** One at a time for an event. What this process has not yet heard of is left to the next try. */
 async function makeResults(tx: Tx, live: LiveEvent, key: EventKey, nowMs: number): Promise<void> {
   const { tenantId, eventId } = key;
+  // Skills are summed up over all events of a member, so that those of two events are not summed up at once.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`event-results ${tenantId}`}, 0))`);
   const state = await readState(tx, key);
   if (state === null || (live.facts.at(-1)?.seq ?? 0) < state.factSeq) return;
   const made = { ...state, madeAt: new Date(nowMs) };
@@ -84,6 +87,13 @@ async function makeResults(tx: Tx, live: LiveEvent, key: EventKey, nowMs: number
   });
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await writeRows(tx, rows.slice(from, from + rowsAtOnce));
+  await sumSkills(tx, tenantId, [...playersOf(live, rows)]);
+}
+
+/** Also those who were taken out of the event: their facts stay. */
+function playersOf({ facts }: LiveEvent, players: readonly Pick<Player, 'userId'>[]): Set<UserId> {
+  const credited = facts.flatMap(({ userId }) => userId ?? []);
+  return new Set([...players.map(({ userId }) => userId), ...credited]);
 }
 
 async function readPlayers(tx: Tx, key: EventKey): Promise<Player[]> {

@@ -1,6 +1,7 @@
+import type { Skill } from '@guidon/contract';
 import { eventParticipants, events, scoringUnits, type Tx } from '@guidon/db';
-import { eventResults } from '@guidon/db/schema/event-results';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { eventResults, memberSkills } from '@guidon/db/schema/event-results';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { PageSelection } from '../../platform/http/keyset-page.ts';
 import { runnableBy, visibleTo } from '../events/index.ts';
@@ -53,6 +54,21 @@ export function selectResults(tx: Tx, where: SQL | undefined, page: PageSelectio
     .where(and(where, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
+}
+
+/** What a member has solved by category in events that every member may see, most points first. */
+export async function readSkills(
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  limit: number,
+): Promise<Skill[]> {
+  const { category, questions, points } = memberSkills;
+  return tx
+    .select({ category, questions, points })
+    .from(memberSkills)
+    .where(and(eq(memberSkills.tenantId, tenantId), eq(memberSkills.userId, userId)))
+    .orderBy(desc(points), category)
+    .limit(limit);
 }
 
 /** The result of one participant, whoever asks; null where there is none. */

@@ -1,6 +1,6 @@
 import type { RunningResult } from '@guidon/contract';
 import { eventParticipants, events, type Tx, type UserId } from '@guidon/db';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { phaseSql, visibleTo } from '../events/index.ts';
@@ -22,6 +22,8 @@ export async function runningEventIds(tx: Tx, ctx: MemberCtx, userId: string): P
       and(
         eq(eventParticipants.tenantId, ctx.tenantId),
         eq(eventParticipants.userId, userId),
+        // What is over for good is most of what there is: it is left out before the clock is asked.
+        inArray(events.lifecycle, ['scheduled', 'active']),
         sql`${phaseSql(ctx.clock())} = 'live'`,
         visibleTo(ctx),
       ),
