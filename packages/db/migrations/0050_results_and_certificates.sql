@@ -20,8 +20,11 @@ create table event_results (
   constraint event_results_status_check check (status in ('ranked', 'unranked', 'hidden', 'disqualified')),
   constraint event_results_place_check check (place between 1 and entrants),
   constraint event_results_participant_fkey foreign key (tenant_id, event_id, user_id)
-    references event_participants (tenant_id, event_id, user_id) on delete cascade
+    references event_participants (tenant_id, event_id, user_id) on delete cascade,
+  constraint event_results_unit_fkey foreign key (tenant_id, event_id, unit_id)
+    references scoring_units (tenant_id, event_id, id) on delete cascade
 );
+create index event_results_unit_idx on event_results (tenant_id, event_id, unit_id);
 create index event_results_member_idx on event_results (tenant_id, user_id, ended_at desc, event_id desc);
 
 -- The sum of the skills of a member, over events whose boards every member may read.

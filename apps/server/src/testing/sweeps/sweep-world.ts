@@ -32,6 +32,7 @@ import {
   unitIdOf,
 } from '@guidon/db';
 import sharp from 'sharp';
+import { certificates } from '@guidon/db/schema/certificates';
 import { memberGroups } from '@guidon/db/schema/practice';
 import { issueSession } from '../../features/sessions/index.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
@@ -117,7 +118,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
   const words = {
     name: 'chart.txt',
     kind: 'terms',
-    code: 'A-CODE-NOBODY-HAS',
+    code: await certify(app, tenant, eventId),
     seq: '1',
     token: 'a-link-that-nobody-was-sent',
     tenantName: tenant.name,
@@ -160,6 +161,19 @@ async function openCase(
   const body = { unitIds: [unitId], reason: marker };
   const reply = await app.call(integrityRoutes.open, admin.token, { params: { eventId }, body });
   return reply.body.data.id;
+}
+
+/** Answers the code of a certificate of the participant. */
+async function certify(
+  app: TestApp,
+  { tenantId, participant }: TestTenant,
+  eventId: string,
+): Promise<string> {
+  const code = newId().replaceAll('-', '').toUpperCase();
+  const madeAt = new Date(app.services.clock());
+  const row = { tenantId, eventId, userId: participant.userId, code, name: marker, madeAt };
+  await asPlatform(app.services, (tx) => tx.insert(certificates).values(row));
+  return code;
 }
 
 async function keepMail(app: TestApp, tenantId: string): Promise<string> {

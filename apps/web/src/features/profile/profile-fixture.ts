@@ -1,6 +1,7 @@
 import {
   dashboardRoutes,
   defaultPreferences,
+  memberProfileRoutes,
   passkeyRoutes,
   type Profile,
   type ProfilePatch,
@@ -53,6 +54,10 @@ export function openProfile(tab?: string, changes: Partial<Profile> = {}) {
   api.on(systemRoutes.config, () => ({
     success: true as const,
     data: { version: '1', realtime: { key: '' } },
+  }));
+  api.on(memberProfileRoutes.switches, () => ({
+    success: true as const,
+    data: { showsProfile: true, showsEvents: true, showsSkills: true, showsBadges: true },
   }));
   const factor = {
     isEnabled: false,

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { profileRoutes, verificationRoutes } from '@guidon/contract';
+import { memberProfileRoutes, ProfileSwitches, profileRoutes, verificationRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -98,4 +98,20 @@ it('offers no code for an address that is verified', async () => {
   openProfile();
   await screen.findByLabelText('Username');
   expect(screen.queryByRole('button', { name: 'Verify this address' })).not.toBeInTheDocument();
+});
+
+it('shows what others see, and closes its parts with the whole', async () => {
+  const { api, user } = openProfile();
+  api.on(memberProfileRoutes.setSwitches, ({ body }) => ({
+    success: true as const,
+    data: ProfileSwitches.parse(body),
+  }));
+  await user.click(await screen.findByRole('switch', { name: 'My events and places' }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'My events and places' })).not.toBeChecked());
+  await user.click(screen.getByRole('switch', { name: 'Show my profile' }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'My skills by category' })).toBeDisabled());
+  expect(api.calls(memberProfileRoutes.setSwitches).map(({ body }) => body)).toMatchObject([
+    { showsProfile: true, showsEvents: false, showsSkills: true },
+    { showsProfile: false, showsEvents: false, showsSkills: true },
+  ]);
 });
