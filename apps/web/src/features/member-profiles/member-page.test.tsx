@@ -98,6 +98,14 @@ it('leaves out what is kept back, and says so to its owner alone', async () => {
   expect(screen.queryByRole('heading', { name: 'Events' })).not.toBeInTheDocument();
 });
 
+it('hands out the certificates of one’s own events', async () => {
+  openMember({ ...ada, isOwn: true });
+  expect(await screen.findByRole('link', { name: 'Certificate for Cup 1' })).toHaveAttribute(
+    'href',
+    `/api/events/${eventIds[1]}/certificate`,
+  );
+});
+
 it('says that there is nothing to see of anybody else', async () => {
   openMember(new FakeError('NOT_FOUND'));
   expect(await screen.findByRole('heading', { name: 'No profile here' })).toBeInTheDocument();

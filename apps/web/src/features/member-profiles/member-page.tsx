@@ -49,7 +49,7 @@ function Member({ member }: { member: MemberProfile }) {
       )}
       <RunningPanel running={running} />
       {shows.showsSkills && <SkillsPanel skills={skills} />}
-      {shows.showsEvents && <ResultsPanel userId={id} />}
+      {shows.showsEvents && <ResultsPanel userId={id} isOwn={isOwn} />}
     </Stack>
   );
 }

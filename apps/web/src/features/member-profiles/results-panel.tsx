@@ -1,8 +1,9 @@
-import type { PastResult, RunningResult } from '@guidon/contract';
+import { certificateRoutes, type PastResult, type RunningResult } from '@guidon/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { routeUrl } from '../../lib/route-url.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -30,9 +31,10 @@ function Place({ place, of }: Pick<PastResult, 'place' | 'of'>) {
   );
 }
 
-function Past({ result }: { result: PastResult }) {
+function Past({ result, isOwn }: { result: PastResult; isOwn: boolean }) {
   const { t } = useTranslation('memberProfiles');
-  const { teamName, place, of, points, solves, firstBloods, isDisqualified, endedAt } = result;
+  const { eventId, eventName, teamName, place, of, points, solves, firstBloods, isDisqualified, endedAt } =
+    result;
   const about = [
     t('events.ended', { date: formatDate(endedAt) }),
     t('events.points', { points: formatNumber(points) }),
@@ -51,7 +53,19 @@ function Past({ result }: { result: PastResult }) {
       {isDisqualified ? (
         <Badge tone="warning">{t('events.disqualified')}</Badge>
       ) : (
-        <Place place={place} of={of} />
+        <>
+          {isOwn && (
+            <a
+              className={styles['event']}
+              href={routeUrl(certificateRoutes.download.path, { eventId })}
+              aria-label={t('events.certificateOf', { name: eventName })}
+              download
+            >
+              {t('events.certificate')}
+            </a>
+          )}
+          <Place place={place} of={of} />
+        </>
       )}
     </li>
   );
@@ -81,7 +95,7 @@ export function RunningPanel({ running }: { running: readonly RunningResult[] })
   );
 }
 
-export function ResultsPanel({ userId }: { userId: string }) {
+export function ResultsPanel({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const { t } = useTranslation('memberProfiles');
   const query = useInfiniteQuery(memberResultsQuery(userId));
   return (
@@ -94,7 +108,7 @@ export function ResultsPanel({ userId }: { userId: string }) {
             <>
               <ul className={styles['results']} aria-label={t('events.title')}>
                 {results.map((result) => (
-                  <Past key={result.eventId} result={result} />
+                  <Past key={result.eventId} result={result} isOwn={isOwn} />
                 ))}
               </ul>
               <LoadMore query={query} />
