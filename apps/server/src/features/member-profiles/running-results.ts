@@ -1,5 +1,5 @@
 import type { RunningResult } from '@guidon/contract';
-import { eventParticipants, events, type Tx, type UserId } from '@guidon/db';
+import { eventCounters, eventParticipants, events, type Tx, type UserId } from '@guidon/db';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -9,22 +9,27 @@ import { type LiveEvents, openBoard } from '../standings/index.ts';
 
 const shown = 5;
 
-/** Events of a member that run now, those that began last first. */
+/**
+ * Events of a member that run now, those that began last first. Found among the running ones of the tenant, which are
+ * few, and not among those that the member was in.
+ */
 export async function runningEventIds(tx: Tx, ctx: MemberCtx, userId: string): Promise<string[]> {
+  const isIn = sql`exists (select from ${eventParticipants}
+    where ${eventParticipants.tenantId} = ${events.tenantId} and ${eventParticipants.eventId} = ${events.id}
+      and ${eventParticipants.userId} = ${userId})`;
   const rows = await tx
     .select({ id: events.id })
-    .from(eventParticipants)
+    .from(events)
     .innerJoin(
-      events,
-      and(eq(events.tenantId, eventParticipants.tenantId), eq(events.id, eventParticipants.eventId)),
+      eventCounters,
+      and(eq(eventCounters.tenantId, events.tenantId), eq(eventCounters.eventId, events.id)),
     )
     .where(
       and(
-        eq(eventParticipants.tenantId, ctx.tenantId),
-        eq(eventParticipants.userId, userId),
-        // What is over for good is most of what there is: it is left out before the clock is asked.
+        eq(events.tenantId, ctx.tenantId),
         inArray(events.lifecycle, ['scheduled', 'active']),
         sql`${phaseSql(ctx.clock())} = 'live'`,
+        isIn,
         visibleTo(ctx),
       ),
     )
