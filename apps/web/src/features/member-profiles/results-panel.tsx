@@ -54,6 +54,7 @@ function Past({ result, isOwn }: { result: PastResult; isOwn: boolean }) {
         <Badge tone="warning">{t('events.disqualified')}</Badge>
       ) : (
         <>
+          <Place place={place} of={of} />
           {isOwn && (
             <a
               className={styles['event']}
@@ -64,7 +65,6 @@ function Past({ result, isOwn }: { result: PastResult; isOwn: boolean }) {
               {t('events.certificate')}
             </a>
           )}
-          <Place place={place} of={of} />
         </>
       )}
     </li>
