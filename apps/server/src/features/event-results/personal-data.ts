@@ -1,4 +1,4 @@
-import { eventResults } from '@guidon/db/schema/event-results';
+import { eventResults, memberSkills } from '@guidon/db/schema/event-results';
 import { sql } from 'drizzle-orm';
 import type { PersonalData } from '../../platform/feature/personal-data.ts';
 
@@ -17,6 +17,15 @@ export const eventResultsPersonalData: PersonalData = {
         where m.user_id = ${userId}
           and (e.reveal <> 'by-hand' or e.freeze_at is null or e.revealed_at is not null)
         order by r.ended_at`,
+    },
+    {
+      name: 'skills',
+      all: ({ userId }) => sql`
+        select t.name as organization, s.category, s.questions, s.points
+        from memberships m
+        join tenants t on t.id = m.tenant_id
+        join ${memberSkills} s on s.tenant_id = m.tenant_id and s.user_id = m.user_id
+        where m.user_id = ${userId} order by t.name, s.category`,
     },
   ],
 };
