@@ -20,8 +20,8 @@ const ofProduct: readonly Badge[] = productBadges.map((badge) => ({
   ...badge,
   isOwn: false,
   version: null,
-  nameIn: (language) => t(`${badge.icon}.name`).in(language),
-  descriptionIn: (language) => t(`${badge.icon}.about`).in(language),
+  nameIn: (language) => t(`name.${badge.icon}`).in(language),
+  descriptionIn: (language) => t(`about.${badge.icon}`).in(language),
 }));
 
 /** A fixed set of the product’s, and the tenant’s own behind them by name. */

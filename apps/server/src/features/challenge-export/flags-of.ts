@@ -31,6 +31,8 @@ export function flagsOf(rule: AnswerRule, title: string): FlagsOfRule {
       const note = rule.tolerance > 0 ? t('question.tolerance', { title }) : t('question.number', { title });
       return { ...plain([staticFlag(String(rule.value), true)]), note };
     }
+    case 'date':
+      return { ...plain([staticFlag(rule.value, false)]), note: t('question.date', { title }) };
     case 'choice':
       return ofChoice(rule, title);
     default:

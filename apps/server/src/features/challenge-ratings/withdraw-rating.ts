@@ -7,7 +7,10 @@ import { findOwn, isOwn } from './store.ts';
 /** Who may no longer read the challenge can still take back what they said of it. */
 export async function withdrawRating(ctx: MemberCtx, challengeId: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
-    if ((await findOwn(tx, ctx, challengeId)) === null) return requireReadableChallenge(tx, ctx, challengeId);
+    if ((await findOwn(tx, ctx, challengeId)) === null) {
+      await requireReadableChallenge(tx, ctx, challengeId);
+      return;
+    }
     await tx.delete(challengeRatings).where(isOwn(ctx, challengeId));
   });
 }

@@ -1,6 +1,6 @@
 export { addXp } from './add-xp.ts';
 export { creditPast } from './credit-past.ts';
-export { earnXp } from './earn-xp.ts';
+export { earnXp } from './xp-statements.ts';
 export { progressFeature } from './feature.ts';
 export { readXp } from './get-progress.ts';
 export { markChecked, uncheckedMembers } from './mark-checked.ts';

@@ -96,8 +96,9 @@ it('lists questions, changes several with an outcome each, and judges an answer'
   expect(await screen.findByRole('alert')).toHaveTextContent('1 question changed');
   expect(within(screen.getByRole('alert')).getByText('Question 2')).toBeInTheDocument();
   expect(api.calls(questionRoutes.change)[0]?.body).toEqual({ ids: [id(1), id(2)], points: 70 });
-  await user.click(screen.getByRole('button', { name: 'Question 1, Cookie jar' }));
-  await user.type(await screen.findByLabelText('Answer'), 'flag');
+  await user.click(screen.getByRole('button', { name: 'Question 1 Cookie jar' }));
+  const trial = within(await screen.findByRole('dialog'));
+  await user.type(trial.getByRole('textbox', { name: 'Answer' }), 'flag');
   await user.click(screen.getByRole('button', { name: 'Judge it' }));
   expect(await screen.findByText('Right')).toBeInTheDocument();
 });
