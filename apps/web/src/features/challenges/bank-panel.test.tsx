@@ -100,5 +100,5 @@ it('lists questions, changes several with an outcome each, and judges an answer'
   const trial = within(await screen.findByRole('dialog'));
   await user.type(trial.getByRole('textbox', { name: 'Answer' }), 'flag');
   await user.click(screen.getByRole('button', { name: 'Judge it' }));
-  expect(await screen.findByText('Right')).toBeInTheDocument();
+  expect(await trial.findByText('Right')).toBeInTheDocument();
 });
