@@ -21,6 +21,7 @@ import { newRegistrationCode, printCode } from '../events/index.ts';
 import { hashPassword, insertUser } from '../accounts/index.ts';
 import { insertMembership, insertTenant } from '../memberships/index.ts';
 import { type DemoChallenge, demoChallenges } from './demo-challenges.ts';
+import { demoLibrary } from './demo-library.ts';
 import { demoMark } from './find-demo-event.ts';
 import { demoPlayers } from './demo-players.ts';
 import { cutImage, registerFile } from '../stored-files/index.ts';
@@ -70,6 +71,8 @@ export async function seedDemo(services: Services): Promise<DemoSignIn> {
       const { id } = await insertChallenge(tx, files, { tenantId, ownerId }, challenge);
       return id;
     });
+    for (const challenge of demoLibrary)
+      await insertChallenge(tx, files, { tenantId, ownerId }, challenge, 'library');
     const { eventId, relayId } = await insertEvents(tx, { tenantId, ownerId, nowMs, registrationCode });
     await insertShop(tx, { tenantId, ownerId, eventId });
     await insertLearning(tx, files, { tenantId, ownerId, eventId, challengeIds: webChallenges(bank) });
@@ -119,6 +122,7 @@ async function insertChallenge(
   files: Files,
   { tenantId, ownerId }: { tenantId: string; ownerId: string },
   challenge: DemoChallenge,
+  visibility: 'event' | 'library' = 'event',
 ): Promise<SeededChallenge> {
   const id = newId();
   const { name, category, difficulty, tags, description, scoring = { kind: 'static' } } = challenge;
@@ -135,6 +139,7 @@ async function insertChallenge(
     difficulty,
     tags,
     description,
+    visibility,
     scoring,
     author: 'Guidon',
     createdBy: ownerId,

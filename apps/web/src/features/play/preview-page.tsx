@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { ChallengeHead } from './challenge-head.tsx';
 import styles from './challenge-head.module.css';
@@ -114,16 +115,18 @@ function Preview({ challengeId }: { challengeId: string }) {
   );
   return (
     <PreviewContext value={calls}>
-      <Notice tone="info" title={t('preview.lead')}>
-        {t('preview.about')}
-      </Notice>
-      <ChallengeView
-        key={round}
-        challenge={applyProgress(challenge, progress)}
-        questionId={undefined}
-        isPlain={false}
-        head={<ChallengeHead challenge={challenge} trail={trail} mates={[]} onClosed={() => undefined} />}
-      />
+      <Stack gap={16}>
+        <Notice tone="info" title={t('preview.lead')}>
+          {t('preview.about')}
+        </Notice>
+        <ChallengeView
+          key={round}
+          challenge={applyProgress(challenge, progress)}
+          questionId={undefined}
+          isPlain={false}
+          head={<ChallengeHead challenge={challenge} trail={trail} mates={[]} onClosed={() => undefined} />}
+        />
+      </Stack>
     </PreviewContext>
   );
 }
