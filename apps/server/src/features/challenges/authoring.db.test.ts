@@ -335,6 +335,7 @@ describe('questions', () => {
     expect((await trial(' flag{one} ')).body.data).toEqual({
       isCorrect: true,
       isPending: false,
+      share: null,
       recorded: 'flag{one}',
     });
     expect((await trial('flag{two}')).body.data.isCorrect).toBe(false);

@@ -310,7 +310,9 @@ export function findRecorded(entries: readonly Pick<AnswerEntry, 'tenantId' | 'i
     text: `select s.outcome, a.used, coalesce(f.seq, p.seq, r.seq) as seq, -p.points as penalty, f.completion_number,
         r.data,
         floor(extract(epoch from coalesce(f.at, p.at, r.at)) * 1000)::float8 as at_ms,
-        floor(extract(epoch from a.last_at) * 1000)::float8 as last_at_ms, x.gained as xp, m.xp::float8 as xp_sum
+        floor(extract(epoch from a.last_at) * 1000)::float8 as last_at_ms, x.gained as xp,
+        (m.xp - (select coalesce(sum(b.points), 0) from badge_awards b
+          where b.tenant_id = s.tenant_id and b.user_id = s.user_id and b.submission_id = s.id))::float8 as xp_sum
       from unnest($1::uuid[], $2::uuid[]) with ordinality as e(tenant_id, id, n)
       left join submissions s on s.tenant_id = e.tenant_id and s.id = e.id
       left join facts f on ${sameUnit('f', 's')} and f.question_id = s.question_id and f.kind = 'solve'

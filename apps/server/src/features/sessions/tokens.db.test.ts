@@ -146,6 +146,7 @@ describe('a token in the wrong place', () => {
     expect(downloads.map(({ id }) => id)).toEqual([
       'archive-site.download',
       'challenge-export.download',
+      'certificates.download',
       'challenge-images.image',
       'submissions.export',
       'event-audit.export',
@@ -157,6 +158,8 @@ describe('a token in the wrong place', () => {
       'users.avatar',
       'public-boards.export',
       'public-boards.calendar',
+      'share-cards.placing',
+      'share-cards.solve',
     ]);
     expect(reports.map(({ id }) => id)).toEqual([
       'engagement.page-view',

@@ -42,7 +42,12 @@ async function audited(action: string): Promise<unknown[]> {
 describe('the organization', () => {
   test('is shown by another name from now on', async () => {
     const { body } = await app.call(tenantSettingsRoutes.organization, tenant.admin.token, {});
-    expect(body.data).toEqual({ name: tenant.name, displayName: tenant.name, version: 1 });
+    expect(body.data).toEqual({
+      name: tenant.name,
+      displayName: tenant.name,
+      authorsOnly: false,
+      version: 1,
+    });
     const renamed = await rename('  Acme <b>Security</b>  ', 1);
     expect(renamed.body.data).toMatchObject({ displayName: 'Acme <b>Security</b>', version: 2 });
     expect((await app.call(sessionRoutes.me, tenant.participant.token, {})).body.user.tenantDisplayName).toBe(

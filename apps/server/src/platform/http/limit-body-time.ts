@@ -16,7 +16,9 @@ function endWhenLate(raw: IncomingMessage, withinMs: number): void {
     if (isComing(raw))
       refuseUnreadable(Object.assign(late, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
   }, withinMs).unref();
-  raw.once('close', () => clearTimeout(timer));
+  const forget = () => clearTimeout(timer);
+  raw.once('end', forget);
+  raw.once('close', forget);
 }
 
 function isComing({ complete }: { complete?: boolean }): boolean {

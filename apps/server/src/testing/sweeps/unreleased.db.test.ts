@@ -35,7 +35,8 @@ let closed: Closed[];
 
 /** Who does not run the event: participants, others, and staff, who know the bank but not what an event has of it. */
 let readers: { who: TestActor; knowsBank: boolean }[];
-const ofBank = /^(challenges\.|search\.find|play\.file|users\.export-data|adventures\.(get-)?managed)/;
+const ofBank =
+  /^(challenges\.|challenge-export\.|search\.find|play\.file|users\.export-data|adventures\.(get-)?managed)/;
 
 beforeAll(async () => {
   app = await startTestApp({ rateLimitFactor: 1_000 });
