@@ -38,6 +38,8 @@ const groups = [
   /** What many pages are made of, without what only staff's forms and tables are. */
   { name: 'parts', minShareCount: 6, test: (id: string) => !deskParts.test(id) && !longText.test(id) },
   { name: 'desk', minShareCount: 6, test: deskParts },
+  /** Every page of a member listens for what is earned; what is shown of it comes when there is something. */
+  { name: 'rewards', test: /src\/features\/progress\/(live-rewards|api)\.tsx?$/ },
   { name: 'shell', test: /src\/app\/shell\/(app-shell|shell-pages)\.tsx$/ },
   /** A player goes through these pages in the first minute of an event, so they travel together. */
   {

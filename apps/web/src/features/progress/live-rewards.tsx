@@ -5,7 +5,7 @@ import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useCoalesced } from '../../lib/use-coalesced.ts';
 import { progressQuery } from './api.ts';
-import { showRewards } from './show-rewards.tsx';
+import type { Rewards } from './rewards-state.ts';
 
 const pauseMs = 500;
 
@@ -15,10 +15,12 @@ export function LiveRewards() {
   const queryClient = useQueryClient();
   const refresh = useCoalesced(() => refreshQueries(queryClient, [progressQuery().queryKey]), pauseMs);
   const channel = tenantId === null ? null : privateUserChannel(id);
-  const tell = (rewards: Partial<Parameters<typeof showRewards>[1]>) => {
+  const tell = (rewards: Partial<Rewards>) => {
     refresh();
     if (document.visibilityState === 'hidden') return;
-    showRewards(id, { xp: 0, level: null, badges: [], ...rewards }, preferences.notifications);
+    void import('./show-rewards.tsx').then(({ showRewards }) =>
+      showRewards(id, { xp: 0, level: null, badges: [], ...rewards }, preferences.notifications),
+    );
   };
   useChannel(channel, 'xp-awarded', () => refresh());
   useChannel(channel, 'level-up', ({ tenantId: of, level = null }) => {
