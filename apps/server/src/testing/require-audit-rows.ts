@@ -85,6 +85,7 @@ const mayChangeNothing: ReadonlySet<string> = new Set([
   'team-invitations.accept',
   'team-invitations.accept-received',
   'participants.import',
+  'questions.change',
   'teams.hand-over',
   'users.remove-avatar',
   'users.replace-me',

@@ -34,6 +34,7 @@ export async function downloadExport(
     }
     return challenges;
   });
+  const project = await writeProject(loaded);
   const day = new Date(ctx.clock()).toISOString().slice(0, 10);
   return reply
     .headers({
@@ -42,5 +43,5 @@ export async function downloadExport(
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    .send(Readable.from(zipStream(projectEntries(ctx, writeProject(loaded))), { objectMode: false }));
+    .send(Readable.from(zipStream(projectEntries(ctx, project)), { objectMode: false }));
 }

@@ -6,7 +6,7 @@ import { exportNotes, writeProject } from './write-project.ts';
 
 export async function getExportPlan(ctx: MemberCtx, choice: ExportChoice): Promise<ExportPlan> {
   const loaded = await inTenant(ctx, (tx) => loadChallenges(tx, ctx, choice));
-  const project = writeProject(loaded);
+  const project = await writeProject(loaded);
   const files = project.challenges.flatMap((challenge) => challenge.files);
   return {
     challenges: project.challenges.filter(({ yaml }) => yaml !== null).length,

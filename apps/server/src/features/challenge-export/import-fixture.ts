@@ -21,7 +21,7 @@ export async function filesOf(challenges: readonly ExportedChallenge[]): Promise
   const written = new Map<string, string>();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is called
   const files = { open } as unknown as Parameters<typeof projectEntries>[0]['files'];
-  for await (const entry of projectEntries({ files }, writeProject(challenges))) {
+  for await (const entry of projectEntries({ files }, await writeProject(challenges))) {
     written.set(entry.name, await textOf(entry));
   }
   return written;

@@ -37,8 +37,8 @@ export async function loadChallenges(
   const parts = await partsOf(tx, tenantId, ids);
   const loaded = rows.map((row) => exportedOf(row, parts, places?.get(row.id) ?? null));
   if (places === null) return loaded.toSorted(byCategoryAndName);
-  const order = [...places.keys()];
-  return loaded.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  const order = new Map([...places.keys()].map((id, index) => [id, index]));
+  return loaded.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
 
 type Row = typeof challenges.$inferSelect;

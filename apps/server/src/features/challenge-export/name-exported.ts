@@ -12,8 +12,8 @@ export interface ExportedName {
 /** A name and a folder of its own for each, whatever the bank has. */
 export function nameExported(challenges: readonly ExportedChallenge[]): Map<string, ExportedName> {
   const categories = spelling(challenges.map(({ category }) => oneLine(category)));
-  const names = new Set<string>();
-  const folders = new Set<string>();
+  const names: Taken = { texts: new Set(), next: new Map() };
+  const folders: Taken = { texts: new Set(), next: new Map() };
   return new Map(
     challenges.map((challenge) => {
       const written = oneLine(challenge.name.normalize('NFC'));
@@ -32,10 +32,24 @@ function oneLine(text: string): string {
   return lineOf(text) ?? text;
 }
 
-function free(taken: Set<string>, text: string, numbered: (text: string, number: number) => string): string {
-  let chosen = text;
-  for (let number = 2; taken.has(foldName(chosen)); number++) chosen = numbered(text, number);
-  taken.add(foldName(chosen));
+interface Taken {
+  texts: Set<string>;
+  /** By a text, the first number that may be free: a thousand of one name are not counted through a thousand times. */
+  next: Map<string, number>;
+}
+
+function free(
+  { texts, next }: Taken,
+  text: string,
+  numbered: (text: string, number: number) => string,
+): string {
+  const base = foldName(text);
+  let number = next.get(base) ?? 1;
+  const numberedText = () => (number === 1 ? text : numbered(text, number));
+  while (texts.has(foldName(numberedText()))) number += 1;
+  const chosen = numberedText();
+  next.set(base, number + 1);
+  texts.add(foldName(chosen));
   return chosen;
 }
 

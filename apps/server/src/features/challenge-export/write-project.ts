@@ -1,4 +1,5 @@
 import type { ExportNote, Language } from '@guidon/contract';
+import { createPause } from '../../platform/services/create-pause.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
 import { nameExported } from './name-exported.ts';
 import { type WrittenChallenge, writeChallenge } from './write-challenge.ts';
@@ -12,14 +13,21 @@ export interface WrittenProject {
   order: string;
 }
 
-/** Challenges as a project of ctfcli, in their order. */
-export function writeProject(challenges: readonly ExportedChallenge[]): WrittenProject {
-  const inIt = challenges.filter(({ questions }) => writeQuestions(questions).flags.length > 0);
+/** Challenges as a project of ctfcli, in their order; a bank of thousands leaves the event loop to others meanwhile. */
+export async function writeProject(challenges: readonly ExportedChallenge[]): Promise<WrittenProject> {
+  const pause = createPause();
+  const inIt: ExportedChallenge[] = [];
+  for (const challenge of challenges) {
+    if (writeQuestions(challenge.questions).flags.length > 0) inIt.push(challenge);
+    await pause();
+  }
   const names = nameExported(inIt);
-  const written = challenges.map((challenge) => {
+  const written: WrittenProject['challenges'] = [];
+  for (const challenge of challenges) {
     const own = names.get(challenge.id) ?? { name: challenge.name, category: challenge.category, folder: '' };
-    return { ...writeChallenge(challenge, { own, names }), challenge };
-  });
+    written.push({ ...writeChallenge(challenge, { own, names }), challenge });
+    await pause();
+  }
   const folders = inIt.flatMap(({ id }) => names.get(id)?.folder ?? []);
   return { challenges: written, config: configOf(folders), order: orderOf(folders) };
 }

@@ -1,0 +1,114 @@
+import { errors, type Role, type Route } from '@guidon/contract';
+import { createSuperAdmin, createTenant, type TestTenant } from '../actors.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { exampleOf } from './example-of.ts';
+import { inputSchema } from './json-schema.ts';
+import { longestDelayMs, measureLoopDelay } from './loop-delay.ts';
+import { errorOf, type RawReply, type RawRequest, send } from './send.ts';
+import { fillWorld, freshWord, knownIn, paramsOf, type SweepWorld } from './sweep-world.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let superAdmin: string;
+
+/** In a file of tests of its own; the sweep is cut into several, which run side by side. */
+export async function startHostileSweep(): Promise<{ app: TestApp; tenant: TestTenant }> {
+  app = await startTestApp({ rateLimitFactor: 1_000_000 });
+  tenant = await createTenant(app);
+  superAdmin = await createSuperAdmin(app);
+  return { app, tenant };
+}
+
+export function tokenOf(caller: Role | 'super-admin' | null): string | null {
+  return caller === 'super-admin' ? superAdmin : caller && tenant[caller].token;
+}
+
+export function callers(route: Route): (Role | 'super-admin' | null)[] {
+  if (route.access.kind === 'public') return [null];
+  if (route.access.kind === 'signed-in') return ['participant'];
+  if (route.access.kind === 'super-admin') return ['super-admin'];
+  const { roles } = route.access;
+  return (['admin', 'participant'] as const).filter((role) => roles.includes(role));
+}
+
+/** What is wrong with a reply, whatever the request was; null when nothing is. */
+export function problemOf(reply: RawReply): string | null {
+  if (reply.status >= 500) return `${reply.status} ${reply.text.slice(0, 200)}`;
+  if (reply.status < 400) return null;
+  const error = errorOf(reply);
+  if (!error) return `${reply.status} without the error shape: ${reply.text.slice(0, 200)}`;
+  const declared = Object.entries(errors).find(([code]) => code === error.code)?.[1];
+  if (declared?.status !== reply.status) return `${reply.status} with the code ${error.code}`;
+  if (error.message.length > 400) return `a message of ${error.message.length} characters`;
+  const isClear =
+    /^\S.*\S$/u.test(error.message) &&
+    !/undefined|\[object|invalid input|not valid \(|another kind|nan\b/i.test(error.message);
+  if (!isClear || error.message === errors.VALIDATION_FAILED.message) return `the message "${error.message}"`;
+  return null;
+}
+
+export function delayProblem(delayMs: number): string | null {
+  return delayMs > longestDelayMs ? `the event loop was blocked for ${Math.round(delayMs)} ms` : null;
+}
+
+/** A refusal names the field, unless the bytes are not JSON at all. */
+function missingField(reply: RawReply): string | null {
+  const error = errorOf(reply);
+  const isNamed = error?.code !== 'VALIDATION_FAILED' || error.field !== undefined;
+  return isNamed || /not valid JSON/.test(error.message) ? null : `no field with "${error.message}"`;
+}
+
+export class Sweep {
+  readonly problems: string[] = [];
+  readonly route: Route;
+  readonly world: SweepWorld;
+  sent = 0;
+  private version = 1;
+
+  constructor(route: Route, world: SweepWorld) {
+    this.route = route;
+    this.world = world;
+  }
+
+  /** Sends the request as every caller; `where` is the field that a refusal has to name. */
+  async send(what: string, request: Partial<RawRequest>, where = ''): Promise<void> {
+    for (const role of callers(this.route)) {
+      const { value: reply, delayMs } = await measureLoopDelay(() => this.ask(tokenOf(role), request));
+      const problem = problemOf(reply) ?? delayProblem(delayMs) ?? (where ? missingField(reply) : null);
+      if (problem) this.problems.push(`${what} at ${where} as ${role ?? 'nobody'}: ${problem}`);
+    }
+  }
+
+  private async ask(token: string | null, request: Partial<RawRequest>): Promise<RawReply> {
+    this.sent += 1;
+    const reply = await send(app, this.route, token, {
+      params: paramsOf(this.route.path, this.world),
+      ...request,
+      ...(typeof request.body === 'string' && { body: this.renew(request.body) }),
+    });
+    this.version = Number(/"version":(\d+)/.exec(reply.text)?.[1] ?? this.version);
+    return reply;
+  }
+
+  /** New names and the current version, so that the valid parts of the body are accepted. */
+  private renew(body: string): string {
+    return body
+      .replaceAll(freshWord, `${freshWord}${this.sent}`)
+      .replace(`"version":${anyVersion}`, `"version":${this.version}`);
+  }
+}
+
+export const anyVersion = 1_234_567;
+
+export function exampleBody(route: Route, world: SweepWorld): string | undefined {
+  const schema = inputSchema(route, 'body');
+  return schema ? JSON.stringify(exampleOf(schema, knownIn(world, { version: anyVersion }))) : undefined;
+}
+
+/** What super-admins can do to the accounts of a tenant must not reach the callers of the other routes. */
+export async function startSweep(route: Route): Promise<Sweep> {
+  const swept = route.access.kind === 'super-admin' ? await createTenant(app) : tenant;
+  return new Sweep(route, await fillWorld(app, swept));
+}
+
+export const cases = (routes: readonly Route[]) => routes.map((route) => ({ id: route.id, route }));
