@@ -1,32 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { id, startFakeServer, user } from '../fake-server-fixture.ts';
 import type { ExportOptions } from '../parse-command.ts';
 import { exportCommand } from './export-command.ts';
 
-const id = '01890000-0000-7000-8000-000000000001';
-const user = {
-  id,
-  username: 'ann',
-  email: 'ann@example.org',
-  role: 'admin',
-  rights: [],
-  tenantId: id,
-  tenantName: 'acme',
-  tenantDisplayName: 'Acme',
-  isActive: true,
-  isEmailVerified: true,
-  isSuperAdmin: false,
-  hasCompletedTutorial: true,
-  avatarUrl: null,
-  mustSetUpSecondFactor: false,
-};
-
-let server: Server;
-let url: string;
+let server: Awaited<ReturnType<typeof startFakeServer>>;
 let root: string;
 let zip: Record<string, string>;
 let isLeftOut: boolean;
@@ -34,7 +15,7 @@ let printed: string[];
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'guidon-export-test-'));
-  server = createServer((request, response) => {
+  server = await startFakeServer((request, response) => {
     const path = request.url ?? '';
     if (path.startsWith('/api/challenges/export')) {
       const entries = Object.entries(zip).map(([name, text]) => [name, strToU8(text)]);
@@ -47,12 +28,9 @@ beforeAll(async () => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(path.startsWith('/api/auth/me') ? { success: true, user } : plan));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 });
 afterAll(async () => {
-  server.close();
+  server.stop();
   await rm(root, { recursive: true });
 });
 beforeEach(() => {
@@ -69,7 +47,15 @@ beforeEach(() => {
 
 const run = (folder: string, isZip = false) => {
   const signIn = { kind: 'token', token: 'mine' } as const;
-  const options: ExportOptions = { kind: 'export', event: id, folder, isZip, url, signIn, tenant: null };
+  const options: ExportOptions = {
+    kind: 'export',
+    event: id,
+    folder,
+    isZip,
+    url: server.url,
+    signIn,
+    tenant: null,
+  };
   return exportCommand(options, (line) => printed.push(line));
 };
 
