@@ -33,6 +33,7 @@ export interface Solve {
 export interface BadgeChecks {
   /** Looks soon for badges of a member; answers those that were found at once, and none when there is much to do. */
   after(solve: Solve): Promise<Badge[]>;
+  /** Ends the round that is under way, and leaves who else waits to the clock. */
   drain(): Promise<void>;
 }
 
@@ -121,11 +122,9 @@ export function createBadgeChecks(
     async drain() {
       if (timer) clearTimeout(timer);
       timer = null;
-      while (waiting.size > 0 || running) {
-        restsUntilMs = 0;
-        start();
-        await running;
-      }
+      for (const { answers } of waiting.values()) for (const take of answers.values()) take([]);
+      waiting.clear();
+      await running;
     },
   };
 }

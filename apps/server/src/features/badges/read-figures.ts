@@ -48,16 +48,21 @@ export async function readFigures(tx: Tx, { tenantId, userIds, nowMs }: Whose): 
     ) as days, (
       select count(*)::int from (
         select p.challenge_id from progress_entries p
+        left join (
+          select distinct w.event_id, w.challenge_id
+          from (
+            select distinct event_id from progress_entries
+            where tenant_id = m.tenant_id and user_id = m.user_id
+          ) played
+          join submissions w on w.tenant_id = m.tenant_id and w.event_id = played.event_id
+            and w.user_id = m.user_id and w.outcome = 'wrong'
+        ) guessed on guessed.event_id = p.event_id and guessed.challenge_id = p.challenge_id
         where p.tenant_id = m.tenant_id and p.user_id = m.user_id
         group by p.challenge_id
-        having count(*) = (
-            select count(*) from questions q
-            where q.tenant_id = ${tenantId} and q.challenge_id = p.challenge_id
-          ) and not bool_or(exists (
-            select from submissions w
-            where w.tenant_id = p.tenant_id and w.event_id = p.event_id and w.user_id = p.user_id
-              and w.challenge_id = p.challenge_id and w.outcome = 'wrong'
-          ))
+        having count(guessed.event_id) = 0 and count(*) = (
+          select count(*) from questions q
+          where q.tenant_id = ${tenantId} and q.challenge_id = p.challenge_id
+        )
       ) whole
     ) as clean, (
       select count(*)::int from (
@@ -75,12 +80,15 @@ export async function readFigures(tx: Tx, { tenantId, userIds, nowMs }: Whose): 
           when 'by-hand' then e.revealed_at is not null
           else coalesce(e.completed_at, e.ends_at) <= ${now}
         end)
-        and not exists (
-          select from facts g
-          join memberships o on o.tenant_id = g.tenant_id and o.user_id = g.user_id and o.role = 'participant'
+        and f.completion_number = (
+          select g.completion_number from facts g
           where g.tenant_id = f.tenant_id and g.event_id = f.event_id and g.challenge_id = f.challenge_id
-            and g.completion_number < f.completion_number
-            and not fact_is_revoked(g.tenant_id, g.event_id, g.seq)
+            and g.completion_number is not null and not fact_is_revoked(g.tenant_id, g.event_id, g.seq)
+            and exists (
+              select from memberships o
+              where o.tenant_id = g.tenant_id and o.user_id = g.user_id and o.role = 'participant'
+            )
+          order by g.completion_number limit 1
         )
     ) as bloods
     from memberships m
