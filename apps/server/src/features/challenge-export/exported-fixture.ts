@@ -69,12 +69,12 @@ const rule: fc.Arbitrary<AnswerRule> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .array(accepted, { minLength: 1, maxLength: 4 })
-      .map((answers) => ({ kind: 'text' as const, answers })),
+      .tuple(fc.array(accepted, { minLength: 1, maxLength: 4 }), fc.constantFrom('any', 'all', undefined))
+      .map(([answers, logic]) => ({ kind: 'text' as const, answers, ...(logic && { logic }) })),
   },
   fc.record({
     kind: fc.constant('regex' as const),
-    pattern: fc.constantFrom('a+', 'flag\\{[a-z]{2,5}\\}', '(?i)x|y', '^z$'),
+    pattern: fc.constantFrom('a+', 'flag\\{[a-z]{2,5}\\}', '(?i)x|y', '^z$', 'FLAG{x}'),
     caseSensitive: fc.boolean(),
   }),
   fc.record({

@@ -183,13 +183,38 @@ describe('flags', () => {
     });
   });
 
-  test('logic all asks for each flag and shares the value', () => {
-    const { questions } = draftOf(`${basics}logic: all\nflags: [a, b, c]`);
-    expect(questions.map(({ title, points }) => [title, points])).toEqual([
+  test('logic all is one question that asks for each of the flags, once', () => {
+    const flags = 'flags: [a, {content: B, data: case_insensitive}, a, {type: regex, content: "^c\\\\{d}$"}]';
+    expect(draftOf(`${basics}logic: all\n${flags}`).questions).toEqual([
+      {
+        title: 'Flag',
+        prompt: 'What is the flag?',
+        points: 100,
+        maxAttempts: null,
+        rule: {
+          kind: 'text',
+          logic: 'all',
+          answers: [
+            { value: 'a', caseSensitive: true },
+            { value: 'B', caseSensitive: false },
+            { value: 'c{d}', caseSensitive: true },
+          ],
+        },
+      },
+    ]);
+    const { approximated, carried } = parse(`${basics}logic: all\n${flags}`);
+    expect(approximated).toEqual([]);
+    expect(carried).toContain('logic');
+  });
+
+  test('logic all with a pattern asks for each flag on its own, which is said', () => {
+    const yaml = `${basics}logic: all\nflags: [a, {type: regex, content: b+}, c]`;
+    expect(draftOf(yaml).questions.map(({ title, points }) => [title, points])).toEqual([
       ['Flag 1', 34],
       ['Flag 2', 33],
       ['Flag 3', 33],
     ]);
+    expect(parse(yaml).approximated.map(({ field }) => field)).toEqual(['logic']);
   });
 
   test('limits', () => {
