@@ -209,9 +209,12 @@ const challenge = fc.record({
 
 /** Challenges of one event with ids of their own, some of which require others. */
 export const arbitraryChallenges: fc.Arbitrary<ExportedChallenge[]> = fc
-  .array(fc.tuple(challenge, fc.array(fc.nat(5), { maxLength: 3 })), { minLength: 1, maxLength: 6 })
+  .array(fc.tuple(challenge, fc.array(fc.nat(5), { maxLength: 3 }), fc.option(fc.nat(6))), {
+    minLength: 1,
+    maxLength: 6,
+  })
   .map((all) =>
-    all.map(([{ shownFiles, files: names, ...one }, before], index) => {
+    all.map(([{ shownFiles, files: names, ...one }, before, next], index) => {
       const id = `challenge-${index}`;
       const urlOf = (name: string, place: number) =>
         `/api/challenges/${id}/files/f${place}/${encodeURIComponent(name)}`;
@@ -219,6 +222,7 @@ export const arbitraryChallenges: fc.Arbitrary<ExportedChallenge[]> = fc
       return {
         ...one,
         id,
+        nextChallengeId: next === null || next === index ? null : `challenge-${next}`,
         description: [one.description, ...images].join('\n'),
         files: names.map((name, place) => ({
           id: `f${place}`,

@@ -27,9 +27,8 @@ function isExact({ kind, caseSensitive }: AskedFlag): boolean {
 }
 
 function keyOf({ kind, content }: AskedFlag, caseSensitive: boolean): string {
-  return kind === 'regex'
-    ? `regex ${caseSensitive} ${content}`
-    : `static ${caseSensitive} ${foldAnswer(content, caseSensitive)}`;
+  const compared = kind === 'regex' ? content : foldAnswer(content, caseSensitive);
+  return JSON.stringify([kind, caseSensitive, compared]);
 }
 
 function plainly<Flag extends AskedFlag>(flag: Flag): Flag {

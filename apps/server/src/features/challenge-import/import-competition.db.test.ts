@@ -95,7 +95,9 @@ describe('a new event', () => {
       { name: 'C', isHidden: false, opensAt: null, showsName: true, requires: [] },
     ]);
     const challenge = await challengeOf(report.rows[2]?.challengeId);
+    expect(report.rows[2]?.carried).toContain('next');
     expect(challenge).toMatchObject({
+      nextChallenge: { id: report.rows[0]?.challengeId, name: 'A' },
       solution: 'Look *there*.\n\nprint(1)',
       showSolutionAfterEnd: false,
       connectionInfo: 'nc ${host} 1',
@@ -240,6 +242,24 @@ async function live() {
   await joinEvent(app, acme.tenantId, eventId, [acme.participant.userId]);
   return eventId;
 }
+
+test('what comes next is found in the bank, and kept aside until it is there', async () => {
+  const one = { 'b/challenge.yml': ctfcli('B', 'next: a\n') };
+  const alone = await run(one);
+  expect(alone.rows).toMatchObject([{ outcome: 'created', keptAside: [{ field: 'next' }] }]);
+  expect(alone.rows[0]?.carried).not.toContain('next');
+  const id = alone.rows[0]?.challengeId;
+  expect((await challengeOf(id)).nextChallenge).toBeNull();
+  await run({ 'a/challenge.yml': ctfcli('A') });
+  expect((await run(one, { dryRun: 'true' })).rows).toMatchObject([
+    { outcome: 'updated', changes: ['aside', 'next'], keptAside: [] },
+  ]);
+  await run(one);
+  expect((await challengeOf(id)).nextChallenge).toMatchObject({ name: 'A' });
+  expect(rowsOf(await run(one))).toEqual([['B', 'unchanged']]);
+  expect(rowsOf(await run({ 'b/challenge.yml': ctfcli('B') }))).toEqual([['B', 'unchanged']]);
+  expect((await challengeOf(id)).nextChallenge).toMatchObject({ name: 'A' });
+});
 
 describe('solved', () => {
   test('flags of one question are handed in one after the other, and another logic changes nothing', async () => {
