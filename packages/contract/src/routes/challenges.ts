@@ -86,6 +86,10 @@ export const BankChallenge = BankChallengeSummary.extend({
   beginChallengeLink: z.string().nullable(),
   imageUrl: z.string().nullable(),
   successMessage: z.string(),
+  nextChallenge: z
+    .object({ id: Id, name: z.string() })
+    .nullable()
+    .meta({ description: 'What is recommended to whoever has completed it.' }),
   topics: z.array(z.string()).meta({ description: 'For staff alone.' }),
   solution: z
     .string()
@@ -144,6 +148,10 @@ const challengeFields = {
   successMessage: text(limits.successMessageMax)
     .default('')
     .meta({ description: 'Markdown that is shown when the challenge is complete; empty for the usual one.' }),
+  nextChallengeId: Id.nullable().default(null).meta({
+    description:
+      'Another challenge of the bank, recommended to whoever has completed this one and may open it.',
+  }),
   topics: z.array(line(limits.tagMax)).max(limits.tags).default([]),
   solution: text(limits.markdownMax).default(''),
   showSolutionAfterEnd: z.boolean().default(false).meta({
@@ -243,7 +251,7 @@ export const challengeRoutes = {
     response: oneChallenge,
     status: 201,
     limit: { points: 30, perSeconds: 60, by: 'account' },
-    errors: ['NAME_TAKEN'],
+    errors: ['NAME_TAKEN', 'NOT_FOUND'],
   }),
   get: route({
     id: 'challenges.get',

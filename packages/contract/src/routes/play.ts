@@ -156,6 +156,10 @@ export const PlayChallenge = EventChallenge.extend({
   files: z.array(ChallengeFile),
   previousId: Id.nullable(),
   nextId: Id.nullable(),
+  recommended: z
+    .object({ id: Id, name: z.string() })
+    .nullable()
+    .meta({ description: 'What its author recommends next, where the caller may open it.' }),
   can: z.object({
     answer: z.boolean(),
     practise: z.boolean().meta({ description: 'Answers are judged and do not count.' }),

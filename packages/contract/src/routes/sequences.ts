@@ -182,7 +182,7 @@ export const sequenceRoutes = {
     params: challengeParams,
     body: z.object({ sequenceIds: z.array(Id).max(limits.sequences) }),
     response: ok(z.array(Holding)),
-    errors: ['NOT_FOUND', 'LIMIT_REACHED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED'],
     limit: { points: 30, perSeconds: 60, by: 'account' },
   }),
   ofEvent: route({

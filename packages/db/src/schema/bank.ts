@@ -34,6 +34,8 @@ export const challenges = pgTable('challenges', {
   /** What the file of an imported challenge says and nothing here holds. */
   keptAside: jsonb('kept_aside').$type<StoredAside>().notNull().default({}),
   createdBy: uuid('created_by'),
+  /** What its author recommends to do next. */
+  nextChallengeId: uuid('next_challenge_id'),
   /** Out of the library and of what new events choose from; events that have it go on. */
   retiredAt: moment('retired_at'),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -56,11 +56,11 @@ function textNode(text: string): Scalar {
   return node;
 }
 
-export function flagInYaml({ kind, content, isCaseSensitive }: ExportedFlag): unknown {
-  if (kind === 'static' && isCaseSensitive) return content;
+export function flagInYaml({ kind, content, caseSensitive }: ExportedFlag): unknown {
+  if (kind === 'static' && caseSensitive) return content;
   return new Map<string, unknown>([
     ['type', kind],
     ['content', content],
-    ...(isCaseSensitive ? [] : [['data', 'case_insensitive'] as const]),
+    ...(caseSensitive ? [] : [['data', 'case_insensitive'] as const]),
   ]);
 }

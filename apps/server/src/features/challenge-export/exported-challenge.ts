@@ -48,6 +48,8 @@ export interface ExportedChallenge {
   showSolutionAfterEnd: boolean;
   /** Whether it has anything that no other format knows. */
   hasOwnContent: boolean;
+  /** What is recommended next. */
+  nextChallengeId: string | null;
   aside: StoredAside;
   questions: readonly ExportedQuestion[];
   hints: readonly ExportedHint[];

@@ -69,12 +69,12 @@ const rule: fc.Arbitrary<AnswerRule> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .array(accepted, { minLength: 1, maxLength: 4 })
-      .map((answers) => ({ kind: 'text' as const, answers })),
+      .tuple(fc.array(accepted, { minLength: 1, maxLength: 4 }), fc.constantFrom('any', 'all', undefined))
+      .map(([answers, logic]) => ({ kind: 'text' as const, answers, ...(logic && { logic }) })),
   },
   fc.record({
     kind: fc.constant('regex' as const),
-    pattern: fc.constantFrom('a+', 'flag\\{[a-z]{2,5}\\}', '(?i)x|y', '^z$'),
+    pattern: fc.constantFrom('a+', 'flag\\{[a-z]{2,5}\\}', '(?i)x|y', '^z$', 'FLAG{x}'),
     caseSensitive: fc.boolean(),
   }),
   fc.record({
@@ -209,9 +209,12 @@ const challenge = fc.record({
 
 /** Challenges of one event with ids of their own, some of which require others. */
 export const arbitraryChallenges: fc.Arbitrary<ExportedChallenge[]> = fc
-  .array(fc.tuple(challenge, fc.array(fc.nat(5), { maxLength: 3 })), { minLength: 1, maxLength: 6 })
+  .array(fc.tuple(challenge, fc.array(fc.nat(5), { maxLength: 3 }), fc.option(fc.nat(6))), {
+    minLength: 1,
+    maxLength: 6,
+  })
   .map((all) =>
-    all.map(([{ shownFiles, files: names, ...one }, before], index) => {
+    all.map(([{ shownFiles, files: names, ...one }, before, next], index) => {
       const id = `challenge-${index}`;
       const urlOf = (name: string, place: number) =>
         `/api/challenges/${id}/files/f${place}/${encodeURIComponent(name)}`;
@@ -219,6 +222,7 @@ export const arbitraryChallenges: fc.Arbitrary<ExportedChallenge[]> = fc
       return {
         ...one,
         id,
+        nextChallengeId: next === null || next === index ? null : `challenge-${next}`,
         description: [one.description, ...images].join('\n'),
         files: names.map((name, place) => ({
           id: `f${place}`,

@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 export interface ExportedFlag {
   kind: 'static' | 'regex';
   content: string;
-  isCaseSensitive: boolean;
+  caseSensitive: boolean;
 }
 
 export interface FlagsOfRule {
@@ -23,10 +23,11 @@ export function flagsOf(rule: AnswerRule, title: string): FlagsOfRule {
     case 'text':
       return {
         ...plain(rule.answers.map(({ value, caseSensitive }) => staticFlag(value, caseSensitive))),
-        areAllAsked: asksForAll(rule),
+        areAllAsked: rule.logic === 'all',
+        note: rule.logic === 'all' && rule.partial === true ? t('question.partial', { title }) : null,
       };
     case 'regex':
-      return plain([{ kind: 'regex', content: rule.pattern, isCaseSensitive: rule.caseSensitive }]);
+      return plain([{ kind: 'regex', content: rule.pattern, caseSensitive: rule.caseSensitive }]);
     case 'number': {
       const note = rule.tolerance > 0 ? t('question.tolerance', { title }) : t('question.number', { title });
       return { ...plain([staticFlag(String(rule.value), true)]), note };
@@ -38,11 +39,6 @@ export function flagsOf(rule: AnswerRule, title: string): FlagsOfRule {
     default:
       return leftOut(title);
   }
-}
-
-/** Of a rule that has such a logic. */
-function asksForAll(rule: AnswerRule): boolean {
-  return 'logic' in rule && rule.logic === 'all';
 }
 
 function leftOut(title: string): FlagsOfRule {
@@ -57,8 +53,8 @@ function ofChoice({ options, correct, multiple }: ChoiceRule, title: string): Fl
   return { ...plain([staticFlag(right.text, false)]), note: t('question.choice', { title }) };
 }
 
-function staticFlag(content: string, isCaseSensitive: boolean): ExportedFlag {
-  return { kind: 'static', content, isCaseSensitive };
+function staticFlag(content: string, caseSensitive: boolean): ExportedFlag {
+  return { kind: 'static', content, caseSensitive };
 }
 
 function plain(flags: ExportedFlag[]): FlagsOfRule {
@@ -70,10 +66,10 @@ export function joined(flags: readonly ExportedFlag[]): ExportedFlag | null {
   const [first] = flags;
   if (first === undefined || flags.length === 1) return first ?? null;
   const content = flags.map(alternativeOf).join('|');
-  return content.length > limits.answerMax ? null : { kind: 'regex', content, isCaseSensitive: true };
+  return content.length > limits.answerMax ? null : { kind: 'regex', content, caseSensitive: true };
 }
 
-function alternativeOf({ kind, content, isCaseSensitive }: ExportedFlag): string {
+function alternativeOf({ kind, content, caseSensitive }: ExportedFlag): string {
   const body = kind === 'static' ? content.replace(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`) : content;
-  return isCaseSensitive ? `(?:${body})` : `(?i:${body})`;
+  return caseSensitive ? `(?:${body})` : `(?i:${body})`;
 }

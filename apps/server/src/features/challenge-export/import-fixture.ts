@@ -89,6 +89,7 @@ function exportedOf(
     id,
     description: rewriteImages(merged.description, (address) => urls.get(images.get(address) ?? '')),
     hasOwnContent: false,
+    nextChallengeId: (plan.next?.challenge && ids.get(plan.next.challenge)) ?? null,
     files: merged.files.map(({ path, name }, index) => ({
       id: `f${index}`,
       name,

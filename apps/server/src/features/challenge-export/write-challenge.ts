@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
-import { importLimits, lineOf, textOf } from '../challenge-import/index.ts';
+import { foldName, importLimits, lineOf, textOf } from '../challenge-import/index.ts';
 import { asideInYaml, challengeYaml, flagInYaml, type YamlEntry } from './challenge-yaml.ts';
 import type { ExportedChallenge, ExportedHint } from './exported-challenge.ts';
 import type { ExportedName } from './name-exported.ts';
@@ -19,6 +19,14 @@ export interface WrittenChallenge {
   notes: LocalizedText[];
 }
 
+export interface ExportedNames {
+  own: ExportedName;
+  /** By the ids of challenges. */
+  names: ReadonlyMap<string, ExportedName>;
+  /** By their names as an import compares them. */
+  byName: ReadonlyMap<string, ExportedName>;
+}
+
 /** What an import reads of one challenge. */
 const longestBytes = importLimits.challengeFileBytes;
 
@@ -27,7 +35,7 @@ const difficulties = ['easy', 'medium', 'hard', 'expert'];
 /** A challenge as ctfcli writes it, with what of it is not so there. */
 export function writeChallenge(
   challenge: ExportedChallenge,
-  { own, names }: { own: ExportedName; names: ReadonlyMap<string, ExportedName> },
+  { own, names, byName }: ExportedNames,
 ): WrittenChallenge {
   const { folder, name, category } = own;
   const questions = writeQuestions(challenge.questions);
@@ -40,6 +48,8 @@ export function writeChallenge(
   const { files, notes: fileNotes } = nameFiles(challenge);
   notes.push(...fileNotes);
   const solution = solutionOf(challenge);
+  const next = nextEntry(challenge, { own, names, byName });
+  note(next.note);
   const place = placeEntries(challenge, names);
   notes.push(...place.notes);
   if (challenge.hasOwnContent) note(t('content'));
@@ -77,7 +87,7 @@ export function writeChallenge(
     ...(files.length === 0 ? [] : [['files', files.map(({ path }) => path)] as YamlEntry]),
     ...(challenge.hints.length === 0 ? [] : [['hints', hintsInYaml(challenge.hints)] as YamlEntry]),
     ...place.requirements,
-    ...kept('next'),
+    ...next.entries,
     ...place.opening,
     ...kept('module'),
     ...otherKept(challenge),
@@ -87,6 +97,24 @@ export function writeChallenge(
   const yaml = challengeYaml(entries);
   if (Buffer.byteLength(yaml) > longestBytes) note(t('large'));
   return { folder, yaml, solution, files, notes };
+}
+
+/** What was kept aside may be the name of a challenge that is here now. */
+function nextEntry(
+  { nextChallengeId, aside }: ExportedChallenge,
+  { own, names, byName }: ExportedNames,
+): { entries: YamlEntry[]; note: LocalizedText | null } {
+  if (nextChallengeId !== null) {
+    const next = names.get(nextChallengeId);
+    if (next === undefined) return { entries: [], note: t('next') };
+    return { entries: [['next', next.name]], note: null };
+  }
+  const written = aside['next'];
+  if (written === undefined) return { entries: [], note: null };
+  const name = typeof written === 'string' ? lineOf(written) : null;
+  const known = name === null ? undefined : byName.get(foldName(name));
+  const next = known === undefined || known === own ? asideInYaml(written) : known.name;
+  return { entries: [['next', next]], note: null };
 }
 
 function isRegistryImage(image: string): boolean {

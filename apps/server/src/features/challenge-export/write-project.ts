@@ -1,5 +1,6 @@
 import type { ExportNote, Language } from '@guidon/contract';
 import { createPause } from '../../platform/services/create-pause.ts';
+import { foldName } from '../challenge-import/index.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
 import { nameExported } from './name-exported.ts';
 import { type WrittenChallenge, writeChallenge } from './write-challenge.ts';
@@ -22,10 +23,11 @@ export async function writeProject(challenges: readonly ExportedChallenge[]): Pr
     await pause();
   }
   const names = nameExported(inIt);
+  const byName = new Map([...names.values()].map((one) => [foldName(one.name), one]));
   const written: WrittenProject['challenges'] = [];
   for (const challenge of challenges) {
     const own = names.get(challenge.id) ?? { name: challenge.name, category: challenge.category, folder: '' };
-    written.push({ ...writeChallenge(challenge, { own, names }), challenge });
+    written.push({ ...writeChallenge(challenge, { own, names, byName }), challenge });
     await pause();
   }
   const folders = inIt.flatMap(({ id }) => names.get(id)?.folder ?? []);

@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
-import { lineOf, textOf } from '../challenge-import/index.ts';
+import { askedFlags, lineOf, textOf } from '../challenge-import/index.ts';
 import type { ExportedQuestion } from './exported-challenge.ts';
 import { type ExportedFlag, flagsOf, joined } from './flags-of.ts';
 import { t } from './texts.ts';
@@ -23,10 +23,6 @@ export function writeQuestions(questions: readonly ExportedQuestion[]): WrittenQ
     const title = lineOf(question.title) ?? '';
     const { flags, areAllAsked, note } = flagsOf(question.rule, title);
     if (note !== null) notes.push(note);
-    if (areAllAsked && questions.length > 1) {
-      notes.push(t('question.leftOut', { title }));
-      return [];
-    }
     const written = flags.flatMap((flag) => {
       const content = textOf(flag.content.toWellFormed());
       return content === null || content.length > limits.answerMax ? [] : [{ ...flag, content }];
@@ -34,14 +30,17 @@ export function writeQuestions(questions: readonly ExportedQuestion[]): WrittenQ
     if (written.length === 0 && note === null) notes.push(t('question.leftOut', { title }));
     return written.length === 0 ? [] : [{ question, title, flags: written, areAllAsked }];
   });
-  const usable = kept.length > 1 ? kept.flatMap((one) => asOneFlag(one, notes)) : kept;
+  const usable = kept.length > 1 ? oneFlagEach(kept, notes) : kept;
+  const written = usable.flatMap(({ flags }) => flags);
+  const asked = usable.length > 1 || usable.some(({ areAllAsked }) => areAllAsked);
+  const flags = asked ? askedFlags(written) : written;
   const points = usable.map(({ question }) => question.points);
   const sum = points.reduce((total, one) => total + one, 0);
   if (new Set(points).size > 1) notes.push(t('questions.points'));
   if (sum > limits.pointsMax) notes.push(t('questions.value', { most: limits.pointsMax }));
   return {
-    flags: usable.flatMap(({ flags }) => flags),
-    areAllAsked: usable.length > 1 || usable.some((one) => one.areAllAsked && one.flags.length > 1),
+    flags,
+    areAllAsked: asked && flags.length > 1,
     points: Math.min(sum, limits.pointsMax),
     attempts: attemptsOf(
       usable.map(({ question }) => question),
@@ -62,14 +61,27 @@ interface Kept {
   areAllAsked: boolean;
 }
 
-function asOneFlag({ question, title, flags, areAllAsked }: Kept, notes: LocalizedText[]): Kept[] {
-  const flag = joined(flags);
-  if (flag === null) {
-    notes.push(t('question.leftOut', { title }));
-    return [];
+/** All of them are asked for, so that any of several answers becomes a pattern. */
+function oneFlagEach(kept: readonly Kept[], notes: LocalizedText[]): Kept[] {
+  const usable: Kept[] = [];
+  let count = 0;
+  for (const one of kept) {
+    const flags = flagsInAll(one);
+    if (flags === null || count + flags.length > limits.acceptedAnswers) {
+      notes.push(t('question.leftOut', { title: one.title }));
+      continue;
+    }
+    if (flags.length < one.flags.length) notes.push(t('question.pattern', { title: one.title }));
+    count += flags.length;
+    usable.push({ ...one, flags });
   }
-  if (flags.length > 1) notes.push(t('question.pattern', { title }));
-  return [{ question, title, flags: [flag], areAllAsked }];
+  return usable;
+}
+
+function flagsInAll({ flags, areAllAsked }: Kept): ExportedFlag[] | null {
+  if (areAllAsked) return flags;
+  const flag = joined(flags);
+  return flag && [flag];
 }
 
 function attemptsOf(questions: readonly ExportedQuestion[], notes: LocalizedText[]): number | null {

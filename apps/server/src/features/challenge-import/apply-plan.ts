@@ -169,7 +169,7 @@ async function writeContent(
     return {};
   }
   const isSameText = merged.description === existing.description;
-  if (isSameText && changes.every((field) => ['event', 'files', 'aside'].includes(field))) return {};
+  if (isSameText && changes.every((field) => ['event', 'files', 'aside', 'next'].includes(field))) return {};
   const challenge = await lockChallenge(tx, ctx, challengeId);
   const whole = await loadWhole(tx, challenge);
   const { eventIds: _, ...audited } = await replaceChallenge(tx, ctx, whole, inputOf(merged));

@@ -5,10 +5,10 @@ import type { ChallengeDraft, DraftHint, DraftQuestion } from './challenge-draft
 
 export type PlainFields = Omit<ChallengeDraft, 'questions' | 'hints' | 'files'>;
 
-/** What challenge files do not have, and an import leaves as it is. */
+/** What challenge files do not have, or what is written once all of them are there; a merge leaves it as it is. */
 export type KeptFields = Pick<
   CreateChallengeBody,
-  'successMessage' | 'writeupLinks' | 'flagFormat' | 'introBody' | 'introVideo'
+  'successMessage' | 'writeupLinks' | 'flagFormat' | 'introBody' | 'introVideo' | 'nextChallengeId'
 >;
 
 /** The same of a hint. */

@@ -58,7 +58,7 @@ export function rowOf(plan: PlannedChallenge, remarks: Remarks, language: Langua
     outcome,
     reason: reason?.in(language) ?? null,
     changes,
-    carried: candidate.challenge.carried,
+    carried: candidate.challenge.carried.filter((key) => !plan.keptAside.some(({ field }) => field === key)),
     approximated: lossesIn(candidate.challenge.approximated, language),
     keptAside: lossesIn([...candidate.challenge.keptAside, ...plan.keptAside], language),
     notCarried: lossesIn([...candidate.challenge.notCarried, ...plan.lost], language),

@@ -95,6 +95,8 @@ export interface ParsedChallenge {
   /** What of the file an event lays down, as it was written; in the bank alone it is kept for an export. */
   ofEvent: Aside;
   requirements: Requirements;
+  /** What is recommended next: a name or an id, as it was written. */
+  next: string | null;
   solutionFile: SolutionFile | null;
   /** Keys of the file that are here as they are there. */
   carried: string[];

@@ -12,6 +12,7 @@ import { leavingRow, type Remarks, rowOf, sumRemarks, sumsOf, textsIn } from './
 import { collectChallenges } from './collect-challenges.ts';
 import { findFiles } from './find-files.ts';
 import { findImportEvent, type ImportEvent } from './import-event.ts';
+import { linkNext } from './link-next.ts';
 import { areAllHidden } from './place-challenges.ts';
 import { newEvent } from './bank-challenge.ts';
 import { type Candidate, planImport, type PlannedChallenge } from './plan-import.ts';
@@ -62,6 +63,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
     }
     const notes = textsIn(plan.notes, ctx.language);
     if (!input.isDryRun) {
+      await linkNext(ctx, written);
       const problem = event?.id ? await arrangeEvent(ctx, event.id, written) : null;
       if (problem !== null) notes.push(t('arrange.failed', { problem }).in(ctx.language));
       await takeOut(ctx, event, leaving);

@@ -95,7 +95,9 @@ describe('a new event', () => {
       { name: 'C', isHidden: false, opensAt: null, showsName: true, requires: [] },
     ]);
     const challenge = await challengeOf(report.rows[2]?.challengeId);
+    expect(report.rows[2]?.carried).toContain('next');
     expect(challenge).toMatchObject({
+      nextChallenge: { id: report.rows[0]?.challengeId, name: 'A' },
       solution: 'Look *there*.\n\nprint(1)',
       showSolutionAfterEnd: false,
       connectionInfo: 'nc ${host} 1',
@@ -224,14 +226,14 @@ const all = (flags: string, rest = '') => ({
   'a/challenge.yml': `name: A\ncategory: web\nvalue: 9\nlogic: all\nflags: [${flags}]\n${rest}`,
 });
 
-async function solve(eventId: string, answer: string) {
+async function answerTo(eventId: string, answer: string, result: object) {
   const rows = await inAcme((tx) => tx.select().from(questions));
   const question = rows.find(({ rule }) => JSON.stringify(rule).includes(`"${answer}"`));
   const reply = await app.call(playRoutes.submit, acme.participant.token, {
     params: { challengeId: question?.challengeId ?? '' },
     body: { eventId, questionId: question?.id ?? '', answer },
   });
-  expect(reply.body.data).toMatchObject({ isCorrect: true });
+  expect(reply.body.data).toMatchObject(result);
   return question;
 }
 
@@ -241,19 +243,35 @@ async function live() {
   return eventId;
 }
 
+test('what comes next is found in the bank, and kept aside until it is there', async () => {
+  const one = { 'b/challenge.yml': ctfcli('B', 'next: a\n') };
+  const alone = await run(one);
+  expect(alone.rows).toMatchObject([{ outcome: 'created', keptAside: [{ field: 'next' }] }]);
+  expect(alone.rows[0]?.carried).not.toContain('next');
+  const id = alone.rows[0]?.challengeId;
+  expect((await challengeOf(id)).nextChallenge).toBeNull();
+  await run({ 'a/challenge.yml': ctfcli('A') });
+  expect((await run(one, { dryRun: 'true' })).rows).toMatchObject([
+    { outcome: 'updated', changes: ['aside', 'next'], keptAside: [] },
+  ]);
+  await run(one);
+  expect((await challengeOf(id)).nextChallenge).toMatchObject({ name: 'A' });
+  expect(rowsOf(await run(one))).toEqual([['B', 'unchanged']]);
+  expect(rowsOf(await run({ 'b/challenge.yml': ctfcli('B') }))).toEqual([['B', 'unchanged']]);
+  expect((await challengeOf(id)).nextChallenge).toMatchObject({ name: 'A' });
+});
+
 describe('solved', () => {
-  test('flags in another order keep their questions, and another logic changes none', async () => {
+  test('flags of one question are handed in one after the other, and another logic changes nothing', async () => {
     const eventId = await live();
     await run(all('one, two, three'), { eventId });
-    const solved = await solve(eventId, 'two');
+    const asked = await answerTo(eventId, 'two', {
+      isCorrect: false,
+      isPartial: true,
+      challengeComplete: false,
+    });
     expect(rowsOf(await run(all('three, two, one'), { eventId }))).toEqual([['A', 'unchanged']]);
-    const [row] = await inAcme((tx) =>
-      tx
-        .select()
-        .from(questions)
-        .where(eq(questions.id, solved?.id ?? '')),
-    );
-    expect(row).toEqual(solved);
+    expect(await inAcme((tx) => tx.select().from(questions))).toEqual([asked]);
     const any = { 'a/challenge.yml': 'name: A\ncategory: web\nvalue: 9\nflags: [one, two]\n' };
     for (const query of [{ eventId }, { eventId, mirror: 'true' as const }]) {
       const report = await run(any, query);
@@ -261,7 +279,9 @@ describe('solved', () => {
         { outcome: 'unchanged', warnings: [expect.stringMatching(/the questions stay as they are/)] },
       ]);
     }
-    expect(await inAcme((tx) => tx.select().from(questions))).toHaveLength(3);
+    expect(await inAcme((tx) => tx.select().from(questions))).toEqual([asked]);
+    await answerTo(eventId, 'three', { isCorrect: false, isPartial: true, points: 0 });
+    await answerTo(eventId, 'one', { isCorrect: true, challengeComplete: true, points: 9 });
   });
 
   test('a mirror lists what it removes, removes it, and leaves in the event what was answered', async () => {
@@ -273,7 +293,7 @@ describe('solved', () => {
       'c/challenge.yml': ctfcli('C'),
     };
     await run(before, { eventId });
-    await solve(eventId, 'C');
+    await answerTo(eventId, 'C', { isCorrect: true });
     const after = { ...all('one, two') };
     const merged = await run(after, { eventId });
     expect(merged).toMatchObject({ leaving: [], sums: { unchanged: 1 } });

@@ -1,3 +1,4 @@
+export { askedFlags } from './asked-flags.ts';
 export { challengeImportFeature } from './feature.ts';
 export { foldName } from './import-key.ts';
 export { lineOf, textOf } from './yaml-text.ts';

@@ -2,7 +2,7 @@ import type { Aside, AsideValue, ParseNotes, Release } from './challenge-draft.t
 import { reasonNotCarried } from './reason-not-carried.ts';
 import { reportText } from './report-text.ts';
 import type { YamlMap, YamlValue } from './read-yaml.ts';
-import { isBlank } from './yaml-text.ts';
+import { isBlank, lineOf } from './yaml-text.ts';
 
 const keptBytes = 16 * 1024;
 
@@ -32,6 +32,7 @@ export function keepAside(file: YamlMap, notes: ParseNotes): Aside {
   };
   for (const entry of file) {
     const [key, value] = entry;
+    if (key === 'next' && nextOf(file) !== null) continue;
     if (readKeys.has(key) || isBlank(value)) continue;
     if (key === 'attribution' && isBlank(file.get('author'))) continue;
     keep(kept, shortKey(key), entry);
@@ -44,6 +45,14 @@ export function keepAside(file: YamlMap, notes: ParseNotes): Aside {
   }
   if (Object.keys(extra).length > 0) kept['extra'] = extra;
   return kept;
+}
+
+const longestName = 200;
+
+/** The name or id of the challenge that is recommended next, as it was written; null without one. */
+export function nextOf(file: YamlMap): string | null {
+  const value = file.get('next');
+  return typeof value === 'string' && lineOf(value) !== null && value.length <= longestName ? value : null;
 }
 
 const switches = ['state', 'visible', 'hidden', 'deployed'];

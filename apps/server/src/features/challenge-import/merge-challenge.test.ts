@@ -31,47 +31,94 @@ function questionsOf(plan: PlannedChallenge) {
   });
 }
 
-const [one, two, three] = [ids(0), ids(1), ids(2)];
+const [one, two] = [ids(0), ids(1)];
 const any = 'value: 10\nflags: [f2, f3]\n';
 const all = 'value: 10\nlogic: all\nflags: [f2, f3]\n';
 
 const flags = (list: string) => `value: 100\nlogic: all\nflags: [${list}]\n`;
 
+const logicOf = (plan: PlannedChallenge) =>
+  plan.merged?.questions.map(({ rule }) => (rule.kind === 'text' ? (rule.logic ?? 'any') : rule.kind));
+
 describe('the questions of a file', () => {
-  test('from any of the flags to all of them: the value stays, no flag is asked twice', () => {
-    expect(questionsOf(planOf(all, bankOf(any)))).toEqual([
-      [one, 'Flag 1', 5, 'f2'],
-      [null, 'Flag 2', 5, 'f3'],
-    ]);
+  test('any of the flags and all of them are one question', () => {
+    const toAll = planOf(all, bankOf(any));
+    expect(questionsOf(toAll)).toEqual([[one, 'Flag', 10, 'f2 f3']]);
+    expect(logicOf(toAll)).toEqual(['all']);
+    const toAny = planOf(any, bankOf(all));
+    expect(questionsOf(toAny)).toEqual([[one, 'Flag', 10, 'f2 f3']]);
+    expect(logicOf(toAny)).toEqual(['any']);
   });
 
-  test('from all of the flags to any of them', () => {
-    const plan = planOf(any, bankOf(all));
-    expect(questionsOf(plan)).toEqual([[one, 'Flag', 10, 'f2 f3']]);
-    expect(inEnglish(plan.removals)).toEqual(['the question "Flag 2"']);
-  });
-
-  test('once one was answered, more or fewer flags change none', () => {
-    for (const [before, after, id] of [
-      [any, all, one],
-      [all, any, two],
+  test('one that was answered asks neither for more flags nor for fewer', () => {
+    for (const [before, after] of [
+      [any, all],
+      [all, any],
+      [all, all.replace('f3', 'f3, f4')],
+      [all.replace('f3', 'f3, f4'), all],
     ] as const) {
-      const existing = answered(bankOf(before), id);
+      const existing = answered(bankOf(before), one);
       const plan = planOf(after.replace('value: 10', 'value: 10\ntags: [x]'), existing);
       expect(plan.merged?.questions).toEqual(existing.questions);
       expect(plan.changes).toEqual(['tags']);
       expect(inEnglish(plan.warnings).at(-1)).toMatch(/some were answered here; the questions stay/);
     }
+    expect(questionsOf(planOf(all.replace('f3', 'f4'), answered(bankOf(all), one)))).toEqual([
+      [one, 'Flag', 10, 'f2 f4'],
+    ]);
   });
 
-  test('in another order are the same', () => {
+  test('in another order are the same, and a corrected one is one', () => {
     expect(planOf(flags('c, a, b'), bankOf(flags('a, b, c'))).outcome).toBe('unchanged');
-    const corrected = planOf(flags('c, a, bee'), bankOf(flags('a, b, c')));
-    expect(questionsOf(corrected)).toEqual([
-      [one, 'Flag 1', 34, 'a'],
-      [two, 'Flag 2', 33, 'bee'],
-      [three, 'Flag 3', 33, 'c'],
+    expect(questionsOf(planOf(flags('c, a, bee'), bankOf(flags('a, b, c'))))).toEqual([
+      [one, 'Flag', 100, 'a c bee'],
     ]);
+  });
+
+  test('whether a flag gives its part of the points stays as it was set here', () => {
+    const bank = bankOf(all);
+    const credited = {
+      ...bank,
+      questions: bank.questions.map((question) =>
+        question.rule.kind === 'text' ? { ...question, rule: { ...question.rule, partial: true } } : question,
+      ),
+    };
+    expect(planOf(all, credited).outcome).toBe('unchanged');
+    expect(planOf(all.replace('f3', 'f4'), credited).merged?.questions).toMatchObject([
+      { rule: { logic: 'all', partial: true } },
+    ]);
+  });
+
+  test('questions of their own, which flags had before, become one until one of them was answered', () => {
+    const bank = bankOf('value: 10\nflags: [f2]\n');
+    const [first] = bank.questions;
+    if (first === undefined) throw new Error('no question');
+    const own = (place: number, value: string) => ({
+      ...first,
+      id: ids(place),
+      importKey: String(place + 1),
+      title: `Flag ${place + 1}`,
+      points: 5,
+      rule: { kind: 'text' as const, answers: [{ value, caseSensitive: true }] },
+    });
+    const both = { ...bank, questions: [own(0, 'f2'), own(1, 'f3')] };
+    const plan = planOf(all, both);
+    expect(questionsOf(plan)).toEqual([[one, 'Flag', 10, 'f2 f3']]);
+    expect(inEnglish(plan.removals)).toEqual(['the question "Flag 2"']);
+    const kept = planOf(all, answered(both, two));
+    expect(kept).toMatchObject({ outcome: 'unchanged', warnings: [] });
+    const other = planOf(all.replace('f3', 'f4'), answered(both, two));
+    expect(inEnglish(other.warnings).at(-1)).toMatch(/the questions stay/);
+  });
+
+  test('a pattern among them makes a question of each', () => {
+    const mixed = 'value: 10\nlogic: all\nflags: [f2, {type: regex, content: "f\\\\d+"}]\n';
+    const plan = planOf(mixed);
+    expect(questionsOf(plan)?.map(([, title, points]) => [title, points])).toEqual([
+      ['Flag 1', 5],
+      ['Flag 2', 5],
+    ]);
+    expect(planOf(mixed, bankOf(mixed)).outcome).toBe('unchanged');
   });
 
   test('a question that was added by hand stays beside them, and a mirror removes it', () => {
@@ -87,7 +134,7 @@ describe('the questions of a file', () => {
     };
     const both = { ...existing, questions: [question, byHand] };
     expect(planOf(any, both).outcome).toBe('unchanged');
-    expect(questionsOf(planOf(all, both))?.map(([, title]) => title)).toEqual(['Flag 1', 'Why?', 'Flag 2']);
+    expect(questionsOf(planOf(all, both))?.map(([, title]) => title)).toEqual(['Flag', 'Why?']);
     const mirror = planOf(any, both, true);
     expect(questionsOf(mirror)?.map(([id]) => id)).toEqual([one]);
     expect(inEnglish(mirror.removals)).toEqual(['the question "Why?"']);
@@ -180,8 +227,15 @@ describe('what the source no longer has', () => {
   });
 });
 
+/** Flags that are all asked for stand in no order. */
 const rules = (challenge: BankChallenge) =>
-  challenge.questions.map(({ rule }) => JSON.stringify(rule)).toSorted();
+  challenge.questions
+    .map(({ rule }) => {
+      const isAll = rule.kind === 'text' && rule.logic === 'all';
+      const answers = isAll ? rule.answers.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : [];
+      return JSON.stringify(isAll ? { ...rule, answers } : rule);
+    })
+    .toSorted();
 
 const sum = ({ questions }: BankChallenge) => questions.reduce((total, { points }) => total + points, 0);
 

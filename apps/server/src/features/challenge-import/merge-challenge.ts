@@ -94,6 +94,7 @@ const nothingKept: KeptFields = {
   flagFormat: '',
   introBody: '',
   introVideo: null,
+  nextChallengeId: null,
 };
 
 function firstOf(draft: ChallengeDraft, files: readonly FoundFile[]): MergedChallenge {

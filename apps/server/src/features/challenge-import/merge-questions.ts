@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AnswerRule } from '@guidon/contract';
 import type { BankChallenge } from './bank-challenge.ts';
 import type { DraftQuestion } from './challenge-draft.ts';
 import type { MergeContext } from './merge-context.ts';
@@ -27,9 +28,13 @@ export function mergeQuestions(
   const { pairs, added, left } = pairQuestions(existing.questions, drafted);
   const leaving = left.filter(({ importKey }) => isMirror || importKey !== null);
   const answered = leaving.find(({ id }) => existing.answered.questions.has(id));
-  const isOtherwise = added.length > 0 || leaving.some(({ importKey }) => importKey !== null);
+  const isOtherwise =
+    added.length > 0 ||
+    leaving.some(({ importKey }) => importKey !== null) ||
+    [...pairs].some(([{ rule }, { draft }]) => askedBy(rule) !== askedBy(draft.rule));
   const isAnswered = [...pairs.keys(), ...leaving].some(({ id }) => existing.answered.questions.has(id));
   if (isOtherwise && isAnswered) {
+    if (asksTheSame([...pairs.keys(), ...leaving], context)) return existing.questions;
     notes.warnings.push(reportText('questions.stay'));
     return existing.questions;
   }
@@ -45,6 +50,30 @@ export function mergeQuestions(
   return [...merged, ...added.map(({ draft, importKey }) => ({ ...draft, importKey, id: null }))];
 }
 
+/** How many flags are to be handed in. */
+function askedBy(rule: AnswerRule): number {
+  return isAllOf(rule) ? rule.answers.length : 1;
+}
+
+function isAllOf(rule: AnswerRule): rule is Extract<AnswerRule, { kind: 'text' }> {
+  return rule.kind === 'text' && rule.logic === 'all';
+}
+
+/** Whether questions that were made of the flags of a file ask for what it asks for, each on its own or all in one. */
+function asksTheSame(questions: readonly BankQuestion[], { drafted, hasPoints }: QuestionContext): boolean {
+  const asked = (list: readonly DraftQuestion[]) => new Set(list.flatMap(({ rule }) => flagsIn(rule)));
+  const isSameValue = !hasPoints || sum(questions.map(pointsOf)) === sum(drafted.map(pointsOf));
+  return isSameValue && isDeepStrictEqual(asked(questions), asked(drafted));
+}
+
+const pointsOf = ({ points }: DraftQuestion) => points;
+
+/** One that any of several solves is a flag of its own kind. */
+function flagsIn(rule: AnswerRule): string[] {
+  const isSplit = rule.kind === 'text' && (rule.logic === 'all' || rule.answers.length === 1);
+  return isSplit ? rule.answers.map((answer) => JSON.stringify(answer)) : [JSON.stringify(rule)];
+}
+
 function pairQuestions(existing: readonly BankQuestion[], drafted: readonly DraftQuestion[]) {
   const [one, another] = existing;
   const [draft, second] = drafted;
@@ -53,7 +82,7 @@ function pairQuestions(existing: readonly BankQuestion[], drafted: readonly Draf
     return { pairs, added: [], left: [] };
   }
   return pairUp(drafted, existing, {
-    isEqual: ({ rule }, question) => isDeepStrictEqual(rule, question.rule),
+    isEqual: ({ rule }, question) => isDeepStrictEqual(asMerged(rule, question.rule), question.rule),
     isAlike: ({ title }, question) => title.toLowerCase() === question.title.toLowerCase(),
   });
 }
@@ -68,6 +97,16 @@ function isSameSum(
   if (added > 0 || left > 0) return false;
   const all = [...pairs];
   return sum(all.map(([{ points }]) => points)) === sum(all.map(([, { draft }]) => draft.points));
+}
+
+/** Of several flags, those that are there keep their order, and whether each gives its part of the points. */
+function asMerged(drafted: AnswerRule, existing: AnswerRule): AnswerRule {
+  if (!isAllOf(drafted) || !isAllOf(existing)) return drafted;
+  const isIn = (list: typeof drafted.answers, one: (typeof list)[number]) =>
+    list.some((known) => isDeepStrictEqual(known, one));
+  const stays = existing.answers.filter((one) => isIn(drafted.answers, one));
+  const comes = drafted.answers.filter((one) => !isIn(stays, one));
+  return { ...existing, answers: [...stays, ...comes] };
 }
 
 /** A title that an import gave follows the file where one flag becomes several, or several become one. */
@@ -85,7 +124,7 @@ function change(
     importKey,
     title: isRenamed ? draft.title : question.title,
     points: arePointsKept ? question.points : draft.points,
-    rule: draft.rule,
+    rule: asMerged(draft.rule, question.rule),
     maxAttempts: draft.maxAttempts ?? question.maxAttempts,
   };
 }

@@ -183,13 +183,38 @@ describe('flags', () => {
     });
   });
 
-  test('logic all asks for each flag and shares the value', () => {
-    const { questions } = draftOf(`${basics}logic: all\nflags: [a, b, c]`);
-    expect(questions.map(({ title, points }) => [title, points])).toEqual([
+  test('logic all is one question that asks for each of the flags, once', () => {
+    const flags = 'flags: [a, {content: B, data: case_insensitive}, a, {type: regex, content: "^c\\\\{d}$"}]';
+    expect(draftOf(`${basics}logic: all\n${flags}`).questions).toEqual([
+      {
+        title: 'Flag',
+        prompt: 'What is the flag?',
+        points: 100,
+        maxAttempts: null,
+        rule: {
+          kind: 'text',
+          logic: 'all',
+          answers: [
+            { value: 'a', caseSensitive: true },
+            { value: 'B', caseSensitive: false },
+            { value: 'c{d}', caseSensitive: true },
+          ],
+        },
+      },
+    ]);
+    const { approximated, carried } = parse(`${basics}logic: all\n${flags}`);
+    expect(approximated).toEqual([]);
+    expect(carried).toContain('logic');
+  });
+
+  test('logic all with a pattern asks for each flag on its own, which is said', () => {
+    const yaml = `${basics}logic: all\nflags: [a, {type: regex, content: b+}, c]`;
+    expect(draftOf(yaml).questions.map(({ title, points }) => [title, points])).toEqual([
       ['Flag 1', 34],
       ['Flag 2', 33],
       ['Flag 3', 33],
     ]);
+    expect(parse(yaml).approximated.map(({ field }) => field)).toEqual(['logic']);
   });
 
   test('limits', () => {
@@ -409,11 +434,12 @@ extra: {mana: 5}
     expect(parse(whole).given).not.toContain('topics');
   });
 
-  test('prerequisites, a state, a time and an id are read, what comes next is kept aside', () => {
+  test('prerequisites, what comes next, a state, a time and an id are read', () => {
     const chained = `${whole}requirements: [First, 7]\nnext: Other\nid: web-1\nscheduled_at: "2026-06-01 12:00"\n`;
-    expect(asideOf(chained)).toEqual({ next: expect.stringContaining('the order of challenges') });
+    expect(asideOf(chained)).toEqual({});
     expect(parse(chained)).toMatchObject({
       requirements: { names: ['First', '7'], showsName: false },
+      next: 'Other',
       release: { isHidden: false, opensAtMs: Date.UTC(2026, 5, 1, 12) },
       approximated: [{ field: 'requirements.anonymize' }],
     });

@@ -12,7 +12,7 @@ import { importLimits } from './import-limits.ts';
 import { warnOfPlaceholders } from './warn-of-placeholders.ts';
 import { parseDetails } from './parse-details.ts';
 import { parseQuestions } from './parse-questions.ts';
-import { keepAside, ofEvent, readKeys } from './keep-aside.ts';
+import { keepAside, nextOf, ofEvent, readKeys } from './keep-aside.ts';
 import { parseRelease } from './parse-release.ts';
 import { parseRequirements } from './parse-requirements.ts';
 import { parseSolution } from './parse-solution.ts';
@@ -52,6 +52,7 @@ export function failed(path: string, errors: ReportText[]): ParsedChallenge {
     release: shownAtOnce,
     ofEvent: {},
     requirements: { names: [], showsName: true },
+    next: null,
     solutionFile: null,
     carried: [],
     approximated: [],
@@ -97,6 +98,7 @@ function parseOne(file: YamlMap, path: string, warnings: ReportText[]): ParsedCh
     release,
     ofEvent: ofEvent(file, release),
     requirements,
+    next: nextOf(file),
     solutionFile,
     draft: notes.errors.length === 0 ? draft : null,
     given: ['name', ...given, ...scoringGiven, ...(questions.length > 0 ? (['questions'] as const) : [])],
@@ -142,7 +144,8 @@ function carriedKeys(file: YamlMap, { approximated, keptAside, notCarried }: Par
   const named = [...approximated, ...keptAside, ...notCarried].map(({ field }) =>
     field.replace(/[[.].*$/s, ''),
   );
+  const isRead = (key: string) => readKeys.has(key) || (key === 'next' && nextOf(file) !== null);
   return [...file]
-    .filter(([key, value]) => !isBlank(value) && !named.includes(key) && readKeys.has(key))
+    .filter(([key, value]) => !isBlank(value) && !named.includes(key) && isRead(key))
     .map(([key]) => key);
 }

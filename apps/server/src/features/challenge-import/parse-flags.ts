@@ -1,15 +1,13 @@
 import type { AnswerRule } from '@guidon/contract';
 import { compilePattern, limits, patternLimits, PatternTooLarge } from '@guidon/contract/plain';
 import { RE2JS } from 're2js';
+import type { AskedFlag } from './asked-flags.ts';
 import type { ParseNotes } from './challenge-draft.ts';
 import { type ReportText, reportText } from './report-text.ts';
 import type { YamlValue } from './read-yaml.ts';
 import { isBlank, lineOf, listOf, shown, textOf } from './yaml-text.ts';
 
-export interface Flag {
-  kind: 'static' | 'regex';
-  content: string;
-  caseSensitive: boolean;
+export interface Flag extends AskedFlag {
   /** Of the compiled pattern; 0 for a static flag. */
   steps: number;
 }
@@ -48,14 +46,15 @@ interface FlagNotes {
   unusable: UnusablePattern[];
 }
 
-/** One rule that accepts what any of the flags accepts; null without a flag. */
-export function ruleOf(flags: Flag[], notes: ParseNotes): AnswerRule | null {
+/** One rule that accepts what any of the flags accepts, or asks for each of several texts; null without a flag. */
+export function ruleOf(flags: Flag[], logic: 'any' | 'all', notes: ParseNotes): AnswerRule | null {
   const [first] = flags;
   if (first === undefined) return null;
   if (flags.every((flag) => flag.kind === 'static')) {
     return {
       kind: 'text',
       answers: flags.map(({ content, caseSensitive }) => ({ value: content, caseSensitive })),
+      ...(logic === 'all' && flags.length > 1 && { logic }),
     };
   }
   if (flags.length === 1) {

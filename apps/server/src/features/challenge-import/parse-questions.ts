@@ -1,15 +1,20 @@
 import { limits } from '@guidon/contract/plain';
+import { askedFlags } from './asked-flags.ts';
 import type { DraftQuestion, ParseNotes } from './challenge-draft.ts';
-import { parseFlags, ruleOf, type Flag } from './parse-flags.ts';
+import { parseFlags, ruleOf } from './parse-flags.ts';
 import { reportText } from './report-text.ts';
 import type { YamlMap, YamlValue } from './read-yaml.ts';
 import { isBlank, lineOf, listOf, numberOf, shown } from './yaml-text.ts';
 
-/** One question for all flags, or one for each with `logic: all`. */
+/**
+ * One question, that any of the flags solves or with `logic: all` each of them together. Its rule holds no pattern among
+ * flags that are all asked for, so that each has a question of its own there.
+ */
 export function parseQuestions(file: YamlMap, points: number, notes: ParseNotes): DraftQuestion[] {
   const written: YamlValue[] = [...listOf(file.get('flags')), ...listOf(file.get('flag'))];
   const areAllAsked = written.length > 1 && asksForAll(file.get('logic'), notes);
-  const flags = parseFlags(written, { areAllAsked }, notes);
+  const read = parseFlags(written, { areAllAsked }, notes);
+  const flags = areAllAsked ? askedFlags(read) : read;
   const maxAttempts = parseAttempts(file.get('attempts'), notes);
   if (flags.length === 0) {
     if (notes.errors.length === 0) {
@@ -17,30 +22,21 @@ export function parseQuestions(file: YamlMap, points: number, notes: ParseNotes)
     }
     return [];
   }
-  const isEach = areAllAsked && flags.length > 1;
-  const groups = isEach ? flags.map((flag) => [flag]) : [flags];
+  const logic = areAllAsked ? 'all' : 'any';
+  const isEach = areAllAsked && flags.length > 1 && flags.some(({ kind }) => kind === 'regex');
   if (isEach) {
-    notes.warnings.push(reportText('flags.each', { count: flags.length }));
+    const reason = reportText('flags.each', { count: flags.length });
+    notes.approximated.push({ field: 'logic', reason });
   }
-  return groups.flatMap((group, index) =>
-    questionOf(group, index, groups.length, points, maxAttempts, notes),
-  );
-}
-
-function questionOf(
-  flags: Flag[],
-  index: number,
-  questionCount: number,
-  points: number,
-  maxAttempts: number | null,
-  notes: ParseNotes,
-): DraftQuestion[] {
-  const rule = ruleOf(flags, notes);
-  if (rule === null) return [];
-  const share = Math.floor(points / questionCount);
-  const rest = index === 0 ? points - share * questionCount : 0;
-  const title = questionCount === 1 ? 'Flag' : `Flag ${index + 1}`;
-  return [{ title, prompt: 'What is the flag?', points: share + rest, rule, maxAttempts }];
+  const groups = isEach ? flags.map((flag) => [flag]) : [flags];
+  return groups.flatMap((group, index) => {
+    const rule = ruleOf(group, logic, notes);
+    if (rule === null) return [];
+    const share = Math.floor(points / groups.length);
+    const rest = index === 0 ? points - share * groups.length : 0;
+    const title = groups.length === 1 ? 'Flag' : `Flag ${index + 1}`;
+    return [{ title, prompt: 'What is the flag?', points: share + rest, rule, maxAttempts }];
+  });
 }
 
 function asksForAll(logic: YamlValue | undefined, notes: ParseNotes): boolean {

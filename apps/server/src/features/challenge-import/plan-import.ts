@@ -11,6 +11,7 @@ import { mergeChallenge } from './merge-challenge.ts';
 import { type FoundFile, inputOf, type MergedChallenge } from './merged-challenge.ts';
 import { nameChallenges } from './name-challenges.ts';
 import { type Placement, placementOf } from './place-challenges.ts';
+import { nextFinder } from './plan-next.ts';
 import { type PlannedRequirements, planRequirements, type Required } from './plan-requirements.ts';
 import { localize, type ReportText, reportText } from './report-text.ts';
 import { t } from './texts.ts';
@@ -41,6 +42,8 @@ export interface PlannedChallenge {
   placement: Placement;
   /** What is to be completed first in the event. */
   required: Required[];
+  /** What is recommended next, if it is to be written. */
+  next: Required | null;
   /** Beside what the parser says of it. */
   lost: FieldLoss[];
   keptAside: FieldLoss[];
@@ -71,11 +74,13 @@ export function planImport(
   const targets = matchBank(sources, bank);
   const names = nameChallenges(sources, { targets, bank });
   const placements = placementOf(sources, { areStatesMeant: false, ...options, eventId: bank.eventId });
-  const required = planRequirements({
+  const meant = {
     wanted: wanted.filter(isImportable).map(({ challenge }) => challenge),
-    existingOf: (challenge) => targets.get(challenge)?.existing ?? null,
+    existingOf: (challenge: ParsedChallenge) => targets.get(challenge)?.existing ?? null,
     bank,
-  });
+  };
+  const required = planRequirements(meant);
+  const nextOf = nextFinder(meant);
   return candidates.map((candidate) => {
     const { challenge } = candidate;
     const target = targets.get(challenge) ?? { existing: null, note: null };
@@ -93,6 +98,7 @@ export function planImport(
       merged: null,
       placement: placements(challenge, target.existing),
       required: [],
+      next: null,
       lost: [],
       keptAside: [],
       source: { key, copy: Math.max(0, ...copies) + 1 },
@@ -102,6 +108,7 @@ export function planImport(
       first: firstOnes.get(candidate) ?? candidate,
       isMirror: options.isMirror,
       requirements: required.get(challenge) ?? { required: [], lost: [] },
+      next: nextOf(challenge),
       bank,
     });
   });
@@ -146,6 +153,7 @@ interface Context {
   first: Candidate;
   isMirror: boolean;
   requirements: PlannedRequirements;
+  next: Required | null;
   bank: BankState;
 }
 
@@ -166,13 +174,10 @@ function planOne(plan: PlannedChallenge, context: Context): PlannedChallenge {
 }
 
 function planWrite(given: PlannedChallenge, context: Context): PlannedChallenge {
-  const plan = inItsEvent(given, context);
+  const plan = withNext(inItsEvent(given, context), context);
   const { target, isMirror, bank } = context;
   const { candidate, existing, placement, name } = plan;
-  const challenge = withName(
-    bank.eventId === null ? keptForExport(candidate.challenge) : candidate.challenge,
-    name,
-  );
+  const challenge = withName(keptForExport(candidate.challenge, context), name);
   const description = describe(candidate, existing);
   const { merged, changes, warnings, removals } = mergeChallenge(
     challenge,
@@ -191,7 +196,11 @@ function planWrite(given: PlannedChallenge, context: Context): PlannedChallenge 
   if (target.existing === null) {
     return { ...planned, outcome: 'created', merged, reason: allOf([target.note, ...notes]) };
   }
-  const allChanges = isPlaceChanged(plan, bank) ? [...changes, 'event'] : changes;
+  const allChanges = [
+    ...changes,
+    ...(plan.next === null ? [] : ['next']),
+    ...(isPlaceChanged(plan, bank) ? ['event'] : []),
+  ];
   if (allChanges.length === 0) {
     return { ...planned, outcome: 'unchanged', reason: allOf([t('plan.unchanged'), ...notes]) };
   }
@@ -211,15 +220,32 @@ function inItsEvent(plan: PlannedChallenge, { requirements, bank }: Context): Pl
   };
 }
 
+/** What is not here is kept as it was written. */
+function withNext(plan: PlannedChallenge, { next }: Context): PlannedChallenge {
+  const isNamed = plan.candidate.challenge.next !== null;
+  if (next !== null) {
+    const isThere = next.id !== null && next.id === plan.existing?.kept.nextChallengeId;
+    return { ...plan, next: isThere ? null : next };
+  }
+  if (!isNamed) return plan;
+  const reason = reportText('notCarried.next');
+  return { ...plan, keptAside: [...plan.keptAside, { field: 'next', reason }] };
+}
+
 function asideOfEvent({ ofEvent }: ParsedChallenge): ParsedChallenge['ofEvent'] {
   const said = Object.entries(ofEvent).filter(([key, value]) => key !== 'state' || value !== 'visible');
   return Object.fromEntries(said);
 }
 
-function keptForExport(challenge: ParsedChallenge): ParsedChallenge {
-  const { draft } = challenge;
+function keptForExport(challenge: ParsedChallenge, { bank, next: found }: Context): ParsedChallenge {
+  const { draft, next } = challenge;
   if (draft === null) return challenge;
-  return { ...challenge, draft: { ...draft, aside: { ...draft.aside, ...asideOfEvent(challenge) } } };
+  const aside = {
+    ...draft.aside,
+    ...(next !== null && found === null && { next }),
+    ...(bank.eventId === null && asideOfEvent(challenge)),
+  };
+  return { ...challenge, draft: { ...draft, aside } };
 }
 
 /** Whether the event lays down something else for it afterwards, or has it only then. */

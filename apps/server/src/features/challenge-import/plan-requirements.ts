@@ -101,7 +101,7 @@ function leadsTo(edges: Edges, from: Node, to: Node): boolean {
 }
 
 /** By their folded names, and where no name is like it by their ids. */
-function namesOf(wanted: readonly ParsedChallenge[]): Map<string, ParsedChallenge[]> {
+export function namesOf(wanted: readonly ParsedChallenge[]): Map<string, ParsedChallenge[]> {
   const names = new Map<string, ParsedChallenge[]>();
   for (const challenge of wanted) {
     const name = foldName(challenge.name);

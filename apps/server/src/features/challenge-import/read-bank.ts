@@ -17,6 +17,7 @@ import { type BankChallenge, type BankState, newEvent, type PlacedInEvent } from
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { foldName, importKeyOf } from './import-key.ts';
 import { qualified } from './match-bank.ts';
+import { nameOfNext } from './plan-next.ts';
 
 interface BankQuery {
   ctx: MemberCtx;
@@ -28,7 +29,10 @@ interface BankQuery {
 export async function readBank(tx: Tx, { ctx, wanted, eventId }: BankQuery): Promise<BankState> {
   const { tenantId } = ctx;
   const names = new Set(
-    wanted.flatMap(({ name, draft }) => [name, ...qualified(name, draft?.category)].map(foldName)),
+    wanted.flatMap((one) => [
+      ...[one.name, ...qualified(one.name, one.draft?.category)].map(foldName),
+      ...listOfNext(one),
+    ]),
   );
   const keys = new Set(wanted.map(importKeyOf));
   const all = await tx
@@ -45,6 +49,11 @@ export async function readBank(tx: Tx, { ctx, wanted, eventId }: BankQuery): Pro
   if (ids.length === 0) return { challenges: [], eventId, placed };
   const known = await withHistory(tx, tenantId, await readChallenges(tx, ctx, ids));
   return { challenges: known, eventId, placed };
+}
+
+function listOfNext(challenge: ParsedChallenge): string[] {
+  const name = nameOfNext(challenge);
+  return name === null ? [] : [name];
 }
 
 async function placedIn(
@@ -138,8 +147,8 @@ async function readChallenges(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<Pl
 }
 
 function keptOf(row: typeof challenges.$inferSelect): BankChallenge['kept'] {
-  const { successMessage, writeupLinks, flagFormat, introBody, introVideo } = row;
-  return { successMessage, writeupLinks, flagFormat, introBody, introVideo };
+  const { successMessage, writeupLinks, flagFormat, introBody, introVideo, nextChallengeId } = row;
+  return { successMessage, writeupLinks, flagFormat, introBody, introVideo, nextChallengeId };
 }
 
 function presentHints(rows: readonly (typeof hints.$inferSelect)[]): BankChallenge['hints'] {

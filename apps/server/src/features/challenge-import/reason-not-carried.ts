@@ -11,7 +11,6 @@ const reasons = new Map<string, ReportText['key']>([
   ['host', 'notCarried.environment'],
   ['image', 'notCarried.environment'],
   ['module', 'notCarried.module'],
-  ['next', 'notCarried.next'],
   ['protocol', 'notCarried.environment'],
   ['replicas', 'notCarried.environment'],
   ['requirements', 'notCarried.ofEvent'],

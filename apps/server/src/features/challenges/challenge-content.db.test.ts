@@ -1,5 +1,13 @@
-import { type BankChallenge, challengeRoutes, playRoutes, type UpdateChallengeBody } from '@guidon/contract';
-import { eventChallenges, events, hints } from '@guidon/db';
+import {
+  authoringRoutes,
+  type BankChallenge,
+  challengeRoutes,
+  eventRoutes,
+  libraryRoutes,
+  playRoutes,
+  type UpdateChallengeBody,
+} from '@guidon/contract';
+import { eventChallenges, events, hints, newId } from '@guidon/db';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -153,6 +161,94 @@ describe('in the bank', () => {
       .set({ requiresHintId: at(theirs.hints, 0).id })
       .where(eq(hints.id, at(mine.hints, 0).id));
     await expect(wrong).rejects.toMatchObject({ cause: { constraint: 'hints_requires_fkey' } });
+  });
+});
+
+describe('what is recommended next', () => {
+  test('is a challenge of the bank, another one, until it is deleted', async () => {
+    const [one, two] = [await createInBank(app, tenant), await createInBank(app, tenant)];
+    const theirs = await createInBank(app, await createTenant(app));
+    const saved = await change(one, { nextChallengeId: two.id });
+    expect(saved.body.data.nextChallenge).toEqual({ id: two.id, name: two.name });
+    for (const id of [theirs.id, newId()]) {
+      const refused = await change(one, { nextChallengeId: id });
+      expect([refused.status, refused.body]).toMatchObject([404, { field: 'nextChallengeId' }]);
+    }
+    const itself = await change(one, { nextChallengeId: one.id });
+    expect([itself.status, itself.body]).toMatchObject([400, { field: 'nextChallengeId' }]);
+    const body = newChallenge({ nextChallengeId: theirs.id });
+    expect((await app.call(challengeRoutes.create, tenant.contentCreator.token, { body })).status).toBe(404);
+    const copy = await app.call(authoringRoutes.duplicate, tenant.contentCreator.token, {
+      params: { challengeId: one.id },
+    });
+    expect(copy.body.data.nextChallenge?.id).toBe(two.id);
+    await app.call(challengeRoutes.remove, tenant.contentCreator.token, { params: { challengeId: two.id } });
+    expect((await read(one.id, tenant.contentCreator)).nextChallenge).toBeNull();
+  });
+
+  test('may be each other, also when both are saved at once', async () => {
+    const [one, two] = [await createInBank(app, tenant), await createInBank(app, tenant)];
+    const saved = await Promise.all([
+      change(one, { nextChallengeId: two.id }),
+      change(two, { nextChallengeId: one.id }),
+    ]);
+    expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test('is named to players who may open it in their event, and to nobody else', async () => {
+    const [one, two] = [await createInBank(app, tenant), await createInBank(app, tenant)];
+    await change(one, { nextChallengeId: two.id });
+    const alone = await eventOf(one.id);
+    const eventId = await createEventWith(app, tenant, [one.id, two.id]);
+    await setEvent(eventId, { lifecycle: 'active', startsAt: new Date(), startedAt: new Date() });
+    const player = at(await createPlayers(app, tenant.tenantId, eventId, 1), 0);
+    const next = async (id: string, who: Pick<TestActor, 'token'>) =>
+      (await play(id, one.id, who)).data.recommended;
+    const place = async (fields: object) => {
+      const params = { eventId };
+      const items = [{ challengeId: one.id }, { challengeId: two.id, isHidden: false, opensAt: null, ...fields }];
+      const reply = await app.call(eventRoutes.setChallenges, tenant.admin.token, {
+        params,
+        body: { items },
+      });
+      expect(reply.status).toBe(200);
+    };
+    expect(await next(eventId, player)).toEqual({ id: two.id, name: two.name });
+    expect(await next(alone.eventId, alone.player)).toBeNull();
+    const later = new Date(Date.now() + 60 * minute).toISOString();
+    for (const shut of [{ isHidden: true }, { opensAt: later }, { prerequisiteIds: [one.id] }]) {
+      await place(shut);
+      expect(await next(eventId, player)).toBeNull();
+    }
+    const answers = ['flag{one}', '1984'];
+    for (const [index, { id: questionId }] of one.questions.entries()) {
+      const reply = await app.call(playRoutes.submit, player.token, {
+        params: { challengeId: one.id },
+        body: { eventId, questionId, answer: answers[index] ?? '' },
+      });
+      expect(reply.body).toMatchObject({ data: { isCorrect: true } });
+    }
+    expect(await next(eventId, player)).toEqual({ id: two.id, name: two.name });
+  });
+
+  test('is named outside events to members who may open it there', async () => {
+    const [one, two] = [await createInBank(app, tenant), await createInBank(app, tenant)];
+    await change(one, { nextChallengeId: two.id });
+    const publish = (challengeId: string) =>
+      app.call(challengeRoutes.publish, tenant.contentCreator.token, {
+        params: { challengeId },
+        body: { visibility: 'library' },
+      });
+    const next = async () =>
+      (
+        await app.call(libraryRoutes.challenge, tenant.participant.token, {
+          params: { challengeId: one.id },
+        })
+      ).body.data.recommended;
+    await publish(one.id);
+    expect(await next()).toBeNull();
+    await publish(two.id);
+    expect(await next()).toEqual({ id: two.id, name: two.name });
   });
 });
 

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengesAudit } from './audit.ts';
 import { readBankChallenge } from './read-models.ts';
 import { requireSoundRules } from './require-sound-rules.ts';
-import { insertChallenge, nameTakenError } from './store.ts';
+import { insertChallenge, refusalOf } from './store.ts';
 
 export async function createChallenge(ctx: MemberCtx, input: CreateChallengeBody): Promise<BankChallenge> {
   requireSoundRules(input.questions);
@@ -19,6 +19,6 @@ export async function createChallenge(ctx: MemberCtx, input: CreateChallengeBody
       return readBankChallenge(tx, ctx, challengeId);
     });
   } catch (error) {
-    throw nameTakenError(error);
+    throw refusalOf(error);
   }
 }

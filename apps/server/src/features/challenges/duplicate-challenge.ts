@@ -16,7 +16,7 @@ import {
   isChallenge,
   loadWhole,
   lockChallenge,
-  nameTakenError,
+  refusalOf,
   requireOwnChallenge,
   type WholeChallenge,
 } from './store.ts';
@@ -46,7 +46,7 @@ export async function duplicateChallenge(ctx: MemberCtx, challengeId: string): P
       ctx,
       copies.map(({ storedFile }) => storedFile.storageKey),
     );
-    throw nameTakenError(error);
+    throw refusalOf(error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract';
 import { challenges, hints, questions, type StoredAside, type Tx } from '@guidon/db';
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { ChallengeKey } from './history.ts';
 import { isChallenge } from './store.ts';
@@ -47,6 +47,29 @@ export async function setKeptAside(
   keptAside: StoredAside,
 ): Promise<void> {
   await tx.update(challenges).set({ keptAside }).where(isChallenge(ctx, challengeId));
+}
+
+/** What is recommended after each of these; answers which were changed, without those that are gone meanwhile. */
+export async function setNextChallenges(
+  tx: Tx,
+  { tenantId }: MemberCtx,
+  nextIds: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const ids = [...nextIds.keys()];
+  const locked = await tx
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(and(eq(challenges.tenantId, tenantId), inArray(challenges.id, [...ids, ...nextIds.values()])))
+    .orderBy(asc(challenges.id))
+    .for('update');
+  const there = new Set(locked.map(({ id }) => id));
+  const pairs = [...nextIds].filter((pair) => pair.every((id) => there.has(id)));
+  await tx.execute(sql`
+    update ${challenges} set next_challenge_id = given.next_id, version = ${challenges.version} + 1
+    from unnest(${sql.param(pairs.map(([id]) => id))}::uuid[], ${sql.param(pairs.map(([, next]) => next))}::uuid[])
+      as given(id, next_id)
+    where ${challenges.tenantId} = ${tenantId} and ${challenges.id} = given.id`);
+  return pairs.map(([id]) => id);
 }
 
 /** Names of the files that the import of a challenge names, for finding out later which never came. */

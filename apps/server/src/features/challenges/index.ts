@@ -12,12 +12,19 @@ export {
   lockFactsOf,
   unlockedHints,
 } from './history.ts';
-export { numberImportedParts, setDescription, setExpectedFiles, setKeptAside } from './import-parts.ts';
+export {
+  numberImportedParts,
+  setDescription,
+  setExpectedFiles,
+  setKeptAside,
+  setNextChallenges,
+} from './import-parts.ts';
 export { challengeImageUrl, presentFile } from './present-challenge.ts';
 export { readBankChallenge } from './read-models.ts';
 export { setChallengeImage } from './set-image.ts';
 export { isInternalFor, isInternalOfOthers } from './internal-challenges.ts';
 export {
+  findOpenNext,
   isInLibrary,
   isOpenTo,
   keepOpenChallenge,

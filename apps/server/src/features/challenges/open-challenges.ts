@@ -35,6 +35,20 @@ export async function requireOpenChallenge(
   return challenge;
 }
 
+/** The challenge that is recommended after this one, if the caller may open it outside events. */
+export async function findOpenNext(
+  tx: Tx,
+  ctx: MemberCtx,
+  { nextChallengeId }: Pick<ChallengeRow, 'nextChallengeId'>,
+): Promise<{ id: string; name: string } | null> {
+  if (nextChallengeId === null) return null;
+  const [next] = await tx
+    .select({ id: challenges.id, name: challenges.name })
+    .from(challenges)
+    .where(and(isChallenge(ctx, nextChallengeId), isOpenTo(ctx)));
+  return next ?? null;
+}
+
 /** The same for who answers it: it cannot be deleted until the transaction ends. */
 export async function keepOpenChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<void> {
   const [kept] = await tx

@@ -51,7 +51,7 @@ interface ChallengeUsage {
 
 /** The challenge as this member may see it: answer rules and the solution only for authors. */
 export function presentChallenge(
-  { challenge, imageHash, questions, hints, files }: WholeChallenge,
+  { challenge, imageHash, questions, hints, files, next }: WholeChallenge,
   { eventCount, openEventCount, hasHistory, isAuthored: edit }: ChallengeUsage,
 ): BankChallenge {
   const required = requiredPlaces(hints);
@@ -70,6 +70,7 @@ export function presentChallenge(
     beginChallengeLink: challenge.beginChallengeLink,
     imageUrl: challengeImageUrl(imageHash),
     successMessage: challenge.successMessage,
+    nextChallenge: next,
     topics: challenge.topics,
     solution: edit ? challenge.solution : null,
     showSolutionAfterEnd: challenge.showSolutionAfterEnd,

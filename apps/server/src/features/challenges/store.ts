@@ -10,7 +10,7 @@ import {
   violatedConstraint,
 } from '@guidon/db';
 import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isFileKept } from '../events/index.ts';
 import { type ChallengeFileRow, challengeFileRows, dropFiles } from '../stored-files/index.ts';
@@ -29,6 +29,7 @@ export interface WholeChallenge {
   imageHash: string | null;
   questions: QuestionRow[];
   hints: HintRow[];
+  next: { id: string; name: string } | null;
   files: ChallengeFileRow[];
 }
 
@@ -54,12 +55,30 @@ export async function requireOwnChallenge(
   return challenge;
 }
 
-/** Whatever is changed of a challenge, it is locked first, and by nobody who may not change it. */
-export async function lockChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<ChallengeRow> {
+/**
+ * Whatever is changed of a challenge, it is locked first, and by nobody who may not change it. The one that it is to name
+ * as its next is locked in one order with it, since two may name each other at once.
+ */
+export async function lockChallenge(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+  nextId: string | null = null,
+): Promise<ChallengeRow> {
+  if (nextId !== null) await lockInOrder(tx, ctx, [challengeId, nextId]);
   const [challenge] = await tx.select().from(challenges).where(isChallenge(ctx, challengeId)).for('update');
   if (!challenge) throw notFound(t('challengeNotFound'));
   await requireAuthorOf(tx, ctx, challengeId);
   return challenge;
+}
+
+async function lockInOrder(tx: Tx, { tenantId }: MemberCtx, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(and(eq(challenges.tenantId, tenantId), inArray(challenges.id, [...ids])))
+    .orderBy(asc(challenges.id))
+    .for('update');
 }
 
 /** The condition for files that challenges have now, not for those that only events that are over still show. */
@@ -76,6 +95,7 @@ export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeC
   return {
     challenge,
     imageHash: await imageHashOf(tx, challenge),
+    next: await nextOf(tx, challenge),
     questions: await tx
       .select()
       .from(questions)
@@ -97,6 +117,15 @@ async function imageHashOf(tx: Tx, { tenantId, imageFileId }: ChallengeRow): Pro
     .from(storedFiles)
     .where(and(eq(storedFiles.tenantId, tenantId), eq(storedFiles.id, imageFileId)));
   return file?.sha256 ?? null;
+}
+
+async function nextOf(tx: Tx, { tenantId, nextChallengeId }: ChallengeRow): Promise<WholeChallenge['next']> {
+  if (nextChallengeId === null) return null;
+  const [next] = await tx
+    .select({ id: challenges.id, name: challenges.name })
+    .from(challenges)
+    .where(and(eq(challenges.tenantId, tenantId), eq(challenges.id, nextChallengeId)));
+  return next ?? null;
 }
 
 /** The key of an imported challenge in its source, and its number among the challenges with that key, from 1. */
@@ -170,7 +199,7 @@ export async function spellingOf(
 export async function plainFieldsOf(tx: Tx, ctx: MemberCtx, input: CreateChallengeBody, ownId: string) {
   const { name, description, difficulty, author, beginChallengeLink, scoring } = input;
   const { successMessage, solution, showSolutionAfterEnd, connectionInfo, flagFormat } = input;
-  const { introBody, introVideo } = input;
+  const { introBody, introVideo, nextChallengeId } = input;
   const tags = [...new Set(input.tags)];
   const topics = [...new Set(input.topics)];
   const writeupLinks = [...new Set(input.writeupLinks)];
@@ -193,6 +222,7 @@ export async function plainFieldsOf(tx: Tx, ctx: MemberCtx, input: CreateChallen
     flagFormat,
     introBody,
     introVideo,
+    nextChallengeId,
   };
 }
 
@@ -221,9 +251,16 @@ export async function touchChallenge(tx: Tx, ctx: MemberCtx, challengeId: string
   await tx.update(challenges).set({ updatedAt: sql`now()` }).where(isChallenge(ctx, challengeId));
 }
 
-/** The error for a taken name; any other error unchanged. */
-export function nameTakenError(error: unknown): unknown {
-  return violatedConstraint(error) === 'challenges_name_key'
-    ? new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' })
-    : error;
+/** The error for a taken name and for a next challenge that there is not; any other error unchanged. */
+export function refusalOf(error: unknown): unknown {
+  switch (violatedConstraint(error)) {
+    case 'challenges_name_key':
+      return new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' });
+    case 'challenges_next_fkey':
+      return new AppError('NOT_FOUND', t('nextNotFound'), { field: 'nextChallengeId' });
+    case 'challenges_next_check':
+      return invalidField('nextChallengeId', t('nextIsItself'));
+    default:
+      return error;
+  }
 }

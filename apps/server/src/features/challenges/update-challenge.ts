@@ -7,7 +7,7 @@ import { publishToEvents } from './publish-to-events.ts';
 import { readBankChallenge } from './read-models.ts';
 import { replaceChallenge } from './replace-challenge.ts';
 import { requireSoundRules } from './require-sound-rules.ts';
-import { loadWhole, lockChallenge, nameTakenError } from './store.ts';
+import { loadWhole, lockChallenge, refusalOf } from './store.ts';
 
 export async function updateChallenge(
   ctx: MemberCtx,
@@ -17,7 +17,7 @@ export async function updateChallenge(
   requireSoundRules(input.questions);
   try {
     return await inTenant(ctx, async (tx) => {
-      const challenge = await lockChallenge(tx, ctx, challengeId);
+      const challenge = await lockChallenge(tx, ctx, challengeId, input.nextChallengeId);
       if (challenge.version !== version) throw new AppError('CONFLICT');
       const existing = await loadWhole(tx, challenge);
       const { eventIds, ...changes } = await replaceChallenge(tx, ctx, existing, input);
@@ -30,6 +30,6 @@ export async function updateChallenge(
       return readBankChallenge(tx, ctx, challengeId);
     });
   } catch (error) {
-    throw nameTakenError(error);
+    throw refusalOf(error);
   }
 }

@@ -50,7 +50,9 @@ export async function getPlayChallenge(
   const practises = whyNot !== null && isForPractice(live.definition, nowMs);
   const flagUnit = viewer.unitId ?? (practises ? soloUnitId(ctx.actor.userId) : null);
   const locked = new Set(locksFor(opened, nowMs).map((lock) => lock.challengeId));
-  const ids = challengesSeen(opened, nowMs).flatMap(({ id }) => (locked.has(id) ? [] : id));
+  const open = challengesSeen(opened, nowMs).filter(({ id }) => !locked.has(id));
+  const ids = open.map(({ id }) => id);
+  const next = open.find(({ id }) => id === challenge.nextChallengeId);
   const index = ids.indexOf(challengeId);
   return {
     ...presentChallenge(live, board, challenge),
@@ -79,6 +81,7 @@ export async function getPlayChallenge(
     wrongPenalty: challenge.wrongPenalty,
     previousId: ids[index - 1] ?? null,
     nextId: ids[index + 1] ?? null,
+    recommended: next ? { id: next.id, name: next.name } : null,
     can: { answer: whyNot === null, practise: practises },
     whyNot: practises ? null : (whyNot?.in(ctx.language) ?? null),
   };

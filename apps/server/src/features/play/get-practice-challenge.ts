@@ -4,7 +4,7 @@ import { learningChallenges } from '@guidon/db/schema/learning';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { hasSeenIntro } from '../challenge-intros/index.ts';
-import { challengeImageUrl, presentFile } from '../challenges/index.ts';
+import { challengeImageUrl, findOpenNext, presentFile } from '../challenges/index.ts';
 import { askedOf, partsAsked } from './asked-question.ts';
 import { withOwnFlag } from './own-flags.ts';
 import {
@@ -28,7 +28,8 @@ export async function getPracticeChallenge(
     const completions = await completionsOf(tx, ctx, practice);
     const hasLearning = await hasSomethingToLearn(tx, ctx, challengeId);
     const intro = practiceIntro(practice, isSeen);
-    return presentPractice(ctx, practice, { state, completions, hasLearning, intro });
+    const recommended = await findOpenNext(tx, ctx, practice.challenge);
+    return presentPractice(ctx, practice, { state, completions, hasLearning, intro, recommended });
   });
 }
 
@@ -70,12 +71,13 @@ interface Shown {
   completions: number;
   hasLearning: boolean;
   intro: PlayChallenge['intro'];
+  recommended: PlayChallenge['recommended'];
 }
 
 export function presentPractice(
   ctx: MemberCtx,
   practice: PracticeChallenge,
-  { state, completions, hasLearning, intro }: Shown,
+  { state, completions, hasLearning, intro, recommended }: Shown,
 ): PlayChallenge {
   const { challenge, questions, hints, files } = practice;
   const withFlag = (text: string) => withOwnFlag(text, soloUnitId(ctx.actor.userId), questions);
@@ -112,6 +114,7 @@ export function presentPractice(
     files: files.map(presentFile),
     previousId: null,
     nextId: null,
+    recommended,
     attemptTimeoutS: null,
     wrongPenalty: 0,
     hintVouchers: 0,

@@ -41,6 +41,7 @@ export async function previewChallenge(
     hasLearning: false,
     completions: 0,
     intro: practiceIntro(practice, false),
+    recommended: whole.next,
   });
   const { missing } = fillConnection(whole.challenge.connectionInfo, {});
   return { challenge: { ...shown, missingValues: missing }, result: tried?.result ?? null };

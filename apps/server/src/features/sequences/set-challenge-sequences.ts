@@ -2,11 +2,12 @@ import { limits, type RouteResult, type sequenceRoutes } from '@guidon/contract'
 import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireOwnChallenge } from '../challenges/index.ts';
 import { sequencesAudit } from './audit.ts';
 import { readHoldings } from './challenge-sequences.ts';
 import { clampRules } from './locks-of.ts';
 import { publishToEvents } from './publish-to-events.ts';
-import { lockSequence, replaceSteps, requireInBank, stepsOf, touchSequence } from './store.ts';
+import { lockSequence, replaceSteps, stepsOf, touchSequence } from './store.ts';
 import { t } from './texts.ts';
 
 /** Puts a challenge at the end of the chains named that it is not in, and takes it out of all others. */
@@ -16,7 +17,7 @@ export async function setChallengeSequences(
   sequenceIds: readonly string[],
 ): Promise<RouteResult<typeof sequenceRoutes.setOfChallenge>> {
   return inTenant(ctx, async (tx) => {
-    await requireInBank(tx, ctx, [challengeId]);
+    await requireOwnChallenge(tx, ctx, challengeId);
     const wanted = new Set(sequenceIds);
     const held = new Set((await readHoldings(tx, ctx, challengeId)).map(({ id }) => id));
     // Always in the same order, so that two calls do not wait for each other.

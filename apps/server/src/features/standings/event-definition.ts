@@ -43,6 +43,8 @@ export interface LiveChallenge extends EventChallengeState {
   flagFormat: string;
   introBody: string;
   introVideo: string | null;
+  /** What its author recommends to do next. */
+  nextChallengeId: string | null;
   /** There is something to learn first. */
   hasLearning: boolean;
   scoring: ChallengeScoring;

@@ -152,7 +152,8 @@ async function loadChallenges(tx: Tx, key: EventKey): Promise<LiveChallenge[]> {
     const { id } = challenge;
     const files = parts.files.get(id) ?? [];
     const { contentAtEnd: atEnd, maxAttempts } = placed;
-    const state = { ...stateOf(placed, required.get(id) ?? []), hasLearning };
+    const { nextChallengeId } = challenge;
+    const state = { ...stateOf(placed, required.get(id) ?? []), hasLearning, nextChallengeId };
     const limited = (questions: readonly LiveQuestion[]) =>
       maxAttempts === null ? [...questions] : questions.map((question) => ({ ...question, maxAttempts }));
     if (atEnd !== null) {

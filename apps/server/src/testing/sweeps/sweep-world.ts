@@ -74,7 +74,8 @@ export async function createWorld(app: TestApp): Promise<SweepWorld> {
 }
 
 export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<SweepWorld> {
-  const challenge = await createChallenge(app, tenant);
+  const nextChallengeId = await createNextChallenge(app, tenant);
+  const challenge = await createChallenge(app, tenant, nextChallengeId);
   const fileId = await attach(app, tenant, challenge.id);
   const picture = await illustrate(app, tenant, challenge.id);
   const eventId = await openEvent(app, tenant, challenge.id);
@@ -94,6 +95,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     fieldId: newId(),
     taskId: await planForTeam(app, tenant, teamId),
     challengeId: challenge.id,
+    nextChallengeId,
     sequenceId: await chain(app, tenant, challenge.id),
     ...(await tellAdventure(app, tenant, challenge.id)),
     advantageId: await sell(app, tenant, eventId),
@@ -226,7 +228,17 @@ async function equipAccount(app: TestApp, userId: string): Promise<Record<string
   return ids;
 }
 
-async function createChallenge(app: TestApp, tenant: TestTenant) {
+/** In no event, so that no player reads of it. */
+async function createNextChallenge(app: TestApp, { contentCreator }: TestTenant): Promise<string> {
+  const rule = { kind: 'text' as const, answers: [{ value: secrets.text }] };
+  const { status, body } = await app.call(challengeRoutes.create, contentCreator.token, {
+    body: { name: newId(), category: 'sweeps', questions: [{ title: 'Text', points: 10, rule }] },
+  });
+  if (status !== 201) throw new Error(`no next challenge: ${JSON.stringify(body)}`);
+  return body.data.id;
+}
+
+async function createChallenge(app: TestApp, tenant: TestTenant, nextChallengeId: string) {
   const reply = await app.call(challengeRoutes.create, tenant.contentCreator.token, {
     body: {
       name: `${marker} ${newId()}`,
@@ -267,6 +279,7 @@ async function createChallenge(app: TestApp, tenant: TestTenant) {
       topics: [secrets.topic],
       introBody: marker,
       connectionInfo: 'nc ${host} 1',
+      nextChallengeId,
     },
   });
   if (reply.status !== 201) throw new Error(`no challenge: ${JSON.stringify(reply.body)}`);

@@ -115,7 +115,7 @@ export function ChallengeEditor({
             <HintSection editor={editor} />
             <FileSection challenge={challenge} uploads={uploads} mayEdit={mayEdit} />
             <EnvironmentSection editor={editor} />
-            <SuccessSection editor={editor} />
+            <SuccessSection editor={editor} challengeId={challengeId} />
             <SolutionSection editor={editor} isHidden={!mayEdit} />
             {challenge !== null && <AuthorSection challengeId={challenge.id} />}
             {challenge !== null && <LearningSection challengeId={challenge.id} />}

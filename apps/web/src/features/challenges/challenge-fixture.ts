@@ -20,6 +20,7 @@ export const challengeFixture: BankChallenge = {
   beginChallengeLink: 'https://warm.example/',
   imageUrl: null,
   successMessage: 'Warm **enough**.',
+  nextChallenge: null,
   topics: ['view-source'],
   solution: 'Read the comment.',
   showSolutionAfterEnd: false,

@@ -46,6 +46,7 @@ export interface ChallengeValues {
   introBody: string;
   introVideo: string;
   successMessage: string;
+  next: BankChallenge['nextChallenge'];
   topics: string[];
   solution: string;
   showSolutionAfterEnd: boolean;
@@ -95,6 +96,7 @@ export function challengeValues(challenge: BankChallenge | null, firstTitle = ''
       introBody: '',
       introVideo: '',
       successMessage: '',
+      next: null,
       topics: [],
       solution: '',
       showSolutionAfterEnd: false,
@@ -116,6 +118,7 @@ export function challengeValues(challenge: BankChallenge | null, firstTitle = ''
     introBody: challenge.introBody,
     introVideo: challenge.introVideo ?? '',
     successMessage: challenge.successMessage,
+    next: challenge.nextChallenge,
     topics: challenge.topics,
     solution: challenge.solution ?? '',
     showSolutionAfterEnd: challenge.showSolutionAfterEnd,
@@ -180,6 +183,7 @@ export function challengeCandidate(values: ChallengeValues) {
     introBody: values.introBody,
     introVideo: linkOf(values.introVideo),
     successMessage: values.successMessage,
+    nextChallengeId: values.next?.id ?? null,
     topics: values.topics,
     solution: values.solution,
     showSolutionAfterEnd: values.showSolutionAfterEnd,

@@ -13,6 +13,7 @@ export type PickedChallenge = Pick<
 interface ChallengeSelectProps {
   label: string;
   placeholder?: string;
+  description?: string;
   nothingFound: string;
   /** The chosen one; it need not be among those that are found. */
   value: Pick<PickedChallenge, 'id' | 'name'> | null;
@@ -25,7 +26,17 @@ interface ChallengeSelectProps {
 
 /** Picks a challenge of the bank by its name. */
 export function ChallengeSelect(props: ChallengeSelectProps) {
-  const { label, placeholder, nothingFound, value, except, error, isClearable = false, onChange } = props;
+  const {
+    label,
+    placeholder,
+    description,
+    nothingFound,
+    value,
+    except,
+    error,
+    isClearable = false,
+    onChange,
+  } = props;
   const [text, setText] = useState(value?.name ?? '');
   const [sought] = useDebouncedValue(text.trim(), 200);
   const search = sought === value?.name ? '' : sought;
@@ -39,6 +50,7 @@ export function ChallengeSelect(props: ChallengeSelectProps) {
     <SelectField
       label={label}
       {...(placeholder !== undefined && { placeholder })}
+      {...(description !== undefined && { description })}
       data={listed.map(({ id, name }) => ({ value: id, label: name }))}
       value={value?.id ?? null}
       searchable

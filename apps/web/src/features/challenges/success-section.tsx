@@ -2,8 +2,13 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
+import { ChallengeSelect } from './challenge-select.tsx';
 
-export function SuccessSection({ editor }: ChallengeFieldsProps) {
+interface SuccessSectionProps extends ChallengeFieldsProps {
+  challengeId: string | null;
+}
+
+export function SuccessSection({ editor, challengeId }: SuccessSectionProps) {
   const { t } = useTranslation('challenges');
   const { values, change, errorOf } = editor;
   return (
@@ -16,6 +21,19 @@ export function SuccessSection({ editor }: ChallengeFieldsProps) {
         value={values.successMessage}
         error={errorOf('successMessage', t('success.message'))}
         onChange={(successMessage) => change('successMessage', { successMessage })}
+      />
+      <ChallengeSelect
+        label={t('success.next')}
+        description={t('success.nextHint')}
+        placeholder={t('success.nextNone')}
+        nothingFound={t('success.nextNotFound')}
+        value={values.next}
+        except={new Set(challengeId === null ? [] : [challengeId])}
+        isClearable
+        error={errorOf('nextChallengeId', t('success.next'))}
+        onChange={(next) =>
+          change('nextChallengeId', { next: next === null ? null : { id: next.id, name: next.name } })
+        }
       />
     </FormSection>
   );

@@ -70,6 +70,7 @@ const challenge = (questions: PlayQuestion[]): PlayChallenge => ({
   files: [],
   previousId: null,
   nextId: null,
+  recommended: null,
   can: { answer: true, practise: false },
   whyNot: null,
 });

@@ -92,6 +92,7 @@ export function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
     files: [],
     previousId: null,
     nextId: null,
+    recommended: null,
     can: { answer: true, practise: false },
     whyNot: null,
     ...changes,

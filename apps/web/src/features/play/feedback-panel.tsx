@@ -169,7 +169,13 @@ function viewOf(t: T, feedback: Feedback): View {
   }
 }
 
-export function FeedbackPanel({ feedback }: { feedback: Feedback }) {
+interface FeedbackPanelProps {
+  feedback: Feedback;
+  /** Stands below the words of a challenge that is complete. */
+  after?: ReactNode;
+}
+
+export function FeedbackPanel({ feedback, after }: FeedbackPanelProps) {
   const { t } = useTranslation('play');
   const view = viewOf(t, feedback);
   return (
@@ -181,7 +187,10 @@ export function FeedbackPanel({ feedback }: { feedback: Feedback }) {
       <span className={styles['icon']}>{view.icon}</span>
       <div className={styles['words']}>
         <p className={styles['title']}>{view.title}</p>
-        <div className={styles['text']}>{view.text}</div>
+        <div className={styles['text']}>
+          {view.text}
+          {feedback.outcome === 'success' && feedback.kind === 'complete' && after}
+        </div>
       </div>
     </div>
   );

@@ -21,6 +21,7 @@ import { errorFeedback, type Feedback, isRefusal, opensOverlay, resultFeedback }
 import { focusAnswer, focusGoOn } from './focus-answer.ts';
 import { usePreview } from './preview-context.ts';
 import styles from './question-box.module.css';
+import { RecommendedLink } from './recommended-link.tsx';
 import { playTune } from '../../lib/play-tune.ts';
 
 interface QuestionBoxProps {
@@ -200,7 +201,12 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
       {challenge.eventId !== null && challenge.can.answer && !question.isSolved && left === 0 && (
         <BuyAttempt eventId={challenge.eventId} challengeId={challenge.id} questionId={question.id} />
       )}
-      {feedback !== null && <FeedbackPanel feedback={feedback} />}
+      {feedback !== null && (
+        <FeedbackPanel
+          feedback={feedback}
+          after={<RecommendedLink eventId={challenge.eventId} recommended={challenge.recommended} />}
+        />
+      )}
       {conquered !== null && <ConqueredOverlay result={conquered} onClose={close} />}
     </article>
   );
