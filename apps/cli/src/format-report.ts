@@ -19,8 +19,8 @@ export function formatReport(report: ImportReport): string[] {
 
 /** Whether every challenge of the source is in as it stands there. */
 export function isWhole({ sums }: ImportReport): boolean {
-  const { duplicate, notImported, failed, unread } = sums;
-  return duplicate + notImported + failed + unread === 0;
+  const { duplicate, notImported, failed } = sums;
+  return duplicate + notImported + failed === 0;
 }
 
 const words: Record<ImportRow['outcome'], string> = {
@@ -122,7 +122,7 @@ function counted(challenges: number): string {
 }
 
 function formatSums(sums: ImportReport['sums']): string {
-  const { total, created, updated, unchanged, duplicate, notImported, failed, unread } = sums;
+  const { total, created, updated, unchanged, duplicate, notImported, failed } = sums;
   const parts = [
     `${created} created`,
     `${updated} updated`,
@@ -130,7 +130,6 @@ function formatSums(sums: ImportReport['sums']): string {
     `${duplicate} duplicate`,
     `${notImported} not imported`,
     `${failed} failed`,
-    ...(unread > 0 ? [`${unread} of other formats not read`] : []),
   ];
   return `${total} challenges: ${parts.join(', ')}`;
 }

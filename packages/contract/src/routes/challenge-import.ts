@@ -60,7 +60,6 @@ export const ImportReport = z.object({
     duplicate: z.number().int(),
     notImported: z.number().int(),
     failed: z.number().int(),
-    unread: z.number().int().meta({ description: 'Challenges of other formats, which have no rows.' }),
   }),
 });
 export type ImportReport = z.infer<typeof ImportReport>;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ZipEntry } from '../../platform/files/zip-stream.ts';
 import type { Archive } from '../challenge-import/archive.ts';
 import { newEvent } from '../challenge-import/bank-challenge.ts';
-import { challengeFilesOf } from '../challenge-import/collect-challenges.ts';
+import { challengeFilesOf } from '../challenge-import/challenge-files.ts';
 import { rewriteImages } from '../challenge-import/description-images.ts';
 import { findFiles } from '../challenge-import/find-files.ts';
 import type { MergedChallenge } from '../challenge-import/merged-challenge.ts';

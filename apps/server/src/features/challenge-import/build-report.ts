@@ -84,7 +84,7 @@ export function leavingRow(
   return { challengeId: id, name, isTakenOut: reason === null, reason: reason?.in(language) ?? null };
 }
 
-export function sumsOf(rows: readonly ImportRow[], unread: number): ImportReport['sums'] {
+export function sumsOf(rows: readonly ImportRow[]): ImportReport['sums'] {
   const count = (outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {
     total: rows.length,
@@ -94,6 +94,5 @@ export function sumsOf(rows: readonly ImportRow[], unread: number): ImportReport
     duplicate: count('duplicate'),
     notImported: count('notImported'),
     failed: count('failed'),
-    unread,
   };
 }

@@ -98,6 +98,10 @@ export interface ParsedChallenge {
   /** What is recommended next: a name or an id, as it was written. */
   next: string | null;
   solutionFile: SolutionFile | null;
+  /** Names under which players get files, by the path that the source writes. */
+  shownNames: ReadonlyMap<string, string>;
+  /** Its place in the order of its source; null where that has none. */
+  order: number | null;
   /** Keys of the file that are here as they are there. */
   carried: string[];
   /** What a field stands for here only roughly. */

@@ -1,14 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ParsedChallenge } from './challenge-draft.ts';
 import { failed } from './parse-challenge-yaml.ts';
+import type { ParsedSource } from './readers/parse-source.ts';
+import type { SourceUnit } from './readers/source-unit.ts';
 import { reportText } from './report-text.ts';
-
-export interface ParseRequest {
-  text: string;
-  path: string;
-}
 
 export interface ParseBounds {
   /** Less than the limit for one file. */
@@ -17,8 +13,8 @@ export interface ParseBounds {
 }
 
 export interface ChallengeParser {
-  /** A file that costs too much time or memory is returned as failed. */
-  parse(request: ParseRequest, within?: ParseBounds): Promise<ParsedChallenge[]>;
+  /** What costs too much time or memory is returned as failed. */
+  parse(unit: SourceUnit, within?: ParseBounds): Promise<ParsedSource>;
   close(): Promise<void>;
 }
 
@@ -40,14 +36,15 @@ export function createChallengeParser(limitMs: number): ChallengeParser {
   };
   return {
     close,
-    async parse(request, { ms = limitMs, signal } = {}) {
+    async parse(unit, { ms = limitMs, signal } = {}) {
       worker ??= startWorker();
       try {
         const ends = [AbortSignal.timeout(Math.min(ms, limitMs)), ...(signal ? [signal] : [])];
-        return await parseIn(worker, request, ends);
+        return await parseIn(worker, unit, ends);
       } catch {
         await close();
-        return [failed(request.path, [reportText('file.tooCostly')])];
+        const challenge = failed(unit.path, [reportText('file.tooCostly')]);
+        return { challenges: [{ ...challenge, format: unit.format }], missing: [], settings: null };
       }
     },
   };
@@ -65,18 +62,14 @@ function startWorker(): ChildProcess {
   return worker;
 }
 
-async function parseIn(
-  worker: ChildProcess,
-  request: ParseRequest,
-  ends: AbortSignal[],
-): Promise<ParsedChallenge[]> {
+async function parseIn(worker: ChildProcess, unit: SourceUnit, ends: AbortSignal[]): Promise<ParsedSource> {
   const done = new AbortController();
   const signal = AbortSignal.any([...ends, done.signal]);
   const reply = once(worker, 'message', { signal });
   const end = once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('The parser has ended.')));
   try {
-    worker.send(request);
-    return challengesOf(await Promise.race([reply, end]));
+    worker.send(unit);
+    return sourceOf(await Promise.race([reply, end]));
   } finally {
     done.abort();
     await Promise.allSettled([reply, end]);
@@ -84,7 +77,7 @@ async function parseIn(
 }
 
 /** Safe because the worker answers every request with what the parser returned. */
-function challengesOf(messages: unknown[]): ParsedChallenge[] {
+function sourceOf(messages: unknown[]): ParsedSource {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return messages[0] as ParsedChallenge[];
+  return messages[0] as ParsedSource;
 }

@@ -1,48 +1,51 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { archiveOf } from './archive-fixture.ts';
 import { type ChallengeParser, createChallengeParser } from './challenge-parser.ts';
-import { collectChallenges } from './collect-challenges.ts';
+import { type CollectBounds, collectChallenges } from './collect-challenges.ts';
+import { findUnits } from './find-units.ts';
+import type { SourceUnit } from './readers/source-unit.ts';
 import { inEnglish } from './report-fixture.ts';
+
+async function collect(files: Record<string, string | Uint8Array>, bounds: CollectBounds = {}) {
+  const archive = archiveOf(files);
+  const { units } = await findUnits(archive);
+  return (await collectChallenges(archive, units, bounds)).flatMap(({ challenges }) => challenges);
+}
+
+function unitOf(text: string, path: string): SourceUnit {
+  return { format: 'ctfcli', path, texts: [{ path, text }], project: null, nearby: [] };
+}
 
 const yaml = 'name: Ü\ncategory: x\nflags: [a]\nvalue: 1\n';
 
 describe('collecting', () => {
   test('every challenge file in the order of paths, other files left alone', async () => {
-    const archive = archiveOf({
+    const found = await collect({
       'b/challenge.yaml': yaml,
       'a/challenge.yml': yaml,
       'a/other.yml': 'name: "',
       'C/Challenge.YML': yaml,
     });
-    const found = await collectChallenges(archive);
     expect(found.map(({ path }) => path)).toEqual(['C/Challenge.YML', 'a/challenge.yml', 'b/challenge.yaml']);
   });
 
   test('UTF-16 with a mark is read, other bytes and large files are failed', async () => {
-    const found = await collectChallenges(
-      archiveOf({
-        'a/challenge.yml': Buffer.from(`\uFEFF${yaml}`, 'utf16le'),
-        'b/challenge.yml': Buffer.from([0x6e, 0xff, 0x80]),
-        'c/challenge.yml': ' '.repeat(128 * 1024 + 1),
-      }),
-    );
+    const found = await collect({
+      'a/challenge.yml': Buffer.from(`\uFEFF${yaml}`, 'utf16le'),
+      'b/challenge.yml': Buffer.from([0x6e, 0xff, 0x80]),
+      'c/challenge.yml': ' '.repeat(128 * 1024 + 1),
+    });
     expect(found.map(({ name, errors }) => [name, inEnglish(errors)])).toEqual([
       ['Ü', []],
       ['b', ['The file is not text in UTF-8.']],
       ['c', ['The file is larger than 128 KiB.']],
     ]);
   });
-
-  test('no challenge file at all', async () => {
-    await expect(collectChallenges(archiveOf({ 'a.yml': yaml }))).rejects.toThrow(
-      'The archive holds no challenge.yml or challenge.yaml.',
-    );
-  });
 });
 
 describe('an end', () => {
   test('comes when all files together take too long', async () => {
-    await expect(collectChallenges(archiveOf({ 'a/challenge.yml': yaml }), { totalMs: 0 })).rejects.toThrow(
+    await expect(collect({ 'a/challenge.yml': yaml }, { totalMs: 0 })).rejects.toThrow(
       'The challenge files of the archive take more than 0 seconds to read; import them in parts.',
     );
   });
@@ -50,7 +53,7 @@ describe('an end', () => {
   test('comes while a file is read, when whoever asked has gone', async () => {
     const gone = new AbortController();
     const files = Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`${n}/challenge.yml`, yaml]));
-    const collecting = collectChallenges(archiveOf(files), { signal: gone.signal });
+    const collecting = collect(files, { signal: gone.signal });
     gone.abort(new Error('gone'));
     await expect(collecting).rejects.toThrow('gone');
   });
@@ -62,25 +65,33 @@ describe('the process that parses', () => {
 
   test('answers one file after the other', async () => {
     parser = createChallengeParser(20_000);
-    const [first] = await parser.parse({ text: yaml, path: 'a/challenge.yml' });
+    const {
+      challenges: [first],
+    } = await parser.parse(unitOf(yaml, 'a/challenge.yml'));
     expect(first).toMatchObject({ name: 'Ü', errors: [] });
-    const [second] = await parser.parse({ text: 'name: "', path: 'b/challenge.yml' });
+    const {
+      challenges: [second],
+    } = await parser.parse(unitOf('name: "', 'b/challenge.yml'));
     expect(second).toMatchObject({ name: 'b', draft: null });
   });
 
   test('is ended at once when whoever asked has gone', async () => {
     parser = createChallengeParser(20_000);
     const gone = new AbortController();
-    const asked = parser.parse({ text: yaml, path: 'a/challenge.yml' }, { signal: gone.signal });
+    const asked = parser.parse(unitOf(yaml, 'a/challenge.yml'), { signal: gone.signal });
     gone.abort();
-    const [failed] = await asked;
+    const {
+      challenges: [failed],
+    } = await asked;
     expect(inEnglish(failed?.errors ?? [])).toEqual(['The file takes too much time or memory to read.']);
   });
 
   test('is ended when a file takes too long', async () => {
     parser = createChallengeParser(1);
     const text = `name: ${'!'.repeat(100_000)}`;
-    const [slow] = await parser.parse({ text, path: 'a/challenge.yml' });
+    const {
+      challenges: [slow],
+    } = await parser.parse(unitOf(text, 'a/challenge.yml'));
     expect(inEnglish(slow?.errors ?? [])).toEqual(['The file takes too much time or memory to read.']);
   });
 });

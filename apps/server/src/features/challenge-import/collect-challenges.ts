@@ -1,81 +1,73 @@
-import { buffer } from 'node:stream/consumers';
+import type { Archive } from './archive.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
-import { decodeText } from './decode-text.ts';
 import { type ChallengeParser, createChallengeParser, type ParseBounds } from './challenge-parser.ts';
+import type { FoundUnit } from './find-units.ts';
 import { importLimits } from './import-limits.ts';
 import { failed } from './parse-challenge-yaml.ts';
-import { type Archive, type ArchiveFile, fileAt } from './archive.ts';
+import type { ParsedSource } from './readers/parse-source.ts';
+import { readUnit, withNamedTexts } from './read-unit.ts';
 import { reportText } from './report-text.ts';
 
 export interface CollectBounds {
-  /** For all files together. */
+  /** For all units together. */
   totalMs?: number;
   signal?: AbortSignal;
 }
 
-const challengeFile = /(^|\/)(challenge|ctfcli)\.ya?ml$/i;
-
-/** In the order of their paths; a link to one that is listed itself is not listed again. */
-export function challengeFilesOf(archive: Pick<Archive, 'files' | 'links'>): ArchiveFile[] {
-  const files = [...archive.files.values()].filter(({ path }) => challengeFile.test(path));
-  const linked = [...archive.links]
-    .filter(([path, target]) => challengeFile.test(path) && !challengeFile.test(target))
-    .flatMap(([path]) => fileAt(archive, path) ?? []);
-  return [...files, ...linked].toSorted((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-/** In the order of the paths; a broken file is in the list as failed. */
+/** What each unit has, in their order; a broken one is in the list as failed. */
 export async function collectChallenges(
   archive: Archive,
+  units: readonly FoundUnit[],
   bounds: CollectBounds = {},
-): Promise<ParsedChallenge[]> {
-  const files = challengeFilesOf(archive);
-  if (files.length === 0) {
-    throw new ArchiveError(reportText('archive.noChallenge'));
-  }
-  if (files.length > importLimits.challengeFiles) {
+): Promise<ParsedSource[]> {
+  if (units.length > importLimits.challengeFiles) {
     throw new ArchiveError(reportText('archive.tooManyChallenges', { most: importLimits.challengeFiles }));
   }
   const parser = createChallengeParser(importLimits.readMs);
   try {
-    return await readAll(files, parser, bounds);
+    return await readAll(archive, units, { ...bounds, parser });
   } finally {
     await parser.close();
   }
 }
 
 async function readAll(
-  files: readonly ArchiveFile[],
-  parser: ChallengeParser,
-  { totalMs = importLimits.readTotalMs, signal }: CollectBounds,
-): Promise<ParsedChallenge[]> {
+  archive: Archive,
+  units: readonly FoundUnit[],
+  { parser, totalMs = importLimits.readTotalMs, signal }: CollectBounds & { parser: ChallengeParser },
+): Promise<ParsedSource[]> {
   const endMs = performance.now() + totalMs;
-  const challenges: ParsedChallenge[] = [];
-  let slowFiles = 0;
-  for (const file of files) {
+  const sources: ParsedSource[] = [];
+  const counts = { challenges: 0, notes: 0 };
+  let slowUnits = 0;
+  for (const unit of units) {
     const startedMs = performance.now();
     const ms = endMs - startedMs;
     if (ms <= 0) throw new ArchiveError(reportText('archive.slowTogether', { seconds: totalMs / 1_000 }));
-    challenges.push(...(await readChallenges(file, parser, { ms, ...(signal && { signal }) })));
-    refuseTooMany(challenges);
+    const source = await parseUnit(archive, unit, { parser, ms, ...(signal && { signal }) });
+    sources.push(source);
+    refuseTooMany(counts, source);
     signal?.throwIfAborted();
-    if (performance.now() - startedMs >= importLimits.readMs) slowFiles += 1;
-    if (slowFiles >= importLimits.slowFiles) {
+    if (performance.now() - startedMs >= importLimits.readMs) slowUnits += 1;
+    if (slowUnits >= importLimits.slowFiles) {
       throw new ArchiveError(reportText('archive.slow'));
     }
   }
-  return challenges;
+  return sources;
 }
 
 /** Bounds the report, because making and sending it blocks the event loop. */
-function refuseTooMany(challenges: readonly ParsedChallenge[]): void {
+function refuseTooMany(counts: { challenges: number; notes: number }, { challenges }: ParsedSource): void {
   const most = { challenges: importLimits.challenges, notes: importLimits.notes };
-  if (challenges.length > most.challenges) {
+  counts.challenges += challenges.length;
+  counts.notes += challenges.reduce((sum, challenge) => sum + notesOf(challenge), 0);
+  if (counts.challenges > most.challenges) {
     throw new ArchiveError(reportText('archive.tooManyInAll', { most: most.challenges }));
   }
-  const notes = challenges.reduce((sum, challenge) => sum + notesOf(challenge), 0);
-  if (notes > most.notes) throw new ArchiveError(reportText('archive.tooManyNotes', { most: most.notes }));
+  if (counts.notes > most.notes) {
+    throw new ArchiveError(reportText('archive.tooManyNotes', { most: most.notes }));
+  }
 }
 
 function notesOf(challenge: ParsedChallenge): number {
@@ -84,20 +76,19 @@ function notesOf(challenge: ParsedChallenge): number {
   return lists.reduce((sum, { length }) => sum + length, 0);
 }
 
-async function readChallenges(
-  file: ArchiveFile,
-  parser: ChallengeParser,
-  bounds: ParseBounds,
-): Promise<ParsedChallenge[]> {
-  if (file.size > importLimits.challengeFileBytes) {
-    const kibibytes = importLimits.challengeFileBytes / 1024;
-    return [failed(file.path, [reportText('file.tooLarge', { kibibytes })])];
-  }
+async function parseUnit(
+  archive: Archive,
+  found: FoundUnit,
+  { parser, ...bounds }: ParseBounds & { parser: ChallengeParser },
+): Promise<ParsedSource> {
   try {
-    return await parser.parse({ text: decodeText(await buffer(await file.open())), path: file.path }, bounds);
+    const unit = await readUnit(found);
+    const source = await parser.parse(unit, bounds);
+    if (source.missing.length === 0) return source;
+    return await parser.parse(await withNamedTexts(archive, unit, source.missing), bounds);
   } catch (error) {
-    if (error instanceof ArchiveError) return [failed(file.path, [error.text])];
-    if (error instanceof TypeError) return [failed(file.path, [reportText('file.notText')])];
-    throw error;
+    if (!(error instanceof ArchiveError)) throw error;
+    const challenge = { ...failed(found.path, [error.text]), format: found.format };
+    return { challenges: [challenge], missing: [], settings: null };
   }
 }

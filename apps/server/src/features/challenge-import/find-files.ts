@@ -49,7 +49,7 @@ async function attach(
   }
   try {
     const sha256 = await sumOf(file);
-    const plain = safeFileName(file.path);
+    const plain = safeFileName(challenge.shownNames.get(written) ?? file.path);
     const name = freeName(plain, files);
     if (name !== plain) challenge.warnings.push(reportText('files.renamed', { path: file.path, name }));
     files.push({ path: file.path, name, sha256 });

@@ -10,6 +10,7 @@ import { arrangeEvent, type WrittenChallenge } from './arrange-event.ts';
 import { ArchiveError } from './archive-error.ts';
 import { leavingRow, type Remarks, rowOf, sumRemarks, sumsOf, textsIn } from './build-report.ts';
 import { collectChallenges } from './collect-challenges.ts';
+import { eventBodyOf } from './event-settings.ts';
 import { findFiles } from './find-files.ts';
 import { findImportEvent, type ImportEvent } from './import-event.ts';
 import { linkNext } from './link-next.ts';
@@ -47,7 +48,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
   const archive = await openArchive(input);
   try {
     const source = await readSource(archive, input.signal);
-    const { competition } = source;
+    if (event?.isNew) event.settings = source.competition.settings;
     const plan = await planFor(ctx, { ...source, event, isMirror: input.isMirror });
     const { remarks, leaving } = plan;
     const rows: ImportRow[] = [];
@@ -80,7 +81,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
         text: localize(remark).in(ctx.language),
         challenges: count,
       })),
-      sums: sumsOf(rows, competition.unread),
+      sums: sumsOf(rows),
     };
   } finally {
     archive.close();
@@ -103,8 +104,8 @@ interface Source {
 
 async function readSource(archive: Archive, signal?: AbortSignal): Promise<Source> {
   try {
-    const competition = await readCompetition(archive, (one) =>
-      collectChallenges(one, { ...(signal && { signal }) }),
+    const competition = await readCompetition(archive, (one, units) =>
+      collectChallenges(one, units, { ...(signal && { signal }) }),
     );
     const candidates: Candidate[] = [];
     for (const challenge of competition.challenges) {
@@ -145,19 +146,22 @@ async function planFor(
   { competition, candidates, project, event, isMirror }: PlanInput,
 ): Promise<Plan> {
   const eventId = event === null ? null : (event.id ?? newEvent);
-  const { challenges: wanted, unread } = competition;
+  const { challenges: wanted } = competition;
   const bank = await inTenant(ctx, (tx) => readBank(tx, { ctx, wanted, eventId }));
   const isDraftEvent = event?.isDraft ?? false;
   const { areStatesMeant } = project;
   const options = { isMirror, nowMs: ctx.clock(), isDraftEvent, areStatesMeant };
   const planned = planImport(candidates, bank, options);
   const plans = inProjectOrder(planned, ({ candidate }) => candidate.challenge.path, project);
+  const isOwnEvent = event?.isNew === true && event.settings !== null;
+  const isPlainEvent = isOwnEvent && !eventBodyOf(event.name, event.settings).isWhole;
   const isAllShown = isDraftEvent && !areStatesMeant && areAllHidden(wanted);
   return {
     plans,
-    leaving: planLeaving(plans, bank, { isMirror, unread }),
+    leaving: planLeaving(plans, bank, { isMirror }),
     notes: [
       ...competition.notes,
+      ...(isOwnEvent ? [reportText(isPlainEvent ? 'settings.unsound' : 'settings.taken')] : []),
       ...(isAllShown ? [reportText('plan.allHidden', { count: wanted.length })] : []),
     ],
     remarks: sumRemarks(plans),

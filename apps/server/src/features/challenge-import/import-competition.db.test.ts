@@ -173,17 +173,26 @@ test('links, files that are too large and files that nothing names cost no chall
   expect(await text(await app.services.files.open(file?.storageKey ?? ''))).toBe('print()');
 });
 
-test('manifests are left out with one line, and another format is named and not read', async () => {
+test('manifests are left out with one line, and an archive may hold several formats', async () => {
   const report = await run({
     'a/challenge.yaml': 'apiVersion: kctf.dev/v1\nkind: Challenge\n',
     'a/challenge.yml': ctfcli('A'),
-    'b/noctf.yaml': 'slug: b',
+    'b/noctf.yaml': 'slug: b\ntitle: B\ncategories: [web]\nflags: [x]\n',
   });
-  expect(rowsOf(report)).toEqual([['A', 'created']]);
-  expect(report.notes).toHaveLength(2);
-  expect(report.sums).toMatchObject({ total: 1, created: 1, unread: 1 });
-  const only = await postZip(app, acme.admin, zipSync(bytesOf({ 'b/noctf.yaml': 'slug: b' })));
-  expect(only.json()).toMatchObject({ code: 'INVALID_ARCHIVE', message: expect.stringContaining('noCTF') });
+  expect(rowsOf(report)).toEqual([
+    ['A', 'created'],
+    ['B', 'created'],
+  ]);
+  expect(report.notes).toEqual([
+    'a/challenge.yaml is a manifest of Kubernetes and no challenge; it is left out.',
+    '1 challenge was read in the format of noCTF.',
+  ]);
+  const only = { 'b/challenge.yaml': 'apiVersion: kctf.dev/v1\nkind: Challenge\n' };
+  const refused = await postZip(app, acme.admin, zipSync(bytesOf(only)));
+  expect(refused.json()).toMatchObject({
+    code: 'INVALID_ARCHIVE',
+    message: expect.stringContaining('Kubernetes'),
+  });
 });
 
 const described = (image: string) => ctfcli('A', `description: "see ![p](${image})"\n`);

@@ -6,6 +6,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectChallenges } from './collect-challenges.ts';
 import { findFiles } from './find-files.ts';
+import { findUnits } from './find-units.ts';
 import { type Candidate, planImport } from './plan-import.ts';
 import type { Archive } from './archive.ts';
 import { readArchive } from './read-archive.ts';
@@ -28,8 +29,9 @@ describe.skipIf(!existsSync(competition))('a real competition', () => {
     await writeFile(zip, zipSync(files, { level: 1 }));
     archive = await readArchive(zip);
     candidates = [];
-    for (const challenge of await collectChallenges(archive)) {
-      candidates.push(await findFiles(archive, challenge));
+    const { units } = await findUnits(archive);
+    for (const { challenges } of await collectChallenges(archive, units)) {
+      for (const challenge of challenges) candidates.push(await findFiles(archive, challenge));
     }
   });
   afterAll(async () => {

@@ -6,22 +6,23 @@ export function foldName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-type KeySource = Pick<ParsedChallenge, 'id' | 'path' | 'isAlone' | 'name' | 'draft'>;
+type KeySource = Pick<ParsedChallenge, 'format' | 'id' | 'path' | 'isAlone' | 'name' | 'draft'>;
 
 const longestKey = 400;
 
 /** What a challenge is called in its source: its id, else its own path, else category and name. */
-export function importKeyOf({ id, path, isAlone, name, draft }: KeySource): string {
-  const key = `ctfcli:${id === null ? placeOf({ path, isAlone, name, draft }) : `id:${id}`}`;
+export function importKeyOf({ format, id, path, isAlone, name, draft }: KeySource): string {
+  const source = format ?? 'ctfcli';
+  const key = `${source}:${id === null ? placeOf({ path, isAlone, name, draft }) : `id:${id}`}`;
   if (key.length <= longestKey) return key;
-  return `ctfcli:sha256:${createHash('sha256').update(key).digest('hex')}`;
+  return `${source}:sha256:${createHash('sha256').update(key).digest('hex')}`;
 }
 
 export function isIdKey(key: string): boolean {
-  return key.startsWith('ctfcli:id:');
+  return /^[a-z]+:id:/.test(key);
 }
 
-function placeOf({ path, isAlone, name, draft }: Omit<KeySource, 'id'>): string {
+function placeOf({ path, isAlone, name, draft }: Omit<KeySource, 'format' | 'id'>): string {
   if (isAlone && path.includes('/')) return `path:${path}`;
   return `name:${foldName(draft?.category ?? '')}/${foldName(name)}`;
 }

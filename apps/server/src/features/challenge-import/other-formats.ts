@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { ChallengeFormat } from './challenge-format.ts';
-import type { Archive, ArchiveFile } from './archive.ts';
+import { type Archive, type ArchiveFile, fileAt } from './archive.ts';
 
-type OtherFormat = Exclude<ChallengeFormat, 'ctfcli' | 'kubernetes'>;
+export type OtherFormat = Exclude<ChallengeFormat, 'ctfcli' | 'kubernetes'>;
 
 interface Sign {
   format: OtherFormat;
@@ -22,8 +22,8 @@ const signs: readonly Sign[] = [
   { format: 'csv', path: /^[^/]+\.csv$/i, content: isChallengeTable },
 ];
 
-/** Files that have no challenges and say what the others are. */
-const projectFile = /^(rcds|kona)\.ya?ml$|^bear\.toml$|^guidon\.ini$/i;
+/** Files that have no challenges and say what the others are; bear's own has secrets. */
+const projectFile = /^(rcds|kona)\.ya?ml$|^guidon\.ini$/i;
 
 const headBytes = 16 * 1024;
 const headsAtMost = 2_000;
@@ -34,6 +34,14 @@ export function isSignOfFormat(path: string): boolean {
 
 export function isRcdsProject({ files }: Pick<Archive, 'files'>): boolean {
   return files.has('rcds.yaml') || files.has('rcds.yml');
+}
+
+/** What a project lays down for all of its challenges. */
+export function projectFileOf(
+  archive: Pick<Archive, 'files' | 'links'>,
+  format: ChallengeFormat,
+): ArchiveFile | null {
+  return format === 'rcds' ? (fileAt(archive, 'rcds.yaml') ?? fileAt(archive, 'rcds.yml')) : null;
 }
 
 export async function findOtherFormats({

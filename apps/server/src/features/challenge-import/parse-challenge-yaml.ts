@@ -54,6 +54,8 @@ export function failed(path: string, errors: ReportText[]): ParsedChallenge {
     requirements: { names: [], showsName: true },
     next: null,
     solutionFile: null,
+    shownNames: new Map(),
+    order: null,
     carried: [],
     approximated: [],
     keptAside: [],
@@ -66,9 +68,14 @@ export function failed(path: string, errors: ReportText[]): ParsedChallenge {
 }
 
 function parseOne(file: YamlMap, path: string, warnings: ReportText[]): ParsedChallenge {
-  const notes: ParseNotes = { approximated: [], keptAside: [], notCarried: [], warnings, errors: [] };
   const format = formatOfDocument(file);
   if (format !== null && format !== 'ctfcli') return { ...failed(path, []), format };
+  return { ...parseChallenge(file, path, warnings), format };
+}
+
+/** Reads a challenge in the words of ctfcli's challenge.yml. */
+export function parseChallenge(file: YamlMap, path: string, warnings: ReportText[]): ParsedChallenge {
+  const notes: ParseNotes = { approximated: [], keptAside: [], notCarried: [], warnings, errors: [] };
   const name = parseName(file, path, notes);
   const { details, given } = parseDetails(file, notes);
   const { scoring, points, hasValue } = parseScoring(file, notes);
@@ -92,7 +99,6 @@ function parseOne(file: YamlMap, path: string, warnings: ReportText[]): ParsedCh
   };
   return {
     ...failed(path, []),
-    format,
     id: parseId(file),
     name,
     release,

@@ -1,7 +1,7 @@
-import type { ParseRequest } from './challenge-parser.ts';
-import { parseChallengeYaml } from './parse-challenge-yaml.ts';
+import { parseSource } from './readers/parse-source.ts';
+import type { SourceUnit } from './readers/source-unit.ts';
 
-process.on('message', ({ text, path }: ParseRequest) => {
-  process.send?.(parseChallengeYaml(text, path));
+process.on('message', (unit: SourceUnit) => {
+  process.send?.(parseSource(unit));
 });
 process.on('disconnect', () => process.exit());

@@ -16,11 +16,11 @@ export interface LeavingChallenge {
 export function planLeaving(
   plans: readonly PlannedChallenge[],
   { challenges, eventId }: BankState,
-  { isMirror, unread }: { isMirror: boolean; unread: number },
+  { isMirror }: { isMirror: boolean },
 ): LeavingChallenge[] {
   if (!isMirror || eventId === null) return [];
   const inSource = new Set(plans.map(({ existing }) => existing?.id));
-  const isPartial = unread > 0 || plans.some(({ outcome }) => outcome === 'failed');
+  const isPartial = plans.some(({ outcome }) => outcome === 'failed');
   return challenges
     .filter(
       ({ id, imported, holders }) => imported !== null && holders.includes(eventId) && !inSource.has(id),

@@ -1,48 +1,56 @@
 import { ArchiveError } from './archive-error.ts';
+import { type Archive, fileAt } from './archive.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import type { ChallengeFormat } from './challenge-format.ts';
-import { challengeFilesOf } from './collect-challenges.ts';
-import { findOtherFormats, isRcdsProject } from './other-formats.ts';
-import type { Archive } from './archive.ts';
+import type { EventSettings } from './event-settings.ts';
+import { findUnits, type FoundUnit, unitOf } from './find-units.ts';
+import { isRcdsProject } from './other-formats.ts';
+import type { ParsedSource } from './readers/parse-source.ts';
 import { type ReportText, reportText } from './report-text.ts';
 
+/** What an import plans and applies, whatever the formats it was written in. */
 export interface Competition {
   challenges: ParsedChallenge[];
-  /** What was left out of it, a sentence each. */
+  /** What the source says of the event; null where it says nothing. */
+  settings: EventSettings | null;
+  /** What was left out of it, and which formats were found, a sentence each. */
   notes: ReportText[];
-  /** Challenges of formats that are not read. */
-  unread: number;
 }
 
-type UnreadFormat = Exclude<ChallengeFormat, 'ctfcli'>;
+type ReadUnits = (archive: Archive, units: readonly FoundUnit[]) => Promise<ParsedSource[]>;
 
-/** Reads what is in ctfcli's format, and says once for each other format what was found of it. */
-export async function readCompetition(
-  archive: Archive,
-  read: (archive: Archive) => Promise<ParsedChallenge[]>,
-): Promise<Competition> {
-  const others = new Map<UnreadFormat, string[]>(await findOtherFormats(archive));
-  const hasFiles = challengeFilesOf(archive).length > 0;
-  const all = hasFiles || others.size === 0 ? await read(archive) : [];
+/** Reads all formats that an archive has, and says of each beside ctfcli's what was found. */
+export async function readCompetition(archive: Archive, read: ReadUnits): Promise<Competition> {
+  const { units } = await findUnits(archive);
+  if (units.length === 0) throw new ArchiveError(reportText('archive.noChallenge'));
+  const first = await read(archive, units);
+  const all = first.flatMap(({ challenges }) => challenges);
   const isRcds = isRcdsProject(archive) || all.some(({ format }) => format === 'rcds');
-  const challenges: ParsedChallenge[] = [];
-  for (const challenge of all) {
-    const format = formatOf(challenge, isRcds);
-    if (format === 'ctfcli') challenges.push(challenge);
-    else others.set(format, [...(others.get(format) ?? []), challenge.path]);
-  }
-  const notes = [...others].map(([format, paths]) => noteOf(format, paths));
-  if (challenges.length === 0) {
+  const mine = all.filter((challenge) => formatOf(challenge, isRcds) !== 'rcds' || isRead(challenge));
+  const again = rcdsUnits(
+    archive,
+    all.filter((challenge) => !mine.includes(challenge)),
+  );
+  const second = again.length === 0 ? [] : await read(archive, again);
+  const challenges = [...mine, ...second.flatMap((source) => source.challenges)];
+  const [manifests, wanted] = parted(challenges, ({ format }) => format === 'kubernetes');
+  const notes = notesOf([...manifests, ...wanted]);
+  if (wanted.length === 0) {
     const [note] = notes;
     throw new ArchiveError(
       note === undefined ? reportText('archive.noChallenge') : reportText('archive.otherFormat', { note }),
     );
   }
-  const unread = [...others].reduce(
-    (sum, [format, paths]) => (format === 'kubernetes' ? sum : sum + paths.length),
-    0,
-  );
-  return { challenges, notes: [...archive.notes, ...notes], unread };
+  return {
+    challenges: inOrder(wanted),
+    settings: first.find(({ settings }) => settings !== null)?.settings ?? null,
+    notes: [...archive.notes, ...notes],
+  };
+}
+
+/** Whether its own reader has read it; a challenge.yaml is first read as ctfcli's. */
+function isRead({ format, draft, errors }: ParsedChallenge): boolean {
+  return format === 'rcds' && (draft !== null || errors.length > 0);
 }
 
 function formatOf({ format, draft }: ParsedChallenge, isRcds: boolean): ChallengeFormat {
@@ -50,9 +58,30 @@ function formatOf({ format, draft }: ParsedChallenge, isRcds: boolean): Challeng
   return isRcds && draft !== null ? 'rcds' : 'ctfcli';
 }
 
-function noteOf(format: UnreadFormat, paths: readonly string[]): ReportText {
-  const count = paths.length;
-  const path = paths[0] ?? '';
-  if (format === 'kubernetes') return reportText('formats.kubernetes', { count, path });
-  return reportText('formats.unread', { count, path, format: reportText(`format.${format}`) });
+function rcdsUnits(archive: Archive, challenges: readonly ParsedChallenge[]): FoundUnit[] {
+  const paths = new Set(challenges.map(({ path }) => path.replace(/#\d+$/, '')));
+  return [...paths].flatMap((path) => {
+    const file = fileAt(archive, path);
+    return file === null ? [] : [unitOf(archive, 'rcds', file)];
+  });
+}
+
+function parted<T>(items: readonly T[], isOne: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isOne), items.filter((item) => !isOne(item))];
+}
+
+/** Those with a place in their source in its order, and the others after them as they are. */
+function inOrder(challenges: readonly ParsedChallenge[]): ParsedChallenge[] {
+  const placeOf = ({ order }: ParsedChallenge) => order ?? Number.MAX_SAFE_INTEGER;
+  return challenges.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+function notesOf(challenges: readonly ParsedChallenge[]): ReportText[] {
+  const byFormat = Map.groupBy(challenges, ({ format }) => format ?? 'ctfcli');
+  return [...byFormat].flatMap(([format, of]) => {
+    if (format === 'ctfcli') return [];
+    const [count, path] = [of.length, of[0]?.path ?? ''];
+    if (format === 'kubernetes') return [reportText('formats.kubernetes', { count, path })];
+    return [reportText('formats.read', { count, format: reportText(`format.${format}`) })];
+  });
 }

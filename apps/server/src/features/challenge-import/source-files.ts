@@ -1,19 +1,18 @@
-import { buffer } from 'node:stream/consumers';
-import { challengeFilesOf } from './collect-challenges.ts';
-import { decodeText } from './decode-text.ts';
-import { importLimits } from './import-limits.ts';
+import type { Archive, ArchiveFile } from './archive.ts';
+import { ArchiveError } from './archive-error.ts';
+import { findUnits, type FoundUnit, unitOf } from './find-units.ts';
 import { namedFiles } from './named-files.ts';
 import { isSignOfFormat } from './other-formats.ts';
-import { parseChallengeYaml } from './parse-challenge-yaml.ts';
+import { parseHere } from './parse-here.ts';
 import { filesOfSolution } from './read-solution.ts';
-import type { Archive, ArchiveFile } from './archive.ts';
 import { localize, type ReportText } from './report-text.ts';
+import { resolveFile } from './resolve-file.ts';
 
 export { linkTarget, checkLinks } from './archive-links.ts';
 export type { Archive, ArchiveFile } from './archive.ts';
 
 export interface SourceFiles {
-  /** Challenge files, the files that they name, and those that show the format of the others. */
+  /** Challenge files, the files that they name, and those that show the formats. */
   files: ArchiveFile[];
   /** Paths of named files that are too large. */
   tooLarge: string[];
@@ -21,11 +20,11 @@ export interface SourceFiles {
 
 /** The part of a folder that an import reads. */
 export async function filesOfSource(source: Archive): Promise<SourceFiles> {
-  const challengeFiles = challengeFilesOf(source);
+  const { units } = await findUnits(source);
   const signs = [...source.files.values()].filter(({ path }) => isSignOfFormat(path));
-  const found = new Map([...challengeFiles, ...signs].map((file) => [file.path, file]));
-  for (const challengeFile of challengeFiles) {
-    for (const file of await filesNamedBy(source, challengeFile)) found.set(file.path, file);
+  const found = new Map(signs.map((file) => [file.path, file]));
+  for (const unit of units) {
+    for (const file of await filesNamedBy(source, unit)) found.set(file.path, file);
   }
   const files = [...found.values()];
   return {
@@ -34,22 +33,22 @@ export async function filesOfSource(source: Archive): Promise<SourceFiles> {
   };
 }
 
-async function filesNamedBy(source: Archive, file: ArchiveFile): Promise<ArchiveFile[]> {
-  if (file.size > importLimits.challengeFileBytes) return [];
-  const text = textOf(await buffer(await file.open()));
-  if (text === null) return [];
-  const challenges = parseChallengeYaml(text, file.path);
-  const named = challenges.flatMap((challenge) => namedFiles(source, challenge));
-  const solutions = await Promise.all(challenges.map((challenge) => filesOfSolution(source, challenge)));
-  return [...named.flatMap(({ file: found }) => found ?? []), ...solutions.flat()];
-}
-
-/** Null for what is no text, which the server says of it. */
-function textOf(bytes: Buffer): string | null {
+async function filesNamedBy(source: Archive, unit: FoundUnit): Promise<ArchiveFile[]> {
+  const own = [...unit.files, ...(unit.project === null ? [] : [unit.project])];
   try {
-    return decodeText(bytes);
-  } catch {
-    return null;
+    const { challenges, missing } = await parseHere(source, unit);
+    if (unit.format === 'ctfcli' && challenges.some(({ format }) => format !== 'ctfcli')) {
+      const [file] = unit.files;
+      const asRcds = file === undefined ? [] : await filesNamedBy(source, unitOf(source, 'rcds', file));
+      own.push(...asRcds);
+    }
+    const texts = missing.flatMap((path) => resolveFile(source, unit.path, path) ?? []);
+    const named = challenges.flatMap((challenge) => namedFiles(source, challenge));
+    const solutions = await Promise.all(challenges.map((one) => filesOfSolution(source, one)));
+    return [...own, ...texts, ...named.flatMap(({ file }) => file ?? []), ...solutions.flat()];
+  } catch (error) {
+    if (error instanceof ArchiveError) return own;
+    throw error;
   }
 }
 

@@ -113,12 +113,12 @@ it('checks again for the event and the mirror, and lists what would be removed',
             },
           ]
         : [],
-      sums: { ...reportFixture.sums, unread: 2 },
     };
   });
   await user.upload(dialog.getByLabelText('Choose zip'), zip());
-  expect(await dialog.findByText('2 challenges of other formats are not read.')).toBeInTheDocument();
-  expect(dialog.getByText('There is no value; 100 points are taken. (9 challenges)')).toBeInTheDocument();
+  expect(
+    await dialog.findByText('There is no value; 100 points are taken. (9 challenges)'),
+  ).toBeInTheDocument();
   await user.click(dialog.getByRole('checkbox', { name: 'Mirror the source' }));
   expect(
     await dialog.findByText('Gone: would be taken out of the event and stay in the bank'),

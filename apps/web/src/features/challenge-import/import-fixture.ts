@@ -57,6 +57,5 @@ export const reportFixture: ImportReport = {
     duplicate: 0,
     notImported: 0,
     failed: 1,
-    unread: 0,
   },
 };

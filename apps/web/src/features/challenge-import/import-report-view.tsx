@@ -168,7 +168,6 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         <h3 className={styles['reportTitle']}>{t(report.isDryRun ? 'checkedTitle' : 'doneTitle')}</h3>
         <p className="mono">{t('sums', { count: total, ...sums })}</p>
         {missing > 0 && <p className={styles['warning']}>{t('missingSum', { count: missing })}</p>}
-        {sums.unread > 0 && <p className={styles['warning']}>{t('unread', { count: sums.unread })}</p>}
         {lost.length > 0 && <p className="dim">{t('lostSum', { fields: lost.join(', ') })}</p>}
       </div>
       <SourceNotes report={report} />

@@ -1,0 +1,12 @@
+import { type Archive, type ArchiveFile, fileAt } from './archive.ts';
+
+const challengeFile = /(^|\/)(challenge|ctfcli)\.ya?ml$/i;
+
+/** In the order of their paths; a link to one that is listed itself is not listed again. */
+export function challengeFilesOf(archive: Pick<Archive, 'files' | 'links'>): ArchiveFile[] {
+  const files = [...archive.files.values()].filter(({ path }) => challengeFile.test(path));
+  const linked = [...archive.links]
+    .filter(([path, target]) => challengeFile.test(path) && !challengeFile.test(target))
+    .flatMap(([path]) => fileAt(archive, path) ?? []);
+  return [...files, ...linked].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}

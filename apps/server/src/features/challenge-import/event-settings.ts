@@ -1,0 +1,60 @@
+import { CreateEventBody } from '@guidon/contract';
+
+/** What a source says of the competition as a whole, for an event that the import makes. */
+export interface EventSettings {
+  name: string | null;
+  /** Markdown. */
+  description: string | null;
+  rules: string | null;
+  startsAtMs: number | null;
+  endsAtMs: number | null;
+  freezesAtMs: number | null;
+  teamMode: 'individual' | 'teams' | null;
+  teamSizeMax: number | null;
+  maxParticipants: number | null;
+  /** Of a challenge's value, to the first ones who complete it. */
+  bloodPercents: number[];
+}
+
+export const noSettings: EventSettings = {
+  name: null,
+  description: null,
+  rules: null,
+  startsAtMs: null,
+  endsAtMs: null,
+  freezesAtMs: null,
+  teamMode: null,
+  teamSizeMax: null,
+  maxParticipants: null,
+  bloodPercents: [],
+};
+
+/** An event with what its source says of it; with its name alone where that is not sound here. */
+export function eventBodyOf(
+  name: string,
+  settings: EventSettings | null,
+): { body: CreateEventBody; isWhole: boolean } {
+  const plain = { body: CreateEventBody.parse({ name }), isWhole: settings === null };
+  if (settings === null) return plain;
+  const { teamMode, teamSizeMax, maxParticipants, bloodPercents } = settings;
+  const parsed = CreateEventBody.safeParse({
+    name,
+    ...(settings.description !== null && { description: settings.description }),
+    ...(settings.rules !== null && { rules: settings.rules }),
+    startTime: timeOf(settings.startsAtMs),
+    endTime: timeOf(settings.endsAtMs),
+    freezeTime: timeOf(settings.freezesAtMs),
+    ...(teamMode !== null && { teamMode }),
+    ...(teamMode === 'teams' && teamSizeMax !== null && { teamSizeMax }),
+    ...(maxParticipants !== null && { maxParticipants }),
+    ...(bloodPercents.length > 0 && {
+      bloodBonuses: bloodPercents.map((percent) => Math.round(percent)),
+      bloodBonusUnit: 'percent',
+    }),
+  });
+  return parsed.success ? { body: parsed.data, isWhole: true } : plain;
+}
+
+function timeOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}

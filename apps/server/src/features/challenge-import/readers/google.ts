@@ -1,0 +1,48 @@
+import { readYaml } from '../read-yaml.ts';
+import { reportText } from '../report-text.ts';
+import { isBlank, lineOf, textOf } from '../yaml-text.ts';
+import type { SourceUnit } from './source-unit.ts';
+import {
+  brokenSource,
+  put,
+  sourceOf,
+  take,
+  type TranslatedSource,
+  translated,
+} from './translated-challenge.ts';
+
+const never = ['visible', 'links_for_testing', 'hosts_for_testing', 'label', 'instanced', 'has_static_score'];
+
+/** Google CTF's metadata.yaml, with the attachments that lie beside it. `visible` says there that it was released. */
+export function translateGoogle({ path, texts, nearby }: SourceUnit): TranslatedSource {
+  const { documents, errors, warnings } = readYaml(texts[0]?.text ?? '');
+  if (errors.length > 0) return brokenSource(...errors);
+  const [document] = documents;
+  if (!(document instanceof Map)) return brokenSource(reportText('file.notMapping'));
+  const one = translated(path, document);
+  const { file } = one;
+  one.warnings.push(...warnings);
+  for (const key of never) file.delete(key);
+  const link = textOf(take(file, 'link'));
+  const host = lineOf(take(file, 'host'));
+  put(file, 'connection_info', link ?? (host === null ? null : `nc ${host}`));
+  put(file, 'value', take(file, 'static_score'));
+  if (!isBlank(file.get('category')) && lineOf(file.get('category')) === 'pwn') file.set('category', 'pwn');
+  const folder = path.split('/').slice(0, -1).join('/');
+  const prefix = folder === '' ? 'attachments/' : `${folder}/attachments/`;
+  put(
+    file,
+    'files',
+    nearby
+      .filter((one) => one.startsWith(prefix))
+      .map((one) => one.slice(prefix.length - 'attachments/'.length)),
+  );
+  const attachment = textOf(take(file, 'attachment'));
+  if (attachment !== null && isBlank(file.get('files'))) {
+    one.notCarried.push({
+      field: 'attachment',
+      reason: reportText('files.link', { path: `"${attachment.slice(0, 60)}"` }),
+    });
+  }
+  return sourceOf([one]);
+}

@@ -1,0 +1,46 @@
+import { mapOf, lineOf, listOf, isBlank } from '../yaml-text.ts';
+import type { YamlMap } from '../read-yaml.ts';
+
+const expression = /\{\{ {0,4}(host|port|nc|url|link) {0,4}\}\}/g;
+
+/**
+ * The connection of rCDS's five names, with `${host}` and `${port}` for what an event fills in; null unless exactly one
+ * port of one container is open.
+ */
+export function connectionOf(file: YamlMap): Record<string, string> | null {
+  const ports = [...mapOf(file.get('expose')).values()].flatMap((list) => listOf(list));
+  const [port] = ports;
+  if (ports.length !== 1 || !(port instanceof Map)) return null;
+  const tcp = lineOf(port.get('tcp'));
+  const http = port.get('http');
+  if (tcp !== null) {
+    const url = `http://\${host}:${tcp}`;
+    return { host: '${host}', port: tcp, nc: `nc \${host} ${tcp}`, url, link: `[\${host}](${url})` };
+  }
+  if (isBlank(http)) return null;
+  const name = lineOf(http instanceof Map ? http.get('raw') : http) ?? '';
+  const host = http instanceof Map ? name : `${name}.\${host}`;
+  const url = `https://${host}`;
+  return { host, port: '443', nc: `nc ${host} 443`, url, link: `[${host}](${url})` };
+}
+
+/** Takes the connection out of a description, where the event says it; `rest` is the description without it. */
+export function takeConnection(
+  description: string,
+  values: Record<string, string>,
+): { rest: string; info: string | null } {
+  const lines = description.split('\n');
+  const said = lines.find((line) => expression.test(line));
+  expression.lastIndex = 0;
+  if (said === undefined) return { rest: description, info: null };
+  const named = [...description.matchAll(expression)].map(([, name = '']) => name);
+  const best = ['nc', 'url', 'link', 'host'].find((name) => named.includes(name)) ?? 'host';
+  const info = best === 'link' ? values['url'] : values[best];
+  const isOnlyThat = (line: string) => line.replace(expression, '').replace(/[`*_\s]/g, '') === '';
+  const rest = lines
+    .filter((line) => !(line.includes('{{') && isOnlyThat(line)))
+    .map((line) => line.replace(expression, (_all, name: string) => values[name] ?? ''))
+    .join('\n')
+    .trim();
+  return { rest, info: info ?? null };
+}

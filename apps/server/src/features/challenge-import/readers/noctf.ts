@@ -1,0 +1,102 @@
+import { readYaml, type YamlMap, type YamlValue } from '../read-yaml.ts';
+import { reportText } from '../report-text.ts';
+import { isBlank, lineOf, listOf, mapOf, shown, textOf } from '../yaml-text.ts';
+import type { SourceUnit } from './source-unit.ts';
+import {
+  brokenSource,
+  put,
+  sourceOf,
+  take,
+  type TranslatedChallenge,
+  type TranslatedSource,
+  translated,
+} from './translated-challenge.ts';
+
+/** noCTF's noctf.yaml, version 1.0. */
+export function translateNoctf({ path, texts }: SourceUnit): TranslatedSource {
+  const { documents, errors, warnings } = readYaml(texts[0]?.text ?? '');
+  if (errors.length > 0) return brokenSource(...errors);
+  const [document] = documents;
+  if (!(document instanceof Map)) return brokenSource(reportText('file.notMapping'));
+  const one = translated(path, document);
+  const { file } = one;
+  one.warnings.push(...warnings);
+  put(file, 'id', take(file, 'slug'));
+  put(file, 'name', take(file, 'title'));
+  const [category, ...others] = listOf(take(file, 'categories')).flatMap((item) => lineOf(item) ?? []);
+  put(file, 'category', category);
+  const tags = [...mapOf(take(file, 'tags'))].map(([name, value]) =>
+    isBlank(value) ? name : `${name}:${lineOf(value) ?? ''}`,
+  );
+  put(file, 'tags', [...others, ...tags]);
+  put(file, 'flags', listOf(take(file, 'flags')).map(flagOf));
+  put(file, 'hints', listOf(take(file, 'hints')).map(hintOf));
+  put(file, 'scheduled_at', take(file, 'visible_at'));
+  translateFiles(one);
+  translateScoring(one);
+  const source = lineOf(mapOf(take(file, 'solve')).get('source')) ?? 'flag';
+  if (source !== 'flag') {
+    one.notCarried.push({ field: 'solve', reason: reportText('solve.byHand', { source: shown(source) }) });
+  }
+  return sourceOf([one]);
+}
+
+function flagOf(item: YamlValue): YamlValue {
+  if (!(item instanceof Map)) return item;
+  const strategy = lineOf(item.get('strategy')) ?? 'case_sensitive';
+  return new Map<string, YamlValue>([
+    ['content', item.get('data') ?? null],
+    ['type', strategy.startsWith('regex') ? 'regex' : 'static'],
+    ['data', strategy.endsWith('insensitive') ? 'case_insensitive' : null],
+  ]);
+}
+
+function hintOf(item: YamlValue): YamlValue {
+  const map = mapOf(item);
+  if (map.size === 0) return item;
+  return new Map<string, YamlValue>([
+    ['title', map.get('title') ?? null],
+    ['content', map.get('description') ?? map.get('title') ?? null],
+  ]);
+}
+
+function translateFiles({ file, notCarried }: TranslatedChallenge): void {
+  const paths: string[] = [];
+  for (const [index, item] of listOf(take(file, 'files')).entries()) {
+    const map = mapOf(item);
+    const path = textOf(item) ?? textOf(map.get('path'));
+    const link = textOf(map.get('url'));
+    if (path !== null) paths.push(path);
+    else if (link !== null) {
+      const reason = reportText('files.link', { path: shown(link) });
+      notCarried.push({ field: `files[${index}]`, reason });
+    }
+  }
+  put(file, 'files', paths);
+}
+
+function translateScoring({ file, approximated, notCarried }: TranslatedChallenge): void {
+  const scoring = mapOf(take(file, 'scoring'));
+  const strategy = (lineOf(scoring.get('strategy')) ?? 'static').replace(/^core:/, '');
+  const params = mapOf(scoring.get('params'));
+  if (!isBlank(scoring.get('bonus'))) {
+    notCarried.push({ field: 'scoring.bonus', reason: reportText('scoring.bonusOfEvent') });
+  }
+  if (strategy === 'static') {
+    file.set('value', params.get('base') ?? '100');
+    return;
+  }
+  const extra: YamlMap = new Map(mapOf(file.get('extra')));
+  for (const key of ['initial', 'minimum']) put(extra, key, params.get(key));
+  const isFalling = strategy === 'quadratic' && !isBlank(params.get('decay'));
+  put(extra, 'decay', isFalling ? params.get('decay') : '60');
+  if (!isFalling) {
+    approximated.push({
+      field: 'scoring',
+      reason: reportText('scoring.otherCurve', { curve: shown(strategy) }),
+    });
+  }
+  extra.set('function', 'logarithmic');
+  file.set('type', 'dynamic');
+  file.set('extra', extra);
+}

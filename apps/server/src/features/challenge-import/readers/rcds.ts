@@ -1,0 +1,160 @@
+import { readYaml, type YamlMap } from '../read-yaml.ts';
+import { type ReportText, reportText } from '../report-text.ts';
+import { isBlank, lineOf, listOf, mapOf, numberOf, textOf } from '../yaml-text.ts';
+import { connectionOf, takeConnection } from './jinja-names.ts';
+import type { SourceUnit } from './source-unit.ts';
+import {
+  brokenSource,
+  put,
+  sourceOf,
+  take,
+  type TranslatedChallenge,
+  type TranslatedSource,
+  translated,
+} from './translated-challenge.ts';
+
+const defaultRange = { minPoints: 100, maxPoints: 500 };
+
+/** rCDS's challenge.yaml, as its documentation has it, with the keys that rCTF's fork adds. */
+export function translateRcds(unit: SourceUnit): TranslatedSource {
+  const { documents, errors, warnings } = readYaml(unit.texts[0]?.text ?? '');
+  if (errors.length > 0) return brokenSource(...errors);
+  const written = documents.find((document) => document instanceof Map);
+  if (!(written instanceof Map)) return brokenSource(reportText('file.notMapping'));
+  return translateDocument(written, unit, warnings);
+}
+
+export function translateDocument(
+  written: YamlMap,
+  { path, texts, project }: SourceUnit,
+  warnings: readonly ReportText[] = [],
+): TranslatedSource {
+  const settings = projectOf(project?.text ?? '');
+  const one = translated(path, merged(settings.defaults, written));
+  one.warnings.push(...warnings);
+  const missing = translateFlag(one, texts.slice(1));
+  if (missing !== null) return { ...sourceOf([one]), missing: [missing] };
+  translateText(one);
+  translateFiles(one);
+  translateValue(one, settings.range);
+  put(one.file, 'category', lineOf(one.file.get('category')) ?? path.split('/').at(-3));
+  if (isBlank(one.file.get('id'))) put(one.file, 'id', path.split('/').at(-2));
+  one.file.delete('type');
+  const order = settings.sortOrder.indexOf(lineOf(one.file.get('id')) ?? '');
+  one.order = order === -1 ? null : order;
+  return sourceOf([one]);
+}
+
+interface Project {
+  defaults: YamlMap;
+  range: { minPoints: number; maxPoints: number };
+  /** Ids of challenges. */
+  sortOrder: string[];
+}
+
+function projectOf(text: string): Project {
+  const [root] = readYaml(text).documents;
+  const backends = listOf(mapOf(root).get('backends')).map(mapOf);
+  const rctf = backends.find((backend) => lineOf(backend.get('resolve')) === 'rctf');
+  const options = mapOf(rctf?.get('options'));
+  const scoring = mapOf(options.get('scoring'));
+  const number = (key: keyof typeof defaultRange) => {
+    const value = numberOf(scoring.get(key));
+    return value !== null && Number.isFinite(value) ? value : defaultRange[key];
+  };
+  return {
+    defaults: mapOf(mapOf(root).get('defaults')),
+    range: { minPoints: number('minPoints'), maxPoints: number('maxPoints') },
+    sortOrder: listOf(options.get('sortOrder')).flatMap((id) => lineOf(id) ?? []),
+  };
+}
+
+function merged(defaults: YamlMap, own: YamlMap): YamlMap {
+  const result: YamlMap = new Map(defaults);
+  for (const [key, value] of own) {
+    const before = result.get(key);
+    result.set(key, before instanceof Map && value instanceof Map ? merged(before, value) : value);
+  }
+  return result;
+}
+
+/** Answers the path of the file that has the flag, as long as it is not among the texts. */
+function translateFlag({ file, warnings }: TranslatedChallenge, texts: SourceUnit['texts']): string | null {
+  const flag = take(file, 'flag');
+  if (!(flag instanceof Map)) {
+    put(file, 'flags', isBlank(flag) ? null : listOf(flag));
+    return null;
+  }
+  const pattern = textOf(flag.get('regex'));
+  if (pattern !== null) {
+    const map: YamlMap = new Map([
+      ['type', 'regex'],
+      ['content', pattern],
+    ]);
+    file.set('flags', [map]);
+    return null;
+  }
+  const path = lineOf(flag.get('file'));
+  if (path === null) {
+    put(file, 'flags', textOf(flag.get('value')));
+    return null;
+  }
+  const found = texts.find((text) => text.path === path);
+  if (found === undefined) return path;
+  const line = found.text.split('\n')[0]?.trim() ?? '';
+  if (line === '') warnings.push(reportText('flags.fileEmpty', { path }));
+  put(file, 'flags', line);
+  return null;
+}
+
+function translateText({ file }: TranslatedChallenge): void {
+  const authors = listOf(file.get('author')).flatMap((item) => lineOf(item) ?? []);
+  put(file, 'author', authors.join(', '));
+  const connection = connectionOf(file);
+  const description = textOf(file.get('description'));
+  if (connection === null || description === null) return;
+  const { rest, info } = takeConnection(description, connection);
+  file.set('description', rest);
+  if (isBlank(file.get('connection_info'))) put(file, 'connection_info', info);
+}
+
+function translateFiles({ file, shownNames }: TranslatedChallenge): void {
+  const paths = listOf(take(file, 'provide')).flatMap((item) => {
+    const path = textOf(item) ?? textOf(mapOf(item).get('file'));
+    const shown = lineOf(mapOf(item).get('as'));
+    if (path !== null && shown !== null) shownNames.set(path, shown);
+    return path ?? [];
+  });
+  put(file, 'files', paths);
+}
+
+function translateValue(
+  { file, approximated }: TranslatedChallenge,
+  { minPoints, maxPoints }: Project['range'],
+): void {
+  if (!isBlank(file.get('value'))) return;
+  useFallingValue(file, { initial: maxPoints, minimum: minPoints });
+  const reason = reportText('scoring.power', { initial: maxPoints, minimum: minPoints });
+  approximated.push({ field: 'value', reason });
+}
+
+/** Solves after which rCTF's curve has come near its floor. */
+const nearFloor = 60;
+
+/** The logarithmic curve that lies nearest to rCTF's `min + (max − min) / (1 + (max(n − 1, 0) / 11.92201) ^ 1.206069)`. */
+export function useFallingValue(
+  file: YamlMap,
+  { initial, minimum, decay = nearFloor }: { initial: number; minimum: number; decay?: number },
+): void {
+  file.set('type', 'dynamic');
+  file.set(
+    'extra',
+    new Map([
+      ...mapOf(file.get('extra')),
+      ['initial', String(initial)],
+      ['minimum', String(minimum)],
+      ['decay', String(decay)],
+      ['function', 'logarithmic'],
+    ]),
+  );
+}
