@@ -87,5 +87,5 @@ test('a file that is too large is named and not sent, whether it is a disk image
 test('a folder without a challenge is told before anything is sent', async () => {
   await put('readme.md', 'x');
   await expect(packFolder(folder, zip)).rejects.toThrow(CliError);
-  await expect(packFolder(folder, zip)).rejects.toThrow('There is no challenge.yml or challenge.yaml in');
+  await expect(packFolder(folder, zip)).rejects.toThrow('There are no challenges in');
 });

@@ -22,7 +22,8 @@ const largestPackedBytes = 1024 * 1024;
 export async function packFolder(folder: string, target: string): Promise<PackResult> {
   const source = await openFolder(folder);
   const { files, tooLarge } = await filesOfSource(source);
-  if (files.length === 0) throw new CliError(`There is no challenge.yml or challenge.yaml in ${folder}.`);
+  if (files.length === 0)
+    throw new CliError(`There are no challenges in ${folder}, in any of the formats that are read.`);
   await pipeline(Readable.from(zipChunks(files)), createWriteStream(target));
   const special = source.special.map((path) => `left out ${path}: it is a special file.`);
   return { files: files.length, notes: [...inEnglish(source.notes), ...special], tooLarge };

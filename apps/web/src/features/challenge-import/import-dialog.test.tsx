@@ -77,7 +77,9 @@ it('explains that a folder has no challenges and sends nothing', async () => {
   const other = new File(['x'], 'b.md');
   Object.defineProperty(other, 'webkitRelativePath', { value: 'notes/b.md' });
   await user.upload(dialog.getByLabelText('Choose folder'), [file, other]);
-  expect(await dialog.findByRole('alert')).toHaveTextContent('There is no challenge.yml in notes.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'There are no challenges in notes, in any of the formats that are read.',
+  );
   expect(api.calls(challengeImportRoutes.run)).toEqual([]);
 });
 

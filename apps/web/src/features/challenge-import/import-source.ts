@@ -48,9 +48,9 @@ export function chooseFiles(files: readonly FolderFile[]): FolderChoice {
 }
 
 const challengeFile =
-  /(^|\/)((challenge|ctfcli|noctf|kona|metadata)\.ya?ml|challenge\.(toml|json))$|^(manifest|db\/alembic_version)\.json$/i;
+  /(^|\/)((challenge|ctfcli|noctf|kona|metadata)\.ya?ml|challenge\.(toml|json))$|^([^/]+\/)?(manifest\.json|db\/alembic_version\.json|[^/]+\.csv)$/i;
 
-/** Whether the server would find challenges there, be it to name a format that is not read. */
+/** Whether the server would find challenges there, in any of the formats that it reads. */
 export function hasChallenge(files: readonly FolderFile[]): boolean {
   return files.some(({ path }) => challengeFile.test(path));
 }
