@@ -206,7 +206,10 @@ describe('what is recommended next', () => {
       (await play(id, one.id, who)).data.recommended;
     const place = async (fields: object) => {
       const params = { eventId };
-      const items = [{ challengeId: one.id }, { challengeId: two.id, isHidden: false, opensAt: null, ...fields }];
+      const items = [
+        { challengeId: one.id },
+        { challengeId: two.id, isHidden: false, opensAt: null, ...fields },
+      ];
       const reply = await app.call(eventRoutes.setChallenges, tenant.admin.token, {
         params,
         body: { items },
