@@ -61,9 +61,12 @@ function isAllOf(rule: AnswerRule): rule is Extract<AnswerRule, { kind: 'text' }
 
 /** Whether questions that were made of the flags of a file ask for what it asks for, each on its own or all in one. */
 function asksTheSame(questions: readonly BankQuestion[], { drafted, hasPoints }: QuestionContext): boolean {
-  const asked = (list: readonly DraftQuestion[]) => new Set(list.flatMap(({ rule }) => flagsIn(rule)));
   const isSameValue = !hasPoints || sum(questions.map(pointsOf)) === sum(drafted.map(pointsOf));
-  return isSameValue && isDeepStrictEqual(asked(questions), asked(drafted));
+  return isSameValue && isDeepStrictEqual(flagsAsked(questions), flagsAsked(drafted));
+}
+
+function flagsAsked(questions: readonly DraftQuestion[]): Set<string> {
+  return new Set(questions.flatMap(({ rule }) => flagsIn(rule)));
 }
 
 const pointsOf = ({ points }: DraftQuestion) => points;

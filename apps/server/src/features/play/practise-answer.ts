@@ -11,6 +11,7 @@ import { countGuess } from './guess-limits.ts';
 import type { Verdict } from './judge.ts';
 import { judgeOf } from './judge-answer.ts';
 import { openNow, requireChallenge, whyNotRead } from './play-access.ts';
+import { completionOf, withoutBoard } from './result-of.ts';
 import { t } from './texts.ts';
 
 /** Judges an answer and records nothing of it; null where the event is not there for practice. */
@@ -33,10 +34,13 @@ export async function practiseAnswer(
   const { isRight } = verdict;
   const isPartial = verdict.fraction !== undefined || verdict.part !== undefined;
   const { unitId } = viewer;
-  const solved = challenge.questions.filter(({ id }) => unitId !== null && live.board.hasSolved(unitId, id));
-  const totalQuestions = challenge.questions.length;
   return {
-    isCorrect: isRight,
+    ...withoutBoard,
+    ...completionOf({
+      isCorrect: isRight,
+      questions: challenge.questions,
+      isSolved: (id) => unitId !== null && live.board.hasSolved(unitId, id),
+    }),
     points: 0,
     message: practiceMessage(verdict).in(ctx.language),
     successMessage: null,
@@ -45,14 +49,7 @@ export async function practiseAnswer(
     isPractice: true,
     alreadySolved: false,
     challengeComplete: false,
-    firstBlood: false,
-    solveNumber: null,
-    progress: totalQuestions === 0 ? 0 : Math.round((100 * solved.length) / totalQuestions),
-    solvedQuestions: solved.length,
-    totalQuestions,
     attemptsLeft: null,
-    answerAgainAt: null,
-    penalty: 0,
     gamification: null,
     standingsVersion: live.boardFor(viewer.audience, nowMs).version,
   };

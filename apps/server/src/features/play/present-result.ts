@@ -5,6 +5,7 @@ import { type LiveChallenge, type LiveEvent, teamSolves, type Viewer } from '../
 import type { AnswerEntry, AnswerOutcome, AnswerShare } from './answer-entry.ts';
 import { attemptsOf } from './attempts-left.ts';
 import { successMessage, wrongMessage } from './answer-messages.ts';
+import { completionOf } from './result-of.ts';
 import { presentGamification } from './rewards.ts';
 import { t } from './texts.ts';
 
@@ -34,15 +35,18 @@ export function presentResult({
   const shown = live.boardFor(viewer.audience, nowMs);
   const showsFreeze = viewer.audience === 'public' && live.isFrozen(nowMs);
   const isNew = outcome.outcome === 'right';
-  const solvedQuestions = challenge.questions.filter(({ id }) => live.board.hasSolved(unitId, id)).length;
-  const totalQuestions = challenge.questions.length;
-  const challengeComplete = entry.isRight && solvedQuestions === totalQuestions;
+  const completion = completionOf({
+    isCorrect: entry.isRight,
+    questions: challenge.questions,
+    isSolved: (id) => live.board.hasSolved(unitId, id),
+  });
+  const { challengeComplete } = completion;
   const solveNumber = showsFreeze ? null : completionNumberOf(shown, challenge.id, entry, outcome);
   const firstBlood = solveNumber === 1;
   const bonus = solveNumber === null ? 0 : shown.bloodBonus(challenge.id, solveNumber);
   const { left: attemptsLeft, answerAgainAtMs } = attemptsOf(entry, outcome, nowMs);
   return {
-    isCorrect: entry.isRight,
+    ...completion,
     points: isNew
       ? restOf(live, entry, shown.questionValue(questionId)) + bonus
       : shareWorth(outcome, shown.questionValue(questionId)),
@@ -61,12 +65,8 @@ export function presentResult({
     isPending: outcome.outcome === 'pending',
     isPractice: false,
     alreadySolved: outcome.outcome === 'repeated',
-    challengeComplete,
     firstBlood,
     solveNumber,
-    progress: totalQuestions === 0 ? 0 : Math.round((100 * solvedQuestions) / totalQuestions),
-    solvedQuestions,
-    totalQuestions,
     attemptsLeft,
     answerAgainAt: answerAgainAtMs === null ? null : new Date(answerAgainAtMs).toISOString(),
     penalty: outcome.outcome === 'wrong' ? (outcome.penalty ?? 0) : 0,

@@ -10,6 +10,7 @@ import { practiceIntro, presentPractice } from './get-practice-challenge.ts';
 import { judgeUnrecorded, type Trial } from './judge-unrecorded.ts';
 import { nominalPoints } from '../progress/index.ts';
 import { type PracticeChallenge, practiceQuestion, withFlagKeys } from './practice-challenge.ts';
+import { completionOf, withoutBoard } from './result-of.ts';
 import { t } from './texts.ts';
 
 type PreviewInput = RouteInput<typeof authoringRoutes.preview>['body'];
@@ -84,28 +85,18 @@ function presentTrial(
   tried: Tried,
 ): SubmissionResult {
   const { questionId, isRight, isPending, share, alreadySolved } = tried;
-  const totalQuestions = questions.length;
-  const solvedQuestions = questions.filter(({ id }) => solved.has(id)).length;
-  const challengeComplete = isRight && solvedQuestions === totalQuestions;
+  const completion = completionOf({ isCorrect: isRight, questions, isSolved: (id) => solved.has(id) });
+  const { challengeComplete } = completion;
   return {
-    isCorrect: isRight,
+    ...withoutBoard,
+    ...completion,
     points: isRight && !alreadySolved ? (points.get(questionId) ?? 0) : 0,
     message: messageFor(tried, challengeComplete).in(language),
     successMessage: challengeComplete && !alreadySolved ? successMessage(challenge).in(language) : null,
     isPartial: share !== null,
     isPending,
-    isPractice: false,
     alreadySolved,
-    challengeComplete,
-    firstBlood: false,
-    solveNumber: null,
-    progress: totalQuestions === 0 ? 0 : Math.round((100 * solvedQuestions) / totalQuestions),
-    solvedQuestions,
-    totalQuestions,
     attemptsLeft: null,
-    answerAgainAt: null,
-    penalty: 0,
-    standingsVersion: 0,
     gamification: null,
   };
 }

@@ -21,6 +21,7 @@ import {
 } from './practice-challenge.ts';
 import { partialMessage, shareWorth } from './present-result.ts';
 import { practiceXp } from '../progress/index.ts';
+import { completionOf, withoutBoard } from './result-of.ts';
 import { badgesFor, earns, presentGamification, type Rewards } from './rewards.ts';
 import { submissionId } from './submission-id.ts';
 import { t } from './texts.ts';
@@ -102,16 +103,15 @@ async function recordPractice(
   return { entry: { ...entry, isRight: isRightBy(outcome) }, outcome, badges };
 }
 
-/** There is no board in practice: no blood, no number, and what a question is worth stays. */
+/** What a question is worth stays in practice. */
 function present(
   { language }: MemberCtx,
   { challenge, questions, points, solved }: PracticeChallenge,
   { entry, outcome, badges, before }: RecordedAnswer & { before: number },
 ): SubmissionResult {
   const isNew = outcome.outcome === 'right';
-  const solvedQuestions = questions.filter(({ id }) => solved.has(id)).length;
-  const totalQuestions = questions.length;
-  const challengeComplete = entry.isRight && solvedQuestions === totalQuestions;
+  const completion = completionOf({ isCorrect: entry.isRight, questions, isSolved: (id) => solved.has(id) });
+  const { challengeComplete } = completion;
   const attemptsLeft =
     entry.maxAttempts === null || outcome.attemptsUsed === null
       ? null
@@ -119,25 +119,16 @@ function present(
   const worth = points.get(entry.questionId) ?? 0;
   const message = messageFor({ entry, outcome }, { challengeComplete, attemptsLeft });
   return {
-    isCorrect: entry.isRight,
+    ...withoutBoard,
+    ...completion,
     points: isNew ? spanWorth(worth, [[before, 1]]) : shareWorth(outcome, worth),
     message: message.in(language),
     successMessage: isNew && challengeComplete ? successMessage(challenge).in(language) : null,
     isPartial: outcome.outcome === 'partial',
     isPending: false,
-    isPractice: false,
     alreadySolved: outcome.outcome === 'repeated',
-    challengeComplete,
-    firstBlood: false,
-    solveNumber: null,
-    progress: totalQuestions === 0 ? 0 : Math.round((100 * solvedQuestions) / totalQuestions),
-    solvedQuestions,
-    totalQuestions,
     attemptsLeft,
-    answerAgainAt: null,
-    penalty: 0,
     gamification: presentGamification(outcome, badges),
-    standingsVersion: 0,
   };
 }
 

@@ -1,6 +1,8 @@
 import '../../testing/setup.ts';
 import {
+  authoringRoutes,
   type BankChallenge,
+  type ChallengeAuthors,
   challengeImageRoutes,
   challengeRatingRoutes,
   challengeRoutes,
@@ -8,6 +10,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { drawnPictures } from '../../testing/drawn-pictures.ts';
+import { FakeError } from '../../testing/fake-api.ts';
 import { fakeUploads } from '../../testing/fake-upload.ts';
 import { staffApp } from '../../testing/staff-app.ts';
 import { challengeFixture } from './challenge-fixture.ts';
@@ -20,12 +23,19 @@ beforeEach(() => {
   fakeUploads();
 });
 
-async function openEditor(shown: BankChallenge = challengeFixture) {
+const otherId = '0192f0c1-0000-7000-8000-0000000000c2';
+const ada = { id: '0192f0c1-0000-7000-8000-0000000000a1', username: 'ada' };
+const bob = { id: '0192f0c1-0000-7000-8000-0000000000a2', username: 'bob' };
+
+function authorsOf(authors: ChallengeAuthors['authors'], edit = true): ChallengeAuthors {
+  return { owner: ada, authors, candidates: edit ? [ada, bob] : [], authorsOnly: true, can: { edit } };
+}
+
+async function openEditor(shown: BankChallenge = challengeFixture, namesAuthors = true) {
   const { api, open } = staffApp(`/admin/challenges/${shown.id}`);
-  const [row] = [shown];
   api.on(challengeRoutes.list, () => ({
     success: true as const,
-    data: [row],
+    data: [shown],
     nextCursor: null,
     total: 1,
     categories: ['web'],
@@ -36,6 +46,7 @@ async function openEditor(shown: BankChallenge = challengeFixture) {
     success: true as const,
     data: { mean: 4.5, count: 2, counts: [0, 0, 0, 1, 1], comments: [{ stars: 5, comment: 'Neat' }] },
   }));
+  api.on(authoringRoutes.authors, () => ({ success: true as const, data: authorsOf([], namesAuthors) }));
   api.on(challengeRoutes.publication, () => ({
     success: true as const,
     data: { visibility: shown.visibility, groupIds: [], openEvents: [] },
@@ -119,6 +130,52 @@ it('saves a picture at once, and keeps what was typed beside it', async () => {
   expect(await screen.findByText('The picture was saved')).toBeInTheDocument();
   expect(await section('Picture').findByRole('button', { name: 'Remove the picture' })).toBeInTheDocument();
   expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Warm up!');
+});
+
+it('recommends another challenge of the bank, and none again', async () => {
+  const { api, drawer, section, user } = await openEditor({
+    ...challengeFixture,
+    nextChallenge: { id: otherId, name: 'Deep end' },
+  });
+  const save = () => user.click(drawer.getByRole('button', { name: 'Save' }));
+  const next = section('When it is solved').getByRole('combobox', { name: 'Recommended next challenge' });
+  expect(next).toHaveValue('Deep end');
+  await user.click(next);
+  expect(await screen.findByRole('option', { name: 'Deep end' })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: 'Warm up' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.type(drawer.getByRole('textbox', { name: 'Name' }), '!');
+  await save();
+  await waitFor(() => expect(api.calls(challengeRoutes.update)).toHaveLength(1));
+  expect(api.calls(challengeRoutes.update)[0]?.body).toMatchObject({ nextChallengeId: otherId });
+});
+
+it('names authors and takes them out, at once and beside what is typed', async () => {
+  const { api, drawer, section, user } = await openEditor();
+  const authors = section('Authors');
+  expect(await authors.findByText('made it')).toBeInTheDocument();
+  expect(authors.getByText('Only they and admins read its answers and change it.')).toBeInTheDocument();
+  await user.type(drawer.getByRole('textbox', { name: 'Name' }), '!');
+  api.on(authoringRoutes.setAuthors, () => ({ success: true as const, data: authorsOf([bob]) }));
+  await user.click(authors.getByRole('combobox', { name: 'Add an author' }));
+  expect(screen.queryByRole('option', { name: 'ada' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('option', { name: 'bob' }));
+  const remove = await authors.findByRole('button', { name: 'Remove bob' });
+  api.on(authoringRoutes.setAuthors, () => new FakeError('FORBIDDEN', { message: 'Not yours' }));
+  await user.click(remove);
+  expect(await authors.findByRole('alert')).toHaveTextContent('Not yours');
+  const bodies = api.calls(authoringRoutes.setAuthors).map(({ body }) => body);
+  expect(bodies).toEqual([{ userIds: [bob.id] }, { userIds: [] }]);
+  expect(api.calls(challengeRoutes.update)).toEqual([]);
+  expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Warm up!');
+});
+
+it('shows authors to staff who do not name them', async () => {
+  const readOnly = { ...challengeFixture, can: { ...challengeFixture.can, edit: false } };
+  const { section } = await openEditor(readOnly, false);
+  const authors = section('Authors');
+  expect(await authors.findByText('made it')).toBeInTheDocument();
+  expect(authors.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
 it('says how it was rated, without names', async () => {

@@ -52,6 +52,16 @@ it('takes a right answer in place and goes on to the next question', async () =>
   });
 });
 
+it('links to what is recommended next once the challenge is complete', async () => {
+  const next = { id: choiceId, name: 'Crumbs' };
+  const { api, send } = await openChallenge(challenge({ recommended: next }));
+  expect(screen.queryByRole('link', { name: /Crumbs/ })).not.toBeInTheDocument();
+  api.on(playRoutes.submit, () => result({ challengeComplete: true, progress: 100, solvedQuestions: 2 }));
+  await send('flag');
+  const link = await within(box()).findByRole('link', { name: 'Next: Crumbs' });
+  expect(link).toHaveAttribute('href', `/challenges/${choiceId}?event=${eventId}`);
+});
+
 it('keeps a wrong answer in the field, focused, and encourages', async () => {
   const { api, send } = await openChallenge();
   api.on(playRoutes.submit, () => result({ isCorrect: false, points: 0, attemptsLeft: 2 }));
