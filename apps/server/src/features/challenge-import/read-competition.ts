@@ -72,8 +72,11 @@ function parted<T>(items: readonly T[], isOne: (item: T) => boolean): [T[], T[]]
 
 /** Those with a place in their source in its order, and the others after them as they are. */
 function inOrder(challenges: readonly ParsedChallenge[]): ParsedChallenge[] {
-  const placeOf = ({ order }: ParsedChallenge) => order ?? Number.MAX_SAFE_INTEGER;
   return challenges.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+function placeOf({ order }: ParsedChallenge): number {
+  return order ?? Number.MAX_SAFE_INTEGER;
 }
 
 function notesOf(challenges: readonly ParsedChallenge[]): ReportText[] {
