@@ -75,6 +75,14 @@ export const galleryRoutes = {
       }),
     ),
   }),
+  events: route({
+    id: 'gallery.events',
+    method: 'GET',
+    path: '/gallery/events',
+    access: anyMember,
+    summary: 'Events that the caller may share pictures with, those that begin last first, 100 at most.',
+    response: ok(z.array(z.object({ id: Id, name: z.string() }))),
+  }),
   upload: route({
     id: 'gallery.upload',
     method: 'POST',

@@ -59,10 +59,7 @@ export async function takeNoticeReaders(
 }
 
 /** Of these results everybody was told; later ones are looked through again. */
-export async function markAllTold(
-  tx: Tx,
-  told: typeof certificateNoticeStates.$inferInsert,
-): Promise<void> {
+export async function markAllTold(tx: Tx, told: typeof certificateNoticeStates.$inferInsert): Promise<void> {
   await tx
     .insert(certificateNoticeStates)
     .values(told)

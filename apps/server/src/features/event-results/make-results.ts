@@ -104,7 +104,12 @@ async function readPlayers(tx: Tx, key: EventKey): Promise<Player[]> {
 const excluded = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
 
 async function writeRows(tx: Tx, rows: (typeof eventResults.$inferInsert)[]): Promise<void> {
-  const { tenantId: _tenantId, eventId: _eventId, userId: _userId, ...columns } = getTableColumns(eventResults);
+  const {
+    tenantId: _tenantId,
+    eventId: _eventId,
+    userId: _userId,
+    ...columns
+  } = getTableColumns(eventResults);
   const set = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, excluded(column)]));
   await tx
     .insert(eventResults)

@@ -75,7 +75,10 @@ export interface OwnOf {
 }
 
 /** Each player for themselves, also in a team, as everybody may see it. */
-export function ownResults(live: LiveEvent, nowMs: number): (player: Pick<Player, 'userId' | 'unitId'>) => OwnOf {
+export function ownResults(
+  live: LiveEvent,
+  nowMs: number,
+): (player: Pick<Player, 'userId' | 'unitId'>) => OwnOf {
   const list = live.individualsFor('public', nowMs);
   const board = live.boardFor('public', nowMs);
   const challenges = live.definition.challenges.filter(({ questions }) => questions.length > 0);

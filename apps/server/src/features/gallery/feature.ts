@@ -13,9 +13,11 @@ export function galleryFeature(services: Services): Feature {
     tables: [galleryImages],
     audit: galleryAudit,
     bind: bindGallery,
-    jobs: [handleJob(removeLeftImagesJob, async () => {
+    jobs: [
+      handleJob(removeLeftImagesJob, async () => {
         await removeLeftImages(services);
-      })],
+      }),
+    ],
     personalData: galleryPersonalData,
   });
 }

@@ -67,7 +67,10 @@ export function selectImages(tx: Tx, ctx: MemberCtx, where: SQL | undefined, pag
       and(eq(memberships.tenantId, galleryImages.tenantId), eq(memberships.userId, galleryImages.createdBy)),
     )
     .innerJoin(users, eq(users.id, galleryImages.createdBy))
-    .innerJoin(picture, and(eq(picture.tenantId, galleryImages.tenantId), eq(picture.id, galleryImages.fileId)))
+    .innerJoin(
+      picture,
+      and(eq(picture.tenantId, galleryImages.tenantId), eq(picture.id, galleryImages.fileId)),
+    )
     .innerJoin(
       thumbnail,
       and(eq(thumbnail.tenantId, galleryImages.tenantId), eq(thumbnail.id, galleryImages.thumbnailFileId)),

@@ -45,7 +45,10 @@ const stateOfEvent = and(
   eq(eventResultStates.tenantId, eventParticipants.tenantId),
   eq(eventResultStates.eventId, eventParticipants.eventId),
 );
-const ofEvent = and(eq(events.tenantId, eventParticipants.tenantId), eq(events.id, eventParticipants.eventId));
+const ofEvent = and(
+  eq(events.tenantId, eventParticipants.tenantId),
+  eq(events.id, eventParticipants.eventId),
+);
 
 function isTheirs(ctx: MemberCtx): SQL | undefined {
   return and(

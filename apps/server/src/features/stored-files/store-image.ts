@@ -75,9 +75,7 @@ export async function storePicture(
 async function fitInto(bytes: Buffer, side: number, withQuality: number): Promise<Buffer> {
   const picture = await openPicture(bytes, limits.imagePixels);
   return picture.decode((frame) =>
-    frame
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: withQuality }),
+    frame.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: withQuality }),
   );
 }
 
