@@ -60,14 +60,14 @@ async function readBundles(tx: Tx, nowMs: number): Promise<Bundle[]> {
     select b.* from (
       select m.tenant_id as "tenantId", f.about, f.event_id as "eventId", min(e.name) as event,
         count(*)::int as count, array_agg(distinct m.author_id) as "authorIds",
-        concat_ws(':', 'feedback-came-in', f.about, f.event_id,
-          floor(extract(epoch from m.created_at) / ${windowSeconds}::int)) as "sourceKey"
+        concat_ws(':', 'feedback-came-in', f.about, f.event_id, w.number) as "sourceKey"
       from feedback_messages m
       join feedback f on f.tenant_id = m.tenant_id and f.id = m.feedback_id
       left join events e on e.tenant_id = f.tenant_id and e.id = f.event_id
+      cross join lateral (select floor(extract(epoch from m.created_at) / ${windowSeconds}::int) as number) w
       where not m.is_answer and m.created_at >= ${since}::timestamptz and m.created_at < ${until}::timestamptz
         and f.state = 'open'
-      group by m.tenant_id, f.about, f.event_id, floor(extract(epoch from m.created_at) / ${windowSeconds}::int)
+      group by m.tenant_id, f.about, f.event_id, w.number
     ) b
     where not exists (select from notifications n
       where n.tenant_id = b."tenantId" and n.source_key = b."sourceKey")

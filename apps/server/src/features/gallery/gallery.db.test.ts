@@ -197,7 +197,7 @@ test('staff take down what others see, with a row in the audit log, and its byte
   expect((await remove(ofTenant.id, tenant.contentCreator)).status).toBe(200);
   expect(await actionsOn(ofTenant.id)).toEqual(['gallery.upload', 'gallery.take-down']);
   const [one, two] = await Promise.all([remove(ofEvent.id, tenant.organizer), remove(ofEvent.id, player)]);
-  expect([one.status, two.status].toSorted()).toEqual([200, 404]);
+  expect(new Set([one.status, two.status])).toEqual(new Set([200, 404]));
   const again = await added(player, { with: 'event', eventId });
   const key = { params: { imageId: again.id } };
   const kept = await asPlatform(app.services, (tx) =>

@@ -2,7 +2,7 @@ import type { UserStats } from '@guidon/contract';
 import { eventParticipants, events, inTenant, submissions, type Tx } from '@guidon/db';
 import { eventResults, eventResultStates } from '@guidon/db/schema/event-results';
 import { levelOf } from '@guidon/scoring';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { phaseSql, runnableBy, statusOf, visibleTo } from '../events/index.ts';
 import { practiceFigures } from '../play/index.ts';
@@ -58,10 +58,10 @@ function isTheirs(ctx: MemberCtx): SQL | undefined {
   );
 }
 
+const sum = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)::float8`;
+
 /** Of all events that are over and revealed, in one row; a rank only of boards that the caller may read. */
 async function storedSums(tx: Tx, ctx: MemberCtx): Promise<Sums & { events: number }> {
-  const sum = (column: SQL | typeof eventResults.ownPoints | typeof eventResults.ownSolves) =>
-    sql<number>`coalesce(sum(${column}), 0)::float8`;
   const hasRank = sql`${eventResults.ownPoints} > 0
     and (${events.boardVisibility} <> 'hidden' or ${runnableBy(ctx)})`;
   const [row] = await tx
@@ -69,8 +69,8 @@ async function storedSums(tx: Tx, ctx: MemberCtx): Promise<Sums & { events: numb
       events: sql<number>`count(*)::int`,
       points: sum(eventResults.ownPoints),
       solves: sum(eventResults.ownSolves),
-      completedChallenges: sum(sql`${eventResults.completedChallenges}`),
-      firstBloods: sum(sql`${eventResults.ownFirstBloods}`),
+      completedChallenges: sum(eventResults.completedChallenges),
+      firstBloods: sum(eventResults.ownFirstBloods),
       bestRank: sql<number | null>`min(${eventResults.ownPlace}) filter (where ${hasRank})`,
     })
     .from(eventParticipants)

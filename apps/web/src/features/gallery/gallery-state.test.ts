@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { indexAfterRemoval, keyStep, tileRatio, whyRefused } from './gallery-state.ts';
 
+const why = (type: string, size: number) => whyRefused({ type, size }, ['image/png'], 10);
+
 it('refuses what is no picture or too large before it is sent', () => {
-  const why = (type: string, size: number) => whyRefused({ type, size }, ['image/png'], 10);
   expect([why('image/png', 10), why('image/png', 11), why('image/svg+xml', 1)]).toEqual([
     null,
     'tooLarge',
