@@ -92,7 +92,7 @@ function OwnFields({ image }: { image: GalleryImage }) {
         onChange={({ currentTarget }) => setCaption(currentTarget.value)}
       />
       <AudienceFields
-        label={t('upload.with')}
+        label={t('viewer.with')}
         value={audience}
         isDisabled={isPending}
         onChange={setAudience}

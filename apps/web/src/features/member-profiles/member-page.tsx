@@ -43,15 +43,17 @@ function Member({ member }: { member: MemberProfile }) {
       <Head member={member} />
       {isOwn && (
         <Notice tone={shows.showsProfile ? 'info' : 'warning'}>
-          <p>{t(shows.showsProfile ? 'own' : 'ownHidden')}</p>
-          <Row gap={8} wrap>
-            <ButtonLink size="xs" to="/profile">
-              {t('change')}
-            </ButtonLink>
-            <ButtonLink size="xs" to="/gallery" search={{ of: 'mine' }}>
-              {t('pictures')}
-            </ButtonLink>
-          </Row>
+          <Stack gap={8}>
+            <p>{t(shows.showsProfile ? 'own' : 'ownHidden')}</p>
+            <Row gap={8} wrap>
+              <ButtonLink size="xs" to="/profile">
+                {t('change')}
+              </ButtonLink>
+              <ButtonLink size="xs" to="/gallery" search={{ of: 'mine' }}>
+                {t('pictures')}
+              </ButtonLink>
+            </Row>
+          </Stack>
         </Notice>
       )}
       {progress !== null && <LazyShownProgress progress={progress} />}
