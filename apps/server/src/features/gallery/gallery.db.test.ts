@@ -32,7 +32,7 @@ beforeAll(async () => {
       eventId,
       userId: host.userId,
       rights: ['edit'],
-      addedBy: tenant.admin.userId,
+      invitedBy: tenant.admin.userId,
     }),
   );
 });

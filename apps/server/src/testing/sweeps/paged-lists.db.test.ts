@@ -170,12 +170,12 @@ function insertAnnouncement(createdAt: Date): Promise<unknown> {
 async function insertPicture(at: Date): Promise<void> {
   const { tenantId, participant } = tenant;
   const [fileId, thumbnailFileId] = [newId(), newId()];
-  const file = { tenantId, purpose: 'gallery-image' as const, storageKey: 'x', sha256: 'x', sizeBytes: 1 };
+  const file = { tenantId, purpose: 'gallery-image' as const, sha256: 'x', sizeBytes: 1 };
   const image = { tenantId, fileId, thumbnailFileId, width: 3, height: 2, createdAt: at };
   await write(async (tx) => {
     await tx.insert(storedFiles).values([
-      { ...file, id: fileId },
-      { ...file, id: thumbnailFileId },
+      { ...file, id: fileId, storageKey: fileId },
+      { ...file, id: thumbnailFileId, storageKey: thumbnailFileId },
     ]);
     await tx.insert(galleryImages).values({ ...image, id: newId(), createdBy: participant.userId });
   });
