@@ -9,7 +9,7 @@ import {
 
 export const learningPersonalData: PersonalData = {
   exports: [
-    exportOfMade({ kind: 'learning material', table: learningCollections, name: learningCollections.title }),
+    exportOfMade({ kind: 'learning-material', table: learningCollections, name: learningCollections.title }),
     exportOfMember('learning-done', {
       columns: sql`c.title as collection, i.title as item, p.done_at`,
       joins: sql`

@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import type { GalleryImage } from '@guidon/contract';
 import { Modal } from '@mantine/core';
