@@ -165,7 +165,8 @@ test('an event is one that the caller takes part in or runs, and is not named on
   for (const id of [draft.eventId, foreign.eventId, newId()])
     expect((await upload(player, { with: 'event', eventId: id })).status).toBe(404);
   expect((await upload(tenant.participant, { with: 'event', eventId })).status).toBe(404);
-  expect((await upload(player, { with: 'event' })).body.code).toBe('VALIDATION_FAILED');
+  for (const query of [{ with: 'event' as const }, { with: 'tenant' as const, eventId }])
+    expect((await upload(player, query)).body.code).toBe('VALIDATION_FAILED');
   const internal = await playEvent(app, tenantId, {
     event: { visibility: 'internal', name: 'Behind doors' },
   });

@@ -20,8 +20,8 @@ export async function requireAudience(
   ctx: MemberCtx,
   { with: audience, eventId }: ShareImageBody,
 ): Promise<Audience> {
-  if (audience !== 'event') return { eventId: null, isForTenant: audience === 'tenant' };
-  if (eventId === undefined) throw invalidField('eventId', t('whichEvent'));
+  if ((audience === 'event') !== (eventId !== undefined)) throw invalidField('eventId', t('whichEvent'));
+  if (eventId === undefined) return { eventId: null, isForTenant: audience === 'tenant' };
   const [locked] = await tx
     .select({ id: events.id })
     .from(events)
