@@ -61,6 +61,16 @@ export async function changeOwnImage(
   if (changed.length === 0) throw notFound(t('imageNotFound'));
 }
 
+/** NOT_FOUND for one of somebody else; it does not change meanwhile. */
+export async function lockOwnImage(tx: Tx, ctx: MemberCtx, id: string): Promise<void> {
+  const [row] = await tx
+    .select({ id: galleryImages.id })
+    .from(galleryImages)
+    .where(and(isImage(ctx, id), eq(galleryImages.createdBy, ctx.actor.userId)))
+    .for('update');
+  if (!row) throw notFound(t('imageNotFound'));
+}
+
 /** So that nobody removes it, or shares it with others, meanwhile. */
 export async function lockImage(tx: Tx, ctx: MemberCtx, id: string): Promise<void> {
   await tx.select({ id: galleryImages.id }).from(galleryImages).where(isImage(ctx, id)).for('update');
