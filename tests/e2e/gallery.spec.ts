@@ -1,5 +1,3 @@
-import { feedbackRoutes } from '@guidon/contract';
-import { succeeded } from '@guidon/testkit/http';
 import { createEvent, createParticipant } from './support/organize.ts';
 import { runAxe } from './support/run-axe.ts';
 import { expect, test } from './support/story.ts';
@@ -37,29 +35,4 @@ test('a picture of an event is shared with those of the event alone', async ({
   const elsewhere = await visit(await createParticipant(api, other, 'eve'));
   await elsewhere.goto('/gallery');
   await expect(elsewhere.getByText('No pictures yet. Add the first one.')).toBeVisible();
-});
-
-test('feedback on an event is answered, which its writer hears of at the bell', async ({
-  api,
-  organization,
-  visit,
-}) => {
-  const event = await createEvent(api, organization, { challengeIds: [] });
-  const page = await visit(await createParticipant(api, event, 'ada'));
-  await page.goto(`/events/${event.id}`);
-  await page.getByRole('button', { name: 'Give feedback' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByRole('textbox').fill('The pizza came late.');
-  await form.getByRole('textbox').press('Tab');
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form).toBeHidden();
-  const { adminToken } = organization;
-  const [given] = succeeded(await api.call(feedbackRoutes.list, adminToken, { query: {} })).data;
-  const params = { feedbackId: given?.id ?? '' };
-  succeeded(await api.call(feedbackRoutes.answer, adminToken, { params, body: { answer: 'Sorry!' } }));
-  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
-  await page.getByText('Your feedback was answered').click();
-  await expect(page).toHaveURL(/\/my-feedback/);
-  await expect(page.getByText('Sorry!')).toBeVisible();
-  await expect(page.getByText('Answered', { exact: true })).toBeVisible();
 });
