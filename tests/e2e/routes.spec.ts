@@ -71,6 +71,7 @@ function tableOf({ event, warmUp }: StagedEvent): { cold: Row[]; warm: Row[] } {
     `/internal-challenges/${id}`,
     '/profile',
     '/my-feedback',
+    '/gallery',
     '/learning-materials',
     `/learning-materials/${id}`,
     '/scoreboard',

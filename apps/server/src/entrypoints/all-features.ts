@@ -30,6 +30,7 @@ import { integrityFeature, openNewCases } from '../features/integrity/index.ts';
 import { invitationsFeature } from '../features/invitations/index.ts';
 import { judgingFeature } from '../features/judging/index.ts';
 import { feedbackFeature } from '../features/feedback/index.ts';
+import { galleryFeature } from '../features/gallery/index.ts';
 import { learningMaterialsFeature } from '../features/learning-materials/index.ts';
 import { legalFeature } from '../features/legal/index.ts';
 import { libraryFeature } from '../features/library/index.ts';
@@ -147,7 +148,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     eventSharingFeature(services),
     eventResultsFeature(services, live),
     memberProfilesFeature(live),
-    certificatesFeature(live),
+    certificatesFeature(services, live),
     shareCardsFeature(services, live),
     playFeature(services, { events: live, rankings, foreignFlags, rewards: badgeRewards(badgeChecks) }),
     progressFeature(readOwnBadges),
@@ -163,6 +164,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     notificationsFeature(services, () => features.flatMap(({ notifications }) => notifications ?? [])),
     announcementsFeature(services),
     learningMaterialsFeature,
+    galleryFeature(services),
     feedbackFeature,
     legalFeature,
     brandingFeature,

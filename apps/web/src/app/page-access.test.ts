@@ -127,6 +127,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/internal-challenges',
       '/internal-challenges/$id',
       '/my-feedback',
+      '/gallery',
       '/learning-materials',
       '/learning-materials/$collectionId',
       '/events/$eventId/challenges',

@@ -32,6 +32,9 @@ export const NotificationPreferences = z.object({
   eventRegistration: z.boolean(),
   levels: z.boolean().meta({ description: 'XP and new levels, where they are earned.' }),
   badges: z.boolean(),
+  certificateReady: z.boolean().meta({
+    description: 'That there is a certificate of an event, also by mail.',
+  }),
   announcementMails: z.boolean().meta({
     description: 'Announcements by mail as well, one a day for each event at most.',
   }),
@@ -67,6 +70,7 @@ export const defaultPreferences: Preferences = {
     eventRegistration: true,
     levels: true,
     badges: true,
+    certificateReady: true,
     announcementMails: false,
   },
   sound: { enabled: true, volume: 100 },

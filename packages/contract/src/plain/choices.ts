@@ -266,6 +266,9 @@ export const learningAudiences = ['members', 'participants', 'staff'] as const;
 /** A `check` is a short question that is judged by the server. */
 export const learningItemKinds = ['text', 'file', 'link', 'check'] as const;
 
+/** Who sees a picture of the gallery: its maker alone, those of one event, or all members. */
+export const galleryAudiences = ['private', 'event', 'tenant'] as const;
+
 /** What a member gives feedback on. */
 export const feedbackSubjects = ['event', 'challenge', 'product'] as const;
 

@@ -46,6 +46,7 @@ export const eventAuditActions = {
     'event.add-participant',
     'event.import-participants',
     'event.remove-participant',
+    'event.remove-picture',
     'event.ban',
     'event.lift-ban',
     'unit.choose-division',

@@ -104,6 +104,16 @@ export const limits = {
   eventImageHeight: 400,
   challengeImageWidth: 800,
   challengeImageHeight: 450,
+  galleryImageBytes: 10 * 1024 * 1024,
+  /** Pixels of the longer side, as stored and in lists. */
+  galleryImageSide: 2_048,
+  galleryThumbnailSide: 640,
+  /** Of a member in an organization. */
+  galleryBytes: 100 * 1024 * 1024,
+  galleryImages: 1_000,
+  galleryCaptionMax: 300,
+  /** Of somebody who has left. */
+  galleryKeptMs: 30 * 24 * 60 * 60_000,
   successMessageMax: 5_000,
   writeupLinks: 10,
   connectionInfoMax: 1_000,

@@ -48,6 +48,8 @@ const rolesByRight = {
   'advantages.edit': admins,
   /** Badges of the organization: making them, and giving any by hand. */
   'badges.give': authors,
+  /** Removing pictures that others have shared with the organization. */
+  'gallery.moderate': staff,
   'storage.manage': admins,
   'billing.manage': administrators,
   /** The organization's name, rules for signing in, brand, legal texts and identity provider. */

@@ -30,6 +30,7 @@ export * from './event-images.ts';
 export * from './event-sharing.ts';
 export * from './events.ts';
 export * from './flags.ts';
+export * from './gallery.ts';
 export * from './integrity.ts';
 export * from './invitations.ts';
 export * from './judging.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
 import { ok, page } from '../core/envelope.ts';
+import { EarnedBadge } from '../core/badge.ts';
 import { Id, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
@@ -43,6 +44,19 @@ export const PastResult = z.object({
 });
 export type PastResult = z.infer<typeof PastResult>;
 
+export const ShownBadge = EarnedBadge.extend({ earnedAt: Time });
+export type ShownBadge = z.infer<typeof ShownBadge>;
+
+/** To others without what was earned behind a freeze that still runs. */
+export const ShownProgress = z.object({
+  xp: z.number().int(),
+  level: z.number().int(),
+  levelXp: z.number().int().meta({ description: 'XP at which this level began.' }),
+  nextLevelXp: z.number().int().meta({ description: 'XP at which the next one begins.' }),
+  badges: z.array(ShownBadge).meta({ description: 'The latest first.' }),
+});
+export type ShownProgress = z.infer<typeof ShownProgress>;
+
 export const MemberProfile = z.object({
   id: Id,
   username: z.string(),
@@ -52,6 +66,7 @@ export const MemberProfile = z.object({
   shows: ProfileSwitches,
   running: z.array(RunningResult).meta({ description: 'At most five.' }),
   skills: z.array(Skill).meta({ description: 'Most points first.' }),
+  progress: ShownProgress.nullable().meta({ description: 'Null where the member does not show it.' }),
 });
 export type MemberProfile = z.infer<typeof MemberProfile>;
 

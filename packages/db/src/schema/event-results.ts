@@ -17,6 +17,13 @@ export const eventResults = pgTable('event_results', {
   solves: integer('solves').notNull(),
   firstBloods: integer('first_bloods').notNull(),
   skills: jsonb('skills').$type<StoredSkill[]>().notNull(),
+  /** What the participant has come to alone, also where they were in a team. */
+  ownPlace: integer('own_place'),
+  ownPoints: bigint('own_points', { mode: 'number' }).notNull().default(0),
+  ownSolves: integer('own_solves').notNull().default(0),
+  ownFirstBloods: integer('own_first_bloods').notNull().default(0),
+  /** By their team, where they were in one. */
+  completedChallenges: integer('completed_challenges').notNull().default(0),
 });
 
 /** The sum of the skills of a member, over events whose boards every member may read. */

@@ -1,10 +1,10 @@
 import { eventCounters, events, inTenant, type Tx, type UserId } from '@guidon/db';
 import { eventResultStates, eventResults } from '@guidon/db/schema/event-results';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
 import { type EventKey, latestRankings, type LiveEvent, type LiveEvents } from '../standings/index.ts';
 import { isRevealed } from './is-revealed.ts';
-import { placeOf, type Player, skillsOf } from './results-of.ts';
+import { ownResults, placeOf, type Player, skillsOf } from './results-of.ts';
 import { sumSkills } from './sum-skills.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
@@ -73,21 +73,17 @@ async function makeResults(tx: Tx, live: LiveEvent, key: EventKey, nowMs: number
   const { completedAt, endsAt } = live.definition;
   const endedAt = completedAt ?? endsAt ?? new Date(nowMs);
   const skills = skillsOf(live, nowMs);
-  const rows = (await readPlayers(tx, key)).map((player) => {
+  const ownOf = ownResults(live, nowMs);
+  const players = await readPlayers(tx, key);
+  const rowOf = (player: Player) => {
     const { of: entrants, ...standing } = placeOf(live, player, nowMs);
-    return {
-      tenantId,
-      eventId,
-      ...player,
-      ...standing,
-      entrants,
-      endedAt,
-      skills: skills.get(player.userId) ?? [],
-    };
-  });
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await writeRows(tx, rows.slice(from, from + rowsAtOnce));
-  await sumSkills(tx, tenantId, [...playersOf(live, rows)]);
+    const own = ownOf(player);
+    const found = skills.get(player.userId) ?? [];
+    return { tenantId, eventId, ...player, ...standing, ...own, entrants, endedAt, skills: found };
+  };
+  for (let from = 0; from < players.length; from += rowsAtOnce)
+    await writeRows(tx, players.slice(from, from + rowsAtOnce).map(rowOf));
+  await sumSkills(tx, tenantId, [...playersOf(live, players)]);
 }
 
 /** Also those who were taken out of the event: their facts stay. */
@@ -108,22 +104,18 @@ async function readPlayers(tx: Tx, key: EventKey): Promise<Player[]> {
 const excluded = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
 
 async function writeRows(tx: Tx, rows: (typeof eventResults.$inferInsert)[]): Promise<void> {
-  const { unitId, endedAt, status, place, entrants, points, solves, firstBloods, skills } = eventResults;
+  const {
+    tenantId: _tenantId,
+    eventId: _eventId,
+    userId: _userId,
+    ...columns
+  } = getTableColumns(eventResults);
+  const set = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, excluded(column)]));
   await tx
     .insert(eventResults)
     .values(rows)
     .onConflictDoUpdate({
       target: [eventResults.tenantId, eventResults.eventId, eventResults.userId],
-      set: {
-        unitId: excluded(unitId),
-        endedAt: excluded(endedAt),
-        status: excluded(status),
-        place: excluded(place),
-        entrants: excluded(entrants),
-        points: excluded(points),
-        solves: excluded(solves),
-        firstBloods: excluded(firstBloods),
-        skills: excluded(skills),
-      },
+      set,
     });
 }

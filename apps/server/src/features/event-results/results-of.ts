@@ -64,3 +64,43 @@ export function skillsOf(live: LiveEvent, nowMs: number): ReadonlyMap<UserId, St
   }
   return new Map([...found].map(([userId, skills]) => [userId, [...skills.values()]]));
 }
+
+/** What a player has come to alone, and the challenges that their unit has completed. */
+export interface OwnOf {
+  ownPlace: number | null;
+  ownPoints: number;
+  ownSolves: number;
+  ownFirstBloods: number;
+  completedChallenges: number;
+}
+
+/** Each player for themselves, also in a team, as everybody may see it. */
+export function ownResults(
+  live: LiveEvent,
+  nowMs: number,
+): (player: Pick<Player, 'userId' | 'unitId'>) => OwnOf {
+  const list = live.individualsFor('public', nowMs);
+  const board = live.boardFor('public', nowMs);
+  const challenges = live.definition.challenges.filter(({ questions }) => questions.length > 0);
+  const bloods = Map.groupBy(challenges, ({ id }) => board.firstBlood(id)?.userId ?? null);
+  const completed = new Map<UnitId, number>();
+  const completedBy = (unitId: UnitId) => {
+    const known = completed.get(unitId);
+    if (known !== undefined) return known;
+    const counted = challenges.filter(({ questions }) =>
+      questions.every(({ id }) => board.hasSolved(unitId, id)),
+    ).length;
+    completed.set(unitId, counted);
+    return counted;
+  };
+  return ({ userId, unitId }) => {
+    const standing = list.standingOf(userId);
+    return {
+      ownPlace: standing?.rank ?? null,
+      ownPoints: standing?.score ?? 0,
+      ownSolves: standing?.solves ?? 0,
+      ownFirstBloods: bloods.get(userId)?.length ?? 0,
+      completedChallenges: completedBy(unitId),
+    };
+  };
+}

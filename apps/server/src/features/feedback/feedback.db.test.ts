@@ -1,9 +1,9 @@
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { solveChallenge } from 'altcha-lib';
 import { botCheckRoutes, feedbackRoutes, limits, notificationRoutes } from '@guidon/contract';
-import { asPlatform, auditLog, newId, users } from '@guidon/db';
+import { asPlatform, auditLog, newId, notificationRecipients, notifications, users } from '@guidon/db';
 import { feedback } from '@guidon/db/schema/feedback';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
@@ -238,4 +238,47 @@ test('to no organization it goes to the super-admins alone, and is kept nowhere'
   expect((await contact({}, null)).status).toBe(200);
   expect((await contact({}, 'nosuchtenant')).status).toBe(200);
   expect(await asPlatform(app.services, (tx) => tx.$count(feedback))).toBe(before);
+});
+
+test('staff hear of new feedback once for each part of an hour, those who look after it', async () => {
+  const bellOf = ({ userId }: TestActor) =>
+    asPlatform(app.services, (tx) =>
+      tx
+        .select({
+          title: notifications.title,
+          message: notifications.message,
+          link: notifications.link,
+        })
+        .from(notificationRecipients)
+        .innerJoin(notifications, eq(notifications.id, notificationRecipients.notificationId))
+        .where(and(eq(notificationRecipients.userId, userId), eq(notifications.message, 'About Loud Cup'))),
+    );
+  const tick = async () => {
+    for (const handler of app.jobs.filter(({ job }) => job.name === 'notify-times'))
+      await handler.run(null, { isLast: true });
+  };
+  const startMs = Math.ceil(app.services.clock() / 600_000) * 600_000;
+  app.setClock(startMs);
+  const game = await playEvent(app, tenant.tenantId, {
+    event: { name: 'Loud Cup', createdBy: tenant.organizer.userId },
+  });
+  const players = await createPlayers(app, tenant.tenantId, game.eventId, 2);
+  const [one, two] = [at(players, 0), at(players, 1)];
+  const about = { about: 'event' as const, id: game.eventId };
+  await said(about, one);
+  await said(about, two);
+  const seenAtOnce = await said(about, two);
+  await answer(tenant.organizer, seenAtOnce, { answer: 'Seen at once.' });
+  await tick();
+  expect(await bellOf(tenant.organizer)).toEqual([]);
+  app.setClock(startMs + 600_000);
+  await Promise.all([tick(), tick()]);
+  const told = {
+    title: '2 new messages of feedback',
+    message: 'About Loud Cup',
+    link: `/admin/events/${game.eventId}/feedback`,
+  };
+  expect(await bellOf(tenant.organizer)).toEqual([told]);
+  expect(await bellOf(tenant.admin)).toEqual([told]);
+  expect(await bellOf(tenant.contentCreator)).toEqual([]);
 });

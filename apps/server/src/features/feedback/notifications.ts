@@ -5,6 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import { feedbackAnswered, feedbackReported } from './domain-events.ts';
+import { feedbackCameIn } from './new-feedback.ts';
 import { isFeedback } from './store.ts';
 import { t } from './texts.ts';
 
@@ -53,7 +54,7 @@ const wasReported = notifyOn({
   },
 });
 
-export const feedbackNotifications = [wasAnswered, wasReported];
+export const feedbackNotifications = [wasAnswered, wasReported, feedbackCameIn];
 
 async function findFeedback(tx: Tx, key: { tenantId: string; id: string }) {
   const [found] = await tx

@@ -2,6 +2,7 @@ import {
   certificateRoutes,
   judgingRoutes,
   memberProfileRoutes,
+  notificationRoutes,
   participantRoutes,
   playRoutes,
   profileRoutes,
@@ -16,8 +17,9 @@ import {
   newId,
   scoringUnits,
   soloUnitId,
+  users,
 } from '@guidon/db';
-import { certificates } from '@guidon/db/schema/certificates';
+import { certificateNotices, certificates } from '@guidon/db/schema/certificates';
 import { eventResults, eventResultStates } from '@guidon/db/schema/event-results';
 import { and, eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -26,8 +28,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { makeTeam } from '../../testing/make-team.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
+import { readMails } from '../../testing/read-mails.ts';
 import { ratioOfTimes } from '../../testing/ratio-of-times.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tellCertificates } from '../certificates/jobs/tell-certificates.ts';
 import { sumSkills } from '../event-results/index.ts';
 import { eventChanged } from '../events/index.ts';
 
@@ -117,6 +121,7 @@ const solve = ({ token }: TestActor, challenge = 0) =>
   app.call(shareCardRoutes.solve, token, {
     params: { eventId, challengeId: at(challenges, challenge).id },
   });
+const stats = async ({ token }: TestActor) => (await app.call(profileRoutes.stats, token, {})).body.data;
 const bytesOf = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 async function codeOf({ userId }: TestActor): Promise<string> {
@@ -151,6 +156,9 @@ describe('while the event runs', () => {
     await answer(eve, 1, 0);
     const after = await Promise.all(readers.map((reader) => profile(bob.userId, reader)));
     expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+    const [shown, own] = [before[0]?.body.data.progress, (await profile(bob.userId, bob)).body.data.progress];
+    expect(own?.xp).toBeGreaterThanOrEqual((shown?.xp ?? 0) + 150);
+    expect(own?.badges.length).toBeGreaterThan(shown?.badges.length ?? 0);
     expect(after[1]?.body.data.running).toMatchObject([{ place: 2, points: 100, isFrozen: true }]);
     expect(JSON.stringify(after)).not.toContain('@');
     expect(failure(await solve(ada)).code).toBe('EVENT_NOT_OVER');
@@ -172,7 +180,50 @@ describe('once it is revealed', () => {
   beforeAll(async () => {
     await change({ revealedFrom: 1, revealedAt: new Date(startMs + 62 * minute) });
     app.setClock(startMs + 63 * minute);
+    statsFromMemory = await Promise.all([ada, bob, eve].map(stats));
     await makeResults();
+  });
+  let statsFromMemory: unknown[];
+
+  test('the figures of one’s own are the same from memory and from what is stored', async () => {
+    const stored = await Promise.all([ada, bob, eve].map(stats));
+    expect(stored).toEqual(statsFromMemory);
+    expect(stored[1]).toMatchObject({ events: 1, bestRank: 1, solves: 3, completedChallenges: 2 });
+  });
+
+  test('what was earned behind the freeze is on the profile from now on', async () => {
+    const own = (await profile(bob.userId, bob)).body.data.progress;
+    expect((await profile(bob.userId)).body.data.progress).toEqual(own);
+  });
+
+  test('each participant is told once that there is a certificate, in slices, as they wish', async () => {
+    await asPlatform(app.services, async (tx) => {
+      const verified = { isEmailVerified: true };
+      await tx.update(users).set(verified).where(eq(users.id, eve.userId));
+      const silent = { ...verified, preferences: { notifications: { certificateReady: false } } };
+      await tx.update(users).set(silent).where(eq(users.id, ada.userId));
+    });
+    await Promise.all([tellCertificates(app.services, 1), tellCertificates(app.services, 1)]);
+    await app.runJobs('notify');
+    const told = async () => {
+      const people = [ada, bob, eve, tenant.participant];
+      const bells = people.map(async ({ token }) => {
+        const { body } = await app.call(notificationRoutes.list, token, { query: {} });
+        return body.data.filter(({ title }) => title === 'Your certificate is ready').length;
+      });
+      const mailed = people.map(async ({ username }) => {
+        const address = `${username}@example.org`.toLowerCase();
+        return (await readMails(app, address, 'certificate-ready')).length;
+      });
+      return { bells: await Promise.all(bells), mails: await Promise.all(mailed) };
+    };
+    expect(await told()).toEqual({ bells: [0, 1, 1, 0], mails: [0, 0, 1, 0] });
+    expect(await asPlatform(app.services, (tx) => tx.$count(certificateNotices))).toBe(4);
+    await change({ name: 'Cup <b>of</b> Ümläut Ω Ж' });
+    await makeResults();
+    await tellCertificates(app.services);
+    await app.runJobs('notify');
+    expect(await told()).toEqual({ bells: [0, 1, 1, 0], mails: [0, 0, 1, 0] });
   });
 
   test('the job stores what everybody sees, once', async () => {
@@ -336,6 +387,9 @@ test('somebody with 500 events is read with as many statements as somebody with 
     await tx
       .insert(eventParticipants)
       .values(ids.map((id) => ({ tenantId, eventId: id, userId: veteran.userId, unitId })));
+    const madeAt = new Date(startMs);
+    const state = { tenantId, factSeq: 0, participantCount: 1, eventVersion: 1, madeAt };
+    await tx.insert(eventResultStates).values(ids.map((id) => ({ ...state, eventId: id })));
     await tx.insert(eventResults).values(
       ids.map((id, index) => ({
         tenantId,
@@ -349,17 +403,22 @@ test('somebody with 500 events is read with as many statements as somebody with 
         solves: 1,
         firstBloods: 0,
         endedAt: endedAt(index),
+        ownPlace: 1,
+        ownPoints: 10,
+        ownSolves: 1,
         skills: [{ category: index % 2 === 0 ? 'Web' : 'Crypto', questions: 1, points: 10 }],
       })),
     );
   });
-  const statementsOf = async (userId: string) => {
-    const statements = await countStatements(() => profile(userId));
-    return statements + (await countStatements(() => results(userId)));
-  };
+  const statementsOf = async (who: TestActor) => [
+    await countStatements(() => profile(who.userId)),
+    await countStatements(() => results(who.userId)),
+    await countStatements(() => stats(who)),
+  ];
   await profile(veteran.userId);
-  const [many, none] = [await statementsOf(veteran.userId), await statementsOf(newcomer.userId)];
-  expect(many).toBe(none);
+  const [many, none] = [await statementsOf(veteran), await statementsOf(newcomer)];
+  expect(many).toEqual(none);
+  expect(await stats(veteran)).toMatchObject({ events: 500, points: 5_000, solves: 500, bestRank: 1 });
   const ratio = await ratioOfTimes(
     9,
     () => profile(veteran.userId),

@@ -13,7 +13,7 @@ export const showsAll: ProfileSwitches = {
   showsBadges: true,
 };
 
-interface ShownMember {
+export interface ShownMember {
   id: UserId;
   username: string;
   avatarKey: string | null;

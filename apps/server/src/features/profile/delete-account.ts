@@ -36,8 +36,8 @@ export async function deleteAccount(
     throw invalidField('confirmation', t('confirmByUsername'));
   }
   await requireRecentProof(ctx, input.currentPassword, 'always-password');
-  const { avatarKey } = await asPlatform(ctx, (tx) => closeAccount(tx, ctx, { live, personalData }, user));
-  if (avatarKey !== null) await removeBytes(ctx, [avatarKey]);
+  const freedKeys = await asPlatform(ctx, (tx) => closeAccount(tx, ctx, { live, personalData }, user));
+  await removeBytes(ctx, freedKeys);
 }
 
 async function closeAccount(
@@ -45,7 +45,7 @@ async function closeAccount(
   ctx: SignedInCtx,
   { live, personalData }: ClosingDeps,
   checked: UserRow,
-): Promise<{ avatarKey: string | null }> {
+): Promise<string[]> {
   await lockAdmins(tx, checked.id);
   await requireReplaceable(tx, checked);
   const user = await lockUser(tx, checked.id);
@@ -59,25 +59,30 @@ async function closeAccount(
   for (const place of left.length > 0 ? left : [{}]) {
     await profileAudit.record(tx, ctx, { action: 'user.delete', targetId: user.id, ...place });
   }
-  await erase(tx, ctx, personalData, user.id);
+  const freedKeys = await erase(tx, ctx, personalData, user.id);
   await publishMemberChanged(tx, ctx, user.id);
-  return { avatarKey: user.avatarKey };
+  return user.avatarKey === null ? freedKeys : [user.avatarKey, ...freedKeys];
 }
 
-/** Removes from an account what identifies its owner or signs them in. The row stays, since other rows refer to it. */
+/**
+ * Removes from an account what identifies its owner or signs them in. The row stays, since other rows refer to it.
+ * Answers the keys of bytes that go after the commit.
+ */
 async function erase(
   tx: Tx,
   ctx: SignedInCtx,
   personalData: readonly PersonalData[],
   userId: string,
-): Promise<void> {
+): Promise<string[]> {
   const person = {
     userId,
     emailAfter: addressOfDeleted(userId),
     usernameAfter: nameOfDeleted(userId),
     nowMs: ctx.clock(),
   };
-  for (const known of personalData) await known.erase?.(tx, person);
+  const freedKeys: string[] = [];
+  for (const known of personalData) freedKeys.push(...((await known.erase?.(tx, person)) ?? []));
+  return freedKeys;
 }
 
 async function requireReplaceable(tx: Tx, user: UserRow): Promise<void> {

@@ -37,7 +37,7 @@ export async function exportData(
       'x-content-type-options': 'nosniff',
     })
     .send(
-      Readable.from(zipStream(entriesOf(ctx, filesByName(personalData), subject, avatarKey)), {
+      Readable.from(zipStream(entriesOf(ctx, personalData, subject, avatarKey)), {
         objectMode: false,
       }),
     );
@@ -45,15 +45,21 @@ export async function exportData(
 
 async function* entriesOf(
   ctx: SignedInCtx,
-  files: ReadonlyMap<string, readonly ExportFile[]>,
+  personalData: readonly PersonalData[],
   subject: ExportSubject,
   avatarKey: string | null,
 ): AsyncGenerator<ZipEntry> {
   yield { name: 'README.txt', chunks: only(introduction(ctx)) };
-  for (const [name, parts] of files) {
+  for (const [name, parts] of filesByName(personalData)) {
     yield { name: `${name}.json`, chunks: jsonOf(rowsOfAll(ctx, parts, subject)) };
   }
   if (avatarKey !== null) yield { name: 'avatar.webp', chunks: bytesOf(ctx, avatarKey) };
+  for (const { pictures } of personalData) {
+    for (const { name, storageKey } of pictures ? await read(ctx, pictures(subject)) : []) {
+      if (typeof name === 'string' && typeof storageKey === 'string')
+        yield { name, chunks: bytesOf(ctx, storageKey) };
+    }
+  }
 }
 
 /** What several features have of one kind stands in one file. */

@@ -6,4 +6,5 @@ export { readXp } from './get-progress.ts';
 export { markChecked, uncheckedMembers } from './mark-checked.ts';
 export { nominalPoints, practiceXp } from './nominal-xp.ts';
 export { recountSolve } from './recount-solve.ts';
+export { readShownXp } from './shown-progress.ts';
 export { type CreditedQuestion, recountXp } from './recount-xp.ts';

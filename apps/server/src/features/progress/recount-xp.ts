@@ -17,6 +17,12 @@ interface StandingSolve extends Record<string, unknown> {
   isPractice: boolean;
 }
 
+interface BestSolve extends StandingSolve {
+  xp: number;
+  /** By how much it raised what an earlier solve had given. */
+  gained: number;
+}
+
 /**
  * Finds anew what one question has given to members, after facts about it were added, revoked or restored in this
  * transaction. The entries are locked first, so that an answer elsewhere comes before or after it.
@@ -30,12 +36,13 @@ export async function recountXp(
   if (!first) return;
   const { challengeId, questionId } = first;
   const userIds = [...new Set(credited.map(({ userId }) => userId))].toSorted();
-  const before = await lockEntries(tx, { tenantId, questionId, userIds });
+  const had = await lockEntries(tx, { tenantId, questionId, userIds });
   const points = await pointsOfQuestion(tx, { tenantId, challengeId, questionId });
-  const best = new Map<UserId, StandingSolve & { xp: number }>();
+  const best = new Map<UserId, BestSolve>();
   for (const solve of await standingSolves(tx, { tenantId, questionId, userIds })) {
     const xp = solve.isPractice ? practiceXp(points) : points;
-    if (xp > (best.get(solve.userId)?.xp ?? 0)) best.set(solve.userId, { ...solve, xp });
+    const before = best.get(solve.userId)?.xp ?? 0;
+    if (xp > before) best.set(solve.userId, { ...solve, xp, gained: xp - before });
   }
   for (const userId of userIds) {
     const now = best.get(userId);
@@ -43,7 +50,7 @@ export async function recountXp(
   }
   const changes = userIds.map((userId) => ({
     userId,
-    xp: (best.get(userId)?.xp ?? 0) - (before.get(userId) ?? 0),
+    xp: (best.get(userId)?.xp ?? 0) - (had.get(userId) ?? 0),
   }));
   await addXp(
     tx,
@@ -120,17 +127,17 @@ async function standingSolves(
 async function putEntry(
   tx: Tx,
   { tenantId, challengeId, questionId, userId }: CreditedQuestion & { tenantId: string },
-  solve: (StandingSolve & { xp: number }) | undefined,
+  solve: BestSolve | undefined,
 ): Promise<void> {
   if (!solve) {
     await tx.execute(sql`delete from progress_entries
       where tenant_id = ${tenantId} and user_id = ${userId} and question_id = ${questionId}`);
     return;
   }
-  const { eventId, seq, xp, at } = solve;
+  const { eventId, seq, xp, gained, at } = solve;
   await tx.execute(sql`
     insert into progress_entries (tenant_id, user_id, question_id, challenge_id, event_id, seq, xp, gained, at)
-    values (${tenantId}, ${userId}, ${questionId}, ${challengeId}, ${eventId}, ${seq}, ${xp}, ${xp}, ${at})
+    values (${tenantId}, ${userId}, ${questionId}, ${challengeId}, ${eventId}, ${seq}, ${xp}, ${gained}, ${at})
     on conflict (tenant_id, user_id, question_id) do update
       set event_id = excluded.event_id, seq = excluded.seq, xp = excluded.xp, gained = excluded.gained,
         at = excluded.at`);

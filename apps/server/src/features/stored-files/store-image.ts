@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { invalidImage, openPicture } from '../../platform/files/open-picture.ts';
 import { receivePicture } from '../../platform/files/receive-picture.ts';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { createHashQueue } from '../accounts/index.ts';
 import { t } from './texts.ts';
@@ -14,6 +15,7 @@ interface ImageSize {
 }
 
 const quality = 82;
+const thumbnailQuality = 70;
 /** One picture at a time: decoded it can take a hundred times its bytes. */
 const decoding = createHashQueue({ running: 1, waiting: 20 });
 
@@ -26,6 +28,55 @@ export async function storeImage(
   const received = await receivePicture(request, limits.imageBytes);
   const picture = await decoding(() => cutImage(received, size));
   return ctx.files.put(Readable.from([picture]), limits.imageBytes);
+}
+
+interface PictureSizes {
+  mostBytes: number;
+  /** Pixels of the longer side. */
+  side: number;
+  thumbnailSide: number;
+}
+
+export interface StoredPicture {
+  picture: StoredFile;
+  thumbnail: StoredFile;
+  width: number;
+  height: number;
+}
+
+/** Stores the picture of an upload whole, upright and without metadata, with a small one beside it. */
+export async function storePicture(
+  ctx: Pick<MemberCtx, 'files' | 'log'>,
+  request: FastifyRequest,
+  { mostBytes, side, thumbnailSide }: PictureSizes,
+): Promise<StoredPicture> {
+  const received = await receivePicture(request, mostBytes);
+  const { bytes, small, width, height } = await decoding(async () => {
+    const whole = await fitInto(received, side, quality);
+    const { width: wide, height: high } = await openPicture(whole, limits.imagePixels);
+    return {
+      bytes: whole,
+      small: await fitInto(whole, thumbnailSide, thumbnailQuality),
+      width: wide,
+      height: high,
+    };
+  });
+  const picture = await ctx.files.put(Readable.from([bytes]), mostBytes);
+  try {
+    const thumbnail = await ctx.files.put(Readable.from([small]), mostBytes);
+    return { picture, thumbnail, width, height };
+  } catch (error) {
+    await removeBytes(ctx, [picture.storageKey]);
+    throw error;
+  }
+}
+
+/** As WebP without a side longer than `side`; a smaller picture keeps its size. */
+async function fitInto(bytes: Buffer, side: number, withQuality: number): Promise<Buffer> {
+  const picture = await openPicture(bytes, limits.imagePixels);
+  return picture.decode((frame) =>
+    frame.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: withQuality }),
+  );
 }
 
 /**

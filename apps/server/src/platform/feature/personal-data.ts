@@ -1,5 +1,6 @@
 import type { Tx } from '@guidon/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 export interface ExportSubject {
   userId: string;
@@ -36,8 +37,68 @@ export interface ErasedPerson {
 
 export interface PersonalData {
   exports: readonly ExportFile[];
-  /** Removes personal data; absent where a table has nothing but the account's id. */
-  erase?: (tx: Tx, person: ErasedPerson) => Promise<void>;
+  /** Stored pictures that the export has as files: each row has its `name` there and its `storageKey`. */
+  pictures?: (subject: ExportSubject) => SQL;
+  /**
+   * Removes personal data; absent where a table has nothing but the account's id. Answers keys of stored bytes that go
+   * after the commit, where there are any.
+   */
+  erase?: (tx: Tx, person: ErasedPerson) => Promise<readonly string[] | void>;
+}
+
+interface MemberExport {
+  columns: SQL;
+  /** From `m`, a membership of the account. */
+  joins: SQL;
+  orderBy: SQL;
+}
+
+/** A file with rows of the account in each of its organizations, whose name stands first in each. */
+export function exportOfMember(name: string, { columns, joins, orderBy }: MemberExport): ExportFile {
+  return {
+    name,
+    all: ({ userId }) => sql`
+      select t.name as organization, ${columns}
+      from memberships m join tenants t on t.id = m.tenant_id ${joins}
+      where m.user_id = ${userId} order by ${orderBy}`,
+  };
+}
+
+interface MadeRow {
+  /** What it is, in words. */
+  kind: string;
+  table: PgTable;
+  /** The column with its name. */
+  name: PgColumn;
+}
+
+/** What the account has made in organizations, named and not handed out whole. */
+export function exportOfMade({ kind, table, name }: MadeRow): ExportFile {
+  return {
+    name: 'made-by-you',
+    all: ({ userId }) => sql`
+      select ${kind}::text as kind, t.name as organization, made.id, made.${sql.identifier(name.name)} as name,
+        made.created_at
+      from ${table} made join tenants t on t.id = made.tenant_id
+      where made.created_by = ${userId} order by made.created_at`,
+  };
+}
+
+type TableOfMembers = PgTable & { tenantId: PgColumn; userId: PgColumn };
+
+/** Removes the rows of an account, found along keys that begin with the tenant. */
+export async function eraseOfMember(
+  tx: Tx,
+  { userId }: Pick<ErasedPerson, 'userId'>,
+  tables: readonly TableOfMembers[],
+): Promise<void> {
+  for (const table of tables)
+    await tx.delete(table).where(and(eq(table.userId, userId), inOwnTenants(table.tenantId, userId)));
+}
+
+/** Whether it is one of the organizations that an account is or was a member of. */
+export function inOwnTenants(tenantId: PgColumn, userId: string): SQL {
+  return sql`${tenantId} in (select tenant_id from memberships where user_id = ${userId})`;
 }
 
 /** Sorts before every id. */

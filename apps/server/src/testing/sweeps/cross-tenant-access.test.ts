@@ -12,18 +12,21 @@ const allowed: Record<string, string> = {
   'features/badges/jobs/give-badges.ts': 'the clock looks at the members and events of all tenants',
   'features/branding/find-brand.ts': 'a visitor of the sign-in page is in no tenant yet',
   'features/certificates/store.ts': 'the code of a certificate names the tenant, and anybody may check it',
+  'features/certificates/jobs/': 'the clock looks at the results of all tenants',
   'features/challenges/notifications.ts': 'the clock looks at the hints of all tenants',
   'features/event-images/send-image.ts':
     'the hash in the address of a picture stands for the right to see it',
   'features/event-results/jobs/': 'the clock looks at the events of all tenants',
   'features/event-sharing/find-shared-event.ts':
     'a visitor of the page of an event is in no tenant, and the event names its own',
+  'features/feedback/new-feedback.ts': 'the clock looks at the feedback of all tenants',
   'features/feedback/submit-contact.ts': 'a visitor is in no tenant, and names whom to write to',
   'features/demo/': 'the demo makes its own tenant',
   'features/engagement/jobs/': 'counts the visits of all tenants and forgets the old ones',
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',
   'features/events/open-challenges.ts': 'the clock opens the challenges of all tenants',
   'features/events/notifications/reminders.ts': 'the clock looks at the events of all tenants',
+  'features/gallery/jobs/': 'the clock looks at the pictures of who has left any tenant',
   'features/integrity/open-new-cases.ts': 'the clock opens the cases of all tenants',
   'features/integrity/read-sessions.ts':
     'sessions are global; those are read from which answers in an event of the tenant came',

@@ -104,6 +104,16 @@ async function causeEveryJob(): Promise<void> {
   const off = await playEvent(app, tenantId, { event: { lifecycle: 'scheduled', autoStart: false } });
   await createPlayers(app, tenantId, off.eventId, 1);
   await succeed(app.call(eventRoutes.complete, admin.token, { params: { eventId: off.eventId } }));
+  const over = new Date(app.services.clock() - minute);
+  const past = await playEvent(app, tenantId, {
+    event: {
+      lifecycle: 'completed',
+      startsAt: new Date(over.getTime() - minute),
+      endsAt: over,
+      completedAt: over,
+    },
+  });
+  await createPlayers(app, tenantId, past.eventId, 1);
   await acceptCoHosting(soon.eventId);
   const badge = { badgeId: at(productBadges, 0).id };
   await succeed(app.call(badgeRoutes.run, admin.token, { params: badge, body: {} }));

@@ -49,9 +49,11 @@ test('the clock sends these', () => {
     'open-missed-cases',
     'pass-on-leaderships',
     'remove-expired',
+    'remove-left-gallery-images',
     'remove-notifications',
     'remove-unverified',
     'remove-uploads',
     'requeue-mails',
+    'tell-certificates',
   ]);
 });

@@ -7,6 +7,7 @@ import {
   eventAuditRoutes,
   eventRoutes,
   feedbackRoutes,
+  galleryRoutes,
   eventSorts,
   invitationRoutes,
   judgingRoutes,
@@ -42,6 +43,7 @@ import {
   notifications,
   questions,
   soloUnitId,
+  storedFiles,
   submissions,
   type Tx,
   unitIdOf,
@@ -49,6 +51,7 @@ import {
 } from '@guidon/db';
 import { integrityCases } from '@guidon/db/schema/integrity';
 import { feedback } from '@guidon/db/schema/feedback';
+import { galleryImages } from '@guidon/db/schema/gallery';
 import { eventResults } from '@guidon/db/schema/event-results';
 import { eventApplications, eventBans } from '@guidon/db/schema/participants';
 import { submissionReviews } from '@guidon/db/schema/reviews';
@@ -162,6 +165,20 @@ async function insertInvitation(createdAt: Date): Promise<void> {
 function insertAnnouncement(createdAt: Date): Promise<unknown> {
   const row = { tenantId: tenant.tenantId, id: newId(), eventId, title: 'Test', message: 'Test', createdAt };
   return asPlatform(app.services, (tx) => tx.insert(announcements).values(row));
+}
+
+async function insertPicture(at: Date): Promise<void> {
+  const { tenantId, participant } = tenant;
+  const [fileId, thumbnailFileId] = [newId(), newId()];
+  const file = { tenantId, purpose: 'gallery-image' as const, sha256: 'x', sizeBytes: 1 };
+  const image = { tenantId, fileId, thumbnailFileId, width: 3, height: 2, createdAt: at };
+  await write(async (tx) => {
+    await tx.insert(storedFiles).values([
+      { ...file, id: fileId, storageKey: fileId },
+      { ...file, id: thumbnailFileId, storageKey: thumbnailFileId },
+    ]);
+    await tx.insert(galleryImages).values({ ...image, id: newId(), createdBy: participant.userId });
+  });
 }
 
 async function insertFeedback(at: Date): Promise<void> {
@@ -545,6 +562,12 @@ const lists: PagedList[] = [
     route: feedbackRoutes.list,
     read: (query) => pageOf(app.call(feedbackRoutes.list, tenant.admin.token, { query })),
     insert: insertFeedback,
+  },
+  {
+    name: 'pictures',
+    route: galleryRoutes.list,
+    read: (query) => pageOf(app.call(galleryRoutes.list, tenant.participant.token, { query })),
+    insert: insertPicture,
   },
   {
     name: 'notifications',

@@ -8,6 +8,7 @@ import {
   coHostRoutes,
   divisionRoutes,
   eventRoutes,
+  galleryRoutes,
   integrityRoutes,
   feedbackRoutes,
   invitationRoutes,
@@ -102,6 +103,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     ...(await teach(app, tenant, { eventId, challengeId: challenge.id })),
     feedbackId: await complain(app, tenant),
     badgeId: await giveBadge(app, tenant),
+    imageId: await showPicture(app, tenant),
     prerequisiteId: challenge.id,
     fileId,
     submissionId: await answerWrong(app, tenant, { eventId, challenge, teamId }),
@@ -447,6 +449,23 @@ async function illustrate(app: TestApp, tenant: TestTenant, challengeId: string)
   });
   if (response.statusCode !== 201) throw new Error(`no picture: ${response.body}`);
   return response.json<{ data: { imageUrl: string } }>().data.imageUrl.split('/').at(-1) ?? '';
+}
+
+/** Of the participant, for the organization; one that they have added already serves again. */
+async function showPicture(app: TestApp, { participant: { token } }: TestTenant): Promise<string> {
+  const [known] = (await app.call(galleryRoutes.list, token, { query: { of: 'mine' } })).body.data;
+  if (known) return known.id;
+  const { payload, contentType } = multipart([{ fileName: 'day.png', content: pixel }]);
+  const added = await app.http.inject({
+    method: 'POST',
+    url: urlOf(galleryRoutes.upload, { query: { with: 'tenant' } }),
+    headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+    payload,
+  });
+  if (added.statusCode !== 201) throw new Error(`no picture: ${added.body}`);
+  const imageId = added.json<{ data: { id: string } }>().data.id;
+  await app.call(galleryRoutes.update, token, { params: { imageId }, body: { caption: marker } });
+  return imageId;
 }
 
 const pixel = Buffer.from(

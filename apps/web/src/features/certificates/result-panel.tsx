@@ -1,16 +1,14 @@
 import './catalogue.ts';
-import { certificateRoutes, shareCardRoutes } from '@guidon/contract';
+import { shareCardRoutes } from '@guidon/contract';
 import { IconCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
-import { download, saveFile } from '../../lib/download.ts';
-import { errorMessage } from '../../lib/error-message.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useBusy } from '../../lib/use-busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { LazyShareButton } from '../share-cards/index.ts';
+import { useCertificateDownload } from './use-certificate-download.ts';
 
 interface ResultPanelProps {
   eventId: string;
@@ -21,22 +19,16 @@ interface ResultPanelProps {
 /** What a participant takes home from an event that is over. */
 export function ResultPanel({ eventId, hasPlace }: ResultPanelProps) {
   const { t } = useTranslation('certificates');
-  const [isPending, runAlone] = useBusy();
   const [isSaved, setSaved] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const save = () =>
-    void runAlone(async () => {
-      setProblem(null);
-      try {
-        const { signal } = new AbortController();
-        const asked = { params: { eventId }, signal, onProgress: () => {} };
-        const { blob, fileName } = await download(certificateRoutes.download, asked);
-        saveFile(blob, fileName ?? t('panel.fallbackName'));
-        setSaved(true);
-      } catch (error) {
-        setProblem(errorMessage(error, t('panel.failed')));
-      }
-    });
+  const { isPending, save } = useCertificateDownload(eventId, {
+    onSaved: () => setSaved(true),
+    onProblem: setProblem,
+  });
+  const saveAgain = () => {
+    setProblem(null);
+    save();
+  };
   return (
     <Panel title={t('panel.title')}>
       <Stack gap={12}>
@@ -46,7 +38,7 @@ export function ResultPanel({ eventId, hasPlace }: ResultPanelProps) {
           fullWidth
           loading={isPending}
           leftSection={<IconCertificate size={18} aria-hidden />}
-          onClick={save}
+          onClick={saveAgain}
         >
           {t(isSaved ? 'panel.again' : 'panel.download')}
         </Button>

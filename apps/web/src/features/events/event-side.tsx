@@ -45,6 +45,13 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
       <EventShopPanel event={event} />
       {event.can.rights.includes('people') && event.status !== 'completed' && <EventShare event={event} />}
       <EventFacts event={event} />
+      {(event.isRegistered || event.can.rights.length > 0) && event.status !== 'draft' && (
+        <div>
+          <ButtonLink kind="quiet" size="xs" to="/gallery" search={{ event: event.id }}>
+            {t('side.pictures')}
+          </ButtonLink>
+        </div>
+      )}
       {event.can.rights.length === 0 && event.status !== 'draft' && <EventFeedback event={event} />}
       {event.can.rights.includes('edit') && <LazySharePagePanel event={event} />}
       {event.can.rights.length > 0 && <LazyBoardShare event={event} />}

@@ -1,5 +1,11 @@
 import '../../testing/setup.ts';
-import { type MemberProfile, memberProfileRoutes, type PastResult } from '@guidon/contract';
+import {
+  certificateRoutes,
+  errors,
+  type MemberProfile,
+  memberProfileRoutes,
+  type PastResult,
+} from '@guidon/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -32,6 +38,23 @@ const ada: MemberProfile = {
     { category: 'Crypto', questions: 1, points: 100 },
     { category: 'Misc', questions: 1, points: 50 },
   ],
+  progress: {
+    xp: 350,
+    level: 3,
+    levelXp: 300,
+    nextLevelXp: 600,
+    badges: [
+      {
+        id: '01890a5d-ac96-774b-bcce-00000000bb01',
+        name: 'First steps',
+        description: 'Solved something.',
+        icon: 'flag',
+        rarity: 'COMMON',
+        points: 50,
+        earnedAt: '2026-02-01T00:00:00.000Z',
+      },
+    ],
+  },
 };
 
 const past = (n: number, part: Partial<PastResult> = {}): PastResult => ({
@@ -91,19 +114,27 @@ it('leaves out what is kept back, and says so to its owner alone', async () => {
     shows: { ...all, showsProfile: false, showsEvents: false },
     running: [],
     skills: [],
+    progress: null,
   });
+  expect(screen.queryByText('Level and badges')).not.toBeInTheDocument();
   expect(await screen.findByText(/nobody but you sees this page/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose what is shown' })).toHaveAttribute('href', '/profile');
   expect(screen.getByText(/Nothing solved yet/)).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Events' })).not.toBeInTheDocument();
 });
 
-it('hands out the certificates of one’s own events', async () => {
-  openMember({ ...ada, isOwn: true });
-  expect(await screen.findByRole('link', { name: 'Certificate for Cup 1' })).toHaveAttribute(
-    'href',
-    `/api/events/${eventIds[1]}/certificate`,
-  );
+it('says why there is no certificate of an own event, in place of an empty page', async () => {
+  const { api, user } = openMember({ ...ada, isOwn: true });
+  api.on(certificateRoutes.download, () => new FakeError('NO_CERTIFICATE'));
+  await user.click(await screen.findByRole('button', { name: 'Certificate for Cup 1' }));
+  expect(await screen.findByText(errors.NO_CERTIFICATE.message)).toBeInTheDocument();
+});
+
+it('shows level and badges of who does not keep them back', async () => {
+  openMember(ada);
+  expect(await screen.findByText('350 XP')).toBeInTheDocument();
+  expect(screen.getByText('1 badge')).toBeInTheDocument();
+  expect(screen.getByText('First steps')).toBeInTheDocument();
 });
 
 it('says that there is nothing to see of anybody else', async () => {

@@ -12,8 +12,10 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { Row } from '../../ui/row.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { LazyShownProgress } from '../progress/index.ts';
 import { memberQuery } from './api.ts';
 import styles from './member-page.module.css';
 import { ResultsPanel, RunningPanel } from './results-panel.tsx';
@@ -34,19 +36,27 @@ function Head({ member: { id, username, avatarUrl, memberSince } }: { member: Me
 
 function Member({ member }: { member: MemberProfile }) {
   const { t } = useTranslation('memberProfiles');
-  const { id, username, isOwn, shows, running, skills } = member;
+  const { id, username, isOwn, shows, running, skills, progress } = member;
   usePageTitle(username);
   return (
     <Stack gap={24}>
       <Head member={member} />
       {isOwn && (
         <Notice tone={shows.showsProfile ? 'info' : 'warning'}>
-          <p>{t(shows.showsProfile ? 'own' : 'ownHidden')}</p>
-          <ButtonLink size="xs" to="/profile">
-            {t('change')}
-          </ButtonLink>
+          <Stack gap={8}>
+            <p>{t(shows.showsProfile ? 'own' : 'ownHidden')}</p>
+            <Row gap={8} wrap>
+              <ButtonLink size="xs" to="/profile">
+                {t('change')}
+              </ButtonLink>
+              <ButtonLink size="xs" to="/gallery" search={{ of: 'mine' }}>
+                {t('pictures')}
+              </ButtonLink>
+            </Row>
+          </Stack>
         </Notice>
       )}
+      {progress !== null && <LazyShownProgress progress={progress} />}
       <RunningPanel running={running} />
       {shows.showsSkills && <SkillsPanel skills={skills} />}
       {shows.showsEvents && <ResultsPanel userId={id} isOwn={isOwn} />}

@@ -1,15 +1,15 @@
-import { certificateRoutes, type PastResult, type RunningResult } from '@guidon/contract';
+import type { PastResult, RunningResult } from '@guidon/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { routeUrl } from '../../lib/route-url.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { CertificateButton } from '../certificates/index.ts';
 import { memberResultsQuery } from './api.ts';
 import styles from './member-page.module.css';
 
@@ -55,16 +55,7 @@ function Past({ result, isOwn }: { result: PastResult; isOwn: boolean }) {
       ) : (
         <>
           <Place place={place} of={of} />
-          {isOwn && (
-            <a
-              className={styles['event']}
-              href={routeUrl(certificateRoutes.download.path, { eventId })}
-              aria-label={t('events.certificateOf', { name: eventName })}
-              download
-            >
-              {t('events.certificate')}
-            </a>
-          )}
+          {isOwn && <CertificateButton eventId={eventId} eventName={eventName} />}
         </>
       )}
     </li>

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { setSwitches, switchesQuery } from './api.ts';
 import styles from './member-page.module.css';
 
-const parts = ['showsEvents', 'showsSkills'] as const;
+const parts = ['showsBadges', 'showsEvents', 'showsSkills'] as const;
 
 function Switches({ switches }: { switches: ProfileSwitches }) {
   const { t } = useTranslation('memberProfiles');

@@ -22,6 +22,7 @@ const kinds = [
   'eventRegistration',
   'levels',
   'badges',
+  'certificateReady',
 ] as const;
 
 /** Optimistic value; rolled back when the server refuses. */

@@ -17,15 +17,7 @@ export function BadgeWall({ badges }: { badges: readonly OwnBadge[] }) {
   const shown = showsAll ? locked : locked.slice(0, lockedShown);
   return (
     <div className={styles['wall']}>
-      {earned.length === 0 ? (
-        <p className="dim">{t('none')}</p>
-      ) : (
-        <ul className={styles['earned']} aria-label={t('badges')}>
-          {earned.map((badge) => (
-            <EarnedBadge key={badge.id} badge={badge} />
-          ))}
-        </ul>
-      )}
+      {earned.length === 0 ? <p className="dim">{t('none')}</p> : <EarnedBadges badges={earned} />}
       {locked.length > 0 && (
         <section className={styles['locked']} aria-labelledby="badges-locked">
           <h3 id="badges-locked" className={styles['title']}>
@@ -47,9 +39,23 @@ export function BadgeWall({ badges }: { badges: readonly OwnBadge[] }) {
   );
 }
 
-function EarnedBadge({ badge }: { badge: OwnBadge }) {
+/** Of which nobody but its owner is told the note. */
+type Earned = Omit<OwnBadge, 'goal' | 'note'> & { note?: string };
+
+export function EarnedBadges({ badges }: { badges: readonly Earned[] }) {
   const { t } = useTranslation('progress');
-  const { name, description, icon, rarity, points, earnedAt, note } = badge;
+  return (
+    <ul className={styles['earned']} aria-label={t('badges')}>
+      {badges.map((badge) => (
+        <EarnedBadge key={badge.id} badge={badge} />
+      ))}
+    </ul>
+  );
+}
+
+function EarnedBadge({ badge }: { badge: Earned }) {
+  const { t } = useTranslation('progress');
+  const { name, description, icon, rarity, points, earnedAt, note = '' } = badge;
   return (
     <li className={styles['badge']}>
       <LazyBadge icon={icon} rarity={rarity} size={88} />

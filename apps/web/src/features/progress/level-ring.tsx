@@ -1,4 +1,4 @@
-import type { OwnProgress } from '@guidon/contract';
+import type { ShownProgress } from '@guidon/contract';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './progress-panel.module.css';
@@ -6,7 +6,7 @@ import styles from './progress-panel.module.css';
 const radius = 52;
 const around = 2 * Math.PI * radius;
 
-export function LevelRing({ progress }: { progress: OwnProgress }) {
+export function LevelRing({ progress }: { progress: Omit<ShownProgress, 'badges'> }) {
   const { t } = useTranslation('progress');
   const { xp, level, levelXp, nextLevelXp } = progress;
   const part = Math.min(1, Math.max(0, (xp - levelXp) / (nextLevelXp - levelXp)));

@@ -1,0 +1,23 @@
+import { galleryImages } from '@guidon/db/schema/gallery';
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import { handleJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { galleryAudit } from './audit.ts';
+import { removeLeftImages, removeLeftImagesJob } from './jobs/remove-left-images.ts';
+import { galleryPersonalData } from './personal-data.ts';
+import { bindGallery } from './routes.ts';
+
+export function galleryFeature(services: Services): Feature {
+  return defineFeature({
+    name: 'gallery',
+    tables: [galleryImages],
+    audit: galleryAudit,
+    bind: bindGallery,
+    jobs: [
+      handleJob(removeLeftImagesJob, async () => {
+        await removeLeftImages(services);
+      }),
+    ],
+    personalData: galleryPersonalData,
+  });
+}

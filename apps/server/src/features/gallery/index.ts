@@ -1,0 +1,1 @@
+export { galleryFeature } from './feature.ts';

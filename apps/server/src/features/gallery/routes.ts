@@ -1,0 +1,26 @@
+import { galleryRoutes } from '@guidon/contract';
+import type { Binder } from '../../platform/http/binder.ts';
+import { listEvents } from './list-events.ts';
+import { listImages } from './list-images.ts';
+import { readQuota } from './quota.ts';
+import { removeImage } from './remove-image.ts';
+import { sendImage } from './send-image.ts';
+import { shareImage } from './share-image.ts';
+import { updateImage } from './update-image.ts';
+import { uploadImage } from './upload-image.ts';
+
+export function bindGallery({ bind }: Binder): void {
+  bind(galleryRoutes.list, (ctx, { query }) => listImages(ctx, query));
+  bind(galleryRoutes.quota, (ctx) => readQuota(ctx));
+  bind(galleryRoutes.events, (ctx) => listEvents(ctx));
+  bind(galleryRoutes.upload, (ctx, { query }, { request }) => uploadImage(ctx, query, request));
+  bind(galleryRoutes.update, (ctx, { params, body }) => updateImage(ctx, params.imageId, body));
+  bind(galleryRoutes.share, (ctx, { params, body }) => shareImage(ctx, params.imageId, body));
+  bind(galleryRoutes.remove, (ctx, { params }) => removeImage(ctx, params.imageId));
+  bind(galleryRoutes.picture, (ctx, { params }, exchange) =>
+    sendImage(ctx, params.imageId, 'picture', exchange),
+  );
+  bind(galleryRoutes.thumbnail, (ctx, { params }, exchange) =>
+    sendImage(ctx, params.imageId, 'thumbnail', exchange),
+  );
+}

@@ -1,0 +1,50 @@
+import type { GalleryImage } from '@guidon/contract';
+import { galleryAudiences } from '@guidon/contract/plain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { eventsQuery } from './api.ts';
+import styles from './gallery.module.css';
+
+export interface Audience {
+  with: GalleryImage['with'];
+  eventId: string | null;
+}
+
+interface AudienceFieldsProps {
+  label: string;
+  value: Audience;
+  isDisabled?: boolean;
+  onChange: (audience: Audience) => void;
+}
+
+/** Who sees a picture; with an event, which one. */
+export function AudienceFields({ label, value, isDisabled = false, onChange }: AudienceFieldsProps) {
+  const { t } = useTranslation('gallery');
+  const { data: events = [] } = useQuery(eventsQuery());
+  const choices = galleryAudiences.filter((audience) => audience !== 'event' || events.length > 0);
+  return (
+    <div className={styles['audience']}>
+      <SelectField
+        label={label}
+        data={choices.map((audience) => ({ value: audience, label: t(`with.${audience}`) }))}
+        value={value.with}
+        disabled={isDisabled}
+        onChange={(chosen) => {
+          const audience = galleryAudiences.find((one) => one === chosen) ?? 'private';
+          onChange({ with: audience, eventId: audience === 'event' ? (events[0]?.id ?? null) : null });
+        }}
+      />
+      {value.with === 'event' && (
+        <SelectField
+          label={t('event')}
+          searchable={events.length > 8}
+          data={events.map(({ id, name }) => ({ value: id, label: name }))}
+          value={value.eventId}
+          disabled={isDisabled}
+          onChange={(eventId) => onChange({ with: 'event', eventId })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import './catalogue.ts';
+import type { ShownProgress } from '@guidon/contract';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { EarnedBadges } from './badge-wall.tsx';
+import { LevelRing } from './level-ring.tsx';
+import styles from './progress-panel.module.css';
+
+/** What a member shows of their level and badges. */
+export function ShownProgressPanel({ progress }: { progress: ShownProgress }) {
+  const { t } = useTranslation('progress');
+  const { badges } = progress;
+  return (
+    <Panel
+      title={t('shownTitle')}
+      aside={
+        badges.length > 0 && (
+          <span className={styles['count']}>{t('shownCount', { count: badges.length })}</span>
+        )
+      }
+    >
+      <div className={styles['shown']}>
+        <LevelRing progress={progress} />
+        {badges.length === 0 ? <p className="dim">{t('shownNone')}</p> : <EarnedBadges badges={badges} />}
+      </div>
+    </Panel>
+  );
+}
