@@ -3,7 +3,13 @@ export { membershipsAudit } from './audit.ts';
 export { admitMember, requireMembership } from './admit-member.ts';
 export { homeTenantOf } from './home-tenant.ts';
 export { lacksSecondFactor } from './lacks-second-factor.ts';
-export { admissionRefusal, requireAdmission, requireStillAdmitted, rulesFor } from './require-admission.ts';
+export {
+  admissionRefusal,
+  needsSso,
+  requireAdmission,
+  requireStillAdmitted,
+  rulesFor,
+} from './require-admission.ts';
 export { requireBreakGlass } from './require-break-glass.ts';
 export { requireNoProvider, ssoRequired } from './require-no-provider.ts';
 export { requireOwnName } from './require-own-name.ts';
