@@ -53,6 +53,8 @@ alter table tenants
   add column refused_words text[] not null default '{}',
   add constraint tenants_address_days_check check (address_days between 1 and 3650);
 
+grant update (contact_email, default_time_zone, address_days, refused_words) on tenants to guidon_tenant;
+
 -- An address in the audit log may be forgotten, and nothing else of it changes.
 create function refuse_audit_change() returns trigger language plpgsql as $$
 begin

@@ -14,7 +14,10 @@ export { requireBreakGlass } from './require-break-glass.ts';
 export { requireNoProvider, ssoRequired } from './require-no-provider.ts';
 export { requireOwnName } from './require-own-name.ts';
 export { isReservedTenantName } from './reserved-names.ts';
+export { isAllowedName, requireAllowedName, requireAllowedUsername } from './refused-names.ts';
+export { settleNewcomer } from './settle-newcomer.ts';
 export {
+  changeTenant,
   deleteMemberships,
   deleteTenants,
   endMemberships,
@@ -23,7 +26,6 @@ export {
   lockMembership,
   lockMembershipsOf,
   markSeen,
-  renameTenant,
   updateMembership,
 } from './store.ts';
 export { memberChanged } from './topics.ts';
