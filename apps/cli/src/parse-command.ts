@@ -157,11 +157,14 @@ interface ServerValues {
 }
 
 function parseServer(values: ServerValues, environment: Partial<Record<string, string>>): ServerOptions {
-  return {
+  const server = {
     url: parseUrl(values.url),
     signIn: parseSignIn(values, environment),
     tenant: values.tenant?.trim() || null,
   };
+  if (server.signIn.kind === 'api-key' && server.tenant !== null)
+    throw wrong('An API key belongs to one organization; leave --tenant out.');
+  return server;
 }
 
 function listed(words: readonly string[]): string {
