@@ -44,7 +44,7 @@ it('makes a key of chosen scopes, asks for the password when signing in was long
   await user.click(dialog.getByRole('button', { name: 'Create key' }));
   const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
   api.on(apiKeyRoutes.create, () => ({ success: true as const, data: { ...key, secret } }));
-  await user.type(proof.getByLabelText('Password'), 'secret');
+  await user.type(proof.getByLabelText('Current password'), 'secret');
   await user.click(proof.getByRole('button', { name: 'Continue' }));
   const made = within(await screen.findByRole('dialog', { name: 'Your new API key' }));
   expect(made.getByRole('textbox', { name: 'API key' })).toHaveValue(secret);
@@ -63,7 +63,7 @@ it('revokes a key after a warning that nothing brings it back', async () => {
   expect(await screen.findByText('standings:read', undefined, slow)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Actions for Board bot' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Revoke Board bot?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Revoke Board bot?' }));
   expect(question.getByText(/This cannot be undone/)).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(api.calls(apiKeyRoutes.revoke)).toMatchObject([{ params: { keyId: key.id } }]));
