@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { CliError } from './cli-error.ts';
 
-export type SignInOptions = { kind: 'token'; token: string } | { kind: 'api-key'; key: string } | PasswordSignIn;
+export type SignInOptions =
+  | { kind: 'token'; token: string }
+  | { kind: 'api-key'; key: string }
+  | PasswordSignIn;
 
 /** Without a password the terminal prompts for it. */
 export interface PasswordSignIn {
@@ -193,7 +196,8 @@ function parseSignIn(
   { email, password, 'api-key': key }: ServerValues,
   environment: Partial<Record<string, string>>,
 ): SignInOptions {
-  if (key !== undefined && email !== undefined) throw wrong('Sign in with --api-key or --email, not with both.');
+  if (key !== undefined && email !== undefined)
+    throw wrong('Sign in with --api-key or --email, not with both.');
   if (key !== undefined) return { kind: 'api-key', key: key.trim() };
   const token = environment['GUIDON_TOKEN']?.trim() || null;
   const given = password ?? (environment['GUIDON_PASSWORD'] || null);

@@ -18,7 +18,10 @@ test('every scope opens a route, and every other route of a family that is open 
   const closed = allRoutes.filter(
     (route) => route.access.kind === 'member' && offered.includes(familyOf(route)) && scopeOf(route) === null,
   );
-  expect(closed.map(({ id }) => id)).toEqual(['tenant-settings.update-organization', 'tenant-settings.update-security']);
+  expect(closed.map(({ id }) => id)).toEqual([
+    'tenant-settings.update-organization',
+    'tenant-settings.update-security',
+  ]);
 });
 
 test('what is no business of a member has no scope', () => {

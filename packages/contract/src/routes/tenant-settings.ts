@@ -20,7 +20,10 @@ export const OrganizationSettings = z.object({
   contactEmail: z.string().nullable().meta({
     description: 'Where the contact form goes; to the admins when it is null.',
   }),
-  defaultTimeZone: z.string().nullable().meta({ description: 'Of new members, until they choose their own.' }),
+  defaultTimeZone: z
+    .string()
+    .nullable()
+    .meta({ description: 'Of new members, until they choose their own.' }),
   addressDays: z.number().int().nullable().meta({
     description: 'Days after which addresses in sessions and the audit log are forgotten; null for never.',
   }),
@@ -38,7 +41,10 @@ const RefusedWord = line(limits.refusedWordMax).refine(
 
 export const OrganizationBody = z.object({
   displayName: visibleLine(limits.companyMax),
-  authorsOnly: z.boolean().optional().meta({ description: 'Stays as it is where it is absent, as all below.' }),
+  authorsOnly: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Stays as it is where it is absent, as all below.' }),
   contactEmail: Email.nullable().optional(),
   defaultTimeZone: TimeZone.nullable().optional(),
   addressDays: z

@@ -14,7 +14,13 @@ import { asPlatform, auditLog, newId, sessions, tenantPolicies } from '@guidon/d
 import { apiKeys } from '@guidon/db/schema/api-keys';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, createSuperAdmin, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import {
+  createMember,
+  createSuperAdmin,
+  createTenant,
+  type TestActor,
+  type TestTenant,
+} from '../../testing/actors.ts';
 import { createKeyFor } from '../../testing/api-keys.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { failure, type Reply, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -66,7 +72,9 @@ test('a key with events:read reads, writes nothing, and is refused in both proce
 
   const listed = await app.call(apiKeyRoutes.list, tenant.admin.token, {});
   expect(JSON.stringify(listed.body)).not.toContain(secret);
-  expect(listed.body.data).toMatchObject([{ id, prefix, lastUsedAt: null, createdBy: { username: tenant.admin.username } }]);
+  expect(listed.body.data).toMatchObject([
+    { id, prefix, lastUsedAt: null, createdBy: { username: tenant.admin.username } },
+  ]);
   await app.tick();
   const [used] = (await app.call(apiKeyRoutes.list, tenant.admin.token, {})).body.data;
   expect(used?.lastUsedAt).not.toBeNull();
@@ -121,19 +129,19 @@ test('a sign-in of long ago asks for the password first', async () => {
   expect(codes(await make({ currentPassword: 'a guess' }, maker))).toEqual([403, 'CURRENT_PASSWORD_WRONG']);
 });
 
-describe('a key ends', () => {
-  async function keyOf(maker: TestActor) {
-    const key = await createKeyFor(app, { tenantId: tenant.tenantId, admin: maker });
-    expect((await read(key.secret)).status).toBe(200);
-    return key;
-  }
-  const params = (maker: TestActor) => ({ params: { userId: maker.userId } });
+async function keyOf(maker: TestActor) {
+  const key = await createKeyFor(app, { tenantId: tenant.tenantId, admin: maker });
+  expect((await read(key.secret)).status).toBe(200);
+  return key;
+}
+const paramsOf = (maker: TestActor) => ({ params: { userId: maker.userId } });
 
+describe('a key ends', () => {
   test('with the role of its maker, and does not come back with it', async () => {
     const maker = await admin();
     const { secret } = await keyOf(maker);
     const role = (to: 'organizer' | 'admin') =>
-      app.call(memberRoutes.changeRole, tenant.admin.token, { ...params(maker), body: { role: to } });
+      app.call(memberRoutes.changeRole, tenant.admin.token, { ...paramsOf(maker), body: { role: to } });
     await role('organizer');
     expect(codes(await read(secret))).toEqual(invalid);
     await role('admin');
@@ -143,7 +151,7 @@ describe('a key ends', () => {
   test.each(['deactivate', 'remove'] as const)('when its maker is gone: %s', async (verb) => {
     const maker = await admin();
     const { secret } = await keyOf(maker);
-    await app.call(memberRoutes[verb], tenant.admin.token, params(maker));
+    await app.call(memberRoutes[verb], tenant.admin.token, paramsOf(maker));
     expect(codes(await read(secret))).toEqual(invalid);
   });
 
@@ -151,9 +159,9 @@ describe('a key ends', () => {
     const maker = await admin();
     const { secret } = await keyOf(maker);
     const boss = await createSuperAdmin(app);
-    await app.call(accountRoutes.disable, boss, { ...params(maker), body: { reason: 'A test.' } });
+    await app.call(accountRoutes.disable, boss, { ...paramsOf(maker), body: { reason: 'A test.' } });
     expect(codes(await read(secret))).toEqual(invalid);
-    await app.call(accountRoutes.enable, boss, params(maker));
+    await app.call(accountRoutes.enable, boss, paramsOf(maker));
     expect(codes(await read(secret))).toEqual(invalid);
   });
 
@@ -166,7 +174,12 @@ describe('a key ends', () => {
 test('rules of the organization hold for keys: networks, and second factors of the role', async () => {
   const { tenantId, admin: maker } = await createTenant(app);
   const { secret } = await createKeyFor(app, { tenantId, admin: maker });
-  const rules = { secondFactorRoles: [], passwordMaxAgeDays: null, allowedNetworks: ['127.0.0.0/8'], version: 0 };
+  const rules = {
+    secondFactorRoles: [],
+    passwordMaxAgeDays: null,
+    allowedNetworks: ['127.0.0.0/8'],
+    version: 0,
+  };
   await app.call(tenantSettingsRoutes.updateSecurity, maker.token, { body: rules });
   expect((await read(secret)).status).toBe(200);
   const from = (remoteAddress: string) =>
@@ -184,7 +197,8 @@ test('rules of the organization hold for keys: networks, and second factors of t
 
 test('a key in a header is taken and the cookie beside it is not; in a cookie no key is one', async () => {
   const { secret } = await createKeyFor(app, tenant, { scopes: ['search:read'] });
-  const eventId = (await app.call(eventRoutes.create, tenant.admin.token, { body: { name: 'Kept' } })).body.data.id;
+  const eventId = (await app.call(eventRoutes.create, tenant.admin.token, { body: { name: 'Kept' } })).body
+    .data.id;
   const url = `/api${challengeExportRoutes.download.path.replace(':eventId', eventId)}`;
   const both = await app.http.inject({
     url,
@@ -201,10 +215,13 @@ test('of many keys at once the fiftieth is made and no other', async () => {
   const { tenantId, admin: maker } = await createTenant(app);
   for (let made = 1; made < limits.apiKeys; made += 1) await createKeyFor(app, { tenantId, admin: maker });
   const replies = await Promise.all([1, 2, 3].map(() => make({}, maker)));
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   expect(codes(await make({}, maker))).toEqual([409, 'LIMIT_REACHED']);
   await asPlatform(app.services, (tx) =>
-    tx.update(apiKeys).set({ expiresAt: new Date(Date.now() - 1_000) }).where(eq(apiKeys.tenantId, tenantId)),
+    tx
+      .update(apiKeys)
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where(eq(apiKeys.tenantId, tenantId)),
   );
   expect((await make({}, maker)).status).toBe(201);
 });
@@ -231,7 +248,9 @@ test('a maker who loses the right while a key is made has none afterwards', asyn
     }),
     make({}, maker),
   ]);
-  const left = await asPlatform(app.services, (tx) => tx.$count(apiKeys, eq(apiKeys.createdBy, maker.userId)));
+  const left = await asPlatform(app.services, (tx) =>
+    tx.$count(apiKeys, eq(apiKeys.createdBy, maker.userId)),
+  );
   expect(left).toBe(0);
 });
 
@@ -272,7 +291,9 @@ test('its maker is told once, a week before a key ends, by mail and in the list 
   await app.runJobs();
   const address = `${maker.username}@example.org`.toLowerCase();
   const mails = await readMails(app, address, 'api-key-expires');
-  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^The API key “.*” expires soon$/)]);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^The API key “.*” expires soon$/),
+  ]);
   const notices = await app.call(notificationRoutes.list, maker.token, { query: {} });
   expect(notices.body.data.filter(({ link }) => link === '/admin/settings?tab=api-keys')).toHaveLength(1);
 });

@@ -67,7 +67,8 @@ export function createKeyAuthenticator(services: Services, marks: UseMarks): Key
     const newsBefore = news;
     const found = await findKeyActor(onPlatform(services), hash, nowMs);
     const actor = found instanceof AppError ? found : found.actor;
-    const untilMs = found instanceof AppError ? nowMs + refusedMs : Math.min(found.expiresAtMs, nowMs + knownMs);
+    const untilMs =
+      found instanceof AppError ? nowMs + refusedMs : Math.min(found.expiresAtMs, nowMs + knownMs);
     if (news === newsBefore) checked.set(cacheKey, { actor, untilMs });
     const good = admitted(actor);
     await rateLimits.refund(unknownKeys, network);
@@ -78,7 +79,8 @@ export function createKeyAuthenticator(services: Services, marks: UseMarks): Key
     authenticate: (token, address) => {
       const cacheKey = hashOfKey(token)?.toString('base64') ?? null;
       const entry = cacheKey === null ? undefined : checked.get(cacheKey);
-      if (entry && entry.untilMs > clock() && !(entry.actor instanceof AppError)) return admitted(entry.actor);
+      if (entry && entry.untilMs > clock() && !(entry.actor instanceof AppError))
+        return admitted(entry.actor);
       return resolve(token, cacheKey, address);
     },
     forget: () => {

@@ -1,5 +1,13 @@
 import { type ApiKey, hasRight, isApiKeyScope } from '@guidon/contract';
-import { memberships, type Statements, ssoConnections, tenantPolicies, type Tx, userIdOf, users } from '@guidon/db';
+import {
+  memberships,
+  type Statements,
+  ssoConnections,
+  tenantPolicies,
+  type Tx,
+  userIdOf,
+  users,
+} from '@guidon/db';
 import { apiKeys } from '@guidon/db/schema/api-keys';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';

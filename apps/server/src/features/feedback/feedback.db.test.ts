@@ -1,6 +1,12 @@
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { solveChallenge } from 'altcha-lib';
-import { botCheckRoutes, feedbackRoutes, limits, notificationRoutes, tenantSettingsRoutes } from '@guidon/contract';
+import {
+  botCheckRoutes,
+  feedbackRoutes,
+  limits,
+  notificationRoutes,
+  tenantSettingsRoutes,
+} from '@guidon/contract';
 import { asPlatform, auditLog, newId, users } from '@guidon/db';
 import { feedback } from '@guidon/db/schema/feedback';
 import { eq } from 'drizzle-orm';

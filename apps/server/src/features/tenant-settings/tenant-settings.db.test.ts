@@ -82,12 +82,14 @@ describe('the organization', () => {
   });
 });
 
-describe('what holds in general', () => {
-  const set = (change: object, version = 1) =>
-    app.call(tenantSettingsRoutes.updateOrganization, tenant.admin.token, {
-      body: { displayName: tenant.name, version, ...change },
-    });
+const setGeneral = (change: object, version = 1) =>
+  app.call(tenantSettingsRoutes.updateOrganization, tenant.admin.token, {
+    body: { displayName: tenant.name, version, ...change },
+  });
 
+const blank = (rows: { address: string }[]) => rows.map((row) => ({ ...row, address: '' }));
+
+describe('what holds in general', () => {
   test('is kept as it was set, and what is absent stays', async () => {
     const general = {
       contactEmail: 'help@example.org',
@@ -95,19 +97,22 @@ describe('what holds in general', () => {
       addressDays: 30,
       refusedWords: ['barnacle'],
     };
-    expect((await set(general)).body.data).toMatchObject({ ...general, version: 2 });
-    expect((await set({ addressDays: null }, 2)).body.data).toMatchObject({ ...general, addressDays: null });
+    expect((await setGeneral(general)).body.data).toMatchObject({ ...general, version: 2 });
+    expect((await setGeneral({ addressDays: null }, 2)).body.data).toMatchObject({
+      ...general,
+      addressDays: null,
+    });
     for (const change of [
       { contactEmail: 'nobody' },
       { defaultTimeZone: 'Mars/Olympus' },
       { addressDays: 0 },
       { refusedWords: ['a-b'] },
     ])
-      expect(failure(await set(change, 3)).code).toBe('VALIDATION_FAILED');
+      expect(failure(await setGeneral(change, 3)).code).toBe('VALIDATION_FAILED');
   });
 
   test('a refused word is in no new name of a member or a team, and not in the team of a link', async () => {
-    await set({ refusedWords: ['barnacle'] });
+    await setGeneral({ refusedWords: ['barnacle'] });
     const { eventId } = await playEvent(app, tenant.tenantId, {
       event: { teamMode: 'teams', registrationCode: `WORDS${tenant.name.slice(-6)}`.toUpperCase() },
     });
@@ -134,7 +139,7 @@ describe('what holds in general', () => {
   });
 
   test('a newcomer has the zone of the organization and none of its words in the name', async () => {
-    await set({ refusedWords: ['barnacle'], defaultTimeZone: 'Europe/Lisbon' });
+    await setGeneral({ refusedWords: ['barnacle'], defaultTimeZone: 'Europe/Lisbon' });
     const join = (username: string) =>
       asPlatform(app.services, async (tx) => {
         const user = { email: `${username}@example.org`, username, passwordHash: 'none' };
@@ -150,7 +155,7 @@ describe('what holds in general', () => {
 
   test('addresses are forgotten after the days that were set, here and nowhere else', async () => {
     const neighbour = await createTenant(app);
-    await set({ addressDays: 30 });
+    await setGeneral({ addressDays: 30 });
     const of = (tenantId: string) =>
       asPlatform(app.services, async (tx) => ({
         sessions: await tx
@@ -173,7 +178,6 @@ describe('what holds in general', () => {
     await forget(new Date());
     expect(await of(tenant.tenantId)).toEqual(before);
     await forget(new Date(Date.now() + 31 * 86_400_000));
-    const blank = (rows: { address: string }[]) => rows.map((row) => ({ ...row, address: '' }));
     expect(await of(tenant.tenantId)).toEqual({ sessions: blank(before.sessions), log: blank(before.log) });
     expect(before.log.length).toBeGreaterThan(0);
     expect(await of(neighbour.tenantId)).toEqual(elsewhere);

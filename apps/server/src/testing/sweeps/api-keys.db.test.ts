@@ -26,8 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const guarded = allRoutes.filter(({ access }) => access.kind !== 'public');
-const nobody = (route: Route) =>
-  Object.fromEntries(paramNames(route.path).map((name) => [name, newId()]));
+const nobody = (route: Route) => Object.fromEntries(paramNames(route.path).map((name) => [name, newId()]));
 
 async function call(route: Route, secret: string, params: Record<string, string>) {
   const reply = await send(app, route, secret, { params });

@@ -78,7 +78,16 @@ test('no password, token or answer reaches the log, not even when the database f
   );
   const { token, refreshToken } = session.body;
   const measured = JSON.stringify(await app.services.metrics.collect());
-  for (const secret of [password, key, 'flag{', '$argon2id', player.token, token, refreshToken, rows[0]?.hash]) {
+  for (const secret of [
+    password,
+    key,
+    'flag{',
+    '$argon2id',
+    player.token,
+    token,
+    refreshToken,
+    rows[0]?.hash,
+  ]) {
     expect(secret).toBeTruthy();
     expect(lines.join('')).not.toContain(secret);
     expect(measured).not.toContain(secret);

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
+import { scopesOfVerb } from './scope-state.ts';
 
 const slow = { timeout: 8_000 };
 const key: ApiKey = {
@@ -16,6 +17,7 @@ const key: ApiKey = {
   lastUsedAt: null,
   expiresAt: '2099-11-01T10:00:00.000Z',
 };
+const eventWrites = scopesOfVerb('events', 'write');
 const secret = `gdn_${'k'.repeat(43)}`;
 
 function openKeys(keys: ApiKey[]) {
@@ -48,12 +50,12 @@ it('makes a key of chosen scopes, asks for the password when signing in was long
   await user.click(proof.getByRole('button', { name: 'Continue' }));
   const made = within(await screen.findByRole('dialog', { name: 'Your new API key' }));
   expect(made.getByRole('textbox', { name: 'API key' })).toHaveValue(secret);
-  const sent = api.calls(apiKeyRoutes.create).at(-1)?.body;
-  expect(sent).toMatchObject({ name: 'Board bot', expiresInDays: 90, currentPassword: 'secret' });
-  const { scopes } = sent ?? { scopes: [] };
-  expect(scopes).toContain('events:read');
-  expect(scopes).not.toContain('events:write');
-  expect(scopes.length).toBeLessThan(apiKeyScopes.length);
+  expect(api.calls(apiKeyRoutes.create).at(-1)?.body).toEqual({
+    name: 'Board bot',
+    scopes: apiKeyScopes.filter((scope) => !eventWrites.includes(scope)),
+    expiresInDays: 90,
+    currentPassword: 'secret',
+  });
   await user.click(made.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByDisplayValue(secret)).toBeNull());
 });

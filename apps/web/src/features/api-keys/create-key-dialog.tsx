@@ -47,7 +47,12 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   return (
-    <Dialog title={t(waiting === null ? 'dialog.title' : 'dialog.proofTitle')} isOpen isWide onClose={onClose}>
+    <Dialog
+      title={t(waiting === null ? 'dialog.title' : 'dialog.proofTitle')}
+      isOpen
+      isWide
+      onClose={onClose}
+    >
       {waiting !== null && (
         <PasswordProof
           hasPassword={hasPassword}

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { allScopesOf, countChosen, expiryOf, ofPreset, presetOf, scopesOfVerb, toggleAll } from './scope-state.ts';
+import {
+  allScopesOf,
+  countChosen,
+  expiryOf,
+  ofPreset,
+  presetOf,
+  scopesOfVerb,
+  toggleAll,
+} from './scope-state.ts';
 
 it('chooses a group as a whole, and then nothing of it', () => {
   const reads = scopesOfVerb('boards', 'read');

@@ -97,9 +97,7 @@ function GeneralForm({ saved }: { saved: OrganizationSettings }) {
           autoComplete="off"
           value={editor.values.contactEmail}
           error={editor.errorOf('contactEmail', t('general.contactEmail'))}
-          onChange={(event) =>
-            editor.change('contactEmail', { contactEmail: event.currentTarget.value })
-          }
+          onChange={(event) => editor.change('contactEmail', { contactEmail: event.currentTarget.value })}
         />
       </FormSection>
       <MemberFields editor={editor} />

@@ -108,7 +108,10 @@ it('says beside the networks that the own address is not among them', async () =
 
 it('names the word that is too short to be refused', async () => {
   const { user, api } = settingsApp('/admin/settings?tab=general');
-  await user.type(await screen.findByRole('combobox', { name: 'Words that names cannot contain' }), 'a-b{Enter}');
+  await user.type(
+    await screen.findByRole('combobox', { name: 'Words that names cannot contain' }),
+    'a-b{Enter}',
+  );
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('a-b must have at least 3 letters or figures')).toBeInTheDocument();
   expect(api.calls(tenantSettingsRoutes.updateOrganization)).toHaveLength(0);
