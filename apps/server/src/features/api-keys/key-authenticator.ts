@@ -9,6 +9,7 @@ import { memberChanged } from '../memberships/index.ts';
 import { policyChanged } from '../tenant-settings/index.ts';
 import { hashOfKey } from './new-key.ts';
 import { findKeyActor } from './read-models.ts';
+import { t } from './texts.ts';
 import { apiKeyEnded } from './topics.ts';
 import type { UseMarks } from './use-marks.ts';
 
@@ -58,7 +59,7 @@ export function createKeyAuthenticator(services: Services, marks: UseMarks): Key
 
   async function resolve(token: string, cacheKey: string | null, address: string): Promise<Actor> {
     const network = networkOf(address);
-    await throttle(rateLimits, unknownKeys, network);
+    await throttle(rateLimits, unknownKeys, network, t('tooManyWrong'));
     const hash = hashOfKey(token);
     if (hash === null || cacheKey === null) throw new AppError('API_KEY_INVALID');
     const entry = checked.get(cacheKey);

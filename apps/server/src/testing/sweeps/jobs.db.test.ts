@@ -53,5 +53,6 @@ test('the clock sends these', () => {
     'remove-unverified',
     'remove-uploads',
     'requeue-mails',
+    'warn-of-expiring-keys',
   ]);
 });
