@@ -29,7 +29,7 @@ test('Ctrl-C and the end of the input are no password', async () => {
 
 test('without a terminal nobody is asked', async () => {
   await expect(askPassword('ann@example.org', terminal(false))).rejects.toMatchObject({
-    message: 'Put the password into GUIDON_PASSWORD, or an access token into GUIDON_TOKEN.',
+    message: 'Put the password into GUIDON_PASSWORD, or an API key into GUIDON_API_KEY.',
     exitCode: 2,
   });
 });

@@ -10,7 +10,7 @@ export interface Terminal {
 /** Reads one line from the terminal without showing what is typed. Throws a CliError without a terminal. */
 export async function askPassword(email: string, { stdin, stderr }: Terminal): Promise<string> {
   if (stdin.isTTY !== true) {
-    throw new CliError('Put the password into GUIDON_PASSWORD, or an access token into GUIDON_TOKEN.', 2);
+    throw new CliError('Put the password into GUIDON_PASSWORD, or an API key into GUIDON_API_KEY.', 2);
   }
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: nowhere, terminal: true });

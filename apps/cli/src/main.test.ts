@@ -147,7 +147,7 @@ describe('an import', () => {
     expect(code).toBe(0);
     expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ password: 'secret' });
     expect(await run(account)).toMatchObject({
-      error: 'guidon: Put the password into GUIDON_PASSWORD, or an access token into GUIDON_TOKEN.',
+      error: 'guidon: Put the password into GUIDON_PASSWORD, or an API key into GUIDON_API_KEY.',
       code: 2,
     });
   });
@@ -189,6 +189,16 @@ describe('an import', () => {
     ]);
     expect(calls.map(({ key }) => key)).not.toContain('POST /api/events');
   });
+});
+
+test('an API key takes the place of a sign-in, from the environment or an option', async () => {
+  const ofEnvironment = await run(['import', folder, '--url', url], { GUIDON_API_KEY: 'gdn_mine' });
+  expect(ofEnvironment).toMatchObject({ code: 0, error: '' });
+  await run(['import', folder, '--url', url, '--api-key', 'gdn_other']);
+  expect(calls.map(({ key, headers }) => [key, headers.authorization])).toEqual([
+    ['POST /api/challenges/import', 'Bearer gdn_mine'],
+    ['POST /api/challenges/import', 'Bearer gdn_other'],
+  ]);
 });
 
 describe('failures are one line and exit code 1', () => {

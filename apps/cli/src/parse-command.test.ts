@@ -93,7 +93,9 @@ describe('what is wrong is said in one line, with exit code 2', () => {
     ['import a b', '"b" is one argument too many; quote a path that has spaces.'],
     ['import a', 'Name the server with --url, such as --url http://localhost:3000.'],
     ['import a --url localhost:3000', '"localhost:3000" is not a web address'],
-    ['import a --url http://h', 'Sign in with --email, or with a token in GUIDON_TOKEN.'],
+    ['import a --url http://h', 'Sign in with --email, or with an API key in GUIDON_API_KEY.'],
+    ['import a --url http://h --email e --api-key k', 'Sign in with --api-key or --email, not with both.'],
+    ['import a --url http://h --api-key k --tenant t', 'An API key belongs to one organization'],
     ['import a --nope', "Unknown option '--nope'."],
     ['import a --url', "Option '--url <value>' argument missing."],
   ])('%j', (line, message) => {

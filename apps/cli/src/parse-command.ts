@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { CliError } from './cli-error.ts';
 
-export type SignInOptions = { kind: 'token'; token: string } | PasswordSignIn;
+export type SignInOptions =
+  | { kind: 'token'; token: string }
+  | { kind: 'api-key'; key: string }
+  | PasswordSignIn;
 
 /** Without a password the terminal prompts for it. */
 export interface PasswordSignIn {
@@ -91,6 +94,7 @@ const options = {
   url: { type: 'string' },
   email: { type: 'string' },
   password: { type: 'string' },
+  'api-key': { type: 'string' },
   tenant: { type: 'string' },
   event: { type: 'string' },
   'dry-run': { type: 'boolean' },
@@ -103,9 +107,9 @@ const options = {
 } as const;
 
 const optionsOf: Record<Verb, readonly (keyof typeof options)[]> = {
-  import: ['url', 'email', 'password', 'tenant', 'event', 'dry-run', 'mirror'],
-  export: ['url', 'email', 'password', 'tenant', 'format', 'zip'],
-  archive: ['url', 'email', 'password', 'tenant'],
+  import: ['url', 'email', 'password', 'api-key', 'tenant', 'event', 'dry-run', 'mirror'],
+  export: ['url', 'email', 'password', 'api-key', 'tenant', 'format', 'zip'],
+  archive: ['url', 'email', 'password', 'api-key', 'tenant'],
   backup: ['force', 'quiet'],
   check: ['quiet'],
   restore: ['quiet'],
@@ -151,15 +155,19 @@ interface ServerValues {
   url?: string | undefined;
   email?: string | undefined;
   password?: string | undefined;
+  'api-key'?: string | undefined;
   tenant?: string | undefined;
 }
 
 function parseServer(values: ServerValues, environment: Partial<Record<string, string>>): ServerOptions {
-  return {
+  const server = {
     url: parseUrl(values.url),
-    signIn: parseSignIn(values.email, values.password, environment),
+    signIn: parseSignIn(values, environment),
     tenant: values.tenant?.trim() || null,
   };
+  if (server.signIn.kind === 'api-key' && server.tenant !== null)
+    throw wrong('An API key belongs to one organization; leave --tenant out.');
+  return server;
 }
 
 function listed(words: readonly string[]): string {
@@ -185,17 +193,21 @@ function parseUrl(text: string | undefined): string {
 }
 
 function parseSignIn(
-  email: string | undefined,
-  password: string | undefined,
+  { email, password, 'api-key': key }: ServerValues,
   environment: Partial<Record<string, string>>,
 ): SignInOptions {
+  if (key !== undefined && email !== undefined)
+    throw wrong('Sign in with --api-key or --email, not with both.');
+  if (key !== undefined) return { kind: 'api-key', key: key.trim() };
   const token = environment['GUIDON_TOKEN']?.trim() || null;
   const given = password ?? (environment['GUIDON_PASSWORD'] || null);
   if (email !== undefined && (given !== null || token === null)) {
     return { kind: 'password', email, password: given };
   }
+  const ofEnvironment = environment['GUIDON_API_KEY']?.trim();
+  if (email === undefined && ofEnvironment) return { kind: 'api-key', key: ofEnvironment };
   if (token !== null) return { kind: 'token', token };
-  throw wrong('Sign in with --email, or with a token in GUIDON_TOKEN.');
+  throw wrong('Sign in with --email, or with an API key in GUIDON_API_KEY.');
 }
 
 function wrong(message: string): CliError {

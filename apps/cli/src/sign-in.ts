@@ -6,6 +6,8 @@ import type { ServerOptions } from './parse-command.ts';
 
 /** A client that acts for the account, in the organization that was named. */
 export async function signIn({ url, signIn: by, tenant }: ServerOptions): Promise<ApiClient> {
+  // A key belongs to one organization and is checked by the first call that it makes.
+  if (by.kind === 'api-key') return { url, token: by.key, tenant };
   if (by.kind === 'token') {
     const client = { url, token: by.token, tenant };
     const { user } = await callRoute(client, sessionRoutes.me, {});
@@ -15,7 +17,7 @@ export async function signIn({ url, signIn: by, tenant }: ServerOptions): Promis
   const body = { email: by.email, password, returnRefreshToken: true };
   const { token, user } = await callRoute({ url, token: null, tenant }, sessionRoutes.login, { body });
   if (token === undefined || !user)
-    throw new CliError('The server asks for a second factor; use a token in GUIDON_TOKEN.');
+    throw new CliError('The server asks for a second factor; use an API key in GUIDON_API_KEY.');
   return inTenant({ url, token, tenant }, user.tenantName);
 }
 

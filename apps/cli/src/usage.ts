@@ -12,8 +12,9 @@ Google CTF, and exports of CTFd (zip or CSV) and GZCTF.
   --url URL        the server, such as http://localhost:3000
   --email E        of an account that may edit challenges
   --password P     of that account. Others on this machine can read it in the list of processes: put it into
-                   GUIDON_PASSWORD instead, or leave it out to be asked for it. An access token in GUIDON_TOKEN is
-                   taken instead of account and password
+                   GUIDON_PASSWORD instead, or leave it out to be asked for it
+  --api-key KEY    of the organization, made under Settings, in place of account and password; safer in
+                   GUIDON_API_KEY. An access token in GUIDON_TOKEN is taken too
   --tenant NAME    the organization, when the account belongs to several
   --event NAME     the event; without it only the bank is filled
   --mirror         also remove tags, hints, questions and files that the source no longer has, and take challenges that
@@ -25,7 +26,8 @@ was typed wrongly. The last line has the sums.
 
 export: takes the challenges of an event along as a ctfcli project with answers, hints, solutions and files, in the order
 of the event. EVENT is its name or its id, DIR a new or an empty folder. What ctfcli cannot say is said, a line each. It
-takes --url, --email, --password and --tenant as import does, of an account that may edit challenges and the event.
+takes --url, --email, --password, --api-key and --tenant as import does, of an account that may edit challenges and the
+event.
 
   --format ctfcli  the format, which is the only one
   --zip            write one zip; DIR is its name then
@@ -34,7 +36,7 @@ Exit code: 0 when every challenge is in it, 1 when one is left out or nothing co
 
 archive: takes an event that is over along as a static site: boards, solves, challenges and their files. EVENT is its name
 or its id, DIR a new or an empty folder; DIR/index.html opens in any browser, also without a server. It takes --url,
---email, --password and --tenant as import does, of an account with the right insight in the event.
+--email, --password, --api-key and --tenant as import does, of an account with the right insight in the event.
 
 backup: copies database, uploaded files and generated key into one file while the server runs; - is standard output.
 check: reads a backup to its end and shows what is in it.

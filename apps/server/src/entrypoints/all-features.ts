@@ -3,6 +3,7 @@ import { advantagesFeature, copyShop } from '../features/advantages/index.ts';
 import { adventuresFeature } from '../features/adventures/index.ts';
 import { announcementsFeature } from '../features/announcements/index.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
+import { apiKeysFeature, createUseMarks, type UseMarks } from '../features/api-keys/index.ts';
 import { archiveSiteFeature } from '../features/archive-site/index.ts';
 import { badgeRewards, badgesFeature, createBadgeChecks, readOwnBadges } from '../features/badges/index.ts';
 import { brandingFeature } from '../features/branding/index.ts';
@@ -81,7 +82,11 @@ import { forkRehearsal } from './fork-rehearsal.ts';
 export const noDelivery = async (): Promise<Delivery> => ({ mailer: null, showsInLog: false });
 
 /** Every feature of the product, one line each; a feature that needs another one gets it here. */
-export function allFeatures(services: Services, delivery: () => Promise<Delivery>): readonly Feature[] {
+export function allFeatures(
+  services: Services,
+  delivery: () => Promise<Delivery>,
+  keyMarks: UseMarks = createUseMarks(services),
+): readonly Feature[] {
   const live = createLiveEvents(services);
   const rankings: Rankings = {
     leaveUnranked: (tx, participant) => leaveUnranked(tx, live, participant, services.clock()),
@@ -121,6 +126,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     passwordResetFeature,
     membersFeature(live),
     tenantSettingsFeature,
+    apiKeysFeature(services, keyMarks),
     wizardFeature(services, live),
     singleSignOnFeature(services),
     applicationsFeature(services),

@@ -1,5 +1,6 @@
 import { allRoutes } from '@guidon/contract';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { createKeyAuthenticator, createUseMarks, looksLikeKey } from '../features/api-keys/index.ts';
 import { createAuthenticator } from '../features/sessions/index.ts';
 import { watchHashes } from '../features/accounts/index.ts';
 import type { Delivery } from '../features/mails/index.ts';
@@ -63,11 +64,15 @@ export async function createApp(services: Services, options: AppOptions): Promis
   watchHashes(services.load);
   await describeApi(http, settings.version);
   const authenticator = createAuthenticator(services);
-  const { authenticate, known } = authenticator;
+  const keyMarks = createUseMarks(services);
+  const keys = createKeyAuthenticator(services, keyMarks);
+  const { known } = authenticator;
+  const authenticate = (token: string, address: string) =>
+    looksLikeKey(token) ? keys.authenticate(token, address) : authenticator.authenticate(token);
   const { failsOnUnlistedErrors = false } = options;
   const binder = createBinder({ app: http, services, authenticate, known, failsOnUnlistedErrors });
 
-  const features = allFeatures(services, options.delivery ?? noDelivery);
+  const features = allFeatures(services, options.delivery ?? noDelivery, keyMarks);
   for (const { bind } of features) bind?.(binder);
   const missing = allRoutes.filter((route) => !binder.bound.has(route)).map((route) => route.id);
   if (missing.length > 0)
@@ -91,6 +96,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     },
     forget: () => {
       authenticator.forget();
+      keys.forget();
       for (const { forget } of features) forget?.();
     },
     retire: () => http.drain.announce(),

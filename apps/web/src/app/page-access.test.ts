@@ -95,6 +95,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/resources/learning/$collectionId',
       '/admin/sequences',
       '/admin/stats',
+      '/analytics',
     ],
   ],
   [
@@ -142,7 +143,18 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
     ['orgAdministrator', 'admin'],
     ['/billing', '/billing/$'],
   ],
-  [['admin'], ['/admin/questions', '/admin/cyber-advantages', '/admin/storage', '/admin/settings']],
+  [
+    ['admin'],
+    [
+      '/admin/questions',
+      '/admin/cyber-advantages',
+      '/admin/storage',
+      '/admin/settings',
+      '/settings/branding',
+      '/settings/sso',
+      '/api-keys',
+    ],
+  ],
 ];
 
 describe('the table of pages', () => {

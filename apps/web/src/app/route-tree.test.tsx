@@ -39,7 +39,15 @@ it('guards every page that is not for anyone, and no other', () => {
 });
 
 it('names every page by a sentence of a catalogue', () => {
-  const onlyLeadOn = new Set(['/app', '/privacy', '/teams/invitation']);
+  const onlyLeadOn = new Set([
+    '/analytics',
+    '/api-keys',
+    '/app',
+    '/privacy',
+    '/settings/branding',
+    '/settings/sso',
+    '/teams/invitation',
+  ]);
   expect(new Set(pages.filter(({ title }) => title === undefined).map(({ path }) => path))).toEqual(
     onlyLeadOn,
   );

@@ -4,6 +4,7 @@ export * from './advantages.ts';
 export * from './adventures.ts';
 export * from './announcement-mails.ts';
 export * from './announcements.ts';
+export * from './api-keys.ts';
 export * from './applications.ts';
 export * from './archive-site.ts';
 export * from './authoring.ts';

@@ -3,7 +3,10 @@ import { membersWith } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Network } from '../core/network.ts';
-import { Version, visibleLine } from '../core/primitives.ts';
+import { line, Version, visibleLine } from '../core/primitives.ts';
+import { Email } from '../core/account-fields.ts';
+import { TimeZone } from '../core/preferences.ts';
+import { foldName } from '../plain/fold-name.ts';
 import { Role } from '../core/role.ts';
 import { roles } from '../plain/roles.ts';
 import { route } from '../core/route.ts';
@@ -14,13 +17,47 @@ export const OrganizationSettings = z.object({
   authorsOnly: z.boolean().meta({
     description: 'Content creators read the answers of their own challenges alone, and edit no others.',
   }),
+  contactEmail: z.string().nullable().meta({
+    description: 'Where the contact form goes; to the admins when it is null.',
+  }),
+  defaultTimeZone: z
+    .string()
+    .nullable()
+    .meta({ description: 'Of new members, until they choose their own.' }),
+  addressDays: z.number().int().nullable().meta({
+    description: 'Days after which addresses in sessions and the audit log are forgotten; null for never.',
+  }),
+  refusedWords: z.array(z.string()).meta({
+    description: 'No new name of a member or a team contains one, also not in letters that look alike.',
+  }),
   version: z.number().int(),
 });
 export type OrganizationSettings = z.infer<typeof OrganizationSettings>;
 
+const RefusedWord = line(limits.refusedWordMax).refine(
+  (word) => foldName(word).length >= limits.refusedWordMin,
+  `must have at least ${limits.refusedWordMin} letters or figures`,
+);
+
 export const OrganizationBody = z.object({
   displayName: visibleLine(limits.companyMax),
-  authorsOnly: z.boolean().optional().meta({ description: 'Stays as it is where it is absent.' }),
+  authorsOnly: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Stays as it is where it is absent, as all below.' }),
+  contactEmail: Email.nullable().optional(),
+  defaultTimeZone: TimeZone.nullable().optional(),
+  addressDays: z
+    .number()
+    .int()
+    .min(1, 'must be at least 1 day')
+    .max(limits.addressDaysMax, `must be ${limits.addressDaysMax} days or less`)
+    .nullable()
+    .optional(),
+  refusedWords: z
+    .array(RefusedWord)
+    .max(limits.refusedWords, `can hold ${limits.refusedWords} at most`)
+    .optional(),
   version: Version,
 });
 export type OrganizationBody = z.infer<typeof OrganizationBody>;
@@ -57,7 +94,7 @@ export const tenantSettingsRoutes = {
     method: 'GET',
     path: '/settings/general',
     access: settingsEditors,
-    summary: 'Name of the organization.',
+    summary: 'What the organization is called, and what holds for its members in general.',
     response: ok(OrganizationSettings),
   }),
   updateOrganization: route({
@@ -65,7 +102,7 @@ export const tenantSettingsRoutes = {
     method: 'PUT',
     path: '/settings/general',
     access: settingsEditors,
-    summary: 'Change the name the organization is shown by.',
+    summary: 'Change what holds in general; of what is absent nothing changes.',
     body: OrganizationBody,
     response: ok(OrganizationSettings),
     errors: ['CONFLICT'],

@@ -35,6 +35,11 @@ export const tenants = pgTable('tenants', {
   displayName: text('display_name').notNull(),
   /** Content creators read the answers of their own challenges alone, and edit no others. */
   authorsOnly: boolean('authors_only').notNull().default(false),
+  contactEmail: text('contact_email'),
+  defaultTimeZone: text('default_time_zone'),
+  /** After how many days addresses of sessions and of the audit log are forgotten; null for never. */
+  addressDays: integer('address_days'),
+  refusedWords: text('refused_words').array().notNull().default([]),
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

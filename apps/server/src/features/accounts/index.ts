@@ -11,6 +11,7 @@ export {
   changePreferences,
   disableAccountOf,
   enableAccountOf,
+  giveTimeZone,
   removeAccount,
   removePassword,
   setPassword,

@@ -199,9 +199,9 @@ test.each(roles)('which challenges a %s may read is the same in memory and in a 
     language: 'en',
     role,
     tenantId,
-    sessionId: newId(),
+    credential: { kind: 'session', sessionId: newId() },
     isSuperAdmin: false,
-    ssoTenantId: null,
+    boundTenantId: null,
     mustSetUpSecondFactor: false,
   };
   const ctx = { actor, clock: () => nowMs };

@@ -133,9 +133,9 @@ function actorOf(role: Role, userId: UserId): Member {
     language: 'en',
     role,
     tenantId: tenant.tenantId,
-    sessionId: newId(),
+    credential: { kind: 'session', sessionId: newId() },
     isSuperAdmin: false,
-    ssoTenantId: null,
+    boundTenantId: null,
     mustSetUpSecondFactor: false,
   };
 }

@@ -1,6 +1,12 @@
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { solveChallenge } from 'altcha-lib';
-import { botCheckRoutes, feedbackRoutes, limits, notificationRoutes } from '@guidon/contract';
+import {
+  botCheckRoutes,
+  feedbackRoutes,
+  limits,
+  notificationRoutes,
+  tenantSettingsRoutes,
+} from '@guidon/contract';
 import { asPlatform, auditLog, newId, notificationRecipients, notifications, users } from '@guidon/db';
 import { feedback } from '@guidon/db/schema/feedback';
 import { and, eq } from 'drizzle-orm';
@@ -208,6 +214,16 @@ test('the contact form reaches the admins of the organization by mail and in the
       .where(eq(auditLog.targetId, row?.id ?? '')),
   );
   expect(audited).toMatchObject([{ action: 'contact.submit', tenantId: tenant.tenantId }]);
+});
+
+test('the contact form goes to the address that an organization has set, and to it alone', async () => {
+  const { tenantId, name, admin } = await createTenant(app);
+  const to = await emailOf(admin);
+  const body = { displayName: name, contactEmail: `desk@${name}.example`, version: 1 };
+  await app.call(tenantSettingsRoutes.updateOrganization, admin.token, { body });
+  expect(await contact({}, name)).toMatchObject({ status: 200 });
+  expect(await readMails(app, body.contactEmail, 'contact')).toMatchObject([{ tenantId }]);
+  expect(await readMails(app, to, 'contact')).toEqual([]);
 });
 
 test('without a bot check, with one that was made for something else or twice, nothing is sent', async () => {

@@ -52,13 +52,15 @@ export async function submitContact(
 interface Organization {
   id: string;
   name: string;
+  /** Where the organization wants such messages; null for its admins. */
+  contactEmail: string | null;
 }
 
 async function findOrganization(tx: Tx, wanted: string | undefined): Promise<Organization | null> {
   if (!wanted) return null;
   const given = wanted.toLowerCase();
   const [found] = await tx
-    .select({ id: tenants.id, name: tenants.displayName })
+    .select({ id: tenants.id, name: tenants.displayName, contactEmail: tenants.contactEmail })
     .from(tenants)
     .where(uuid.test(given) ? eq(tenants.id, given) : eq(tenants.name, given));
   return found ?? null;
@@ -81,7 +83,7 @@ async function deliver(tx: Tx, ctx: Ctx, message: Message, organization: Organiz
     };
     await insertFeedback(tx, row, message.message);
   }
-  const readers = organization ? await adminsOf(tx, organization.id) : await superAdmins(tx);
+  const readers = await readersOf(tx, organization);
   for (const reader of readers) await mailReader(tx, ctx, { message, organization, reader });
   await feedbackAudit.record(tx, ctx, {
     action: 'contact.submit',
@@ -91,8 +93,14 @@ async function deliver(tx: Tx, ctx: Ctx, message: Message, organization: Organiz
   });
 }
 
+async function readersOf(tx: Tx, organization: Organization | null): Promise<Reader[]> {
+  if (organization === null) return superAdmins(tx);
+  const { id, contactEmail: email } = organization;
+  return email === null ? adminsOf(tx, id) : [{ userId: null, email, language: 'en' }];
+}
+
 const reader = { userId: users.id, email: users.email, language: users.language };
-type Reader = Awaited<ReturnType<typeof superAdmins>>[number];
+type Reader = Pick<typeof users.$inferSelect, 'email' | 'language'> & { userId: string | null };
 
 function adminsOf(tx: Tx, tenantId: string) {
   return tx

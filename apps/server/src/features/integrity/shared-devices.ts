@@ -7,14 +7,14 @@ export interface SessionOf {
   address: string;
 }
 
-/** Devices at one address from which several units have answered. */
+/** Devices at one address from which several units have answered; an address that was forgotten says nothing. */
 export function findSharedDevices(
   answeredFrom: readonly { sessionId: string; unitId: UnitId }[],
   sessions: ReadonlyMap<string, SessionOf>,
 ): CaseDetail['sharedDevices'] {
   const known = answeredFrom.flatMap(({ sessionId, unitId }) => {
     const session = sessions.get(sessionId);
-    return session ? { ...session, unitId } : [];
+    return session && session.address !== '' ? { ...session, unitId } : [];
   });
   const places = Map.groupBy(known, ({ userAgent, address }) => JSON.stringify([userAgent, address]));
   return [...places.values()].flatMap((at) => {

@@ -20,6 +20,6 @@ export async function acceptOwnInvitation(ctx: SignedInCtx, token: string): Prom
 
 /** A session opened by a tenant's identity provider is trusted in that tenant only, so it can join no other. */
 function requireOwnAccountFor({ actor }: SignedInCtx, tenantId: string): void {
-  if (actor.ssoTenantId === null || actor.ssoTenantId === tenantId) return;
+  if (actor.boundTenantId === null || actor.boundTenantId === tenantId) return;
   throw new AppError('FORBIDDEN', t('ownAccountOnly'));
 }

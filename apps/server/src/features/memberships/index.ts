@@ -3,12 +3,21 @@ export { membershipsAudit } from './audit.ts';
 export { admitMember, requireMembership } from './admit-member.ts';
 export { homeTenantOf } from './home-tenant.ts';
 export { lacksSecondFactor } from './lacks-second-factor.ts';
-export { admissionRefusal, requireAdmission, requireStillAdmitted, rulesFor } from './require-admission.ts';
+export {
+  admissionRefusal,
+  needsSso,
+  requireAdmission,
+  requireStillAdmitted,
+  rulesFor,
+} from './require-admission.ts';
 export { requireBreakGlass } from './require-break-glass.ts';
 export { requireNoProvider, ssoRequired } from './require-no-provider.ts';
 export { requireOwnName } from './require-own-name.ts';
 export { isReservedTenantName } from './reserved-names.ts';
+export { isAllowedName, requireAllowedName, requireAllowedUsername } from './refused-names.ts';
+export { settleNewcomer } from './settle-newcomer.ts';
 export {
+  changeTenant,
   deleteMemberships,
   deleteTenants,
   endMemberships,
@@ -17,7 +26,6 @@ export {
   lockMembership,
   lockMembershipsOf,
   markSeen,
-  renameTenant,
   updateMembership,
 } from './store.ts';
 export { memberChanged } from './topics.ts';

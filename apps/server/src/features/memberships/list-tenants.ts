@@ -7,7 +7,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 export async function listTenants(
   ctx: SignedInCtx,
 ): Promise<{ tenants: OwnTenant[]; former: FormerTenant[]; isBound: boolean }> {
-  const { userId, tenantId, ssoTenantId } = ctx.actor;
+  const { userId, tenantId, boundTenantId } = ctx.actor;
   const rows = await asPlatform(ctx, (tx) =>
     tx
       .select({
@@ -23,7 +23,7 @@ export async function listTenants(
       .where(
         and(
           eq(memberships.userId, userId),
-          ssoTenantId === null ? undefined : eq(memberships.tenantId, ssoTenantId),
+          boundTenantId === null ? undefined : eq(memberships.tenantId, boundTenantId),
         ),
       )
       .orderBy(asc(tenants.displayName), asc(tenants.id)),
@@ -42,6 +42,6 @@ export async function listTenants(
         displayName,
         ended: removedAt ? 'removed' : 'deactivated',
       })),
-    isBound: ssoTenantId !== null,
+    isBound: boundTenantId !== null,
   };
 }

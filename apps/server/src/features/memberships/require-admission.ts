@@ -16,16 +16,19 @@ export interface BrokenRules {
   needsSso: boolean;
 }
 
+/** The tenant admits this user through its provider alone. */
+export const needsSso: SQL<boolean> = sql<boolean>`coalesce(${ssoConnections.isEnforced} and not exists (
+  select from ${ssoExemptions}
+  where ${ssoExemptions.tenantId} = ${ssoConnections.tenantId} and ${ssoExemptions.userId} = ${users.id}
+), false)`;
+
 export function rulesFor(address: string, nowMs: number): { [Rule in keyof BrokenRules]: SQL<boolean> } {
   return {
     isOutside: sql<boolean>`coalesce(cardinality(${tenantPolicies.allowedNetworks}) > 0
       and not ${address}::inet <<= any (${tenantPolicies.allowedNetworks}), false)`,
     isExpired: sql<boolean>`coalesce(${users.passwordChangedAt}
       + make_interval(days => ${tenantPolicies.passwordMaxAgeDays}) < ${new Date(nowMs)}, false)`,
-    needsSso: sql<boolean>`coalesce(${ssoConnections.isEnforced} and not exists (
-      select from ${ssoExemptions}
-      where ${ssoExemptions.tenantId} = ${ssoConnections.tenantId} and ${ssoExemptions.userId} = ${users.id}
-    ), false)`,
+    needsSso,
   };
 }
 

@@ -95,11 +95,24 @@ export async function deleteTenants(tx: Tx, tenantIds: readonly string[]): Promi
   await tx.delete(tenants).where(inArray(tenants.id, [...tenantIds]));
 }
 
+type TenantColumns = typeof tenants.$inferInsert;
+
+/** What is undefined stays. */
+interface TenantChange {
+  displayName: string;
+  authorsOnly?: boolean | undefined;
+  contactEmail?: TenantColumns['contactEmail'];
+  defaultTimeZone?: TenantColumns['defaultTimeZone'];
+  addressDays?: TenantColumns['addressDays'];
+  refusedWords?: string[] | undefined;
+  version: number;
+}
+
 /** False when `version` is no longer the current one. */
-export async function renameTenant(
+export async function changeTenant(
   tx: Tx,
   tenantId: string,
-  { version, ...settings }: { displayName: string; authorsOnly?: boolean | undefined; version: number },
+  { version, ...settings }: TenantChange,
 ): Promise<boolean> {
   const changed = await tx
     .update(tenants)

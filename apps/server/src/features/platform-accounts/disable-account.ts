@@ -3,6 +3,7 @@ import { asPlatform } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { disableAccountOf } from '../accounts/index.ts';
+import { memberChanged } from '../memberships/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { platformAccountsAudit } from './audit.ts';
 import { lockAccounts, requireAccount } from './lock-accounts.ts';
@@ -26,6 +27,7 @@ export async function disableAccount(
     const user = await requireAccount(tx, userId);
     if (!user.isActive) return presentAccount(ctx, user);
     await disableAccountOf(tx, userId, reason);
+    ctx.bus.publishAfterCommit(tx, memberChanged, { userId });
     const ended = await endSessionsOf(tx, ctx, { userId }, 'account-closed');
     await platformAccountsAudit.record(tx, ctx, {
       action: 'account.disable',

@@ -288,10 +288,10 @@ function memberCtx() {
   const actor = {
     ...admin,
     language: 'en',
-    sessionId: '',
+    credential: { kind: 'session', sessionId: '' } as const,
     tenantId,
     isSuperAdmin: false,
-    ssoTenantId: null,
+    boundTenantId: null,
     mustSetUpSecondFactor: false,
   };
   const language = 'en' as const;

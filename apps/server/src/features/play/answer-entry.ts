@@ -14,8 +14,8 @@ export interface AnswerEntry {
   eventId: string;
   unitId: UnitId;
   userId: UserId;
-  /** The session that sent it. */
-  sessionId: string;
+  /** The session that sent it; null for an API key. */
+  sessionId: string | null;
   challengeId: string;
   questionId: string;
   answer: string;

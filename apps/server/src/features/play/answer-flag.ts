@@ -2,6 +2,7 @@ import type { FlagResult } from '@guidon/contract';
 import type { UnitId } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
+import { sessionIdOf } from '../../platform/http/session-of.ts';
 import type { OpenedEvent } from '../standings/index.ts';
 import { findByFlag, type FoundFlag } from './find-by-flag.ts';
 import { isOfAnother, keepForeignFlagsLater } from './foreign-flags.ts';
@@ -78,7 +79,8 @@ function keepForeign(
   foreign: readonly (FoundFlag & { owner: UnitId })[],
 ): void {
   if (unitId === null) return;
-  const { userId, sessionId } = ctx.actor;
+  const { userId } = ctx.actor;
+  const sessionId = sessionIdOf(ctx.actor);
   const sent = foreign
     .filter(({ owner }) => isOfAnother(live, { unitId, userId }, owner))
     .map(({ challenge, question, owner }) => ({

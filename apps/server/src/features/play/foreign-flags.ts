@@ -21,7 +21,7 @@ export interface SentFlag extends EventKey {
   unitId: UnitId;
   owner: UnitId;
   userId: UserId;
-  sessionId: string;
+  sessionId: string | null;
   challengeId: string;
   questionId: string;
   atMs: number;

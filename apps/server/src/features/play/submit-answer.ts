@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@guidon/contract';
 import type { UnitId, UserId } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { sessionIdOf } from '../../platform/http/session-of.ts';
 import type { LiveChallenge, LiveEvent, LiveEvents, LiveQuestion } from '../standings/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import { type AnswerEntry, type AnswerOutcome, type EventAnswer, isRightBy } from './answer-entry.ts';
@@ -102,7 +103,7 @@ async function recordAnswer(
     eventId,
     unitId,
     userId: ctx.actor.userId,
-    sessionId: ctx.actor.sessionId,
+    sessionId: sessionIdOf(ctx.actor),
     challengeId,
     questionId,
     answer: verdict.recorded,
@@ -180,7 +181,8 @@ async function findLate(
   const { recorded } = judgeOf(rule)(answer, { unitId, flagKey });
   const isRight = isRightBy(outcome);
   const atMs = ctx.clock();
-  const { userId, sessionId } = ctx.actor;
+  const { userId } = ctx.actor;
+  const sessionId = sessionIdOf(ctx.actor);
   const timeoutS = challenge.attemptTimeoutS;
   const ids = { id, tenantId, eventId, unitId, userId, sessionId, challengeId, questionId };
   return { entry: { ...ids, answer: recorded, isRight, maxAttempts, timeoutS, atMs }, outcome, badges: [] };

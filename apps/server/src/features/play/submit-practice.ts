@@ -4,6 +4,7 @@ import { spanWorth } from '@guidon/scoring';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import { sessionIdOf } from '../../platform/http/session-of.ts';
 import { keepOpenChallenge } from '../challenges/index.ts';
 import { type Rankings, takePracticePlace } from '../events/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
@@ -87,7 +88,7 @@ async function recordPractice(
     eventId,
     unitId,
     userId: actor.userId,
-    sessionId: actor.sessionId,
+    sessionId: sessionIdOf(actor),
     challengeId,
     questionId,
     answer: verdict.recorded,

@@ -5,6 +5,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { endTokens, type TokenPurpose } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { requireSessionId } from '../../platform/http/session-of.ts';
 import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
 import { hashPassword, requireStrongPassword, setPassword } from '../accounts/index.ts';
 import { profileAudit } from './audit.ts';
@@ -37,7 +38,8 @@ async function replacePassword(
   checked: UserRow,
   passwordHash: string,
 ): Promise<string[]> {
-  const { userId, sessionId, tenantId } = ctx.actor;
+  const { userId, tenantId } = ctx.actor;
+  const sessionId = requireSessionId(ctx.actor);
   // Before the account, in the order in which a concurrent sign-in locks them.
   for (const purpose of settled) await endTokens(tx, ctx, { purpose, userId });
   const user = await lockUser(tx, userId);

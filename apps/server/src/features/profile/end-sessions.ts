@@ -1,14 +1,15 @@
 import { asPlatform } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { requireSessionId, sessionIdOf } from '../../platform/http/session-of.ts';
 import { endSessionsOf, sessionsAudit } from '../sessions/index.ts';
 import { profileAudit } from './audit.ts';
 import { t } from './texts.ts';
 
 /** Ends one of the caller's sessions, also the current one. */
 export async function endOwnSession(ctx: SignedInCtx, sessionId: string): Promise<void> {
-  const { userId, ssoTenantId } = ctx.actor;
-  const reason = sessionId === ctx.actor.sessionId ? 'signed-out' : 'revoked';
+  const { userId, boundTenantId: ssoTenantId } = ctx.actor;
+  const reason = sessionId === sessionIdOf(ctx.actor) ? 'signed-out' : 'revoked';
   await asPlatform(ctx, async (tx) => {
     const ended = await endSessionsOf(tx, ctx, { sessionId, userId, ssoTenantId }, reason);
     if (ended.length === 0) throw notFound(t('sessionNotFound'));
@@ -17,7 +18,8 @@ export async function endOwnSession(ctx: SignedInCtx, sessionId: string): Promis
 }
 
 export async function endOtherSessions(ctx: SignedInCtx): Promise<{ endedSessions: number }> {
-  const { userId, ssoTenantId, sessionId } = ctx.actor;
+  const { userId, boundTenantId: ssoTenantId } = ctx.actor;
+  const sessionId = requireSessionId(ctx.actor);
   return asPlatform(ctx, async (tx) => {
     const others = { userId, ssoTenantId, exceptSessionId: sessionId };
     const ended = await endSessionsOf(tx, ctx, others, 'revoked');

@@ -2,6 +2,7 @@ import { type OwnSession, SignInMethod } from '@guidon/contract';
 import { asPlatform, sessions, tenants } from '@guidon/db';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { sessionIdOf } from '../../platform/http/session-of.ts';
 import { deviceName } from '../sessions/index.ts';
 import { ownSessions } from './own-sessions.ts';
 
@@ -27,6 +28,6 @@ export async function listSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
     tenantDisplayName,
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastUsedAt.toISOString(),
-    isCurrent: session.id === ctx.actor.sessionId,
+    isCurrent: session.id === sessionIdOf(ctx.actor),
   }));
 }

@@ -6,9 +6,9 @@ import type { Actor } from '../../platform/http/context.ts';
  * The sessions that a session may list and end: those of the user; for one opened by a tenant's provider, those of
  * that provider only.
  */
-export function ownSessions({ userId, ssoTenantId }: Actor) {
+export function ownSessions({ userId, boundTenantId }: Actor) {
   return and(
     eq(sessions.userId, userId),
-    ssoTenantId === null ? undefined : eq(sessions.ssoTenantId, ssoTenantId),
+    boundTenantId === null ? undefined : eq(sessions.ssoTenantId, boundTenantId),
   );
 }

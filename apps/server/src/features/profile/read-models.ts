@@ -64,7 +64,7 @@ async function membershipsOf(tx: Tx, actor: Actor): Promise<Profile['memberships
       and(
         eq(memberships.userId, actor.userId),
         isNull(memberships.removedAt),
-        actor.ssoTenantId === null ? undefined : eq(memberships.tenantId, actor.ssoTenantId),
+        actor.boundTenantId === null ? undefined : eq(memberships.tenantId, actor.boundTenantId),
       ),
     )
     .orderBy(tenants.displayName, tenants.id);

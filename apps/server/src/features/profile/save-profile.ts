@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { changeAccount } from '../accounts/index.ts';
 import { requireOwnAccount } from '../sessions/index.ts';
+import { requireAllowedUsername } from '../memberships/index.ts';
 import { profileAudit } from './audit.ts';
 import { profileChanges, type ProfileChanges } from './profile-changes.ts';
 import { readProfile, usernameChangeableAt } from './read-models.ts';
@@ -15,7 +16,10 @@ export async function saveProfile(ctx: SignedInCtx, patch: ProfilePatch): Promis
     const user = await lockUser(tx, ctx.actor.userId);
     const changes = profileChanges(user, patch);
     const isRenamed = changes.username !== undefined;
-    if (isRenamed) requireRenaming(ctx, user);
+    if (changes.username !== undefined) {
+      requireRenaming(ctx, user);
+      await requireAllowedUsername(tx, user.id, changes.username);
+    }
     if (Object.keys(changes).length > 0) await applyChanges(tx, ctx, user, changes);
     if (isRenamed) await publishMemberChanged(tx, ctx, user.id);
     return readProfile(tx, ctx);

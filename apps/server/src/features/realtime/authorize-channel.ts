@@ -3,6 +3,7 @@ import type { ChannelFamily } from '../../platform/feature/channel-family.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import type { ChannelAuthorization } from '../../platform/services/realtime-services.ts';
+import { requireSessionId } from '../../platform/http/session-of.ts';
 import { t } from './texts.ts';
 
 export async function authorizeChannel(
@@ -17,12 +18,12 @@ export async function authorizeChannel(
   // Before the permission is looked up: one that ends meanwhile ends this signature too.
   const issuedAtMs = ctx.clock();
   const { userInfo, clientEvents = false } = await family.admit(ctx, channel.slice(family.prefix.length));
-  const { userId, sessionId, tenantId, mustSetUpSecondFactor } = ctx.actor;
+  const { userId, tenantId, mustSetUpSecondFactor } = ctx.actor;
   return ctx.channelAccess.authorize(socketId, channel, {
     userId,
     userInfo,
     clientEvents,
-    sessionId,
+    sessionId: requireSessionId(ctx.actor),
     // The tenant's channels are refused until the second factor is set up.
     tenantId: mustSetUpSecondFactor ? null : tenantId,
     issuedAtMs,

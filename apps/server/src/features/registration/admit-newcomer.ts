@@ -15,7 +15,7 @@ import { acceptInvitation, requireInvitationFor } from '../invitations/index.ts'
 import type { LiveEvents } from '../standings/index.ts';
 import { placeInNamedTeam } from '../teams/index.ts';
 import { enterByInvitation, requireTeamInvitation } from '../team-invitations/index.ts';
-import { insertMembership } from '../memberships/index.ts';
+import { insertMembership, settleNewcomer } from '../memberships/index.ts';
 import { insertUser, type NewUser } from '../accounts/index.ts';
 import { t } from './texts.ts';
 
@@ -65,6 +65,7 @@ export async function admitNewcomer(
   if (credential.kind === 'invitation') {
     const invitee = { email: user.email, userId: () => insertUser(tx, user) };
     const { userId, tenantId } = await acceptInvitation(tx, ctx, { token: credential.token, invitee });
+    await settleNewcomer(tx, { tenantId, userId, username: user.username });
     const message = t('welcome').in(ctx.language);
     return { userId, tenantId, event: null, message };
   }
@@ -112,6 +113,7 @@ async function insertParticipant(
 ): Promise<UserId> {
   const userId = userIdOf(await insertUser(tx, user));
   await insertMembership(tx, ctx, { tenantId, userId, role: 'participant' });
+  await settleNewcomer(tx, { tenantId, userId, username: user.username });
   return userId;
 }
 

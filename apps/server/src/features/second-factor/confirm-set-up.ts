@@ -3,6 +3,7 @@ import { limits } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { requireSessionId } from '../../platform/http/session-of.ts';
 import { endSessionsOf, lockOwnSession, requireOwnAccount } from '../sessions/index.ts';
 import { secondFactorAudit } from './audit.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
@@ -18,7 +19,8 @@ import { t } from './texts.ts';
  */
 export async function confirmSetUp(ctx: SignedInCtx, code: string): Promise<{ backupCodes: string[] }> {
   requireOwnAccount(ctx);
-  const { userId, tenantId, sessionId } = ctx.actor;
+  const { userId, tenantId } = ctx.actor;
+  const sessionId = requireSessionId(ctx.actor);
   return asPlatform(ctx, async (tx) => {
     await lockOwnSession(tx, ctx);
     const factor = await lockSecondFactor(tx, ctx, userId);

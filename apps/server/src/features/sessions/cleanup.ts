@@ -1,4 +1,4 @@
-import { refreshTokens, sessions, signInLocks, trustedDevices } from '@guidon/db';
+import { refreshTokens, sessions, signInLocks, tenants, trustedDevices } from '@guidon/db';
 import { and, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Cleanup } from '../../platform/feature/cleanup.ts';
 
@@ -11,6 +11,14 @@ export const sessionsCleanup: readonly Cleanup[] = [
     name: 'sessions',
     remove: (tx, { keptFrom }) =>
       tx.delete(sessions).where(or(lt(sessions.expiresAt, keptFrom), lt(sessions.endedAt, keptFrom))),
+  },
+  {
+    name: 'sessionAddresses',
+    remove: (tx, { now }) =>
+      tx.execute(sql`
+        update ${sessions} s set address = '' from ${tenants} t
+        where t.address_days is not null and s.tenant_id = t.id and s.address <> ''
+          and s.last_used_at < ${now.toISOString()}::timestamptz - make_interval(days => t.address_days)`),
   },
   {
     name: 'refreshTokens',

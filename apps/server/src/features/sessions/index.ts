@@ -11,7 +11,7 @@ export { lockOwnSession, requireUnbound } from './own-session.ts';
 export { findSessionUser } from './read-models.ts';
 export { requireOwnAccount } from './require-own-account.ts';
 export { requireOwnPage } from './require-own-page.ts';
-export { requireRecentProof } from './require-recent-proof.ts';
+export { requireRecentProof, requireRecentSignIn } from './require-recent-proof.ts';
 export { forgetSignInFailures } from './sign-in-locks.ts';
 export { issueSession } from './start-session.ts';
 export { endSessionsOf } from './end-sessions.ts';

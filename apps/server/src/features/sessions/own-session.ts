@@ -3,6 +3,7 @@ import { sessions, type Tx } from '@guidon/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { requireSessionId } from '../../platform/http/session-of.ts';
 import { t } from './texts.ts';
 
 export async function lockOwnSession(
@@ -12,7 +13,7 @@ export async function lockOwnSession(
   const [session] = await tx
     .select({ tenantId: sessions.tenantId, ssoTenantId: sessions.ssoTenantId, method: sessions.method })
     .from(sessions)
-    .where(and(eq(sessions.id, actor.sessionId), isNull(sessions.endedAt)))
+    .where(and(eq(sessions.id, requireSessionId(actor)), isNull(sessions.endedAt)))
     .for('update');
   if (!session) throw new AppError('SESSION_ENDED');
   return session;

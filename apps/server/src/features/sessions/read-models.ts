@@ -40,12 +40,12 @@ export async function findActor(tx: Statements, sessionId: string, nowMs: number
     userId: userIdOf(row.userId),
     username: row.username,
     language: row.language,
-    sessionId,
+    credential: { kind: 'session', sessionId },
     tenantId: row.sessionTenantId,
     role: row.role,
     // An administrator of the provider can sign in as any member, and must not gain rights beyond the tenant.
     isSuperAdmin: row.isSuperAdmin && row.ssoTenantId === null,
-    ssoTenantId: row.ssoTenantId,
+    boundTenantId: row.ssoTenantId,
     // The provider is responsible for the factors of its sign-ins.
     mustSetUpSecondFactor: row.mustSetUpSecondFactor && row.ssoTenantId === null,
   };

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
+import { requireSessionId } from '../../platform/http/session-of.ts';
 import { requireOwnAccount } from './require-own-account.ts';
 import { hasPassword, passwordFits } from '../accounts/index.ts';
 
@@ -19,7 +20,28 @@ export async function requireRecentProof(
   rule: 'password-or-sign-in' | 'always-password' = 'password-or-sign-in',
 ): Promise<void> {
   requireOwnAccount(ctx);
-  const { userId, sessionId } = ctx.actor;
+  await requireProof(ctx, currentPassword, rule);
+}
+
+/**
+ * The same for what is the organization's and not the account's, so that also a session of its identity provider may do
+ * it, by the time of its sign-in alone.
+ */
+export async function requireRecentSignIn(
+  ctx: SignedInCtx,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const given = ctx.actor.boundTenantId === null ? currentPassword : undefined;
+  await requireProof(ctx, given, 'password-or-sign-in');
+}
+
+async function requireProof(
+  ctx: SignedInCtx,
+  currentPassword: string | undefined,
+  rule: 'password-or-sign-in' | 'always-password',
+): Promise<void> {
+  const { userId } = ctx.actor;
+  const sessionId = requireSessionId(ctx.actor);
   const [account] = await asPlatform(ctx, (tx) =>
     tx
       .select({ passwordHash: users.passwordHash, signedInAt: sessions.createdAt })

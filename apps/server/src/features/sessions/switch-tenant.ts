@@ -3,6 +3,7 @@ import { asPlatform, memberships, tenants, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { requireSessionId } from '../../platform/http/session-of.ts';
 import { sessionsAudit } from './audit.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { lockOwnSession, requireUnbound } from './own-session.ts';
@@ -19,7 +20,8 @@ export interface SwitchedSession {
 }
 
 export async function switchTenant(ctx: SignedInCtx, tenantName: string): Promise<SwitchedSession> {
-  const { userId, sessionId } = ctx.actor;
+  const { userId } = ctx.actor;
+  const sessionId = requireSessionId(ctx.actor);
   const nowMs = ctx.clock();
   const moved = await asPlatform(ctx, async (tx) => {
     const session = await lockOwnSession(tx, ctx);
@@ -56,7 +58,7 @@ async function requireOwnTenant(tx: Tx, userId: string, name: string): Promise<{
 
 /** Neither tenant's log names the other tenant. */
 async function recordMove(tx: Tx, ctx: SignedInCtx, from: string | null, to: string): Promise<void> {
-  const targetId = ctx.actor.sessionId;
+  const targetId = requireSessionId(ctx.actor);
   if (from === to) return;
   if (from) await sessionsAudit.record(tx, ctx, { action: 'session.leave-tenant', targetId, tenantId: from });
   await sessionsAudit.record(tx, ctx, { action: 'session.enter-tenant', targetId, tenantId: to });

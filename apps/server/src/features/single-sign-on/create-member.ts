@@ -3,9 +3,9 @@ import type { Tx } from '@guidon/db';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/http/context.ts';
 import { insertUser } from '../accounts/index.ts';
-import { insertMembership } from '../memberships/index.ts';
+import { insertMembership, isAllowedName, settleNewcomer } from '../memberships/index.ts';
 import { registrationAudit } from '../registration/index.ts';
-import { withEnding } from './derive-username.ts';
+import { plainUsername, withEnding } from './derive-username.ts';
 import { insertIdentity } from './store.ts';
 
 /** A person without an account, as the provider describes them. */
@@ -34,11 +34,13 @@ export async function createMember(
 ): Promise<string> {
   const { tenantId } = identity;
   const { email, firstName, lastName } = newcomer;
-  const username =
-    usernameEnding === null ? newcomer.username : withEnding(newcomer.username, usernameEnding);
+  const isAllowed = await isAllowedName(tx, tenantId, newcomer.username);
+  const wanted = isAllowed ? newcomer.username : plainUsername;
+  const username = usernameEnding === null ? wanted : withEnding(wanted, usernameEnding);
   const user = { email, username, passwordHash: 'none', firstName, lastName };
   const userId = await insertUser(tx, user, { isEmailVerified });
   await insertMembership(tx, ctx, { tenantId, userId, role });
+  await settleNewcomer(tx, { tenantId, userId, username });
   await insertIdentity(tx, { ...identity, userId });
   await registrationAudit.record(tx, ctx, {
     action: 'user.register',

@@ -1,9 +1,10 @@
 import { bearsProductName, limits } from '@guidon/contract';
 
-const fallback = 'member';
+/** Where a provider says nothing that could be one. */
+export const plainUsername = 'member';
 
 export function deriveUsername(hints: readonly string[]): string {
-  return hints.map(usernameFrom).find(isUsable) ?? fallback;
+  return hints.map(usernameFrom).find(isUsable) ?? plainUsername;
 }
 
 /** The same name with an ending that makes it another one. */

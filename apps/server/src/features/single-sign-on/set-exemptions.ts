@@ -3,7 +3,9 @@ import { asPlatform, ssoConnections, violatedConstraint } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireSessionId } from '../../platform/http/session-of.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
+import { policyChanged } from '../tenant-settings/index.ts';
 import { singleSignOnAudit } from './audit.ts';
 import { presentConnection } from './read-models.ts';
 import { endOtherSessions, lockConnection, replaceExemptions } from './store.ts';
@@ -36,7 +38,8 @@ async function replace(ctx: MemberCtx, version: number, userIds: string[]) {
       .where(eq(ssoConnections.tenantId, tenantId))
       .returning();
     if (!row) throw new AppError('CONFLICT');
-    if (row.isEnforced) await endOtherSessions(tx, ctx, tenantId, ctx.actor.sessionId);
+    if (row.isEnforced) await endOtherSessions(tx, ctx, tenantId, requireSessionId(ctx.actor));
+    ctx.bus.publishAfterCommit(tx, policyChanged, { tenantId });
     await singleSignOnAudit.record(tx, ctx, {
       action: 'sso.set-exemptions',
       targetId: tenantId,

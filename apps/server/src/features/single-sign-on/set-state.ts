@@ -3,7 +3,9 @@ import { asPlatform, ssoConnections } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireSessionId } from '../../platform/http/session-of.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
+import { policyChanged } from '../tenant-settings/index.ts';
 import { singleSignOnAudit } from './audit.ts';
 import { presentConnection } from './read-models.ts';
 import { endOtherSessions, endProviderSessions, lockConnection } from './store.ts';
@@ -32,9 +34,10 @@ export async function setState(ctx: MemberCtx, state: State): Promise<SsoConnect
     const ended = [
       ...(before.isEnabled && !isEnabled ? await endProviderSessions(tx, ctx, tenantId) : []),
       ...(!before.isEnforced && isEnforced
-        ? await endOtherSessions(tx, ctx, tenantId, ctx.actor.sessionId)
+        ? await endOtherSessions(tx, ctx, tenantId, requireSessionId(ctx.actor))
         : []),
     ];
+    ctx.bus.publishAfterCommit(tx, policyChanged, { tenantId });
     await singleSignOnAudit.record(tx, ctx, {
       action: 'sso.set-state',
       targetId: tenantId,

@@ -13,7 +13,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { insertTeamUnit, lockEvent, requireVisibleEvent } from '../events/index.ts';
-import { requireMembership } from '../memberships/index.ts';
+import { requireAllowedName, requireMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
 import { enterTeam, type JoinWay, type TeamWriter } from './enter-team.ts';
@@ -99,6 +99,7 @@ export async function insertTeam(
   if (!(await hasRoom(tx, event))) throw new AppError('TEAM_LIMIT');
   const unitId = unitIdOf(newId());
   const { name, ...plain } = fields;
+  await requireAllowedName(tx, tenantId, { field: 'name', name });
   await insertTeamUnit(tx, { tenantId, eventId, unitId }, name);
   const row = { tenantId, id: unitId, eventId, nameKey: nameKeyOf(name), code: newTeamCode() };
   await named(tx.insert(teams).values({ ...row, ...plain }));

@@ -3,6 +3,7 @@ import { soloUnitId, teams, type Tx, type UnitId, type UserId } from '@guidon/db
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
 import type { LiveEvents } from '../standings/index.ts';
+import { isAllowedName } from '../memberships/index.ts';
 import { teamsAudit } from './audit.ts';
 import { hasRoom, insertTeam } from './create-team.ts';
 import { enterTeam, seatsOf } from './enter-team.ts';
@@ -37,7 +38,7 @@ export async function placeInNamedTeam(
   const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
   if (whyNotEnter(event, null, answered, ctx.clock()) !== null) return false;
   if (!named) {
-    if (!(await hasRoom(tx, event))) return false;
+    if (!(await hasRoom(tx, event)) || !(await isAllowedName(tx, tenantId, name))) return false;
     const fields = { name, isOpen: false, affiliation: null, country: null, linkNumber: magicLinkNumber };
     const teamId = await insertTeam(tx, ctx, { event, userId, joinedBy: 'magic-link', fields });
     await record(tx, ctx, { event, userId }, { action: 'team.create', teamId });

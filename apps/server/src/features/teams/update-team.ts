@@ -5,6 +5,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { hasEventRight, isOver, renameTeamUnit } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
+import { requireAllowedName } from '../memberships/index.ts';
 import { teamsAudit } from './audit.ts';
 import { named } from './create-team.ts';
 import { teamRenamed } from './domain-events.ts';
@@ -31,6 +32,8 @@ export async function updateTeam(
     if (!isStaff && isOver(event, ctx.clock())) requireChangeable('over');
     if (maxMembers !== undefined && !isStaff) throw new AppError('FORBIDDEN', t('staffOnly'));
     if (maxMembers && maxMembers < team.memberCount) throw new AppError('TEAM_FULL', t('sizeBelowMembers'));
+    if (name !== undefined && name !== team.name)
+      await requireAllowedName(tx, tenantId, { field: 'name', name });
     const change = {
       ...plain,
       ...(maxMembers !== undefined && { maxMembers }),

@@ -1,6 +1,7 @@
 import { tenantPolicies } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { tenantSettingsAudit } from './audit.ts';
+import { tenantSettingsCleanup } from './cleanup.ts';
 import { bindTenantSettings } from './routes.ts';
 
 export const tenantSettingsFeature = defineFeature({
@@ -8,4 +9,5 @@ export const tenantSettingsFeature = defineFeature({
   tables: [tenantPolicies],
   audit: tenantSettingsAudit,
   bind: bindTenantSettings,
+  cleanup: tenantSettingsCleanup,
 });

@@ -3,7 +3,7 @@ import { inTenant, tenants, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { renameTenant, requireOwnName } from '../memberships/index.ts';
+import { changeTenant, requireOwnName } from '../memberships/index.ts';
 import { tenantSettingsAudit } from './audit.ts';
 import { t } from './texts.ts';
 
@@ -13,15 +13,19 @@ export function getOrganization(ctx: MemberCtx): Promise<OrganizationSettings> {
 
 /** The name in links stays. */
 export function updateOrganization(ctx: MemberCtx, input: OrganizationBody): Promise<OrganizationSettings> {
-  const { displayName, authorsOnly, version } = input;
+  const { displayName, version, refusedWords, ...plain } = input;
   return inTenant(ctx, async (tx) => {
     requireOwnName('displayName', { chosen: displayName, current: (await read(tx, ctx)).displayName });
-    if (!(await renameTenant(tx, ctx.tenantId, { displayName, authorsOnly, version })))
-      throw new AppError('CONFLICT');
+    const settings = {
+      displayName,
+      ...plain,
+      ...(refusedWords !== undefined && { refusedWords: [...new Set(refusedWords)] }),
+    };
+    if (!(await changeTenant(tx, ctx.tenantId, { ...settings, version }))) throw new AppError('CONFLICT');
     await tenantSettingsAudit.record(tx, ctx, {
       action: 'tenant.update',
       targetId: ctx.tenantId,
-      details: { displayName, ...(authorsOnly !== undefined && { authorsOnly }) },
+      details: settings,
     });
     return read(tx, ctx);
   });
@@ -33,6 +37,10 @@ async function read(tx: Tx, { tenantId }: MemberCtx): Promise<OrganizationSettin
       name: tenants.name,
       displayName: tenants.displayName,
       authorsOnly: tenants.authorsOnly,
+      contactEmail: tenants.contactEmail,
+      defaultTimeZone: tenants.defaultTimeZone,
+      addressDays: tenants.addressDays,
+      refusedWords: tenants.refusedWords,
       version: tenants.version,
     })
     .from(tenants)

@@ -1,8 +1,17 @@
-import { type SecurityPolicyBody, sessionRoutes, tenantSettingsRoutes } from '@guidon/contract';
-import { asPlatform, auditLog } from '@guidon/db';
+import {
+  profileRoutes,
+  type SecurityPolicyBody,
+  sessionRoutes,
+  teamRoutes,
+  tenantSettingsRoutes,
+} from '@guidon/contract';
+import { asPlatform, auditLog, sessions, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { insertUser } from '../accounts/index.ts';
+import { insertMembership, settleNewcomer } from '../memberships/index.ts';
+import { createPlayers, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -46,6 +55,10 @@ describe('the organization', () => {
       name: tenant.name,
       displayName: tenant.name,
       authorsOnly: false,
+      contactEmail: null,
+      defaultTimeZone: null,
+      addressDays: null,
+      refusedWords: [],
       version: 1,
     });
     const renamed = await rename('  Acme <b>Security</b>  ', 1);
@@ -66,6 +79,112 @@ describe('the organization', () => {
   test('needs a name', async () => {
     const reply = await rename('   ', 1);
     expect([reply.status, failure(reply).field]).toEqual([400, 'displayName']);
+  });
+});
+
+const setGeneral = (change: object, version = 1) =>
+  app.call(tenantSettingsRoutes.updateOrganization, tenant.admin.token, {
+    body: { displayName: tenant.name, version, ...change },
+  });
+
+const blank = (rows: { address: string }[]) => rows.map((row) => ({ ...row, address: '' }));
+
+describe('what holds in general', () => {
+  test('is kept as it was set, and what is absent stays', async () => {
+    const general = {
+      contactEmail: 'help@example.org',
+      defaultTimeZone: 'Europe/Lisbon',
+      addressDays: 30,
+      refusedWords: ['barnacle'],
+    };
+    expect((await setGeneral(general)).body.data).toMatchObject({ ...general, version: 2 });
+    expect((await setGeneral({ addressDays: null }, 2)).body.data).toMatchObject({
+      ...general,
+      addressDays: null,
+    });
+    for (const change of [
+      { contactEmail: 'nobody' },
+      { defaultTimeZone: 'Mars/Olympus' },
+      { addressDays: 0 },
+      { refusedWords: ['a-b'] },
+    ])
+      expect(failure(await setGeneral(change, 3)).code).toBe('VALIDATION_FAILED');
+  });
+
+  test('a refused word is in no new name of a member or a team, and not in the team of a link', async () => {
+    await setGeneral({ refusedWords: ['barnacle'] });
+    const { eventId } = await playEvent(app, tenant.tenantId, {
+      event: { teamMode: 'teams', registrationCode: `WORDS${tenant.name.slice(-6)}`.toUpperCase() },
+    });
+    const [player] = await createPlayers(app, tenant.tenantId, eventId, 1);
+    const create = (name: string) =>
+      app.call(teamRoutes.create, player?.token ?? '', {
+        params: { eventId },
+        body: { name, isOpen: true, affiliation: null, country: null },
+      });
+    const refused = await create('The BAR-NACLES');
+    expect([refused.status, failure(refused).field]).toEqual([400, 'name']);
+    const made = await create('The Limpets');
+    expect(made.status).toBe(201);
+    const { id: teamId, version } = made.body.data;
+    const renamed = await app.call(teamRoutes.update, player?.token ?? '', {
+      params: { teamId },
+      body: { version, name: 'Barnacles' },
+    });
+    expect([renamed.status, failure(renamed).field]).toEqual([400, 'name']);
+    const named = await app.call(profileRoutes.update, tenant.organizer.token, {
+      body: { username: 'Barnacle-Bill' },
+    });
+    expect([named.status, failure(named).field]).toEqual([400, 'username']);
+  });
+
+  test('a newcomer has the zone of the organization and none of its words in the name', async () => {
+    await setGeneral({ refusedWords: ['barnacle'], defaultTimeZone: 'Europe/Lisbon' });
+    const join = (username: string) =>
+      asPlatform(app.services, async (tx) => {
+        const user = { email: `${username}@example.org`, username, passwordHash: 'none' };
+        const userId = await insertUser(tx, user);
+        await insertMembership(tx, app.services, { tenantId: tenant.tenantId, userId, role: 'participant' });
+        await settleNewcomer(tx, { tenantId: tenant.tenantId, userId, username });
+        const [made] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
+        return made?.timeZone;
+      });
+    expect(await join(`limpet-${tenant.name}`)).toBe('Europe/Lisbon');
+    await expect(join(`barnacle-${tenant.name}`)).rejects.toMatchObject({ field: 'username' });
+  });
+
+  test('addresses are forgotten after the days that were set, here and nowhere else', async () => {
+    const neighbour = await createTenant(app);
+    await setGeneral({ addressDays: 30 });
+    const of = (tenantId: string) =>
+      asPlatform(app.services, async (tx) => ({
+        sessions: await tx
+          .select({ address: sessions.address })
+          .from(sessions)
+          .where(eq(sessions.tenantId, tenantId)),
+        log: await tx
+          .select({ address: auditLog.address, details: auditLog.details })
+          .from(auditLog)
+          .where(eq(auditLog.tenantId, tenantId)),
+      }));
+    const before = await of(tenant.tenantId);
+    const elsewhere = await of(neighbour.tenantId);
+    const forget = async (now: Date) => {
+      for (const { name, remove } of app.features.flatMap(({ cleanup }) => cleanup ?? [])) {
+        if (!name.endsWith('Addresses')) continue;
+        await asPlatform(app.services, (tx) => remove(tx, { now, keptFrom: now }));
+      }
+    };
+    await forget(new Date());
+    expect(await of(tenant.tenantId)).toEqual(before);
+    await forget(new Date(Date.now() + 31 * 86_400_000));
+    expect(await of(tenant.tenantId)).toEqual({ sessions: blank(before.sessions), log: blank(before.log) });
+    expect(before.log.length).toBeGreaterThan(0);
+    expect(await of(neighbour.tenantId)).toEqual(elsewhere);
+    const change = asPlatform(app.services, (tx) =>
+      tx.update(auditLog).set({ address: '203.0.113.9' }).where(eq(auditLog.tenantId, tenant.tenantId)),
+    );
+    await expect(change).rejects.toThrow();
   });
 });
 

@@ -66,7 +66,7 @@ export function defineAudit<const Targets extends Readonly<Record<string, string
         action: entry.action,
         targetType: types[entry.action],
         targetId: entry.targetId,
-        details: entry.details ?? {},
+        details: { ...entry.details, ...keyOf(ctx) },
         address: ctx.address,
         requestId: ctx.requestId,
       });
@@ -81,4 +81,10 @@ export function defineAudit<const Targets extends Readonly<Record<string, string
       await tx.insert(auditLog).values(rows);
     },
   };
+}
+
+/** Who acts is the maker of the key; which key it was stands beside. */
+function keyOf({ actor }: Ctx): { apiKey?: string; apiKeyId?: string } {
+  if (actor?.credential.kind !== 'api-key') return {};
+  return { apiKey: actor.credential.name, apiKeyId: actor.credential.keyId };
 }

@@ -8,7 +8,8 @@ export type EntitlementKind =
   | 'participants'
   | 'members'
   | 'invitations'
-  | 'file-bytes';
+  | 'file-bytes'
+  | 'api-keys';
 
 export interface Entitlements {
   /**

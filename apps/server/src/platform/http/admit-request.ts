@@ -9,13 +9,16 @@ import type { Actor, Ctx } from './context.ts';
 import { readCookie } from './cookies.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { isOwnPage } from './is-own-page.ts';
-import { requireAccess } from './require-access.ts';
+import { requireAccess, requireInside, requireScope } from './require-access.ts';
 
 export interface Admission {
   services: Services;
   /** Fails with an AppError for an invalid token. */
-  authenticate: (token: string) => Actor | Promise<Actor>;
+  authenticate: (token: string, address: string) => Actor | Promise<Actor>;
 }
+
+/** Of all calls of one key together; the limit of a route counts as well. */
+const perKey = { name: 'api-key', points: 600, perSeconds: 60 };
 
 export const accountDefault: RouteLimit = { points: 600, perSeconds: 60, by: 'account' };
 const addressDefault: RouteLimit = { points: 6_000, perSeconds: 60, by: 'address' };
@@ -27,10 +30,11 @@ export async function admitRequest(
 ): Promise<Ctx & { tenantId: unknown }> {
   const from = origin(request, request.server.callerAddress(request.raw));
   const token = accessToken(request, takesCookie(route, request, services.settings.publicUrl));
-  const actor = token && route.access.kind !== 'public' ? await authenticate(token) : null;
+  const actor = token && route.access.kind !== 'public' ? await authenticate(token, from.address) : null;
+  if (actor) await admitKey(services, route, actor, from.address);
   requireAccess(route.access, actor);
   const limit = route.limit ?? (actor ? accountDefault : addressDefault);
-  const who = limit.by === 'account' && actor ? actor.userId : networkOf(from.address);
+  const who = limit.by === 'account' && actor ? callerOf(route, actor) : networkOf(from.address);
   await throttle(services.rateLimits, { name: route.id, ...limit }, who);
   const key = idempotencyKey(route, request);
   return {
@@ -43,6 +47,24 @@ export async function admitRequest(
     tenantId: actor?.tenantId,
     idempotencyKey: key,
   };
+}
+
+async function admitKey(
+  { rateLimits }: Services,
+  route: Route,
+  actor: Actor,
+  address: string,
+): Promise<void> {
+  const { credential } = actor;
+  if (credential.kind !== 'api-key') return;
+  requireInside(actor, address);
+  await throttle(rateLimits, perKey, credential.keyId);
+  requireScope(route, actor);
+}
+
+/** Limits that a route sets are the maker's, however many keys there are; the others are each key's own. */
+function callerOf({ limit }: Route, { userId, credential }: Actor): string {
+  return credential.kind === 'api-key' && limit === undefined ? `key ${credential.keyId}` : userId;
 }
 
 /** A cookie authorizes a write only when a page of this site has sent it. */

@@ -2,18 +2,33 @@ import type { Language, Role } from '@guidon/contract';
 import type { UserId } from '@guidon/db';
 import type { Services } from '../services/services.ts';
 
-/** The account of a session, with role and tenant of the membership that the session acts in. */
+/** What a call was signed in by. */
+export type Credential =
+  | { kind: 'session'; sessionId: string }
+  | {
+      kind: 'api-key';
+      keyId: string;
+      name: string;
+      scopes: ReadonlySet<string>;
+      /** Where the tenant lets its members in from; null for everywhere. */
+      isInside: ((address: string) => boolean) | null;
+    };
+
+/** Who calls, with role and tenant of the membership that they act in. */
 export interface Actor {
   userId: UserId;
   username: string;
   /** As stored: it may no longer be on offer. */
   language: string;
-  sessionId: string;
+  credential: Credential;
   tenantId: string | null;
   role: Role | null;
   isSuperAdmin: boolean;
-  /** The tenant whose identity provider opened the session; null when the account itself was used. */
-  ssoTenantId: string | null;
+  /**
+   * The tenant that the credential is good for and nothing of the account beside it: of an API key, or of the identity
+   * provider that opened the session; null when the account itself was used.
+   */
+  boundTenantId: string | null;
   /** The tenant requires a second factor of this role and the user has none: everything in the tenant is refused. */
   mustSetUpSecondFactor: boolean;
 }

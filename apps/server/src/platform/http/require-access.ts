@@ -1,6 +1,7 @@
-import type { Access } from '@guidon/contract';
+import { type Access, type Route, scopeOf } from '@guidon/contract';
 import { AppError } from './app-error.ts';
 import type { Actor, Member } from './context.ts';
+import { t } from './texts.ts';
 
 export function requireAccess(access: Access, actor: Actor | null): void {
   if (access.kind === 'public') return;
@@ -16,4 +17,19 @@ export function requireAccess(access: Access, actor: Actor | null): void {
 
 export function isMember(actor: Actor): actor is Member {
   return actor.tenantId !== null && actor.role !== null;
+}
+
+/** A key calls what one of its scopes is for, and of the rest nothing, whatever its maker may. */
+export function requireScope(route: Route, { credential }: Actor): void {
+  if (credential.kind !== 'api-key') return;
+  const scope = scopeOf(route);
+  if (scope === null) throw new AppError('API_KEY_SCOPE', t('notForKeys'));
+  if (credential.scopes.has(scope)) return;
+  throw new AppError('API_KEY_SCOPE', t('scopeMissing', { scope }), { details: { scope } });
+}
+
+/** A key is refused outside the networks that its tenant allows, also where it was known before. */
+export function requireInside({ credential }: Actor, address: string): void {
+  if (credential.kind !== 'api-key' || credential.isInside === null) return;
+  if (!credential.isInside(address)) throw new AppError('IP_RESTRICTED');
 }

@@ -9,6 +9,10 @@ const allowed: Record<string, string> = {
   'features/accounts/taken-error.ts': 'accounts are global',
   'features/announcements/stop-announcement-mails.ts':
     'a reader of a mail has no session, and preferences belong to the account',
+  'features/api-keys/key-authenticator.ts': 'a key names its tenant',
+  'features/api-keys/use-marks.ts': 'when keys were used is written for all tenants together',
+  'features/api-keys/notifications.ts': 'the clock looks at the keys of all tenants',
+  'features/api-keys/jobs/': 'the clock looks at the keys of all tenants',
   'features/badges/jobs/give-badges.ts': 'the clock looks at the members and events of all tenants',
   'features/branding/find-brand.ts': 'a visitor of the sign-in page is in no tenant yet',
   'features/certificates/store.ts': 'the code of a certificate names the tenant, and anybody may check it',

@@ -55,5 +55,6 @@ test('the clock sends these', () => {
     'remove-uploads',
     'requeue-mails',
     'tell-certificates',
+    'warn-of-expiring-keys',
   ]);
 });

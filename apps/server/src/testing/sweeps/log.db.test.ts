@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/logging/create-log.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { registerAdmin } from '../register-admin.ts';
+import { createKeyFor } from '../api-keys.ts';
 import { at, createPlayers, playEvent } from '../play-event.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -52,6 +53,9 @@ test('no password, token or answer reaches the log, not even when the database f
       body: { eventId, questionId: at(challenge.questionIds, 0), answer: text },
     });
   await registerAdmin(app, ada);
+  const key = (await createKeyFor(app, tenant)).secret;
+  expect((await app.call(sessionRoutes.me, key, {})).status).toBe(403);
+  expect((await app.call(sessionRoutes.me, `${key.slice(0, -1)}?`, {})).status).toBe(401);
   const login = { email: ada.email, password, returnRefreshToken: true };
   const session = await app.call(sessionRoutes.login, null, { body: login });
   expect((await answer('flag{a-guess}')).status).toBe(200);
@@ -74,7 +78,16 @@ test('no password, token or answer reaches the log, not even when the database f
   );
   const { token, refreshToken } = session.body;
   const measured = JSON.stringify(await app.services.metrics.collect());
-  for (const secret of [password, 'flag{', '$argon2id', player.token, token, refreshToken, rows[0]?.hash]) {
+  for (const secret of [
+    password,
+    key,
+    'flag{',
+    '$argon2id',
+    player.token,
+    token,
+    refreshToken,
+    rows[0]?.hash,
+  ]) {
     expect(secret).toBeTruthy();
     expect(lines.join('')).not.toContain(secret);
     expect(measured).not.toContain(secret);

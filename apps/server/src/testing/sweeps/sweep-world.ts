@@ -38,6 +38,7 @@ import { certificates } from '@guidon/db/schema/certificates';
 import { memberGroups } from '@guidon/db/schema/practice';
 import { issueSession } from '../../features/sessions/index.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
+import { createKeyFor } from '../api-keys.ts';
 import { multipart } from '../multipart.ts';
 import { type TestApp, urlOf } from '../test-app.ts';
 import type { KnownValue } from './example-of.ts';
@@ -84,6 +85,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
   await giveAvatar(app, tenant);
   const ids = {
     sessionId: await anotherSession(app, tenant),
+    keyId: (await createKeyFor(app, tenant)).keyId,
     tenantId: tenant.tenantId,
     eventId,
     ...(await addDivision(app, tenant, eventId)),

@@ -53,8 +53,3 @@ export function profileErrors(values: ProfileValues): FieldErrors {
     }),
   };
 }
-
-export function timeZones(): string[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  return known.includes('UTC') ? known : ['UTC', ...known];
-}

@@ -1,9 +1,10 @@
 import { Language, languages } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { timeZones } from '../../lib/time-zones.ts';
 import { FieldPair } from '../../ui/form-section.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { type ProfileEditor, timeZones } from './profile-form-state.ts';
+import type { ProfileEditor } from './profile-form-state.ts';
 
 const browserZone = 'browser';
 

@@ -12,7 +12,8 @@ import { TagsField } from '../../ui/tags-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
 import { fetchSecurity, saveSecurity, securityQuery } from './api.ts';
-import { networksError, type PolicyValues, policyValues } from './security-state.ts';
+import { listError } from './list-error.ts';
+import { type PolicyValues, policyValues } from './security-state.ts';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './tenant-settings.module.css';
 
@@ -67,7 +68,11 @@ function NetworkFields({ editor, address }: { editor: SecurityEditor; address: s
         label={t('security.networks')}
         description={t('security.networksHint')}
         value={allowedNetworks}
-        error={networksError(editor.errors, allowedNetworks, t('security.networks'))}
+        error={listError(
+          editor.errors,
+          { field: 'allowedNetworks', label: t('security.networks') },
+          allowedNetworks,
+        )}
         onChange={set}
       />
       <div className={styles['address']}>

@@ -5,7 +5,16 @@ import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
 
-const organization = { name: 'acme', displayName: 'Acme Security', authorsOnly: false, version: 3 };
+const organization = {
+  name: 'acme',
+  displayName: 'Acme Security',
+  authorsOnly: false,
+  contactEmail: null,
+  defaultTimeZone: null,
+  addressDays: null,
+  refusedWords: ['barnacle'],
+  version: 3,
+};
 const policy = {
   secondFactorRoles: ['admin' as const],
   passwordMaxAgeDays: null,
@@ -47,6 +56,10 @@ it('saves the name in the version it has seen', async () => {
   expect(api.calls(tenantSettingsRoutes.updateOrganization)[0]?.body).toEqual({
     displayName: 'Acme',
     authorsOnly: false,
+    contactEmail: null,
+    defaultTimeZone: null,
+    addressDays: null,
+    refusedWords: ['barnacle'],
     version: 3,
   });
 });
@@ -91,4 +104,24 @@ it('says beside the networks that the own address is not among them', async () =
   });
   await user.click(screen.getByRole('button', { name: 'Add my address' }));
   await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+});
+
+it('names the word that is too short to be refused', async () => {
+  const { user, api } = settingsApp('/admin/settings?tab=general');
+  await user.type(
+    await screen.findByRole('combobox', { name: 'Words that names cannot contain' }),
+    'a-b{Enter}',
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('a-b must have at least 3 letters or figures')).toBeInTheDocument();
+  expect(api.calls(tenantSettingsRoutes.updateOrganization)).toHaveLength(0);
+});
+
+it.each([
+  ['/settings/branding', { tab: 'branding' }],
+  ['/settings/sso', { tab: 'sso' }],
+  ['/api-keys', { tab: 'api-keys' }],
+])('leads from %s to its tab', async (address, search) => {
+  const { router } = settingsApp(address);
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/admin/settings', search }));
 });

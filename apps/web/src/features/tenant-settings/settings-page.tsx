@@ -4,43 +4,36 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { LazyApiKeysSection } from '../api-keys/index.ts';
 import { LazyBadgesSection } from '../badges/index.ts';
 import { BrandingSection } from '../branding/index.ts';
 import { LegalTextsSection } from '../legal/index.ts';
 import { SsoSettingsSection } from '../single-sign-on/index.ts';
-import { OrganizationSection } from './organization-section.tsx';
+import { GeneralSection } from './general-section.tsx';
 import { SecuritySection } from './security-section.tsx';
+import { settingsTabs } from './settings-tabs.ts';
 
-/** A new tab needs an entry here, a title in the catalogue and its name in the route. */
-const sections: Record<'organization' | 'branding' | 'security' | 'sso' | 'badges' | 'legal', ComponentType> =
-  {
-    organization: OrganizationSection,
-    branding: BrandingSection,
-    security: SecuritySection,
-    sso: SsoSettingsSection,
-    badges: LazyBadgesSection,
-    legal: LegalTextsSection,
-  };
-
-const tabNames = [
-  'organization',
-  'branding',
-  'security',
-  'sso',
-  'badges',
-  'legal',
-] as const satisfies (keyof typeof sections)[];
+/** A new tab needs an entry here, its name in `settingsTabs` and a title in the catalogue. */
+const sections: Record<(typeof settingsTabs)[number], ComponentType> = {
+  general: GeneralSection,
+  branding: BrandingSection,
+  security: SecuritySection,
+  sso: SsoSettingsSection,
+  'api-keys': LazyApiKeysSection,
+  badges: LazyBadgesSection,
+  legal: LegalTextsSection,
+};
 
 export function SettingsPage() {
   const { t } = useTranslation('tenantSettings');
-  const [tab, setTab] = useSearchState('tab', tabNames, 'organization', { isStep: true });
+  const [tab, setTab] = useSearchState('tab', settingsTabs, 'general', { isStep: true });
   const Section = sections[tab];
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <Tabs
         label={t('tabs')}
-        tabs={tabNames.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        tabs={settingsTabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
         value={tab}
         onChange={setTab}
         isSticky

@@ -1,0 +1,35 @@
+import { limits } from '@guidon/contract';
+import { tenants, type Tx, users } from '@guidon/db';
+import { apiKeys } from '@guidon/db/schema/api-keys';
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+
+/** Keys that end within a week, and were not made for a week or less. */
+export function isExpiring(nowMs: number): SQL | undefined {
+  return and(
+    gt(apiKeys.expiresAt, new Date(nowMs)),
+    lte(apiKeys.expiresAt, new Date(nowMs + limits.apiKeyWarningMs)),
+    sql`${apiKeys.expiresAt} > ${apiKeys.createdAt} + make_interval(secs => ${limits.apiKeyWarningMs / 1000})`,
+  );
+}
+
+export function selectExpiring(tx: Tx, where: SQL | undefined) {
+  return tx
+    .select({
+      tenantId: apiKeys.tenantId,
+      id: apiKeys.id,
+      name: apiKeys.name,
+      prefix: apiKeys.prefix,
+      expiresAt: apiKeys.expiresAt,
+      organization: tenants.displayName,
+      maker: { userId: users.id, email: users.email, language: users.language },
+    })
+    .from(apiKeys)
+    .innerJoin(tenants, eq(tenants.id, apiKeys.tenantId))
+    .innerJoin(users, eq(users.id, apiKeys.createdBy))
+    .where(where);
+}
+
+/** As the clock of the server says it: `2026-03-01`. */
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}

@@ -1,0 +1,4 @@
+export { apiKeysFeature } from './feature.ts';
+export { createKeyAuthenticator } from './key-authenticator.ts';
+export { looksLikeKey, newKey } from './new-key.ts';
+export { createUseMarks, type UseMarks } from './use-marks.ts';

@@ -1,0 +1,99 @@
+import { type ApiKey, hasRight, isApiKeyScope } from '@guidon/contract';
+import {
+  memberships,
+  type Statements,
+  ssoConnections,
+  tenantPolicies,
+  type Tx,
+  userIdOf,
+  users,
+} from '@guidon/db';
+import { apiKeys } from '@guidon/db/schema/api-keys';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/context.ts';
+import { lacksSecondFactor, needsSso } from '../memberships/index.ts';
+import { insideOf } from './inside-of.ts';
+
+export interface KeyActor {
+  actor: Actor;
+  expiresAtMs: number;
+}
+
+/**
+ * Who acts through a key: its maker as they are now. The key stands as the session in which it was made: rules for
+ * second factors and for the organization's identity provider hold for it as they do for that one.
+ */
+export async function findKeyActor(
+  tx: Statements,
+  secretHash: Buffer,
+  nowMs: number,
+): Promise<KeyActor | AppError> {
+  const [row] = await tx
+    .select({
+      key: apiKeys,
+      user: { id: users.id, username: users.username, language: users.language },
+      role: memberships.role,
+      mustSetUpSecondFactor: lacksSecondFactor,
+      needsSso,
+      hasProvider: sql<boolean>`coalesce(${ssoConnections.isEnabled}, false)`,
+      networks: sql<string[] | null>`${tenantPolicies.allowedNetworks}::text[]`,
+    })
+    .from(apiKeys)
+    .innerJoin(users, and(eq(users.id, apiKeys.createdBy), eq(users.isActive, true)))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.tenantId, apiKeys.tenantId),
+        eq(memberships.userId, users.id),
+        eq(memberships.isActive, true),
+      ),
+    )
+    .leftJoin(tenantPolicies, eq(tenantPolicies.tenantId, apiKeys.tenantId))
+    .leftJoin(ssoConnections, eq(ssoConnections.tenantId, apiKeys.tenantId))
+    .where(and(eq(apiKeys.secretHash, secretHash), gt(apiKeys.expiresAt, new Date(nowMs))));
+  if (!row || !hasRight(row.role, 'settings.edit')) return new AppError('API_KEY_INVALID');
+  const { key, user, role } = row;
+  if (key.byProvider && !row.hasProvider) return new AppError('API_KEY_INVALID');
+  if (!key.byProvider && row.needsSso) return new AppError('SSO_REQUIRED');
+  const credential = {
+    kind: 'api-key' as const,
+    keyId: key.id,
+    name: key.name,
+    scopes: new Set(key.scopes),
+    isInside: insideOf(row.networks ?? []),
+  };
+  return {
+    expiresAtMs: key.expiresAt.getTime(),
+    actor: {
+      ...user,
+      userId: userIdOf(user.id),
+      credential,
+      tenantId: key.tenantId,
+      role,
+      isSuperAdmin: false,
+      boundTenantId: key.tenantId,
+      mustSetUpSecondFactor: row.mustSetUpSecondFactor && !key.byProvider,
+    },
+  };
+}
+
+/** The newest first; those that have expired too, until they are removed. */
+export async function selectKeys(tx: Tx, tenantId: string, keyId?: string): Promise<ApiKey[]> {
+  const rows = await tx
+    .select({ key: apiKeys, username: users.username })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.createdBy))
+    .where(and(eq(apiKeys.tenantId, tenantId), keyId === undefined ? undefined : eq(apiKeys.id, keyId)))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+  return rows.map(({ key, username }) => ({
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    scopes: key.scopes.filter(isApiKeyScope),
+    createdBy: { userId: key.createdBy, username },
+    createdAt: key.createdAt.toISOString(),
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+    expiresAt: key.expiresAt.toISOString(),
+  }));
+}

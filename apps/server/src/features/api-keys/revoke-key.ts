@@ -1,0 +1,21 @@
+import { inTenant } from '@guidon/db';
+import { apiKeys } from '@guidon/db/schema/api-keys';
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { apiKeysAudit } from './audit.ts';
+import { t } from './texts.ts';
+import { apiKeyEnded } from './topics.ts';
+
+/** A call that is being answered ends as it began; each later one is refused, in every process. */
+export async function revokeKey(ctx: MemberCtx, keyId: string): Promise<void> {
+  await inTenant(ctx, async (tx) => {
+    const [ended] = await tx
+      .delete(apiKeys)
+      .where(and(eq(apiKeys.tenantId, ctx.tenantId), eq(apiKeys.id, keyId)))
+      .returning({ name: apiKeys.name, prefix: apiKeys.prefix });
+    if (!ended) throw notFound(t('keyNotFound'));
+    await apiKeysAudit.record(tx, ctx, { action: 'api-key.revoke', targetId: keyId, details: ended });
+    ctx.bus.publishAfterCommit(tx, apiKeyEnded, { keyId });
+  });
+}

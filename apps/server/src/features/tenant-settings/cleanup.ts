@@ -1,0 +1,6 @@
+import { forgetAuditAddresses } from '../../platform/audit/forget-addresses.ts';
+import type { Cleanup } from '../../platform/feature/cleanup.ts';
+
+export const tenantSettingsCleanup: readonly Cleanup[] = [
+  { name: 'auditAddresses', remove: (tx, { now }) => forgetAuditAddresses(tx, now) },
+];

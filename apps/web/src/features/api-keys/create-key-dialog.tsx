@@ -1,0 +1,67 @@
+import type { ApiKeyBody, NewApiKey } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useSendWrite } from '../../lib/use-send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { secondFactorQuery } from '../../resources/account.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { asksForProof, PasswordProof } from '../sign-in/index.ts';
+import { createApiKey } from './api.ts';
+import { CreateKeyForm } from './create-key-form.tsx';
+import { NewKey } from './new-key.tsx';
+
+/** Makes a key; asks for the password where signing in was too long ago, and shows the key once. */
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('apiKeys');
+  const sendWrite = useSendWrite();
+  const hasPassword = useQuery(secondFactorQuery()).data?.hasPassword ?? true;
+  const [waiting, setWaiting] = useState<ApiKeyBody | null>(null);
+  const [made, setMade] = useState<NewApiKey | null>(null);
+
+  const make = async (send: SendWrite, body: ApiKeyBody) => {
+    setMade((await send(createApiKey, { body })).data);
+    setWaiting(null);
+  };
+  const { isPending, problem, setProblem, run } = useWrite({
+    failure: t('dialog.failed'),
+    onError: (sentence, error) => {
+      if (!asksForProof(error)) setProblem(sentence);
+    },
+  });
+  const create = (body: ApiKeyBody) => {
+    void run(async (send) => {
+      try {
+        await make(send, body);
+      } catch (error) {
+        if (asksForProof(error)) setWaiting(body);
+        throw error;
+      }
+    });
+  };
+  if (made !== null)
+    return (
+      <Dialog title={t('made.title')} isOpen onClose={onClose}>
+        <NewKey made={made} onDone={onClose} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title={t(waiting === null ? 'dialog.title' : 'dialog.proofTitle')}
+      isOpen
+      isWide
+      onClose={onClose}
+    >
+      {waiting !== null && (
+        <PasswordProof
+          hasPassword={hasPassword}
+          onPassword={(currentPassword) => make(sendWrite, { ...waiting, currentPassword })}
+        />
+      )}
+      <div hidden={waiting !== null}>
+        <CreateKeyForm isPending={isPending} problem={problem} onCreate={create} onCancel={onClose} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ApiKeyBody } from '@guidon/contract';
+import { limits, type ScopePreset, scopePresets } from '@guidon/contract/plain';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './api-keys.module.css';
+import { ScopeFields } from './scope-fields.tsx';
+import { type Chosen, ofPreset, presetOf } from './scope-state.ts';
+
+type Wanted = Pick<ApiKeyBody, 'name' | 'scopes' | 'expiresInDays'>;
+
+interface CreateKeyFormProps {
+  isPending: boolean;
+  problem: string | null;
+  onCreate: (wanted: Wanted) => void;
+  onCancel: () => void;
+}
+
+const periods = [7, 30, 90, 180, limits.apiKeyDays];
+const usual = 90;
+
+export function CreateKeyForm({ isPending, problem, onCreate, onCancel }: CreateKeyFormProps) {
+  const { t } = useTranslation('apiKeys');
+  const ui = useTranslation('ui').t;
+  const [name, setName] = useState('');
+  const [days, setDays] = useState(usual);
+  const [chosen, setChosen] = useState<Chosen>(() => ofPreset('read-only'));
+  const [wasSent, setSent] = useState(false);
+  const isNameMissing = wasSent && name.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (name.trim() === '' || chosen.size === 0) return;
+    onCreate({ name: name.trim(), scopes: [...chosen], expiresInDays: days });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        {problem !== null && (
+          <Notice tone="wrong" isAlert>
+            {problem}
+          </Notice>
+        )}
+        <div className={styles['first']}>
+          <TextField
+            label={t('dialog.name')}
+            description={t('dialog.nameHint')}
+            value={name}
+            maxLength={limits.apiKeyNameMax}
+            error={isNameMissing ? t('dialog.nameMissing') : null}
+            autoComplete="off"
+            data-autofocus
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <SelectField
+            label={t('dialog.expires')}
+            data={periods.map((count) => ({ value: `${count}`, label: t('dialog.days', { count }) }))}
+            value={`${days}`}
+            onChange={(value) => setDays(Number(value))}
+          />
+        </div>
+        <Presets chosen={chosen} onChange={setChosen} />
+        <ScopeFields chosen={chosen} onChange={setChosen} />
+        {wasSent && chosen.size === 0 && (
+          <Notice tone="wrong" isAlert>
+            {t('dialog.scopesMissing')}
+          </Notice>
+        )}
+        <Row justify="end">
+          <Button onClick={onCancel}>{ui('cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={isPending}>
+            {t(isPending ? 'dialog.creating' : 'dialog.create')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+function Presets({ chosen, onChange }: { chosen: Chosen; onChange: (chosen: Chosen) => void }) {
+  const { t } = useTranslation('apiKeys');
+  const preset = presetOf(chosen) ?? 'own';
+  const choose = (next: ScopePreset) => onChange(ofPreset(next));
+  return (
+    <div role="group" aria-label={t('preset.label')} className={styles['presets']}>
+      <Row gap={8} wrap>
+        {scopePresets.map((name) => (
+          <Button key={name} size="xs" aria-pressed={preset === name} onClick={() => choose(name)}>
+            {t(`preset.${name}`)}
+          </Button>
+        ))}
+      </Row>
+      <p className={styles['about']} role="status">
+        {t(`presetAbout.${preset}`)}
+      </p>
+    </div>
+  );
+}

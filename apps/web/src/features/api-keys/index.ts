@@ -1,0 +1,1 @@
+export { LazyApiKeysSection } from './lazy-api-keys-section.tsx';

@@ -1,0 +1,89 @@
+import { type ApiKeyGroup, apiKeyGroups, type ApiKeyScope, scopesOfGroup } from '@guidon/contract/plain';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { CheckField } from '../../ui/check-field.tsx';
+import styles from './api-keys.module.css';
+import { allScopesOf, type Chosen, countChosen, scopesOfVerb, toggleAll, type Verb } from './scope-state.ts';
+
+interface ScopesProps {
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+}
+
+const verbs: readonly Verb[] = ['read', 'write'];
+
+/** What a key may do, group by group; each group opens to its single scopes. */
+export function ScopeFields(props: ScopesProps) {
+  return (
+    <div className={styles['groups']}>
+      {apiKeyGroups.map((group) => (
+        <GroupFields key={group} group={group} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function GroupFields({ group, chosen, onChange }: ScopesProps & { group: ApiKeyGroup }) {
+  const { t } = useTranslation('apiKeys');
+  const all = allScopesOf(group);
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['groupName']}>{t(`group.${group}`)}</legend>
+      <p className={styles['about']}>{t(`groupAbout.${group}`)}</p>
+      <div className={styles['verbs']}>
+        {verbs.map((verb) => {
+          const scopes = scopesOfVerb(group, verb);
+          if (scopes.length === 0) return null;
+          const count = countChosen(chosen, scopes);
+          return (
+            <CheckField
+              key={verb}
+              label={t(verb)}
+              aria-label={t(`${verb}Of`, { name: t(`group.${group}`) })}
+              checked={count === scopes.length}
+              indeterminate={count > 0 && count < scopes.length}
+              onChange={() => onChange(toggleAll(chosen, scopes))}
+            />
+          );
+        })}
+      </div>
+      <details className={styles['details']}>
+        <summary className={styles['summary']}>
+          {t('details', { chosen: countChosen(chosen, all), all: all.length })}
+        </summary>
+        <ul className={styles['families']}>
+          {scopesOfGroup(group).map(({ family, scopes }) => (
+            <li key={family} className={styles['family']}>
+              <code className={styles['familyName']}>{family}</code>
+              <SingleScopes scopes={scopes} family={family} chosen={chosen} onChange={onChange} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </fieldset>
+  );
+}
+
+function SingleScopes({
+  scopes,
+  family,
+  chosen,
+  onChange,
+}: ScopesProps & { scopes: readonly ApiKeyScope[]; family: string }) {
+  const { t } = useTranslation('apiKeys');
+  return (
+    <span className={styles['verbs']}>
+      {scopes.map((scope) => {
+        const verb = scope.endsWith(':read') ? 'read' : 'write';
+        return (
+          <CheckField
+            key={scope}
+            label={t(verb)}
+            aria-label={t(`${verb}Of`, { name: family })}
+            checked={chosen.has(scope)}
+            onChange={() => onChange(toggleAll(chosen, [scope]))}
+          />
+        );
+      })}
+    </span>
+  );
+}

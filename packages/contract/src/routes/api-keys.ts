@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { membersWith } from '../plain/access.ts';
+import { apiKeyScopes } from '../plain/api-key-scopes.ts';
+import { Done, ok } from '../core/envelope.ts';
+import { limits } from '../plain/limits.ts';
+import { Id, Time, visibleLine } from '../core/primitives.ts';
+import { route } from '../core/route.ts';
+
+const Scope = z.enum(apiKeyScopes);
+
+export const ApiKey = z.object({
+  id: Id,
+  name: z.string(),
+  prefix: z.string().meta({ description: 'The first characters of the key, by which people know it.' }),
+  scopes: z.array(Scope),
+  createdBy: z.object({ userId: Id, username: z.string() }),
+  createdAt: Time,
+  lastUsedAt: Time.nullable().meta({ description: 'To the minute; null until it is used.' }),
+  expiresAt: Time,
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+export const NewApiKey = ApiKey.extend({
+  secret: z.string().meta({ description: 'The key itself, which no other reply shows.' }),
+});
+export type NewApiKey = z.infer<typeof NewApiKey>;
+
+export const ApiKeyBody = z.object({
+  name: visibleLine(limits.apiKeyNameMax),
+  scopes: z
+    .array(Scope)
+    .min(1, 'must hold at least one')
+    .max(apiKeyScopes.length)
+    .refine((scopes) => new Set(scopes).size === scopes.length, 'must not repeat'),
+  expiresInDays: z
+    .number()
+    .int()
+    .min(1, 'must be at least 1 day')
+    .max(limits.apiKeyDays, `must be ${limits.apiKeyDays} days or less`),
+  currentPassword: z.string().max(limits.passwordMax).optional().meta({
+    description: 'Needed where the sign-in is older than ten minutes.',
+  }),
+});
+export type ApiKeyBody = z.infer<typeof ApiKeyBody>;
+
+const managers = membersWith('settings.edit');
+
+export const apiKeyRoutes = {
+  list: route({
+    id: 'api-keys.list',
+    method: 'GET',
+    path: '/settings/api-keys',
+    access: managers,
+    summary: 'The API keys of the organization, the newest first, without what they are.',
+    response: ok(z.array(ApiKey)),
+  }),
+  create: route({
+    id: 'api-keys.create',
+    method: 'POST',
+    path: '/settings/api-keys',
+    access: managers,
+    summary: `Make a key that acts as its maker within its scopes; an organization has ${limits.apiKeys} at most.`,
+    body: ApiKeyBody,
+    response: ok(NewApiKey),
+    status: 201,
+    errors: ['LIMIT_REACHED', 'RECENT_SIGN_IN_REQUIRED', 'CURRENT_PASSWORD_WRONG'],
+    limit: { points: 30, perSeconds: 60 * 60, by: 'account' },
+  }),
+  revoke: route({
+    id: 'api-keys.revoke',
+    method: 'DELETE',
+    path: '/settings/api-keys/:keyId',
+    access: managers,
+    summary: 'End a key; its next call is refused.',
+    params: z.object({ keyId: Id }),
+    response: Done,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;
