@@ -2,6 +2,7 @@ export * from './accent-colors.ts';
 export * from './access.ts';
 export * from './answer-parts.ts';
 export * from './account-limits.ts';
+export * from './audit-families.ts';
 export * from './badges.ts';
 export * from './choices.ts';
 export * from './color.ts';

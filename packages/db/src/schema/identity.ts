@@ -35,6 +35,7 @@ export const tenants = pgTable('tenants', {
   displayName: text('display_name').notNull(),
   /** Content creators read the answers of their own challenges alone, and edit no others. */
   authorsOnly: boolean('authors_only').notNull().default(false),
+  defaultTimeZone: text('default_time_zone'),
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
