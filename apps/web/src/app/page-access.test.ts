@@ -141,7 +141,10 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
     ['orgAdministrator', 'admin'],
     ['/billing', '/billing/$'],
   ],
-  [['admin'], ['/admin/questions', '/admin/cyber-advantages', '/admin/storage', '/admin/settings']],
+  [
+    ['admin'],
+    ['/admin/audit', '/admin/questions', '/admin/cyber-advantages', '/admin/storage', '/admin/settings'],
+  ],
 ];
 
 describe('the table of pages', () => {

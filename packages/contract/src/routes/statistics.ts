@@ -77,10 +77,17 @@ export const Statistics = z.object({
 export type Statistics = z.infer<typeof Statistics>;
 
 const Period = z.object({
-  from: Day.optional().meta({ description: '30 days in all when left out.' }),
-  to: Day.optional().meta({
-    description: `Today when left out; at most ${limits.statisticsDays} days from the first one.`,
-  }),
+  from: Day.optional(),
+  to: Day.optional().meta({ description: 'Today when left out.' }),
+  days: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(limits.statisticsDays)
+    .default(30)
+    .meta({
+      description: `How many, where no first day is given; ${limits.statisticsDays} at most either way.`,
+    }),
 });
 
 export const statisticsRoutes = {

@@ -2,14 +2,14 @@ import { hasRight, type Statistics } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { LRUCache } from 'lru-cache';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import type { Period } from './days.ts';
+import type { AskedPeriod } from './days.ts';
 import { readStatistics } from './read-statistics.ts';
 
 const keptMs = 60_000;
 const keptMax = 200;
 
 export interface StatisticsReader {
-  get(ctx: MemberCtx, asked: Partial<Period>): Promise<Statistics>;
+  get(ctx: MemberCtx, asked: AskedPeriod): Promise<Statistics>;
   forget(): void;
 }
 
@@ -19,7 +19,7 @@ export function createStatistics(): StatisticsReader {
   return {
     get(ctx, asked) {
       const whose = hasRight(ctx.actor.role, 'statistics.read-all') ? 'all' : ctx.actor.userId;
-      const key = `${ctx.tenantId} ${whose} ${asked.from ?? ''} ${asked.to ?? ''}`;
+      const key = `${ctx.tenantId} ${whose} ${asked.from ?? ''} ${asked.to ?? ''} ${asked.days}`;
       const nowMs = ctx.clock();
       const before = known.get(key);
       if (before && nowMs >= before.atMs && nowMs - before.atMs < keptMs) return before.read;

@@ -18,13 +18,13 @@ test('days are counted across the ends of months and the change of clocks', () =
 });
 
 test('a period is of thirty days unless it says otherwise, in order, and a year at most', () => {
-  expect(periodOf({}, '2026-03-30')).toEqual({ from: '2026-03-01', to: '2026-03-30' });
-  expect(periodOf({ from: '2026-01-01', to: '2027-01-01' }, '2026-03-30').to).toBe('2027-01-01');
+  expect(periodOf({ days: 30 }, '2026-03-30')).toEqual({ from: '2026-03-01', to: '2026-03-30' });
+  expect(periodOf({ from: '2026-01-01', to: '2027-01-01', days: 1 }, '2026-03-30').to).toBe('2027-01-01');
   const refused = [
     { from: '2026-03-02', to: '2026-03-01' },
     { from: '2026-01-01', to: '2027-01-02' },
     { from: '1969-12-31' },
     { from: '9998-12-31', to: '9999-12-31' },
   ];
-  for (const asked of refused) expect(() => periodOf(asked, '2026-03-30')).toThrow();
+  for (const asked of refused) expect(() => periodOf({ days: 30, ...asked }, '2026-03-30')).toThrow();
 });

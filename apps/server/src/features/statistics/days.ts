@@ -3,7 +3,6 @@ import { invalidField } from '../../platform/http/app-error.ts';
 import { t } from './texts.ts';
 
 const dayMs = 86_400_000;
-const defaultDays = 30;
 
 /** A zone by its name; UTC for none, and for what is none. */
 export function knownZone(timeZone: string | null): string {
@@ -43,15 +42,21 @@ export interface Period {
   to: string;
 }
 
+export interface AskedPeriod {
+  from?: string | undefined;
+  to?: string | undefined;
+  days: number;
+}
+
 /** Fails with VALIDATION_FAILED on days that are in no order, too many, or outside of what can be counted. */
-export function periodOf(asked: Partial<Period>, today: string): Period {
+export function periodOf(asked: AskedPeriod, today: string): Period {
   for (const field of ['from', 'to'] as const) {
     const day = asked[field];
     if (day !== undefined && (day < '1970-01-02' || day > '9998-12-31'))
       throw invalidField(field, t('badDay'));
   }
   const to = asked.to ?? today;
-  const from = asked.from ?? addDays(to, 1 - defaultDays);
+  const from = asked.from ?? addDays(to, 1 - asked.days);
   if (from > to) throw invalidField('to', t('badOrder'));
   if (daysBetween(from, to) > limits.statisticsDays)
     throw invalidField('to', t('tooLong', { days: limits.statisticsDays }));

@@ -65,7 +65,7 @@ async function hiddenDays(tx: Tx, ctx: MemberCtx, eventIds: readonly string[]): 
       and(
         eq(events.tenantId, ctx.tenantId),
         inArray(events.id, [...eventIds]),
-        sql`not ${runnableWith(ctx, 'insight')}`,
+        sql`not coalesce(${runnableWith(ctx, 'insight')}, false)`,
       ),
     );
   return new Map(

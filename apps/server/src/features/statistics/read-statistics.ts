@@ -5,7 +5,15 @@ import { and, between, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { findPracticeEvent } from '../events/index.ts';
 import { type CountedDays, countDays, type DayRow } from './count-days.ts';
-import { addDays, dayIn, daysBetween, type Period, periodBefore, periodOf } from './days.ts';
+import {
+  addDays,
+  type AskedPeriod,
+  dayIn,
+  daysBetween,
+  type Period,
+  periodBefore,
+  periodOf,
+} from './days.ts';
 import { firstMissing } from './missing-days.ts';
 import { readOwnRows } from './own-rows.ts';
 import { readChallengeSums } from './read-challenge-sums.ts';
@@ -16,7 +24,7 @@ import { addUp, noAnswers, ofDay, sumsOf } from './sums.ts';
 /** Days that no job has written yet are counted for the reader, the latest ones. */
 const countedLive = 31;
 
-export async function readStatistics(tx: Tx, ctx: MemberCtx, asked: Partial<Period>): Promise<Statistics> {
+export async function readStatistics(tx: Tx, ctx: MemberCtx, asked: AskedPeriod): Promise<Statistics> {
   const { tenantId } = ctx;
   const nowMs = ctx.clock();
   const tenant = await readCountedTenant(tx, tenantId);

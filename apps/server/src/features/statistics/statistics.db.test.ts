@@ -160,8 +160,7 @@ describe('what an organization came to', () => {
         expect({ day, ...counts }).toEqual({ day, ...byHand(zone, day) });
       const players = live.days.map(({ tenant: all }) => all?.members.participant);
       const joined = live.days.map(({ tenant: all }) => all?.newMembers);
-      expect(joined.reduce((sum = 0, count = 0) => sum + count, 0)).toBe(4);
-      expect(joined.slice(0, 4)).toEqual(zone === 'lima' ? [1, 1, 1, 0] : [1, 1, 1, 1]);
+      expect(joined).toEqual(zone === 'lima' ? [1, 1, 1, 0, 0, 0, 0] : [1, 1, 1, 1, 0, 0, 0]);
       expect(players.at(-1)).toBe(5);
       expect(live.days.map(({ tenant: all }) => all?.liveEvents)).toEqual(Array.from({ length: 7 }, () => 1));
       expect(live.days[1]?.tenant?.answering).toBe(
@@ -223,15 +222,13 @@ describe('what an organization came to', () => {
       questionId: at(at(event.challenges, 1).questionIds, 0),
     };
     await asPlatform(app.services, (tx) =>
-      tx
-        .insert(submissions)
-        .values({
-          ...answer,
-          id: newId(),
-          answer: 'x',
-          outcome: 'wrong',
-          submittedAt: new Date(nowMs - hour),
-        }),
+      tx.insert(submissions).values({
+        ...answer,
+        id: newId(),
+        answer: 'x',
+        outcome: 'wrong',
+        submittedAt: new Date(nowMs - hour),
+      }),
     );
     const today = async () => (await read(tenant.admin)).body.data.days.at(-1)?.answers;
     const was = before.days.at(-1)?.answers ?? 0;
@@ -333,13 +330,11 @@ describe('who reads it', () => {
     const stranger = await statistics(tenant.contentCreator);
     expect([stranger.challenges, stranger.days.some(({ answers }) => answers > 0)]).toEqual([[], false]);
     await asPlatform(app.services, (tx) =>
-      tx
-        .insert(challengeAuthors)
-        .values({
-          tenantId: tenant.tenantId,
-          challengeId: at(event.challenges, 1).id,
-          userId: tenant.contentCreator.userId,
-        }),
+      tx.insert(challengeAuthors).values({
+        tenantId: tenant.tenantId,
+        challengeId: at(event.challenges, 1).id,
+        userId: tenant.contentCreator.userId,
+      }),
     );
     const named = await statistics(tenant.contentCreator);
     expect(named.challenges.map(({ id }) => id)).toEqual([at(event.challenges, 1).id]);
@@ -397,7 +392,7 @@ describe('who reads it', () => {
     };
     const lines = (await file(admin, { from: '2030-03-08', to: '2030-03-10' })).split('\r\n');
     expect(lines).toHaveLength(5);
-    expect(lines[2]).toMatch(/^2030-03-09,.*,fewer than 5,/);
+    expect(lines[2]).toMatch(/^"2030-03-09",.*,"fewer than 5",/);
     expect(await file(contentCreator, { format: 'json' })).not.toContain('participants');
     const rows = await asPlatform(app.services, (tx) =>
       tx
