@@ -95,6 +95,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/resources/learning/$collectionId',
       '/admin/sequences',
       '/admin/stats',
+      '/analytics',
     ],
   ],
   [

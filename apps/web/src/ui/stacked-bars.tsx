@@ -3,7 +3,7 @@ import styles from './stacked-bars.module.css';
 /** `right` and `wrong` as answers are drawn everywhere, or degrees of a hue. */
 export type Tone = 'right' | 'wrong' | number;
 
-export interface StackedBar {
+interface StackedBar {
   key: string;
   /** From the top to the bottom, one for each tone. */
   parts: readonly number[];

@@ -17,7 +17,7 @@ export const AuditEntry = EventAuditEntry.extend({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const auditFormats = ['csv', 'json'] as const;
+const auditFormats = ['csv', 'json'] as const;
 
 const Filter = z.object({
   family: z.enum(auditFamilyNames).optional(),

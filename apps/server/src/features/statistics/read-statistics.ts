@@ -165,11 +165,7 @@ async function readOwn(tx: Tx, ctx: MemberCtx, { period, live, today, practiceId
   };
 }
 
-export async function namesOf(
-  tx: Tx,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+async function namesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: challenges.id, name: challenges.name })

@@ -1,7 +1,7 @@
 import type { StatisticsDay } from '@guidon/contract';
 import type { ChallengeRow, DayRow } from './count-days.ts';
 
-export type AnswerSums = Omit<StatisticsDay, 'day' | 'isOver' | 'tenant'>;
+type AnswerSums = Omit<StatisticsDay, 'day' | 'isOver' | 'tenant'>;
 
 export const noAnswers: AnswerSums = {
   answers: 0,

@@ -2,7 +2,7 @@ interface Entry {
   at: string;
 }
 
-export interface Day<Row> {
+interface Day<Row> {
   /** Of the reader's calendar: `2026-07-27`. */
   key: string;
   /** A moment of the day. */

@@ -10,7 +10,7 @@ import { stepsOf } from './figures-state.ts';
 import { formatDay } from './format-day.ts';
 import styles from './statistics.module.css';
 
-export interface Series {
+interface Series {
   name: string;
   tone: Tone;
   /** Of the days of a bar: their sum, their mean, or what the last of them says. */

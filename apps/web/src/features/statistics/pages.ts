@@ -1,4 +1,5 @@
 import { IconChartBar } from '@tabler/icons-react';
+import { redirect } from '@tanstack/react-router';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import { choiceParam, optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
@@ -20,4 +21,12 @@ export const stats = definePage({
   icon: IconChartBar,
   sidebar: { section: 'administration', order: 40 },
   palette: { order: 150 },
+});
+
+export const analytics = definePage({
+  path: '/analytics',
+  access: 'statistics.read',
+  enter: () => {
+    throw redirect({ to: '/admin/stats', replace: true });
+  },
 });
