@@ -39,7 +39,7 @@ it('guards every page that is not for anyone, and no other', () => {
 });
 
 it('names every page by a sentence of a catalogue', () => {
-  const onlyLeadOn = new Set(['/app', '/privacy', '/teams/invitation']);
+  const onlyLeadOn = new Set(['/analytics', '/app', '/privacy', '/teams/invitation']);
   expect(new Set(pages.filter(({ title }) => title === undefined).map(({ path }) => path))).toEqual(
     onlyLeadOn,
   );

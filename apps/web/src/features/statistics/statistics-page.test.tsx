@@ -16,7 +16,7 @@ function openStatistics(reply: Statistics | FakeError, search = '') {
 
 it('shows sums with their change, graphs in words, and the days behind them as a table', async () => {
   const { api, user } = openStatistics(statisticsFixture());
-  expect(await screen.findByText('100% more than before')).toBeInTheDocument();
+  expect((await screen.findAllByText('100% more than before')).length).toBeGreaterThan(0);
   expect(screen.getByText(/in days of the zone America\/Lima/)).toBeInTheDocument();
   expect(screen.getByRole('img', { name: '20 answers, 8 of them right, over 2 days' })).toBeInTheDocument();
   const graph = screen.getByRole('heading', { name: 'Active members' }).closest('section');
@@ -40,7 +40,7 @@ it('shows content creators nothing but their own challenges', async () => {
   const days = [dayFixture({}), dayFixture({ day: '2026-03-02' })].map((day) => ({ ...day, tenant: null }));
   openStatistics(statisticsFixture({ scope: 'own-challenges', usage: null, days }));
   expect(await screen.findByText(/How your challenges were answered/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Rot of all evil' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Rot of all evil' })).toBeInTheDocument();
   expect(screen.queryByText('Stored files')).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Pages' })).not.toBeInTheDocument();
 });
