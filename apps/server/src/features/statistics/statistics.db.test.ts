@@ -251,9 +251,10 @@ describe('what an organization came to', () => {
   });
 });
 
+const people = (marks: number) => (1n << BigInt(marks)) - 1n;
+
 describe('what tracking counts', () => {
   const days = ['2030-03-08', '2030-03-09', '2030-03-10'] as const;
-  const people = (marks: number) => (1n << BigInt(marks)) - 1n;
 
   test('of fewer than five people is told on no day, and by no difference', async () => {
     const { tenantId, admin } = worlds.auckland.tenant;

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@guidon/contract';
+import { useState } from 'react';
 import { chosenTimeZone, formatDate, formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ interface AuditDaysProps {
 function useDayName(): (key: string, at: string) => string {
   const { t } = useTranslation('audit');
   const zone = chosenTimeZone();
-  const now = Date.now();
+  const [now] = useState(() => Date.now());
   const today = dayKey(new Date(now), zone);
   const yesterday = dayKey(new Date(now - dayMs), zone);
   return (key, at) => {

@@ -112,11 +112,12 @@ function MembersGraph({ days }: GraphProps) {
   );
 }
 
+const counts = (step: readonly StatisticsDay[], key: 'newMembers' | 'registrations') =>
+  sumOf(step, ({ tenant }) => tenant?.[key]);
+
 function JoinedGraph({ days }: GraphProps) {
   const { t } = useTranslation('statistics');
   const columns = useColumns();
-  const counts = (step: readonly StatisticsDay[], key: 'newMembers' | 'registrations') =>
-    sumOf(step, ({ tenant }) => tenant?.[key]);
   return (
     <DayGraph
       title={t('graphs.joined')}
@@ -154,10 +155,11 @@ function ActiveGraph({ days }: GraphProps) {
   );
 }
 
+const bytesOf = (day: StatisticsDay | undefined) => day?.tenant?.storedBytes ?? 0;
+
 function StorageGraph({ days }: GraphProps) {
   const { t } = useTranslation('statistics');
   const columns = useColumns();
-  const bytesOf = (day: StatisticsDay | undefined) => day?.tenant?.storedBytes ?? 0;
   return (
     <DayGraph
       title={t('graphs.storage')}

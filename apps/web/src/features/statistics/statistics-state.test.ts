@@ -14,8 +14,9 @@ it('asks for so many days, or from one to another once both fit', () => {
   expect(problemOf('yesterday', '2026-03-01')).toBe('missing');
 });
 
+const days = (count: number): StatisticsDay[] => Array.from({ length: count }, () => dayFixture({}));
+
 it('draws weeks where days would be too many', () => {
-  const days = (count: number): StatisticsDay[] => Array.from({ length: count }, () => dayFixture({}));
   expect(stepsOf(days(90))).toHaveLength(90);
   expect(stepsOf(days(365))).toHaveLength(53);
   expect(stepsOf(days(365)).at(-1)).toHaveLength(1);
