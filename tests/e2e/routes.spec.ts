@@ -92,7 +92,13 @@ function tableOf({ event, warmUp }: StagedEvent): { cold: Row[]; warm: Row[] } {
     `/admin/teams/${e}/${id}`,
     `/events/${e}/co-hosts`,
   ];
-  const admins = ['/admin/questions', '/admin/settings', '/admin/cyber-advantages', '/admin/storage'];
+  const admins = [
+    '/admin/audit',
+    '/admin/questions',
+    '/admin/settings',
+    '/admin/cyber-advantages',
+    '/admin/storage',
+  ];
   const lost = ['/no/such/page', '/admin/nothing', `/events/${e}/nothing`, '/profile/nothing'];
   const open = [
     '/forgot-password',

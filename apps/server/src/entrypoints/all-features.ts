@@ -61,6 +61,8 @@ import { sessionsFeature } from '../features/sessions/index.ts';
 import { shareCardsFeature } from '../features/share-cards/index.ts';
 import { singleSignOnFeature } from '../features/single-sign-on/index.ts';
 import { storedFilesFeature } from '../features/stored-files/index.ts';
+import { auditFeature } from '../features/audit/index.ts';
+import { statisticsFeature } from '../features/statistics/index.ts';
 import { submissionsFeature } from '../features/submissions/index.ts';
 import { stageFeature } from '../features/stage/index.ts';
 import { createLiveEvents, leaveUnranked, standingsFeature } from '../features/standings/index.ts';
@@ -175,6 +177,7 @@ export function allFeatures(
     legalFeature,
     brandingFeature,
     eventAuditFeature,
+    auditFeature,
     eventImagesFeature,
     challengeImagesFeature,
     challengeIntrosFeature,
@@ -184,6 +187,7 @@ export function allFeatures(
     platformAccountsFeature,
     profileFeature(live, () => features.flatMap(({ personalData }) => personalData ?? [])),
     engagementFeature(services),
+    statisticsFeature(services),
     cleanupFeature(services, () => features.flatMap(({ cleanup }) => cleanup ?? [])),
   ];
   return features;

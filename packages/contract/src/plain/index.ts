@@ -3,6 +3,7 @@ export * from './access.ts';
 export * from './answer-parts.ts';
 export * from './api-key-scopes.ts';
 export * from './account-limits.ts';
+export * from './audit-families.ts';
 export * from './badges.ts';
 export * from './choices.ts';
 export * from './color.ts';

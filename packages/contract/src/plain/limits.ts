@@ -134,6 +134,11 @@ export const limits = {
   logoDrafts: 10,
   brandSizeMin: 16,
   brandSizeMax: 48,
+  statisticsDays: 366,
+  /** What tracking counts of fewer people is not told. */
+  smallGroup: 5,
+  statisticsChallenges: 50,
+  auditSearchMax: 100,
   usernameChangeMs: 24 * 60 * 60_000,
   networks: 100,
   apiKeys: 50,

@@ -39,7 +39,11 @@ const rolesByRight = {
   /** The groups that internal challenges can be given to. */
   'groups.read': ['contentCreator', 'orgAdministrator', 'admin'],
   'groups.manage': administrators,
+  /** What the organization comes to by day; for content creators what was answered in their own challenges. */
   'statistics.read': authors,
+  'statistics.read-all': admins,
+  /** Everything that the audit log has of the organization. */
+  'audit.read': admins,
   /** Drafts of learning material beside what is published. */
   'learning.read': ['organizer', 'contentCreator', 'admin'],
   'learning.write': authors,

@@ -11,6 +11,10 @@ export const engagementPages = pgTable('engagement_pages', {
   path: text('path').notNull(),
   views: bigint('views', { mode: 'number' }).notNull(),
   seconds: bigint('seconds', { mode: 'number' }).notNull(),
+  /** While the day lasts: which of 62 marks its members have. */
+  marks: bigint('marks', { mode: 'bigint' }).notNull().default(0n),
+  /** Once it is over: at least so many members. */
+  people: integer('people').notNull().default(0),
 });
 
 export const engagementFeatures = pgTable('engagement_features', {
@@ -18,6 +22,10 @@ export const engagementFeatures = pgTable('engagement_features', {
   day: day(),
   feature: text('feature').notNull(),
   uses: bigint('uses', { mode: 'number' }).notNull(),
+  /** While the day lasts: which of 62 marks its members have. */
+  marks: bigint('marks', { mode: 'bigint' }).notNull().default(0n),
+  /** Once it is over: at least so many members. */
+  people: integer('people').notNull().default(0),
 });
 
 export const engagementVisits = pgTable('engagement_visits', {

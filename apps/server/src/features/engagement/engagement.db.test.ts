@@ -170,7 +170,7 @@ describe('reports', () => {
     const paths = Array.from({ length: pagesPerDayMax + 20 }, (_, index) => `/page-${index}`);
     const write = (some: readonly string[]) => {
       const usage = emptyUsage();
-      for (const path of some) addPage(usage, { day, path }, 1);
+      for (const path of some) addPage(usage, { day, path, marks: 1n }, 1);
       return inTenant({ ...app.services, tenantId: tenant.tenantId }, (tx) =>
         writeUsage(tx, tenant.tenantId, usage),
       );

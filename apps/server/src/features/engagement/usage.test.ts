@@ -6,16 +6,16 @@ const visit: Visit = { day, userId: 'ada', slot: 7, role: 'participant', seconds
 
 test('adds up the views of a page and the uses of a feature, a day each', () => {
   const usage = emptyUsage();
-  addPage(usage, { day, path: '/events' }, 10);
-  addPage(usage, { day, path: '/events' }, 5);
-  addPage(usage, { day: '2026-07-28', path: '/events' }, 1);
-  addFeature(usage, { day, feature: 'events' });
-  addFeature(usage, { day, feature: 'events' });
+  addPage(usage, { day, path: '/events', marks: 1n }, 10);
+  addPage(usage, { day, path: '/events', marks: 4n }, 5);
+  addPage(usage, { day: '2026-07-28', path: '/events', marks: 2n }, 1);
+  addFeature(usage, { day, feature: 'events', marks: 2n });
+  addFeature(usage, { day, feature: 'events', marks: 2n });
   expect([...usage.pages.values()]).toEqual([
-    { day, path: '/events', views: 2, seconds: 15 },
-    { day: '2026-07-28', path: '/events', views: 1, seconds: 1 },
+    { day, path: '/events', views: 2, seconds: 15, marks: 5n },
+    { day: '2026-07-28', path: '/events', views: 1, seconds: 1, marks: 2n },
   ]);
-  expect([...usage.features.values()]).toEqual([{ day, feature: 'events', uses: 2 }]);
+  expect([...usage.features.values()]).toEqual([{ day, feature: 'events', uses: 2, marks: 2n }]);
 });
 
 test('keeps the longest that a session said, in whatever order it comes, and sessions apart', () => {

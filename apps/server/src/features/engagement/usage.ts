@@ -5,12 +5,14 @@ export interface PageCount {
   path: string;
   views: number;
   seconds: number;
+  marks: bigint;
 }
 
 export interface FeatureCount {
   day: string;
   feature: string;
   uses: number;
+  marks: bigint;
 }
 
 export interface Visit {
@@ -37,17 +39,29 @@ export function emptyUsage(): Usage {
 
 export function addPage(
   { pages }: Usage,
-  { day, path }: Pick<PageCount, 'day' | 'path'>,
+  { day, path, marks }: Pick<PageCount, 'day' | 'path' | 'marks'>,
   seconds: number,
 ): void {
   const key = `${day} ${path}`;
-  const before = pages.get(key) ?? { day, path, views: 0, seconds: 0 };
-  pages.set(key, { day, path, views: before.views + 1, seconds: before.seconds + seconds });
+  const before = pages.get(key);
+  pages.set(key, {
+    day,
+    path,
+    views: (before?.views ?? 0) + 1,
+    seconds: (before?.seconds ?? 0) + seconds,
+    marks: (before?.marks ?? 0n) | marks,
+  });
 }
 
-export function addFeature({ features }: Usage, { day, feature }: Omit<FeatureCount, 'uses'>): void {
+export function addFeature({ features }: Usage, { day, feature, marks }: Omit<FeatureCount, 'uses'>): void {
   const key = `${day} ${feature}`;
-  features.set(key, { day, feature, uses: (features.get(key)?.uses ?? 0) + 1 });
+  const before = features.get(key);
+  features.set(key, {
+    day,
+    feature,
+    uses: (before?.uses ?? 0) + 1,
+    marks: (before?.marks ?? 0n) | marks,
+  });
 }
 
 /** Sessions report their length so far, in any order, so the longest report counts. */

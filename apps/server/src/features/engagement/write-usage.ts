@@ -15,6 +15,10 @@ function column<Row>(rows: readonly Row[], key: keyof Row) {
   return sql.param(rows.map((row) => row[key]));
 }
 
+function marksOf(rows: readonly { marks: bigint }[]) {
+  return sql.param(rows.map(({ marks }) => String(marks)));
+}
+
 /** Two processes that write the first views of a day at once may each add up to the limit. */
 async function writePages(tx: Tx, tenantId: string, rows: readonly PageCount[]): Promise<void> {
   if (rows.length === 0) return;
@@ -22,7 +26,8 @@ async function writePages(tx: Tx, tenantId: string, rows: readonly PageCount[]):
     with given as (
       select * from unnest(
         ${column(rows, 'day')}::date[], ${column(rows, 'path')}::text[], ${column(rows, 'views')}::bigint[],
-        ${column(rows, 'seconds')}::bigint[]) as given (day, path, views, seconds)
+        ${column(rows, 'seconds')}::bigint[], ${marksOf(rows)}::bigint[]
+      ) as given (day, path, views, seconds, marks)
     ), known as (
       select day, path, count(*) over (partition by day) as of_day from engagement_pages
       where tenant_id = ${tenantId}::uuid and day in (select day from given)
@@ -32,24 +37,27 @@ async function writePages(tx: Tx, tenantId: string, rows: readonly PageCount[]):
           + coalesce((select max(of_day) from known same_day where same_day.day = given.day), 0) as number
       from given left join known using (day, path)
     )
-    insert into engagement_pages (tenant_id, day, path, views, seconds)
+    insert into engagement_pages (tenant_id, day, path, views, seconds, marks)
     select ${tenantId}::uuid, day,
       case when is_known or number <= ${pagesPerDayMax} then path else ${otherPage} end as counted,
-      sum(views), sum(seconds)
+      sum(views), sum(seconds), bit_or(marks)
     from numbered group by day, counted order by day, counted
     on conflict (tenant_id, day, path) do update set
-      views = engagement_pages.views + excluded.views, seconds = engagement_pages.seconds + excluded.seconds`);
+      views = engagement_pages.views + excluded.views, seconds = engagement_pages.seconds + excluded.seconds,
+      marks = engagement_pages.marks | excluded.marks`);
 }
 
 async function writeFeatures(tx: Tx, tenantId: string, rows: readonly FeatureCount[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
-    insert into engagement_features (tenant_id, day, feature, uses)
+    insert into engagement_features (tenant_id, day, feature, uses, marks)
     select ${tenantId}::uuid, * from unnest(
-      ${column(rows, 'day')}::date[], ${column(rows, 'feature')}::text[], ${column(rows, 'uses')}::bigint[]
-    ) as given (day, feature, uses)
+      ${column(rows, 'day')}::date[], ${column(rows, 'feature')}::text[], ${column(rows, 'uses')}::bigint[],
+      ${marksOf(rows)}::bigint[]
+    ) as given (day, feature, uses, marks)
     order by day, feature
-    on conflict (tenant_id, day, feature) do update set uses = engagement_features.uses + excluded.uses`);
+    on conflict (tenant_id, day, feature) do update set uses = engagement_features.uses + excluded.uses,
+      marks = engagement_features.marks | excluded.marks`);
 }
 
 /** Visits of members who have left the tenant meanwhile are not written. */

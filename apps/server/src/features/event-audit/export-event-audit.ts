@@ -7,7 +7,7 @@ import type { Exchange } from '../../platform/http/exchange.ts';
 import { keysetPage } from '../../platform/http/keyset-page.ts';
 import { requireEventRight } from '../events/index.ts';
 import { eventAuditAudit } from './audit.ts';
-import { namesInEntries } from './names-in-entries.ts';
+import { namesInEvent } from './names-in-event.ts';
 import { type AuditFilter, latestFirst, readEventAudit } from './read-event-audit.ts';
 import { t } from './texts.ts';
 
@@ -49,7 +49,7 @@ async function* rowsOf(ctx: MemberCtx, eventId: string, filter: AuditFilter) {
     const page = keysetPage(ctx, latestFirst, { cursor, limit: rowsAtOnce });
     const { data, names, nextCursor } = await inTenant(ctx, async (tx) => {
       const read = await readEventAudit(tx, key, filter, page);
-      return { ...read, names: await namesInEntries(tx, key, read.data) };
+      return { ...read, names: await namesInEvent(tx, key, read.data) };
     });
     for (const entry of data) yield rowOf(entry, names);
     cursor = nextCursor ?? undefined;

@@ -1,1 +1,3 @@
 export { eventAuditFeature } from './feature.ts';
+export { namesInEntries } from './names-in-entries.ts';
+export { shownDetails } from './shown-details.ts';

@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage } from '../../platform/http/keyset-page.ts';
 import { requireEventRight } from '../events/index.ts';
-import { namesInEntries } from './names-in-entries.ts';
+import { namesInEvent } from './names-in-event.ts';
 import { latestFirst, readEventAudit } from './read-event-audit.ts';
 
 type Query = RouteInput<typeof eventAuditRoutes.list>['query'];
@@ -17,6 +17,6 @@ export async function listEventAudit(
   return inTenant(ctx, async (tx) => {
     await requireEventRight(tx, ctx, eventId, 'hosts');
     const { data, nextCursor } = await readEventAudit(tx, key, query, page);
-    return { data, nextCursor, names: await namesInEntries(tx, key, data) };
+    return { data, nextCursor, names: await namesInEvent(tx, key, data) };
   });
 }

@@ -8,6 +8,7 @@ import { auditLog, type Tx, users } from '@guidon/db';
 import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import { containsText } from '../../platform/http/contains-text.ts';
 import type { KeysetPage, ListOrder } from '../../platform/http/keyset-page.ts';
+import { shownDetails } from './shown-details.ts';
 
 type Query = RouteInput<typeof eventAuditRoutes.list>['query'];
 export type AuditFilter = Pick<Query, 'kind' | 'actor' | 'from' | 'to'>;
@@ -73,10 +74,4 @@ function conditionsOf({ kind, actor, from, to }: AuditFilter): SQL[] {
     from === undefined ? [] : gte(auditLog.at, new Date(from)),
     to === undefined ? [] : lt(auditLog.at, new Date(to)),
   ].flat();
-}
-
-/** What a team plans is its own, and mail addresses are shown by the pages that are about them alone. */
-function shownDetails(targetType: string, details: Record<string, unknown>): Record<string, unknown> {
-  const hidden = targetType === 'team-task' ? ['email', 'eventId', 'title'] : ['email', 'eventId'];
-  return Object.fromEntries(Object.entries(details).filter(([key]) => !hidden.includes(key)));
 }

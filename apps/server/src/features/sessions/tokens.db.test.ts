@@ -145,6 +145,7 @@ describe('a token in the wrong place', () => {
     for (const route of downloads) expect(route).toMatchObject({ transport: 'download' });
     expect(downloads.map(({ id }) => id)).toEqual([
       'archive-site.download',
+      'audit.export',
       'challenge-export.download',
       'certificates.download',
       'challenge-images.image',
@@ -160,6 +161,7 @@ describe('a token in the wrong place', () => {
       'public-boards.calendar',
       'share-cards.placing',
       'share-cards.solve',
+      'statistics.export',
     ]);
     expect(reports.map(({ id }) => id)).toEqual([
       'engagement.page-view',

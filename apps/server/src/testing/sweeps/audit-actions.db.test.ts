@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventAuditActions } from '@guidon/contract';
+import { auditFamilies, eventAuditActions } from '@guidon/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allFeatures } from '../../entrypoints/all-features.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -58,4 +58,15 @@ const partsOfEvents = [
 test('every action that concerns an event is of one kind, by which the audit of an event is filtered', () => {
   const ofEvents = actions.filter((action) => partsOfEvents.includes(targetTypes.get(action) ?? ''));
   expect(Object.values(eventAuditActions).flat().toSorted()).toEqual(ofEvents.toSorted());
+});
+
+test('every action has a sentence and is of one family, by which the audit log is read', () => {
+  const path = new URL('../../../../web/src/features/event-audit/actions.en.json', import.meta.url);
+  const sentences = new Set(
+    [...readFileSync(path, 'utf8').matchAll(/^ {2}"([\w-]+)": "/gm)].map(([, key]) => key),
+  );
+  expect(actions.filter((action) => !sentences.has(action.replace('.', '_')))).toEqual([]);
+  const families = Object.values(auditFamilies).flat();
+  expect(new Set(families)).toHaveLength(families.length);
+  expect(new Set(actions.map((action) => action.split('.')[0]))).toEqual(new Set(families));
 });

@@ -57,6 +57,7 @@ const allowed: Record<string, string> = {
   'features/second-factor/': 'a second factor belongs to an account, which is global',
   'features/rehearsal/play/admit-teams.ts': 'runs in the database of a rehearsal, which has one tenant',
   'features/sessions/': 'sessions are global, and whoever signs in is in no tenant yet',
+  'features/statistics/jobs/': 'the clock counts the days of all tenants',
   'features/single-sign-on/':
     'who signs in through a provider has no tenant yet, accounts and sessions are global, and only the platform sees whether a member has a password',
   'features/standings/read-snapshot.ts':

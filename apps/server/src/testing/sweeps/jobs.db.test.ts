@@ -40,6 +40,7 @@ test('a kind of domain event is defined once, and people are notified of it', ()
 test('the clock sends these', () => {
   const sent = app.jobs.filter(({ job }) => job.cron !== undefined);
   expect(sent.map(({ job }) => job.name).toSorted()).toEqual([
+    'count-days',
     'fold-usage',
     'free-team-codes',
     'give-badges',

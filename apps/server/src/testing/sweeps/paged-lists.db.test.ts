@@ -2,6 +2,7 @@ import {
   accountRoutes,
   allRoutes,
   announcementRoutes,
+  auditRoutes,
   challengeRoutes,
   type ChallengeVisibility,
   eventAuditRoutes,
@@ -469,6 +470,12 @@ const lists: PagedList[] = [
     name: 'what was done in an event',
     route: eventAuditRoutes.list,
     read: (query) => pageOf(app.call(eventAuditRoutes.list, admin(), { params: { eventId }, query })),
+    insert: insertEventEntry,
+  },
+  {
+    name: 'what was done in an organization',
+    route: auditRoutes.list,
+    read: (query) => pageOf(app.call(auditRoutes.list, admin(), { query: { eventId, ...query } })),
     insert: insertEventEntry,
   },
   {

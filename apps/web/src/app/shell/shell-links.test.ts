@@ -53,6 +53,7 @@ describe('the sidebar', () => {
       '/admin/events',
       '/admin/challenges',
       '/admin/users',
+      '/admin/stats',
       '/admin/settings',
     ];
     expect(linksOf('admin', true, allPages)).toEqual([everyone, learning, administration]);

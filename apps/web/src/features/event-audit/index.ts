@@ -1,1 +1,2 @@
+export { EntryDetails, EntryTarget, type Names, useSentence } from './entry-parts.tsx';
 export { useActionText } from './use-action-text.ts';

@@ -1,4 +1,4 @@
-import { IconChartBar, IconCreditCard, IconFolder } from '@tabler/icons-react';
+import { IconCreditCard, IconFolder } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import titles from './pages.en.json';
@@ -42,16 +42,6 @@ export const billingRest = definePage({
   path: '/billing/$',
   title: 'billing',
   access: 'billing.manage',
-});
-
-export const stats = definePage({
-  ...notYet,
-  path: '/admin/stats',
-  title: 'stats',
-  access: 'statistics.read',
-  icon: IconChartBar,
-  sidebar: { section: 'administration', order: 40 },
-  palette: { order: 150 },
 });
 
 export const storage = definePage({

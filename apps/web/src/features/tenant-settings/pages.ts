@@ -18,7 +18,7 @@ export const settings = definePage({
     }),
   component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),
   icon: IconSettings,
-  sidebar: { section: 'administration', order: 50 },
+  sidebar: { section: 'administration', order: 50, alsoAt: ['/admin/audit'] },
   palette: { order: 180 },
 });
 

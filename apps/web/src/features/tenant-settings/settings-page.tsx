@@ -1,7 +1,9 @@
 import './catalogue.ts';
+import { IconHistory } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LazyApiKeysSection } from '../api-keys/index.ts';
@@ -30,7 +32,15 @@ export function SettingsPage() {
   const Section = sections[tab];
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <ButtonLink to="/admin/audit" leftSection={<IconHistory size={18} aria-hidden />}>
+            {t('auditLog')}
+          </ButtonLink>
+        }
+      />
       <Tabs
         label={t('tabs')}
         tabs={settingsTabs.map((value) => ({ value, label: t(`tab.${value}`) }))}

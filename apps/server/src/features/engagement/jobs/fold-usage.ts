@@ -20,6 +20,7 @@ export async function foldUsage(services: Pick<Services, 'database' | 'clock'>):
   const nowMs = services.clock();
   await asPlatform(services, async (tx) => {
     await foldDays(tx, dayOf(nowMs));
+    await countMarks(tx, dayOf(nowMs));
     await removeOld(tx, nowMs);
   });
 }
@@ -39,6 +40,15 @@ async function foldDays(tx: Tx, today: string): Promise<void> {
     group by tenant_id, day, role
     order by tenant_id, day, role
     on conflict do nothing`);
+}
+
+/** Marks of a day that is over become their number: two members with the same mark count as one. */
+async function countMarks(tx: Tx, today: string): Promise<void> {
+  for (const table of ['engagement_pages', 'engagement_features']) {
+    await tx.execute(sql`
+      update ${sql.identifier(table)} set people = greatest(people, bit_count(int8send(marks))), marks = 0
+      where day < ${today}::date and marks <> 0`);
+  }
 }
 
 async function removeOld(tx: Tx, nowMs: number): Promise<void> {

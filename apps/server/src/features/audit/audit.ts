@@ -1,0 +1,5 @@
+import { defineAudit } from '../../platform/audit/define-audit.ts';
+
+export const auditAudit = defineAudit({
+  'audit.export': 'tenant',
+});

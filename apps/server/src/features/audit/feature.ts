@@ -1,0 +1,14 @@
+import { auditRoutes } from '@guidon/contract';
+import { defineFeature } from '../../platform/feature/feature.ts';
+import { auditAudit } from './audit.ts';
+import { exportAudit } from './export-audit.ts';
+import { listAudit } from './list-audit.ts';
+
+export const auditFeature = defineFeature({
+  name: 'audit',
+  audit: auditAudit,
+  bind: ({ bind }) => {
+    bind(auditRoutes.list, (ctx, { query }) => listAudit(ctx, query));
+    bind(auditRoutes.export, exportAudit);
+  },
+});

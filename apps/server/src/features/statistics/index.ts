@@ -1,0 +1,1 @@
+export { statisticsFeature } from './feature.ts';

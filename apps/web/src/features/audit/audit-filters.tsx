@@ -1,0 +1,108 @@
+import { IconRefresh, IconX } from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { fromLocalText, toLocalText } from '../../ui/date-time-state.ts';
+import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { FileLinks } from '../../ui/file-links.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { auditFileUrl } from './api.ts';
+import styles from './audit.module.css';
+import { any, type Audit, familyFilters } from './use-audit.ts';
+
+const formats = ['csv', 'json'] as const;
+const shownOfId = 8;
+
+interface TimeFilterProps {
+  label: string;
+  iso: string | undefined;
+  onChange: (iso: string | undefined) => void;
+}
+
+function TimeFilter({ label, iso, onChange }: TimeFilterProps) {
+  return (
+    <div className={styles['filter']}>
+      <DateTimeField
+        label={label}
+        labelProps={{ className: 'visually-hidden' }}
+        placeholder={label}
+        value={toLocalText(iso ?? null)}
+        onChange={(text) => onChange(fromLocalText(text) ?? undefined)}
+      />
+    </div>
+  );
+}
+
+/** Filters that are set on an entry, each with a way to take it off. */
+function Narrowed({ list: { filter, names } }: { list: Audit }) {
+  const { t } = useTranslation('audit');
+  const nameOf = (id: string) => names[id] ?? id.slice(0, shownOfId);
+  const set = [
+    { key: 'onlyObject', id: filter.objectId, remove: () => filter.setObjectId(undefined) },
+    { key: 'onlyEvent', id: filter.eventId, remove: () => filter.setEventId(undefined) },
+  ] as const;
+  const shown = set.flatMap(({ key, id, remove }) =>
+    id === undefined ? [] : [{ key, text: t(key, { name: nameOf(id) }), remove }],
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles['narrowed']}>
+      {shown.map(({ key, text, remove }) => (
+        <Button
+          key={key}
+          size="xs"
+          aria-label={t('remove', { filter: text })}
+          rightSection={<IconX size={14} aria-hidden />}
+          onClick={remove}
+        >
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+export function AuditFilters({ list }: { list: Audit }) {
+  const { t } = useTranslation('audit');
+  const { filter, asked, query } = list;
+  return (
+    <>
+      <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
+        <div className={styles['filter']}>
+          <SearchField label={t('actor')} value={filter.actor} onChange={filter.setActor} />
+        </div>
+        <div className={styles['filter']}>
+          <SelectField
+            aria-label={t('family')}
+            data={familyFilters.map((value) => ({
+              value,
+              label: value === any ? t('anyFamily') : t(`families.${value}`),
+            }))}
+            value={filter.family}
+            allowDeselect={false}
+            onChange={(value) => filter.setFamily(familyFilters.find((one) => one === value) ?? any)}
+          />
+        </div>
+        <TimeFilter label={t('from')} iso={filter.from} onChange={filter.setFrom} />
+        <TimeFilter label={t('to')} iso={filter.to} onChange={filter.setTo} />
+        <FileLinks
+          label={t('files')}
+          files={formats.map((format) => ({
+            href: auditFileUrl(asked, format),
+            text: t(`formats.${format}`),
+            name: t('fileOf', { format: t(`formats.${format}`) }),
+          }))}
+        />
+        <Button
+          kind="quiet"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={() => void query.refetch()}
+        >
+          {t('refresh')}
+        </Button>
+      </FilterBar>
+      <Narrowed list={list} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { auditFamilyNames } from '@guidon/contract/plain';
+import { IconHistory } from '@tabler/icons-react';
+import { pagesOf } from '../../navigation/define-page.ts';
+import { lazyPage } from '../../navigation/lazy-page.ts';
+import { choiceParam, optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
+import titles from './pages.en.json';
+
+const definePage = pagesOf('audit', titles);
+
+export const audit = definePage({
+  path: '/admin/audit',
+  title: 'audit',
+  access: 'audit.read',
+  search: (search: RawSearch) =>
+    optional({
+      search: textParam(search, 'search'),
+      actor: textParam(search, 'actor'),
+      family: choiceParam(search, 'family', auditFamilyNames),
+      objectId: textParam(search, 'objectId'),
+      eventId: textParam(search, 'eventId'),
+      from: textParam(search, 'from'),
+      to: textParam(search, 'to'),
+    }),
+  component: lazyPage(() => import('./audit-page.tsx'), 'AuditPage'),
+  icon: IconHistory,
+  palette: { order: 155 },
+});

@@ -1,0 +1,63 @@
+import styles from './stacked-bars.module.css';
+
+/** `right` and `wrong` as answers are drawn everywhere, or degrees of a hue. */
+export type Tone = 'right' | 'wrong' | number;
+
+interface StackedBar {
+  key: string;
+  /** From the top to the bottom, one for each tone. */
+  parts: readonly number[];
+  /** Shown at the pointer. */
+  title: string;
+}
+
+interface StackedBarsProps {
+  bars: readonly StackedBar[];
+  tones: readonly Tone[];
+  /** Says in words what the drawing shows. */
+  label: string;
+}
+
+const denseFrom = 60;
+
+function toneOf(tone: Tone) {
+  return typeof tone === 'number'
+    ? ({ 'data-tone': 'hue', style: { '--hue': tone } } as const)
+    : ({ 'data-tone': tone, style: {} } as const);
+}
+
+/** Counts over time, a bar each. */
+export function StackedBars({ bars, tones, label }: StackedBarsProps) {
+  const most = Math.max(1, ...bars.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)));
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className={styles['bars']}
+      data-dense={bars.length >= denseFrom || undefined}
+    >
+      {bars.map(({ key, parts, title }) => (
+        <span key={key} className={styles['bar']} title={title}>
+          {tones.map((tone, index) => {
+            const { style, ...mark } = toneOf(tone);
+            const blockSize = `${(100 * (parts[index] ?? 0)) / most}%`;
+            return <span key={index} className={styles['part']} {...mark} style={{ ...style, blockSize }} />;
+          })}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What the tones of bars mean. */
+export function BarsLegend({ entries }: { entries: readonly { tone: Tone; text: string }[] }) {
+  return (
+    <ul className={styles['legend']}>
+      {entries.map(({ tone, text }) => (
+        <li key={text} {...toneOf(tone)}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
