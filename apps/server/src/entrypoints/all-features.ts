@@ -71,6 +71,7 @@ import { teamsFeature } from '../features/teams/index.ts';
 import { tenantSettingsFeature } from '../features/tenant-settings/index.ts';
 import { cleanupFeature } from '../features/cleanup/index.ts';
 import { verificationFeature } from '../features/verification/index.ts';
+import { webhooksFeature } from '../features/webhooks/index.ts';
 import { wizardFeature } from '../features/wizard/index.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -176,6 +177,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     platformAccountsFeature,
     profileFeature(live, () => features.flatMap(({ personalData }) => personalData ?? [])),
     engagementFeature(services),
+    webhooksFeature(services, live),
     cleanupFeature(services, () => features.flatMap(({ cleanup }) => cleanup ?? [])),
   ];
   return features;
