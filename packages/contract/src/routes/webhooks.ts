@@ -112,7 +112,8 @@ export const webhookRoutes = {
     method: 'PUT',
     path: '/settings/webhooks/:webhookId',
     access: editors,
-    summary: 'Change what a webhook is told, or where; switched on again, it hears of what happens from then on.',
+    summary:
+      'Change what a webhook is told, or where; switched on again, it hears of what happens from then on.',
     params,
     body: UpdateWebhookBody,
     response: ok(Webhook),
@@ -134,7 +135,8 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/settings/webhooks/:webhookId/rotate-secret',
     access: editors,
-    summary: 'Make a new signing secret, which is answered this once; the one before it signs nothing any more.',
+    summary:
+      'Make a new signing secret, which is answered this once; the one before it signs nothing any more.',
     params,
     body: z.object({ version: Version }),
     response: ok(NewSecret),

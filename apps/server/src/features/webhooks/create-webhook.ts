@@ -18,11 +18,16 @@ export async function createWebhook(ctx: MemberCtx, body: Body): Promise<NewWebh
   const url = await requireAddress(ctx, body.url);
   const owner = { tenantId, id: newId() };
   const secret = newSecret();
-  const sealed = { ...sealUrl(settings.secretKey, owner, url), ...sealSecret(settings.secretKey, owner, secret) };
+  const sealed = {
+    ...sealUrl(settings.secretKey, owner, url),
+    ...sealSecret(settings.secretKey, owner, secret),
+  };
   return inTenant(ctx, async (tx) => {
     await requireRoom(tx, ctx);
     await requireEvents(tx, ctx, eventIds);
-    await tx.insert(webhooks).values({ ...owner, ...sealed, shape, events, eventIds, createdBy: actor.userId });
+    await tx
+      .insert(webhooks)
+      .values({ ...owner, ...sealed, shape, events, eventIds, createdBy: actor.userId });
     await webhooksAudit.record(tx, ctx, {
       action: 'webhook.create',
       targetId: owner.id,

@@ -5,7 +5,9 @@ import type { Settings } from '../../platform/services/services.ts';
 import { problemText } from './delivery-problem.ts';
 
 /** The internet alone, and this machine where the operator allows it. */
-export function callableKinds({ webhooksAllowLoopback }: Pick<Settings, 'webhooksAllowLoopback'>): AddressKind[] {
+export function callableKinds({
+  webhooksAllowLoopback,
+}: Pick<Settings, 'webhooksAllowLoopback'>): AddressKind[] {
   return webhooksAllowLoopback ? ['public', 'loopback'] : ['public'];
 }
 
@@ -14,6 +16,8 @@ export async function requireAddress(
   { settings }: { settings: Pick<Settings, 'webhooksAllowLoopback'> },
   given: string,
 ): Promise<string> {
+  if (isLocalName(given) && !settings.webhooksAllowLoopback)
+    throw invalidField('url', problemText('closedNetwork'));
   try {
     await checkOutside(given, { kinds: callableKinds(settings) });
   } catch (error) {
@@ -23,4 +27,10 @@ export async function requireAddress(
   const url = new URL(given);
   url.hash = '';
   return url.href;
+}
+
+/** Names that no public DNS has, which may lead somewhere another day: of one word, or kept for local networks. */
+function isLocalName(address: string): boolean {
+  const name = URL.parse(address)?.hostname.replace(/\.$/, '') ?? '';
+  return /^[^.:[]+$|\.(localhost|local|internal|home\.arpa|lan)$/.test(name);
 }

@@ -14,7 +14,9 @@ export function bindWebhooks({ bind }: Binder): void {
   bind(webhookRoutes.create, (ctx, { body }) => createWebhook(ctx, body));
   bind(webhookRoutes.update, (ctx, { params, body }) => updateWebhook(ctx, params.webhookId, body));
   bind(webhookRoutes.remove, (ctx, { params }) => deleteWebhook(ctx, params.webhookId));
-  bind(webhookRoutes.rotateSecret, (ctx, { params, body }) => rotateSecret(ctx, params.webhookId, body.version));
+  bind(webhookRoutes.rotateSecret, (ctx, { params, body }) =>
+    rotateSecret(ctx, params.webhookId, body.version),
+  );
   bind(webhookRoutes.test, (ctx, { params }) => testWebhook(ctx, params.webhookId));
   bind(webhookRoutes.deliveries, (ctx, { params, query }) => listDeliveries(ctx, params.webhookId, query));
   bind(webhookRoutes.redeliver, (ctx, { params }) => redeliver(ctx, params));

@@ -33,7 +33,10 @@ export async function requireWebhook(tx: Tx, owner: Owner, id: string): Promise<
 /** Fails where the tenant has as many as it may. */
 export async function requireRoom(tx: Tx, { tenantId }: Owner): Promise<void> {
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
-  const [present] = await tx.select({ number: count() }).from(webhooks).where(eq(webhooks.tenantId, tenantId));
+  const [present] = await tx
+    .select({ number: count() })
+    .from(webhooks)
+    .where(eq(webhooks.tenantId, tenantId));
   if ((present?.number ?? 0) >= limits.webhooks)
     throw new AppError('LIMIT_REACHED', t('tooMany', { most: limits.webhooks }));
 }

@@ -7,7 +7,14 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { webhooksAudit } from './audit.ts';
 import { readWebhook } from './present-webhook.ts';
 import { requireAddress } from './require-address.ts';
-import { changeWebhook, dropWaiting, lockWebhook, requireEvents, requireWebhook, type WebhookRow } from './store.ts';
+import {
+  changeWebhook,
+  dropWaiting,
+  lockWebhook,
+  requireEvents,
+  requireWebhook,
+  type WebhookRow,
+} from './store.ts';
 import { sealUrl } from './webhook-secrets.ts';
 
 type Body = RouteInput<typeof webhookRoutes.update>['body'];
@@ -28,7 +35,13 @@ export async function updateWebhook(ctx: MemberCtx, id: string, body: Body): Pro
     await webhooksAudit.record(tx, ctx, {
       action: 'webhook.update',
       targetId: id,
-      details: { isEnabled, shape, events, eventIds, ...('shownUrl' in place && { address: place.shownUrl }) },
+      details: {
+        isEnabled,
+        shape,
+        events,
+        eventIds,
+        ...('shownUrl' in place && { address: place.shownUrl }),
+      },
     });
     return readWebhook(tx, ctx, id);
   });

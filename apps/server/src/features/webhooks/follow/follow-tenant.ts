@@ -54,7 +54,9 @@ export async function followTenant(
     return live;
   };
   const moments = await momentsOf(news, { all, open }, nowMs);
-  for (const { eventId } of news.facts.filter((of) => news.hooks.some((hook) => isBehind(hook, of, news.cursors))))
+  for (const { eventId } of news.facts.filter((of) =>
+    news.hooks.some((hook) => isBehind(hook, of, news.cursors)),
+  ))
     await open(eventId);
   let added = 0;
   for (const hook of news.hooks) {
@@ -78,7 +80,9 @@ function isBehind(hook: WebhookRow, { eventId, lastSeq }: News['facts'][number],
 }
 
 async function readNews(tx: Tx, tenantId: string): Promise<News> {
-  const { rows } = await tx.execute<{ ms: number }>(sql`select extract(epoch from now())::float8 * 1000 as ms`);
+  const { rows } = await tx.execute<{ ms: number }>(
+    sql`select extract(epoch from now())::float8 * 1000 as ms`,
+  );
   const now = new Date(rows[0]?.ms ?? 0);
   const hooks = await tx.select().from(webhooks).where(isEnabledHook(tenantId));
   const earliest = (pick: (hook: WebhookRow) => Date) =>
@@ -92,7 +96,15 @@ async function readNews(tx: Tx, tenantId: string): Promise<News> {
     hooks,
     log: await readLog(tx, tenantId, after),
     registrations: wants('registration') ? await readRegistrations(tx, tenantId, after) : [],
-    facts: follows.length === 0 ? [] : await readFacts(tx, tenantId, earliest(({ since }) => since), now),
+    facts:
+      follows.length === 0
+        ? []
+        : await readFacts(
+            tx,
+            tenantId,
+            earliest(({ since }) => since),
+            now,
+          ),
     cursors:
       follows.length === 0
         ? []
@@ -194,7 +206,9 @@ async function tellFacts(
   { behind, found, room }: Behind,
   nowMs: number,
 ): Promise<number> {
-  const kinds = new Set<WebhookEvent>((['solve', 'first-blood'] as const).filter((kind) => hook.events.includes(kind)));
+  const kinds = new Set<WebhookEvent>(
+    (['solve', 'first-blood'] as const).filter((kind) => hook.events.includes(kind)),
+  );
   const moments: Moment[] = [];
   const { tenantId, id: webhookId } = hook;
   for (const { eventId } of behind) {

@@ -91,7 +91,9 @@ export async function momentOfLog(
   };
   switch (row.kind) {
     case 'announcement':
-      return row.announcement && { ...moment, content: { ...moment.content, announcement: row.announcement } };
+      return (
+        row.announcement && { ...moment, content: { ...moment.content, announcement: row.announcement } }
+      );
     case 'team.created': {
       const unitId = unitIdOf(row.targetId ?? '');
       const unit = await readUnit({ events, live }, { unitId, userId: row.actorUserId }, nowMs);

@@ -26,7 +26,9 @@ export async function deliverWebhook(
   const endMs = performance.now() + roundMs;
   let isFailing = false;
   while (performance.now() < endMs && !isFailing) {
-    const due = await inTenant({ database, tenantId }, (tx) => takeNext(tx, { tenantId, id }, services.clock()));
+    const due = await inTenant({ database, tenantId }, (tx) =>
+      takeNext(tx, { tenantId, id }, services.clock()),
+    );
     if (!due) break;
     const outcome = await sendDelivery(services, due);
     isFailing = outcome.kind !== 'delivered';

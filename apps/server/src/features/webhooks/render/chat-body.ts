@@ -15,7 +15,11 @@ const longest: Record<ChatShape, number> = { discord: 2_000, slack: 4_000, matte
 const suppressEmbeds = 4;
 
 /** A message of a chat, which mentions nobody whatever the names in it are. */
-export function chatBody(settings: Pick<Settings, 'publicUrl'>, shape: ChatShape, delivery: Rendered): object {
+export function chatBody(
+  settings: Pick<Settings, 'publicUrl'>,
+  shape: ChatShape,
+  delivery: Rendered,
+): object {
   const words = textOf(settings, delivery, escapers[shape]).in('en');
   const text = cutText(words, longest[shape]);
   switch (shape) {
