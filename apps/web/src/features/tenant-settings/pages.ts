@@ -12,7 +12,15 @@ export const settings = definePage({
   access: 'settings.edit',
   search: (search: RawSearch) =>
     optional({
-      tab: choiceParam(search, 'tab', ['organization', 'branding', 'security', 'sso', 'badges', 'legal']),
+      tab: choiceParam(search, 'tab', [
+        'organization',
+        'branding',
+        'security',
+        'sso',
+        'badges',
+        'webhooks',
+        'legal',
+      ]),
     }),
   component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),
   icon: IconSettings,

@@ -8,19 +8,23 @@ import { LazyBadgesSection } from '../badges/index.ts';
 import { BrandingSection } from '../branding/index.ts';
 import { LegalTextsSection } from '../legal/index.ts';
 import { SsoSettingsSection } from '../single-sign-on/index.ts';
+import { LazyWebhooksSection } from '../webhooks/index.ts';
 import { OrganizationSection } from './organization-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 
 /** A new tab needs an entry here, a title in the catalogue and its name in the route. */
-const sections: Record<'organization' | 'branding' | 'security' | 'sso' | 'badges' | 'legal', ComponentType> =
-  {
-    organization: OrganizationSection,
-    branding: BrandingSection,
-    security: SecuritySection,
-    sso: SsoSettingsSection,
-    badges: LazyBadgesSection,
-    legal: LegalTextsSection,
-  };
+const sections: Record<
+  'organization' | 'branding' | 'security' | 'sso' | 'badges' | 'webhooks' | 'legal',
+  ComponentType
+> = {
+  organization: OrganizationSection,
+  branding: BrandingSection,
+  security: SecuritySection,
+  sso: SsoSettingsSection,
+  badges: LazyBadgesSection,
+  webhooks: LazyWebhooksSection,
+  legal: LegalTextsSection,
+};
 
 const tabNames = [
   'organization',
@@ -28,6 +32,7 @@ const tabNames = [
   'security',
   'sso',
   'badges',
+  'webhooks',
   'legal',
 ] as const satisfies (keyof typeof sections)[];
 
