@@ -63,7 +63,7 @@ it('makes one and shows its secret until it is copied', async () => {
   await user.type(dialog.getByLabelText('Address'), 'https://hooks.example/x');
   await user.click(dialog.getByRole('checkbox', { name: 'A solve' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByLabelText('Signing secret')).toHaveValue(secret);
+  expect(await screen.findByRole('textbox', { name: 'Signing secret' })).toHaveValue(secret);
   expect(api.calls(webhookRoutes.create)[0]?.body).toEqual({
     url: 'https://hooks.example/x',
     shape: 'guidon',
@@ -111,7 +111,7 @@ it('switches one on again without asking for its address', async () => {
   }));
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-  await user.click(await screen.findByRole('switch', { name: 'On' }));
+  await user.click(await screen.findByRole('switch', { name: /^On/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Webhook saved')).toBeInTheDocument();
   expect(api.calls(webhookRoutes.update)[0]?.body).toEqual({

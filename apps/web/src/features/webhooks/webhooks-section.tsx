@@ -56,13 +56,14 @@ export function WebhooksSection() {
   );
 }
 
+const onError = (sentence: string) => toast.error(sentence);
+const paramsOf = ({ id }: Webhook) => ({ webhookId: id });
+
 function useActs(open: (dialog: OpenedDialog) => void): WebhookAct {
   const { t } = useTranslation('webhooks');
-  const onError = (sentence: string) => toast.error(sentence);
   const testing = useWrite({ failure: t('testFailed'), onError });
   const rotating = useWrite({ failure: t('rotateFailed'), onError });
   const removing = useWrite({ failure: t('removeFailed'), onError });
-  const paramsOf = ({ id }: Webhook) => ({ webhookId: id });
   const test = (webhook: Webhook) =>
     void testing.run(async (send) => {
       await send(testWebhook, { params: paramsOf(webhook) });

@@ -22,14 +22,10 @@ export function chatBody(
 ): object {
   const words = textOf(settings, delivery, escapers[shape]).in('en');
   const text = cutText(words, longest[shape]);
-  switch (shape) {
-    case 'discord':
-      return { content: text, allowed_mentions: { parse: [] }, flags: suppressEmbeds };
-    case 'slack':
-      return { text, mrkdwn: false, link_names: false, unfurl_links: false, unfurl_media: false };
-    case 'mattermost':
-      return { text };
-  }
+  if (shape === 'discord') return { content: text, allowed_mentions: { parse: [] }, flags: suppressEmbeds };
+  if (shape === 'slack')
+    return { text, mrkdwn: false, link_names: false, unfurl_links: false, unfurl_media: false };
+  return { text };
 }
 
 function textOf(
