@@ -158,7 +158,7 @@ describe('a delivery that fails', () => {
         state: 'waiting',
         tries: 1,
         status: 500,
-        problem: 'did not accept it',
+        problem: 'It refused what was sent.',
         nextAt: new Date(startMs + 30_000).toISOString(),
       },
     ]);

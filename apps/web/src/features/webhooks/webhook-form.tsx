@@ -70,7 +70,7 @@ export function WebhookForm({ webhook, onCancel, onDone }: WebhookFormProps) {
           placeholder="https://"
           value={fields.url}
           maxLength={limits.urlMax}
-          error={lacks('url') ? t('form.urlHint') : undefined}
+          error={lacks('url') ? t('form.urlRequired') : undefined}
           onChange={(event) => set({ url: event.currentTarget.value })}
         />
         <SelectField

@@ -34,7 +34,7 @@ const delivery: WebhookDelivery = {
   nextAt: null,
   status: 500,
   answer: 'no such channel',
-  problem: 'did not accept it',
+  problem: 'It refused what was sent.',
   payload: '{"content":"First blood"}',
   createdAt: '2026-01-05T10:00:00.000Z',
   doneAt: '2026-01-05T11:00:00.000Z',
@@ -76,7 +76,7 @@ it('makes one and shows its secret until it is copied', async () => {
 
 it('says why the server takes an address for none', async () => {
   const { api, user } = webhooksApp([]);
-  const message = 'url leads into a network that may not be called';
+  const message = 'This address cannot be called. It leads into a network that may not be called.';
   api.on(webhookRoutes.create, () => new FakeError('VALIDATION_FAILED', { field: 'url', message }));
   await user.click(await screen.findByRole('button', { name: 'New webhook' }));
   await user.type(await screen.findByLabelText('Address'), 'https://10.0.0.1');
@@ -95,7 +95,7 @@ it('shows why one is off, what it was sent, and sends that again', async () => {
   await user.click(screen.getByRole('button', { name: 'Actions for https://discord.com/…a1b2' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Deliveries' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('did not accept it')).toBeInTheDocument();
+  expect(await dialog.findByText('It refused what was sent.')).toBeInTheDocument();
   expect(dialog.getByText('8 tries')).toBeInTheDocument();
   await user.click(dialog.getByText('What is sent'));
   expect(dialog.getByText(/"content": "First blood"/)).toBeVisible();
