@@ -58,7 +58,7 @@ create table webhook_deliveries (
   number bigint not null,
   kind text not null,
   -- Of what has happened, so that a webhook hears of it once.
-  moment_key text not null,
+  moment text not null,
   event_id uuid,
   -- Whose name it has, so that it goes with the name.
   unit_id uuid,
@@ -76,7 +76,7 @@ create table webhook_deliveries (
   done_at timestamptz,
   constraint webhook_deliveries_pkey primary key (tenant_id, id),
   constraint webhook_deliveries_number_key unique (tenant_id, webhook_id, number),
-  constraint webhook_deliveries_moment_key unique (tenant_id, webhook_id, moment_key),
+  constraint webhook_deliveries_moment_key unique (tenant_id, webhook_id, moment),
   constraint webhook_deliveries_state_check check (state in ('waiting', 'delivered', 'failed')),
   constraint webhook_deliveries_next_check check ((state = 'waiting') = (next_at is not null)),
   constraint webhook_deliveries_webhook_fkey foreign key (tenant_id, webhook_id)

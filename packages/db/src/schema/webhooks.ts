@@ -47,7 +47,7 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   webhookId: uuid('webhook_id').notNull(),
   number: bigint('number', { mode: 'number' }).notNull(),
   kind: text('kind').notNull(),
-  momentKey: text('moment_key').notNull(),
+  momentKey: text('moment').notNull(),
   eventId: uuid('event_id'),
   unitId: uuid('unit_id').$type<UnitId>(),
   content: jsonb('content').$type<StoredWebhookContent>().notNull(),

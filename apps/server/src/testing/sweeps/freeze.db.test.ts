@@ -226,6 +226,7 @@ function everything(reader: TestActor): Promise<Record<string, string>> {
     collectionId: newId(),
     itemId: newId(),
     badgeId: newId(),
+    webhookId: newId(),
   };
   const ids = { eventId, teamId, fileId: newId(), groupId: newId(), userId: eve.userId, ...others };
   return readEverything(app, reader, {
