@@ -21,6 +21,7 @@ import {
   webhookRoutes,
 } from '@guidon/contract';
 import { asPlatform, challenges, newId, submissions, type UnitId, users } from '@guidon/db';
+import { webhooks } from '@guidon/db/schema/webhooks';
 import { submissionReviews } from '@guidon/db/schema/reviews';
 import { eventApplications } from '@guidon/db/schema/participants';
 import { eq } from 'drizzle-orm';
@@ -102,6 +103,7 @@ async function causeEveryJob(): Promise<void> {
   const made = await app.call(webhookRoutes.create, admin.token, { body: webhook });
   const { id: webhookId } = made.body.data;
   await succeed(app.call(webhookRoutes.test, admin.token, { params: { webhookId } }));
+  await asPlatform(app.services, (tx) => tx.update(webhooks).set({ failingSince: new Date(0) }));
   await app.tick();
   await acceptInvitation();
   const startsAt = new Date(app.services.clock() + 10 * minute);
