@@ -223,7 +223,7 @@ describe('refused, and nothing is touched', () => {
     const { path } = await world.backUp(source(), 'occupied');
     const before = await hashTables(source());
     await expect(world.restore(path, source())).rejects.toThrow(
-      'The database holds the table users already; a backup is restored into an empty one only.',
+      'The database holds the table webhooks already; a backup is restored into an empty one only.',
     );
     expect(await hashTables(source())).toEqual(before);
   });

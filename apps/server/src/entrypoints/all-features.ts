@@ -75,6 +75,7 @@ import { teamsFeature } from '../features/teams/index.ts';
 import { tenantSettingsFeature } from '../features/tenant-settings/index.ts';
 import { cleanupFeature } from '../features/cleanup/index.ts';
 import { verificationFeature } from '../features/verification/index.ts';
+import { webhooksFeature } from '../features/webhooks/index.ts';
 import { wizardFeature } from '../features/wizard/index.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -188,6 +189,7 @@ export function allFeatures(
     profileFeature(live, () => features.flatMap(({ personalData }) => personalData ?? [])),
     engagementFeature(services),
     statisticsFeature(services),
+    webhooksFeature(services, live),
     cleanupFeature(services, () => features.flatMap(({ cleanup }) => cleanup ?? [])),
   ];
   return features;

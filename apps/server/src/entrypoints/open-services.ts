@@ -123,5 +123,6 @@ function settingsOf(
     tenantFileBytes: config.tenantFileBytes,
     isLocal: config.isLocal,
     ssoAllowsPrivateNetworks: config.ssoAllowsPrivateNetworks,
+    webhooksAllowLoopback: config.webhooksAllowLoopback,
   };
 }

@@ -85,6 +85,8 @@ export interface TestAppOptions {
   trustProxy?: boolean | number | string;
   metricsToken?: string;
   tenantFileBytes?: number;
+  /** Webhooks may go to this machine. */
+  webhooksAllowLoopback?: boolean;
   /** What plans have room for; everything without it. */
   entitlements?: Entitlements;
   /** Another app whose database and clock this one shares, as a second process that the bus does not reach. */
@@ -133,6 +135,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       tenantFileBytes: options.tenantFileBytes ?? 1024 ** 4,
       isLocal: publicUrl.startsWith('http:'),
       ssoAllowsPrivateNetworks: false,
+      webhooksAllowLoopback: options.webhooksAllowLoopback ?? false,
     },
     log,
     clock,

@@ -145,3 +145,81 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
   ],
   [
     ['admin'],
+    [
+      '/admin/audit',
+      '/admin/questions',
+      '/admin/cyber-advantages',
+      '/admin/storage',
+      '/admin/settings',
+      '/settings/branding',
+      '/settings/sso',
+      '/api-keys',
+    ],
+  ],
+];
+
+describe('the table of pages', () => {
+  it.each(table.flatMap(([opensTo, paths]) => paths.map((path) => [path, opensTo] as const)))(
+    'opens %s to %j',
+    (path, opensTo) => {
+      expect(who(path)).toEqual(opensTo);
+    },
+  );
+
+  it('names every page once', () => {
+    const named = table.flatMap(([, paths]) => paths);
+    expect(named.toSorted()).toEqual(
+      allPages
+        .map(({ path }) => path)
+        .filter((path) => !path.startsWith('/dev/'))
+        .toSorted(),
+    );
+  });
+
+  it('is closed to visitors but for what is public, and half closed without an organization', () => {
+    expect(opens('/pricing', null)).toBe(true);
+    expect(opens('/dashboard', null)).toBe(false);
+    expect(opens('/dashboard', visitor(null))).toBe(true);
+    expect(opens('/events', visitor(null))).toBe(false);
+    expect(opens('/admin/events', visitor(null))).toBe(false);
+  });
+
+  it('lets super-admins reach the mails and accounts of the platform, and nothing of a tenant by that', () => {
+    const root = visitor(null, true);
+    expect(opens('/platform/mails', root)).toBe(true);
+    expect(opens('/platform/accounts', root)).toBe(true);
+    expect(opens('/admin/settings', root)).toBe(false);
+  });
+});
+
+describe('instead of a page', () => {
+  it('each is led to a page that opens to them', () => {
+    for (const page of allPages) {
+      for (const role of [...roles, null]) {
+        if (mayOpen(page, visitor(role))) continue;
+        expect(opens(insteadOf(page.path, visitor(role)), visitor(role)), `${role} at ${page.path}`).toBe(
+          true,
+        );
+      }
+    }
+    expect(insteadOf('/admin/users', visitor('participant'))).toBe('/participant-dashboard');
+    expect(insteadOf('/participant/event/$eventId', visitor('admin'))).toBe('/events');
+    expect(insteadOf('/admin/storage', visitor('organizer'))).toBe('/dashboard');
+  });
+
+  it.each([
+    ['admin', '/admin/challenges'],
+    ['contentCreator', '/admin/challenges'],
+    ['organizer', '/admin/events'],
+    ['orgAdministrator', '/admin/events'],
+  ] as const)('the admin panel of %s is %s', (role, path) => {
+    expect(firstManagerOf(visitor(role))).toBe(path);
+  });
+});
+
+it.each([...roles, null])('every entry that %s is offered opens', (role) => {
+  const entries = createMenus(visitor(role));
+  expect(entries.length).toBeGreaterThan(1);
+  for (const { menu, page } of entries)
+    expect(mayOpen(page, visitor(role)), `${menu}: ${page.path}`).toBe(true);
+});

@@ -39,3 +39,106 @@ it('guards every page that is not for anyone, and no other', () => {
 });
 
 it('names every page by a sentence of a catalogue', () => {
+  const onlyLeadOn = new Set([
+    '/analytics',
+    '/api-keys',
+    '/app',
+    '/privacy',
+    '/settings/branding',
+    '/settings/sso',
+    '/teams/invitation',
+  ]);
+  expect(new Set(pages.filter(({ title }) => title === undefined).map(({ path }) => path))).toEqual(
+    onlyLeadOn,
+  );
+  for (const { title, create } of pages)
+    for (const key of [title, create?.label])
+      if (key !== undefined) expect(translate('pages', key), key).not.toBe(key);
+});
+
+it('offers in menus and palette what needs no id, and what has a name', () => {
+  for (const { path, title, sidebar, menu, palette, icon } of allPages) {
+    if (sidebar ?? menu ?? palette) expect(title, path).toBeDefined();
+    if (sidebar ?? menu ?? palette) expect(path).not.toContain('$');
+    if (sidebar ?? menu) expect(icon, path).toBeDefined();
+  }
+});
+
+const specified = new Set<string>([
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/pricing',
+  '/terms',
+  '/privacy-policy',
+  '/refund-policy',
+  '/verify-2fa',
+  '/verify-email',
+  '/verify-email-code',
+  '/invitations/{id}',
+  '/dashboard',
+  '/participant-dashboard',
+  '/participant/event/{id}',
+  '/events',
+  '/events/join',
+  '/events/{id}',
+  '/events/{id}/scoreboard',
+  '/events/{id}/challenges',
+  '/events/{id}/teams',
+  '/events/{id}/teams/create',
+  '/events/{id}/teams/join',
+  '/events/{id}/co-hosts',
+  '/teams/{id}',
+  '/teams/join',
+  '/teams/invitation',
+  '/teams/invitations',
+  '/teams/invitations/{id}',
+  '/challenges',
+  '/challenges/{id}',
+  '/challenges/{id}/old',
+  '/challenges/{id}/redesigned',
+  '/cyber-adventure',
+  '/internal-challenges',
+  '/internal-challenges/{id}',
+  '/profile',
+  '/my-feedback',
+  '/scoreboard',
+  '/scoreboard/{id}',
+  '/resources/learning',
+  '/billing',
+  '/billing/success',
+  '/billing/cancel',
+  '/admin/events',
+  '/admin/events/{id}/dashboard',
+  '/admin/events/{id}/challenges',
+  '/admin/events/{id}/participants',
+  '/admin/events/{id}/submissions',
+  '/admin/events/{id}/analytics',
+  '/admin/challenges',
+  '/admin/challenges/{id}',
+  '/admin/teams/{id}',
+  '/admin/teams/{id}/{id}',
+  '/admin/users',
+  '/admin/stats',
+  '/admin/questions',
+  '/admin/settings',
+  '/admin/cyber-advantages',
+  '/admin/storage',
+  '/platform/mails',
+  '/platform/accounts',
+  '/app',
+  '/login-old',
+  '/register-old',
+  '/admin',
+  '/billing/*',
+  '/privacy',
+  '/sso/callback',
+  '/sso/link',
+  '/*',
+]);
+
+it('has a page for every address that was specified', () => {
+  const patterns = new Set(pages.map(({ path }) => path.replace(/\/\$$/, '/*').replace(/\$[^/]+/g, '{id}')));
+  expect([...specified].filter((pattern) => !patterns.has(pattern))).toEqual([]);
+});

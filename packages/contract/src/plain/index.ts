@@ -31,3 +31,4 @@ export * from './rights.ts';
 export * from './roles.ts';
 export * from './safe-return-url.ts';
 export * from './too-large-list.ts';
+export * from './webhooks.ts';

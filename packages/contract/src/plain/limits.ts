@@ -249,5 +249,10 @@ export const limits = {
   feedbackMessages: 50,
   contactSubjectMax: 150,
   contactPerDay: 5,
+  webhooks: 20,
+  webhookEvents: 50,
+  webhookTries: 8,
+  webhookDays: 14,
+  webhookAnswerShown: 300,
   contactKeptMs: 365 * 24 * 60 * 60_000,
 } as const;

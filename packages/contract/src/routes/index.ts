@@ -77,4 +77,5 @@ export * from './team-tasks.ts';
 export * from './teams.ts';
 export * from './tenant-settings.ts';
 export * from './verification.ts';
+export * from './webhooks.ts';
 export * from './wizard.ts';

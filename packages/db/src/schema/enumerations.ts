@@ -97,4 +97,7 @@ export const enumerations = {
     'sso-link',
   ],
   unitKind: ['user', 'team'],
+  webhookDeliveryState: ['waiting', 'delivered', 'failed'],
+  webhookOffBy: ['failures', 'person'],
+  webhookShape: ['guidon', 'discord', 'slack', 'mattermost'],
 } as const;

@@ -35,3 +35,58 @@ export const tenants = pgTable('tenants', {
   displayName: text('display_name').notNull(),
   /** Content creators read the answers of their own challenges alone, and edit no others. */
   authorsOnly: boolean('authors_only').notNull().default(false),
+  contactEmail: text('contact_email'),
+  defaultTimeZone: text('default_time_zone'),
+  /** After how many days addresses of sessions and of the audit log are forgotten; null for never. */
+  addressDays: integer('address_days'),
+  refusedWords: text('refused_words').array().notNull().default([]),
+  version: integer('version').notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const memberships = pgTable('memberships', {
+  tenantId: tenantId(),
+  userId: uuid('user_id').notNull(),
+  role: text('role', { enum: enumerations.role }).notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  removedAt: moment('removed_at'),
+  lastSeenAt: moment('last_seen_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  tenantId: uuid('tenant_id'),
+  userAgent: text('user_agent').notNull().default(''),
+  address: text('address').notNull().default(''),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+  endReason: text('end_reason', { enum: enumerations.sessionEndReason }),
+  method: text('method', { enum: enumerations.signInMethod }).notNull().default('password'),
+  ssoTenantId: uuid('sso_tenant_id'),
+});
+
+export const refreshTokens = pgTable('refresh_tokens', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  issuedAt: moment('issued_at').notNull().defaultNow(),
+  usedAt: moment('used_at'),
+});
+
+export const auditLog = pgTable('audit_log', {
+  id: uuid('id').primaryKey(),
+  tenantId: uuid('tenant_id'),
+  at: moment('at').notNull().defaultNow(),
+  actorUserId: uuid('actor_user_id'),
+  action: text('action').notNull(),
+  targetType: text('target_type').notNull(),
+  targetId: uuid('target_id'),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  address: text('address').notNull().default(''),
+  requestId: text('request_id').notNull().default(''),
+  /** The event that it concerns; computed by the database of target and details. */
+  eventId: uuid('event_id').generatedAlwaysAs(sql`null`),
+});

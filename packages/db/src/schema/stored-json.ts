@@ -130,3 +130,18 @@ export interface StoredSkill {
   questions: number;
   points: number;
 }
+
+/** What a webhook is told of one moment, whichever shape it is sent in. */
+export interface StoredWebhookContent {
+  /** ISO 8601. */
+  at: string;
+  event?: { id: string; name: string };
+  /** Null where only those who take part know it. */
+  challenge?: { id: string; name: string; category: string } | null;
+  unit?: { id: string; name: string; kind: 'user' | 'team' };
+  isFirstBlood?: boolean;
+  participants?: number;
+  announcement?: { id: string; title: string; message: string; priority: string };
+  /** What people are told of a pause. */
+  message?: string;
+}

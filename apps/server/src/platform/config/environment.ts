@@ -294,6 +294,14 @@ export const environment = z.object({
     "Whether a tenant's identity provider may stand in a private network; the server calls the address its admins give.",
     { fallback: '`false`' },
   ),
+  WEBHOOK_ALLOW_LOOPBACK: variable(
+    z
+      .enum(['true', 'false'], 'must be true or false')
+      .default('false')
+      .transform((text) => text === 'true'),
+    'Whether webhooks of tenants may go to this machine itself, over plain http too; for development.',
+    { fallback: '`false`' },
+  ),
 });
 
 export type VariableName = keyof typeof environment.shape;

@@ -48,6 +48,7 @@ export interface Config {
   trustProxy: boolean | number | string;
   rateLimitFactor: number;
   ssoAllowsPrivateNetworks: boolean;
+  webhooksAllowLoopback: boolean;
   tenantFileBytes: number;
 }
 
@@ -92,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     tenantFileBytes: values.TENANT_FILES_MIB * 1024 * 1024,
     ssoAllowsPrivateNetworks: values.SSO_ALLOW_PRIVATE_NETWORKS,
+    webhooksAllowLoopback: values.WEBHOOK_ALLOW_LOOPBACK,
   };
 }
 

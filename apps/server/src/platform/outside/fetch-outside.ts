@@ -6,7 +6,7 @@ import type { LocalizedText } from '../language/localized-text.ts';
 import { type AddressKind, addressKind } from './address-kind.ts';
 import { t } from './texts.ts';
 
-type OutsideProblem = Parameters<typeof t>[0];
+export type OutsideProblem = Parameters<typeof t>[0];
 
 export interface OutsideOptions {
   /** Kinds of addresses that may be called, whatever a name resolves to. */
@@ -26,16 +26,19 @@ interface OutsideRequest {
 
 const timeoutDefaultMs = 8_000;
 const bytesDefault = 512 * 1024;
+const checkMs = 3_000;
 
 /** The call was not made, or its response not read. `text` is a clause for people that names no address. */
 export class OutsideError extends Error {
   override name = 'OutsideError';
+  readonly problem: OutsideProblem;
   readonly text: LocalizedText;
 
   constructor(problem: OutsideProblem, options?: ErrorOptions) {
     const text = t(problem);
     const words = text.in('en');
     super(`${words.charAt(0).toUpperCase()}${words.slice(1)}`, options);
+    this.problem = problem;
     this.text = text;
   }
 }
@@ -74,6 +77,28 @@ export async function fetchOutside(
     if (signal.aborted) throw new OutsideError('tooSlow');
     if (error instanceof OutsideError) throw error;
     throw new OutsideError('unreachable', { cause: error });
+  }
+}
+
+/**
+ * Whether an address may be called as far as can be known now: one whose name leads nowhere yet may. Fails with
+ * OutsideError. It is asked again with every call.
+ */
+export async function checkOutside(address: string, options: OutsideOptions): Promise<void> {
+  const url = callable(address, options);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, options.timeoutMs ?? checkMs);
+  (options.resolve ?? lookup)(hostOf(url), { all: true, verbatim: true }, (_error, found) => {
+    const refusal = refusalOf(() =>
+      (found ?? []).forEach((one) => requireKind(one.address, url, options.kinds)),
+    );
+    if (refusal) reject(refusal);
+    else resolve();
+  });
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -135,9 +160,12 @@ async function readBounded(incoming: IncomingMessage, maxBytes: number): Promise
   const status = incoming.statusCode ?? 0;
   if (status < 200 || status > 599) throw new OutsideError('notUnderstood');
   const hasBody = ![204, 205, 304].includes(status);
-  const contentType = incoming.headers['content-type'];
+  const { 'content-type': contentType, 'retry-after': retryAfter } = incoming.headers;
   return new Response(hasBody ? Buffer.concat(chunks) : null, {
     status,
-    headers: contentType === undefined ? {} : { 'content-type': contentType },
+    headers: {
+      ...(contentType !== undefined && { 'content-type': contentType }),
+      ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+    },
   });
 }

@@ -39,6 +39,8 @@ export interface Settings {
   isLocal: boolean;
   /** Identity providers of tenants may stand in the server's own networks. */
   ssoAllowsPrivateNetworks: boolean;
+  /** Webhooks of tenants may go to this machine. */
+  webhooksAllowLoopback: boolean;
 }
 
 /** What the platform gives to every feature. Plain values; a test builds its own. */

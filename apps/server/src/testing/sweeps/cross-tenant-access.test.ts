@@ -71,6 +71,8 @@ const allowed: Record<string, string> = {
   'features/team-invitations/list-received.ts': 'invitations reach people of all tenants and of none',
   'features/cleanup/jobs/': 'what is over is removed for all tenants alike',
   'features/verification/': 'an address belongs to an account, which is global',
+  'features/webhooks/follow/create-follower.ts': 'the clock looks at the webhooks of all tenants',
+  'features/webhooks/send/queue-due-webhooks.ts': 'the clock looks at the webhooks of all tenants',
   'features/wizard/check-email.ts': 'accounts are global, and the token of a link names the tenant',
   'features/wizard/complete-wizard.ts': 'the token of a link names the tenant',
   'platform/bot-check/spend-proof.ts': 'proofs of work belong to no tenant',

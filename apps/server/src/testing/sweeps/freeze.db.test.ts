@@ -227,6 +227,7 @@ function everything(reader: TestActor): Promise<Record<string, string>> {
     itemId: newId(),
     badgeId: newId(),
     imageId: newId(),
+    webhookId: newId(),
   };
   const ids = { eventId, teamId, fileId: newId(), groupId: newId(), userId: eve.userId, ...others };
   return readEverything(app, reader, {

@@ -18,8 +18,10 @@ import {
   teamChatRoutes,
   teamInvitationRoutes,
   teamRoutes,
+  webhookRoutes,
 } from '@guidon/contract';
 import { asPlatform, challenges, newId, submissions, type UnitId, users } from '@guidon/db';
+import { webhooks } from '@guidon/db/schema/webhooks';
 import { submissionReviews } from '@guidon/db/schema/reviews';
 import { eventApplications } from '@guidon/db/schema/participants';
 import { eq } from 'drizzle-orm';
@@ -48,7 +50,7 @@ let handlers: readonly JobHandler[];
 const sentTo: string[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ webhooksAllowLoopback: true });
   tenant = await createTenant(app);
   const mailer = {
     send: async ({ to }: { to: string }) => {
@@ -97,6 +99,12 @@ async function causeEveryJob(): Promise<void> {
       body: { role: 'organizer' },
     }),
   );
+  const webhook = { url: 'http://127.0.0.1:9/', events: ['announcement' as const] };
+  const made = await app.call(webhookRoutes.create, admin.token, { body: webhook });
+  const { id: webhookId } = made.body.data;
+  await succeed(app.call(webhookRoutes.test, admin.token, { params: { webhookId } }));
+  await asPlatform(app.services, (tx) => tx.update(webhooks).set({ failingSince: new Date(0) }));
+  await app.tick();
   await acceptInvitation();
   const startsAt = new Date(app.services.clock() + 10 * minute);
   const soon = await playEvent(app, tenantId, { event: { lifecycle: 'scheduled', startsAt } });

@@ -68,6 +68,7 @@ function readsOf(reader: Pick<TestActor, 'token'>): Promise<Record<string, strin
         collectionId: newId(),
         itemId: newId(),
         badgeId: newId(),
+        webhookId: newId(),
       },
     ],
     queries: {

@@ -30,6 +30,7 @@ import {
   teamRoutes,
   applicationRoutes,
   participantRoutes,
+  webhookRoutes,
 } from '@guidon/contract';
 import {
   announcements,
@@ -56,6 +57,7 @@ import { galleryImages } from '@guidon/db/schema/gallery';
 import { eventResults } from '@guidon/db/schema/event-results';
 import { eventApplications, eventBans } from '@guidon/db/schema/participants';
 import { submissionReviews } from '@guidon/db/schema/reviews';
+import { webhookDeliveries } from '@guidon/db/schema/webhooks';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playingTeam, type PlayingTeam } from '../../features/team-progress/team-fixture.ts';
@@ -82,6 +84,7 @@ let tenant: TestTenant;
 let root: string;
 let eventId: string;
 let team: PlayingTeam;
+let webhookId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -89,6 +92,8 @@ beforeAll(async () => {
   root = await createSuperAdmin(app);
   ({ eventId } = await playEvent(app, tenant.tenantId, { challenges: [] }));
   team = await playingTeam(app, tenant);
+  const body = { url: 'https://93.184.216.34/', events: ['announcement' as const] };
+  webhookId = (await app.call(webhookRoutes.create, tenant.admin.token, { body })).body.data.id;
 });
 afterAll(() => app.close());
 
@@ -582,7 +587,34 @@ const lists: PagedList[] = [
     read: (query) => pageOf(app.call(notificationRoutes.list, tenant.participant.token, { query })),
     insert: insertNotification,
   },
+  {
+    name: 'deliveries of a webhook',
+    route: webhookRoutes.deliveries,
+    read: (query) => pageOf(app.call(webhookRoutes.deliveries, admin(), { params: { webhookId }, query })),
+    insert: insertDelivery,
+  },
 ];
+
+let deliveries = 0;
+
+function insertDelivery(at: Date) {
+  deliveries += 1;
+  const number = deliveries;
+  return write((tx) =>
+    tx.insert(webhookDeliveries).values({
+      tenantId: tenant.tenantId,
+      id: newId(),
+      webhookId,
+      number,
+      kind: 'test',
+      momentKey: `row ${number}`,
+      content: { at: at.toISOString() },
+      state: 'delivered',
+      givesUpAt: at,
+      createdAt: at,
+    }),
+  );
+}
 
 /** The same moment for three rows at a time. */
 const momentOf = (index: number) => new Date(Date.UTC(2030, 0, 1) + Math.floor(index / 3) * 1_000);

@@ -20,6 +20,7 @@ import {
   teamInvitationRoutes,
   teamRoutes,
   teamTaskRoutes,
+  webhookRoutes,
 } from '@guidon/contract';
 import {
   asPlatform,
@@ -106,6 +107,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     feedbackId: await complain(app, tenant),
     badgeId: await giveBadge(app, tenant),
     imageId: await showPicture(app, tenant),
+    ...(await nameWebhook(app, tenant)),
     prerequisiteId: challenge.id,
     fileId,
     submissionId: await answerWrong(app, tenant, { eventId, challenge, teamId }),
@@ -384,6 +386,23 @@ async function complain(app: TestApp, { participant: { token } }: TestTenant): P
     body: { about: 'product', text: marker },
   });
   if (status !== 201) throw new Error(`no feedback: ${JSON.stringify(body)}`);
+  return body.data.id;
+}
+
+/** A webhook that is never sent to, with a delivery. */
+async function nameWebhook(app: TestApp, { admin: { token } }: TestTenant) {
+  const known = (await app.call(webhookRoutes.list, token, {})).body.data[0];
+  const webhookId = known?.id ?? (await createWebhook(app, token));
+  const tested = await app.call(webhookRoutes.test, token, { params: { webhookId } });
+  if (tested.status !== 200) throw new Error(`no delivery: ${JSON.stringify(tested.body)}`);
+  return { webhookId, deliveryId: tested.body.data.id };
+}
+
+async function createWebhook(app: TestApp, token: string): Promise<string> {
+  const { status, body } = await app.call(webhookRoutes.create, token, {
+    body: { url: `https://93.184.216.34/${marker}`, events: ['announcement'] },
+  });
+  if (status !== 201) throw new Error(`no webhook: ${JSON.stringify(body)}`);
   return body.data.id;
 }
 

@@ -46,11 +46,3 @@ export const apiKeysShort = definePage({
   access: 'settings.edit',
   enter: leadsTo('api-keys'),
 });
-
-export const analyticsShort = definePage({
-  path: '/analytics',
-  access: 'statistics.read',
-  enter: () => {
-    throw redirect({ to: '/admin/stats', replace: true });
-  },
-});

@@ -11,6 +11,7 @@ import { LazyBadgesSection } from '../badges/index.ts';
 import { BrandingSection } from '../branding/index.ts';
 import { LegalTextsSection } from '../legal/index.ts';
 import { SsoSettingsSection } from '../single-sign-on/index.ts';
+import { LazyWebhooksSection } from '../webhooks/index.ts';
 import { GeneralSection } from './general-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { settingsTabs } from './settings-tabs.ts';
@@ -23,6 +24,7 @@ const sections: Record<(typeof settingsTabs)[number], ComponentType> = {
   sso: SsoSettingsSection,
   'api-keys': LazyApiKeysSection,
   badges: LazyBadgesSection,
+  webhooks: LazyWebhooksSection,
   legal: LegalTextsSection,
 };
 

@@ -6,5 +6,6 @@ export const settingsTabs = [
   'sso',
   'api-keys',
   'badges',
+  'webhooks',
   'legal',
 ] as const;

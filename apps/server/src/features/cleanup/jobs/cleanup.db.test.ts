@@ -96,6 +96,7 @@ test('removes what is long over, and nothing that is still of use', async () => 
     coHostInvitations: 0,
     announcementMails: 0,
     contactMessages: 0,
+    webhookDeliveries: 0,
     mails: 1,
   });
   expect(Object.values(await removeExpired(later, cleanups)).every((count) => count === 0)).toBe(true);

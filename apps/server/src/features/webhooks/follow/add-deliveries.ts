@@ -1,0 +1,62 @@
+import { newId, type Tx } from '@guidon/db';
+import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
+import { and, eq, inArray } from 'drizzle-orm';
+import { trySpanMs } from '../send/next-try.ts';
+import { type DeliveryRow, isOfWebhook, isWebhook, type WebhookRow } from '../store.ts';
+import type { Moment } from './moment.ts';
+
+/** With so many deliveries that wait, moments wait where they are. */
+export const waitingMax = 1_000;
+
+/** Numbers moments that the webhook has not heard of, under its lock; no more than there is room for. */
+export async function addDeliveries(
+  tx: Tx,
+  { tenantId, id: webhookId, lastNumber }: Pick<WebhookRow, 'tenantId' | 'id' | 'lastNumber'>,
+  { moments, most = waitingMax }: { moments: readonly Moment[]; most?: number },
+  nowMs: number,
+): Promise<DeliveryRow[]> {
+  const known = await knownKeys(tx, { tenantId, webhookId }, moments);
+  const fresh = moments.filter(({ key }) => !known.has(key)).slice(0, most);
+  if (fresh.length === 0) return [];
+  const now = new Date(nowMs);
+  await tx
+    .update(webhooks)
+    .set({ lastNumber: lastNumber + fresh.length })
+    .where(isWebhook({ tenantId }, webhookId));
+  return tx
+    .insert(webhookDeliveries)
+    .values(
+      fresh.map(({ key, kind, eventId, unitId, content }, index) => ({
+        tenantId,
+        id: newId(),
+        webhookId,
+        number: lastNumber + index + 1,
+        kind,
+        momentKey: key,
+        eventId: eventId ?? null,
+        unitId: unitId ?? null,
+        content,
+        nextAt: now,
+        givesUpAt: new Date(nowMs + trySpanMs),
+        createdAt: now,
+      })),
+    )
+    .returning();
+}
+
+async function knownKeys(
+  tx: Tx,
+  { tenantId, webhookId }: { tenantId: string; webhookId: string },
+  moments: readonly Moment[],
+): Promise<ReadonlySet<string>> {
+  if (moments.length === 0) return new Set();
+  const keys = moments.map(({ key }) => key);
+  const rows = await tx
+    .select({ key: webhookDeliveries.momentKey })
+    .from(webhookDeliveries)
+    .where(and(isOfWebhook({ tenantId }, webhookId), inArray(webhookDeliveries.momentKey, keys)));
+  return new Set(rows.map(({ key }) => key));
+}
+
+export const isEnabledHook = (tenantId: string) =>
+  and(eq(webhooks.tenantId, tenantId), eq(webhooks.isEnabled, true));

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { notifyOn } from '../../platform/notifications/notification.ts';
+import { webhookSwitchedOff } from './domain-events.ts';
+import { settingsEditors } from './send/switch-off.ts';
+import { requireWebhook } from './store.ts';
+import { t } from './texts.ts';
+
+/** To those who can switch it on again. */
+const wasSwitchedOff = notifyOn({
+  code: 'webhook-switched-off',
+  type: 'warning',
+  params: z.object({ address: z.string() }),
+  title: () => t('notification.title'),
+  message: ({ address }) => t('notification.message', { address }),
+  on: webhookSwitchedOff,
+  find: async (tx, { tenantId, webhookId, at }) => {
+    const { shownUrl: address } = await requireWebhook(tx, { tenantId }, webhookId);
+    const editors = await settingsEditors(tx, tenantId);
+    return {
+      params: { address },
+      link: '/admin/settings?tab=webhooks',
+      audience: { userIds: editors.map(({ userId }) => userId) },
+      sourceKey: `webhook-switched-off:${webhookId}:${at}`,
+    };
+  },
+});
+
+export const webhookNotifications = [wasSwitchedOff];

@@ -1,0 +1,76 @@
+import { newId } from '@guidon/db';
+import { expect, test } from 'vitest';
+import type { Rendered } from './body-of.ts';
+import { bodyOf } from './body-of.ts';
+import { chatBody } from './chat-body.ts';
+import { cutText, escapers } from './escape-chat.ts';
+
+const settings = { publicUrl: 'https://ctf.example.org' };
+const blood = (unit: string, challenge: string | null): Rendered => ({
+  id: newId(),
+  number: 7,
+  kind: 'first-blood',
+  content: {
+    at: '2030-01-01T12:00:00.000Z',
+    event: { id: newId(), name: 'Harbour & Sons' },
+    unit: { id: newId(), name: unit, kind: 'team' },
+    challenge: challenge === null ? null : { id: newId(), name: challenge, category: 'Web' },
+  },
+});
+
+test.each(['@everyone', '@here', '<@123>', '<@&9>', '<!channel>', '<!subteam^S1>', '@channel', '@all'])(
+  'no service takes %s in a name for a mention',
+  (name) => {
+    for (const [shape, escape] of Object.entries(escapers)) {
+      const shown = escape(name);
+      expect(shown, shape).not.toMatch(/@(everyone|here|channel|all|123|&)/);
+      expect(shown, shape).not.toMatch(/(?<!\\)<[@!]/);
+    }
+  },
+);
+
+test('Discord is asked to mention nobody and to draw no links', () => {
+  expect(chatBody(settings, 'discord', blood('**Red** _Team_', 'a[b](c)'))).toEqual({
+    content: 'First blood: \\*\\*Red\\*\\* \\_Team\\_ has solved a\\[b\\]\\(c\\) in Harbour & Sons.',
+    allowed_mentions: { parse: [] },
+    flags: 4,
+  });
+});
+
+test('Slack gets its three characters escaped, once', () => {
+  expect(chatBody(settings, 'slack', blood('<R&D>', null))).toMatchObject({
+    text: 'First blood: &lt;R&amp;D&gt; is the first to solve a challenge in Harbour &amp; Sons.',
+    mrkdwn: false,
+    link_names: false,
+  });
+});
+
+test('what is too long for a service is cut, between characters', () => {
+  const long: Rendered = {
+    ...blood('x', null),
+    kind: 'announcement',
+    content: {
+      at: '2030-01-01T12:00:00.000Z',
+      event: { id: newId(), name: 'Harbour' },
+      announcement: { id: newId(), title: 'News', message: '🚩'.repeat(5_000), priority: 'normal' },
+    },
+  };
+  const { content } = JSON.parse(bodyOf(settings, 'discord', long));
+  expect(content).toHaveLength(2_000 - 1);
+  expect(content.isWellFormed()).toBe(true);
+  expect(JSON.parse(bodyOf(settings, 'mattermost', long)).text.length).toBeLessThanOrEqual(4_000);
+  expect(cutText('ab', 2)).toBe('ab');
+});
+
+test('the own shape has ids and names, and of the event its id', () => {
+  const delivery = blood('Red', 'Crackme');
+  expect(JSON.parse(bodyOf(settings, 'guidon', delivery))).toEqual({
+    id: delivery.id,
+    number: 7,
+    type: 'first-blood',
+    at: delivery.content.at,
+    eventId: delivery.content.event?.id,
+    unit: delivery.content.unit,
+    challenge: delivery.content.challenge,
+  });
+});

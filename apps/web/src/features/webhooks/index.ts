@@ -1,0 +1,1 @@
+export { LazyWebhooksSection } from './lazy-webhooks-section.tsx';
