@@ -242,7 +242,14 @@ export const memberImportOutcomes = [
   'not-invited',
 ] as const;
 
-export const importedGroupOutcomes = ['added', 'already-in', 'on-joining', 'unknown', 'full', 'left-out'] as const;
+export const importedGroupOutcomes = [
+  'added',
+  'already-in',
+  'on-joining',
+  'unknown',
+  'full',
+  'left-out',
+] as const;
 
 export const invitationStates = ['open', 'accepted', 'revoked', 'expired'] as const;
 

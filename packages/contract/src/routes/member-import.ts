@@ -12,12 +12,7 @@ export type MemberImportOutcome = z.infer<typeof MemberImportOutcome>;
 
 /** A row of a list, as a check has read it. */
 export const ImportedPerson = z.object({
-  line: z
-    .number()
-    .int()
-    .min(1)
-    .max(limits.versionMax)
-    .meta({ description: 'Of the file, from 1 on.' }),
+  line: z.number().int().min(1).max(limits.versionMax).meta({ description: 'Of the file, from 1 on.' }),
   email: z.string().max(300),
   name: z.string().max(300),
   role: Role.nullable().meta({ description: 'Null stands for a participant.' }),

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  memberChangeOutcomes,
-  memberSorts,
-  memberStates,
-  signInWays,
-} from '../plain/choices.ts';
+import { memberChangeOutcomes, memberSorts, memberStates, signInWays } from '../plain/choices.ts';
 import { membersWith } from '../plain/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
@@ -42,9 +37,12 @@ export const Member = z.object({
     description: 'When a session of theirs in this tenant was last renewed.',
   }),
   lastSignInAt: Time.nullable(),
-  groups: z.array(GroupRef).nullable().meta({
-    description: `By name, the first ${limits.groupsListed} of them; null where the caller may not read groups.`,
-  }),
+  groups: z
+    .array(GroupRef)
+    .nullable()
+    .meta({
+      description: `By name, the first ${limits.groupsListed} of them; null where the caller may not read groups.`,
+    }),
   groupCount: z.number().int(),
   lifecycleStage: LifecycleStage.nullable().meta({
     description: 'Null for callers who do not manage members.',

@@ -125,7 +125,10 @@ const inGroup = ({ tenantId, userId }: MemberKey) => sql`exists (select from ${g
   where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.group_id = ${memberGroups.id})`;
 
 /** Ids of groups by what their names are compared by. */
-export async function groupIdsByName(tx: Tx, tenantId: string): Promise<(name: string) => string | undefined> {
+export async function groupIdsByName(
+  tx: Tx,
+  tenantId: string,
+): Promise<(name: string) => string | undefined> {
   const rows = await tx
     .select({ id: memberGroups.id, nameKey: memberGroups.nameKey })
     .from(memberGroups)

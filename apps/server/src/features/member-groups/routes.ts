@@ -14,6 +14,8 @@ export function bindMemberGroups({ bind }: Binder): void {
   bind(memberGroupRoutes.get, (ctx, { params }) => getGroup(ctx, params.groupId));
   bind(memberGroupRoutes.update, (ctx, { params, body }) => renameGroup(ctx, { ...params, ...body }));
   bind(memberGroupRoutes.remove, (ctx, { params }) => removeGroup(ctx, params.groupId));
-  bind(memberGroupRoutes.setOfMember, (ctx, { params, body }) => setGroupsOfMember(ctx, { ...params, ...body }));
+  bind(memberGroupRoutes.setOfMember, (ctx, { params, body }) =>
+    setGroupsOfMember(ctx, { ...params, ...body }),
+  );
   bind(memberGroupRoutes.setMembers, (ctx, { params, body }) => setGroupMembers(ctx, { ...params, ...body }));
 }

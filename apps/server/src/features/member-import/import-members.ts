@@ -55,8 +55,7 @@ async function importRows(
 }
 
 function sumsOf(rows: readonly MemberImportRow[]): Record<string, number> {
-  const count = (outcome: MemberImportRow['outcome']) =>
-    rows.filter((row) => row.outcome === outcome).length;
+  const count = (outcome: MemberImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return Object.fromEntries(
     memberImportOutcomes.map((outcome) => [outcome, count(outcome)]).filter(([, sum]) => sum !== 0),
   );

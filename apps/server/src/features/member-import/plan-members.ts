@@ -30,7 +30,10 @@ export async function planMembers(
   const seen = new Set<string>();
   return rows.map((row) => {
     const email = Email.safeParse(row.email).data ?? null;
-    const outcome = outcomeOf(found, ctx.actor.role, row, { email, isSeen: email !== null && seen.has(email) });
+    const outcome = outcomeOf(found, ctx.actor.role, row, {
+      email,
+      isSeen: email !== null && seen.has(email),
+    });
     if (email !== null) seen.add(email);
     const member = email === null ? undefined : found.members.get(email);
     const standing = member?.role ?? (email === null ? undefined : found.invited.get(email));

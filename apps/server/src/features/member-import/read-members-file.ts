@@ -24,7 +24,10 @@ const mostGroups = 20;
 const mostNameChars = 300;
 
 /** The people of a CSV file, also of one that the export of members has made. VALIDATION_FAILED for what is none. */
-export async function readMembersFile(ctx: Pick<MemberCtx, 'language'>, bytes: Buffer): Promise<TypedPerson[]> {
+export async function readMembersFile(
+  ctx: Pick<MemberCtx, 'language'>,
+  bytes: Buffer,
+): Promise<TypedPerson[]> {
   const rows = await readCsv(bytes, {
     titles,
     order: ['email', 'name', 'role', 'groups'] as const,
@@ -58,7 +61,12 @@ function roleReader({ language }: Pick<MemberCtx, 'language'>) {
 function namesIn(cell: string): string[] {
   const names = cell
     .split(';')
-    .map((name) => name.replace(/\p{Cc}/gu, ' ').trim().slice(0, limits.memberGroupNameMax))
+    .map((name) =>
+      name
+        .replace(/\p{Cc}/gu, ' ')
+        .trim()
+        .slice(0, limits.memberGroupNameMax),
+    )
     .filter((name) => name !== '');
   return [...new Set(names)].slice(0, mostGroups);
 }

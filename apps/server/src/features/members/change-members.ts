@@ -36,7 +36,11 @@ export async function changeMembers(
   return changed;
 }
 
-async function namesOf(tx: Tx, { tenantId }: MemberCtx, ids: readonly string[]): Promise<Map<string, string>> {
+async function namesOf(
+  tx: Tx,
+  { tenantId }: MemberCtx,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await tx
     .select({ userId: memberships.userId, username: users.username })
     .from(memberships)
@@ -75,17 +79,9 @@ async function apply(
   userId: string,
   change: MemberChange,
 ): Promise<boolean> {
-  switch (change.kind) {
-    case 'role':
-      return applyRole(tx, ctx, userId, change.role);
-    case 'deactivate':
-    case 'remove':
-      return applyEnd(tx, ctx, userId, change.kind);
-    case 'reactivate':
-      return applyReactivation(tx, ctx, userId);
-    case 'add-to-group':
-      return (await changeGroupsOf(tx, ctx, { userId, add: [change.groupId] })).isChanged;
-    case 'remove-from-group':
-      return (await changeGroupsOf(tx, ctx, { userId, remove: [change.groupId] })).isChanged;
-  }
+  if (change.kind === 'role') return applyRole(tx, ctx, userId, change.role);
+  if (change.kind === 'reactivate') return applyReactivation(tx, ctx, userId);
+  if (!('groupId' in change)) return applyEnd(tx, ctx, userId, change.kind);
+  const groups = change.kind === 'add-to-group' ? { add: [change.groupId] } : { remove: [change.groupId] };
+  return (await changeGroupsOf(tx, ctx, { userId, ...groups })).isChanged;
 }

@@ -7,7 +7,10 @@ import { lockMember, requireRight } from './store.ts';
 import { t } from './texts.ts';
 
 /** Of the member in this tenant; what they have open elsewhere is not this organization's. */
-export async function endSessionsOfMember(ctx: MemberCtx, userId: string): Promise<{ endedSessions: number }> {
+export async function endSessionsOfMember(
+  ctx: MemberCtx,
+  userId: string,
+): Promise<{ endedSessions: number }> {
   const { tenantId } = ctx;
   return asPlatform(ctx, async (tx) => {
     const member = await lockMember(tx, ctx, userId);

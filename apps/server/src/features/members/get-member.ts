@@ -1,10 +1,4 @@
-import {
-  hasRight,
-  invitableRoles,
-  limits,
-  type MemberDetail,
-  type PersonInvitation,
-} from '@guidon/contract';
+import { hasRight, invitableRoles, limits, type MemberDetail, type PersonInvitation } from '@guidon/contract';
 import {
   asPlatform,
   eventParticipants,

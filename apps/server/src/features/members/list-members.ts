@@ -12,6 +12,8 @@ export async function listMembers(
   query: Query,
 ): Promise<{ data: Member[]; nextCursor: string | null }> {
   const page = keysetPage(ctx, orderOf(query), query);
-  const rows = await inTenant(ctx, (tx) => selectMembers(tx, ctx, { where: membersWhere(ctx, query), ...page }));
+  const rows = await inTenant(ctx, (tx) =>
+    selectMembers(tx, ctx, { where: membersWhere(ctx, query), ...page }),
+  );
   return page.cut(rows);
 }

@@ -17,6 +17,10 @@ function member(username: string, at: number, changes: Partial<Member> = {}): Me
     state: 'active',
     joinedAt: '2030-01-01T10:00:00.000Z',
     lastSeenAt: null,
+    lastSignInAt: null,
+    groups: [],
+    groupCount: 0,
+    lifecycleStage: 'active',
     isSelf: false,
     can: { roles: ['participant', 'organizer'], deactivate: true, reactivate: false, remove: true },
     ...changes,
@@ -89,23 +93,68 @@ it('changes a role and says so', async () => {
 
 it('asks before it deactivates several, and names who could not be', async () => {
   const { api, user } = membersApp();
-  api.on(memberRoutes.deactivate, ({ params }) =>
-    params['userId'] === ada.userId
-      ? { success: true as const, data: { ...ada, state: 'deactivated' as const } }
-      : new FakeError('LAST_ADMIN'),
-  );
+  api.on(memberRoutes.changeMany, () => ({
+    success: true as const,
+    data: [
+      { userId: ada.userId, username: 'ada', outcome: 'changed' as const },
+      { userId: bob.userId, username: 'bob', outcome: 'last-admin' as const },
+    ],
+  }));
   await user.click(within(await rowOf('ada')).getByRole('checkbox'));
   await user.click(within(await rowOf('bob')).getByRole('checkbox'));
-  await user.click(within(await rowOf('northwind')).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 2 members?' }));
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText('ada is deactivated')).toBeInTheDocument();
-  expect(await screen.findByText('bob: An organization needs at least one admin.')).toBeInTheDocument();
-  expect(api.calls(memberRoutes.deactivate).map(({ params }) => params['userId'])).toEqual([
-    ada.userId,
-    bob.userId,
-  ]);
+  expect(await screen.findByText('1 member changed')).toBeInTheDocument();
+  expect(screen.getByText('is the last admin').closest('li')).toHaveTextContent('bob');
+  expect(api.calls(memberRoutes.changeMany)[0]?.body).toEqual({
+    userIds: [ada.userId, bob.userId],
+    change: { kind: 'deactivate' },
+  });
+});
+
+it('puts several into a group', async () => {
+  const { api, user } = membersApp();
+  api.on(memberRoutes.changeMany, () => ({ success: true as const, data: [] }));
+  await user.click(within(await rowOf('ada')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Add to group' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add 1 member to a group' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Group' }));
+  await user.click(await screen.findByRole('option', { name: 'Harbour' }));
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(api.calls(memberRoutes.changeMany)[0]?.body).toMatchObject({
+      change: { kind: 'add-to-group', groupId: harbour.id },
+    }),
+  );
+});
+
+it('checks a list before it imports it, and says what became of each row', async () => {
+  const { api, user } = membersApp();
+  const row = {
+    line: 2,
+    email: 'new@acme.test',
+    name: '',
+    role: null,
+    typedRole: '',
+    groups: [],
+    outcome: 'invited' as const,
+    isRoleKept: false,
+    groupOutcomes: [],
+  };
+  const wrong = { ...row, line: 3, email: 'nobody', outcome: 'bad-address' as const };
+  const sent = fakeUpload({ success: true, data: [row, wrong] });
+  api.on(memberImportRoutes.run, () => ({ success: true as const, data: [row] }));
+  await rowOf('ada');
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import members' }));
+  await user.upload(dialog.getByLabelText('Choose a file'), new File(['email'], 'people.csv'));
+  expect(await dialog.findByText('No email address: 1')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Import 1 person' }));
+  expect(await dialog.findByText('Import finished')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Save the rows that did not work' })).toBeInTheDocument();
+  expect(sent.length).toBe(1);
+  expect(api.calls(memberImportRoutes.run)[0]?.body).toMatchObject({ rows: [{ email: 'new@acme.test' }] });
 });
 
 it('removes no member without confirmation', async () => {
