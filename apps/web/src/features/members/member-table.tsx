@@ -31,7 +31,8 @@ function NameCell({ member }: { member: Member }) {
         <span className={styles['name']}>
           <bdi>{member.username}</bdi> {member.isSelf && <Badge tone="accent">{t('you')}</Badge>}
         </span>
-        {member.fullName !== null && <bdi className={styles['fullName']}>{member.fullName}</bdi>}
+        {member.fullName !== null && <bdi className={styles['about']}>{member.fullName}</bdi>}
+        <span className={styles['about']}>{member.email}</span>
       </span>
     </Row>
   );
@@ -104,11 +105,6 @@ function useColumns(sees: Sees, onAction: OnAction): Column<Member>[] {
       title: t('columns.name'),
       sortValue: asSent,
       cell: (member) => <NameCell member={member} />,
-    },
-    {
-      key: 'email',
-      title: t('columns.email'),
-      cell: (member) => <span className={styles['email']}>{member.email}</span>,
     },
     {
       key: 'role',

@@ -245,7 +245,7 @@ it('opens the page of a person, whose groups change and whose sessions end', asy
   }));
   api.on(memberRoutes.endSessions, () => ({ success: true as const, data: { endedSessions: 2 } }));
   api.on(memberGroupRoutes.setOfMember, () => ({ success: true as const, data: [harbour] }));
-  await user.click(within(await rowOf('ada')).getByRole('button', { name: 'ada Ada Lovelace' }));
+  await user.click(within(await rowOf('ada')).getByRole('button', { name: /^ada Ada Lovelace/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).toBeInTheDocument();
   expect(screen.getByText('Password, Passkey')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Cup' })).toBeInTheDocument();
