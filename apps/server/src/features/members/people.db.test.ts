@@ -69,6 +69,7 @@ async function setPresence(
 
 const list = (query: object, { token }: TestActor = tenant.admin) =>
   app.call(memberRoutes.list, token, { query });
+const names = async (query: object) => (await list(query)).body.data.map(({ username }) => username);
 const ago = (days: number) => new Date(startMs - days * day);
 
 async function download(query: object, { token }: TestActor) {
@@ -188,8 +189,6 @@ test('a group opens an internal challenge to its members, and to nobody else', a
 });
 
 describe('the list', () => {
-  const names = async (query: object) => (await list(query)).body.data.map(({ username }) => username);
-
   test('has groups, and is filtered by them, for those who may read groups', async () => {
     const groupId = await newGroup('Reds');
     await setGroups(tenant.participant.userId, [groupId]);
