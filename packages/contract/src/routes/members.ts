@@ -77,7 +77,7 @@ export const MemberDetail = Member.extend({
     lastUsedAt: Time.nullable(),
     canEnd: z.boolean(),
   }),
-  answers: z.object({
+  answerCounts: z.object({
     total: z.number().int(),
     lastMonth: z.number().int().meta({ description: 'Of the last thirty days.' }),
     lastAt: Time.nullable(),
@@ -109,9 +109,9 @@ export const PersonEvent = z.object({
 export type PersonEvent = z.infer<typeof PersonEvent>;
 
 const Change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['add-to-group', 'remove-from-group']), groupId: Id }),
   z.object({ kind: z.literal('role'), role: Role }),
   z.object({ kind: z.enum(['deactivate', 'reactivate', 'remove']) }),
-  z.object({ kind: z.enum(['add-to-group', 'remove-from-group']), groupId: Id }),
 ]);
 export type MemberChange = z.infer<typeof Change>;
 

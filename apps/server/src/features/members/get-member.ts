@@ -36,7 +36,7 @@ export async function getMember(ctx: MemberCtx, userId: string): Promise<MemberD
       ...account,
       groups: member.groups ?? [],
       sessions: { ...(await readSessions(tx, ctx, userId)), canEnd: mayEndSessions(member) },
-      answers: await readAnswers(tx, ctx, userId),
+      answerCounts: await readAnswers(tx, ctx, userId),
       eventCount: await tx.$count(eventParticipants, takesPart(ctx, userId)),
       invitations: await readInvitations(tx, ctx, { userId, email }),
       canChangeGroups: hasRight(ctx.actor.role, 'groups.manage') && member.state !== 'removed',

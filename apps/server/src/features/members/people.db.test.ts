@@ -96,7 +96,7 @@ describe('the page of a person', () => {
       signInWays: ['password'],
       hasSecondFactor: false,
       sessions: { running: 1, canEnd: true },
-      answers: { total: 0, lastMonth: 0, lastAt: null },
+      answerCounts: { total: 0, lastMonth: 0, lastAt: null },
       eventCount: 1,
       invitations: [],
       lifecycleStage: 'new',
@@ -116,7 +116,7 @@ describe('the page of a person', () => {
     await answer(app, tenant.participant, lock, { answer: 'flag{wrong}' });
     await answer(app, tenant.participant, lock);
     const found = (await get(tenant.participant.userId)).body.data;
-    expect(found.answers).toMatchObject({ total: 2, lastMonth: 2, lastAt: expect.any(String) });
+    expect(found.answerCounts).toMatchObject({ total: 2, lastMonth: 2, lastAt: expect.any(String) });
     expect(found.eventCount).toBe(0);
 
     const newcomer = await createMember(app, tenant.tenantId, 'participant');

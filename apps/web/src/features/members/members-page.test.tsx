@@ -231,7 +231,7 @@ it('opens the page of a person, whose groups change and whose sessions end', asy
     signInWays: ['password', 'passkey'],
     hasSecondFactor: true,
     sessions: { running: 2, lastUsedAt: ada.joinedAt, canEnd: true },
-    answers: { total: 12, lastMonth: 3, lastAt: null },
+    answerCounts: { total: 12, lastMonth: 3, lastAt: null },
     eventCount: 1,
     invitations: [],
     canChangeGroups: true,

@@ -6,7 +6,8 @@ import { Facts } from './facts.tsx';
 
 export function PersonAccount({ person }: { person: MemberDetail }) {
   const { t } = useTranslation('members');
-  const { email, isEmailVerified, accountSince, joinedAt, signInWays, hasSecondFactor, answers } = person;
+  const { email, isEmailVerified, accountSince, joinedAt, signInWays, hasSecondFactor, answerCounts } =
+    person;
   const ways = signInWays.map((way) => t(`person.ways.${way}`));
   return (
     <Panel title={t('person.account')}>
@@ -18,9 +19,12 @@ export function PersonAccount({ person }: { person: MemberDetail }) {
           [t('person.since'), formatDate(accountSince)],
           [t('person.signInWays'), ways.length === 0 ? t('person.noWay') : ways.join(', ')],
           [t('person.secondFactor'), t(hasSecondFactor ? 'person.yes' : 'person.no')],
-          [t('person.answers'), formatNumber(answers.total)],
-          [t('person.answersLately'), formatNumber(answers.lastMonth)],
-          [t('person.lastAnswer'), answers.lastAt === null ? t('never') : formatDateTime(answers.lastAt)],
+          [t('person.answers'), formatNumber(answerCounts.total)],
+          [t('person.answersLately'), formatNumber(answerCounts.lastMonth)],
+          [
+            t('person.lastAnswer'),
+            answerCounts.lastAt === null ? t('never') : formatDateTime(answerCounts.lastAt),
+          ],
         ]}
       />
     </Panel>
