@@ -82,6 +82,7 @@ function tableOf({ event, warmUp }: StagedEvent): { cold: Row[]; warm: Row[] } {
   ];
   const managed = [
     '/admin/users',
+    `/admin/users/${id}`,
     '/admin/events',
     `/admin/events/${e}/dashboard`,
     `/admin/events/${e}/participants`,

@@ -5,6 +5,7 @@ export * from './core/answer-rule.ts';
 export * from './core/envelope.ts';
 export * from './core/error-body.ts';
 export * from './core/event-entry.ts';
+export * from './core/lifecycle-stage.ts';
 export * from './core/network.ts';
 export * from './core/event-pause-span.ts';
 export * from './core/notification.ts';

@@ -37,6 +37,7 @@ import { legalFeature } from '../features/legal/index.ts';
 import { libraryFeature } from '../features/library/index.ts';
 import { type Delivery, mailsFeature } from '../features/mails/index.ts';
 import { memberGroupsFeature } from '../features/member-groups/index.ts';
+import { memberImportFeature } from '../features/member-import/index.ts';
 import { memberProfilesFeature } from '../features/member-profiles/index.ts';
 import { membersFeature } from '../features/members/index.ts';
 import { membershipsFeature } from '../features/memberships/index.ts';
@@ -164,6 +165,7 @@ export function allFeatures(
     badgesFeature(services, live, badgeChecks),
     libraryFeature(live),
     memberGroupsFeature,
+    memberImportFeature,
     rehearsalFeature(services, forkRehearsal),
     dashboardFeature(live),
     demoFeature(services, live),

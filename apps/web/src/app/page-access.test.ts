@@ -141,7 +141,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
   [['contentCreator', 'orgAdministrator', 'admin'], ['/admin/feedback']],
   [
     ['orgAdministrator', 'admin'],
-    ['/billing', '/billing/$'],
+    ['/admin/users/$userId', '/billing', '/billing/$'],
   ],
   [
     ['admin'],

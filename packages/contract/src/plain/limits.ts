@@ -59,6 +59,16 @@ export const limits = {
   memberGroups: 200,
   memberGroupNameMax: 60,
   groupMembers: 10_000,
+  /** A member is new that long, and returning that long after a month or more without being seen. */
+  newMemberMs: 14 * 24 * 60 * 60_000,
+  dormantAfterMs: 30 * 24 * 60 * 60_000,
+  lostAfterMs: 90 * 24 * 60 * 60_000,
+  membersChangedAtOnce: 200,
+  /** Groups of a member that stand in the list of members. */
+  groupsListed: 5,
+  memberFileBytes: 5 * 1024 * 1024,
+  memberFileRows: 5_000,
+  membersImportedAtOnce: 50,
   participantsMax: 1_000_000,
   participantReasonMax: 500,
   participantFileBytes: 5 * 1024 * 1024,

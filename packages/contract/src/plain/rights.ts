@@ -34,6 +34,8 @@ const rolesByRight = {
   'members.readmit': administrators,
   'members.manage': administrators,
   'members.remove': admins,
+  /** Names and addresses of all members as a file. */
+  'members.export': admins,
   /** Managing admins, and giving members the role of admin. */
   'members.manage-admins': admins,
   /** The groups that internal challenges can be given to. */

@@ -43,6 +43,7 @@ export * from './library.ts';
 export * from './mails.ts';
 export * from './matrix.ts';
 export * from './member-groups.ts';
+export * from './member-import.ts';
 export * from './member-profiles.ts';
 export * from './members.ts';
 export * from './memberships.ts';

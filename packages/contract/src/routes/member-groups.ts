@@ -79,6 +79,17 @@ export const memberGroupRoutes = {
     response: Done,
     errors: ['NOT_FOUND'],
   }),
+  setOfMember: route({
+    id: 'member-groups.set-of-member',
+    method: 'PUT',
+    path: '/admin/users/:userId/groups',
+    access: managers,
+    summary: 'Say which groups a member is in. NOT_FOUND when one of them is none of the organization.',
+    params: z.object({ userId: Id }),
+    body: z.object({ groupIds: z.array(Id).max(limits.memberGroups) }),
+    response: ok(z.array(MemberGroup)),
+    errors: ['NOT_FOUND', 'LIMIT_REACHED'],
+  }),
   setMembers: route({
     id: 'member-groups.set-members',
     method: 'PUT',

@@ -3,6 +3,7 @@ import { publicAccess, signedIn } from '../plain/access.ts';
 import { Done } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { defaultPreferences, Language, Preferences } from '../core/preferences.ts';
+import { LifecycleStage } from '../core/lifecycle-stage.ts';
 import { Id } from '../core/primitives.ts';
 import { rights } from '../plain/rights.ts';
 import { Role } from '../core/role.ts';
@@ -22,6 +23,10 @@ export const SessionUser = z.object({
   isSuperAdmin: z.boolean(),
   hasCompletedTutorial: z.boolean(),
   avatarUrl: z.string().nullable(),
+  engagementMetrics: z
+    .object({ lifecycleStage: LifecycleStage })
+    .optional()
+    .meta({ description: 'Answered by `/auth/me` in a tenant.' }),
   mustSetUpSecondFactor: z.boolean().meta({
     description:
       'The tenant asks this role for a second factor and there is none: nothing of the tenant opens.',

@@ -51,6 +51,9 @@ export const memberships = pgTable('memberships', {
   isActive: boolean('is_active').notNull().default(true),
   removedAt: moment('removed_at'),
   lastSeenAt: moment('last_seen_at'),
+  lastSignInAt: moment('last_sign_in_at'),
+  /** The last time that they were seen again after a month without; written by the database. */
+  returnedAt: moment('returned_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

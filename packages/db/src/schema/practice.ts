@@ -15,6 +15,13 @@ export const groupMembers = pgTable('group_members', {
   userId: uuid('user_id').notNull(),
 });
 
+/** The groups that whoever accepts an invitation joins. */
+export const invitationGroups = pgTable('invitation_groups', {
+  tenantId: tenantId(),
+  invitationId: uuid('invitation_id').notNull(),
+  groupId: uuid('group_id').notNull(),
+});
+
 /** The groups that an internal challenge is for. */
 export const challengeGroups = pgTable('challenge_groups', {
   tenantId: tenantId(),

@@ -8,6 +8,7 @@ import { invitationsAudit } from './audit.ts';
 import { invitationAccepted } from './domain-events.ts';
 import { verifyEmail } from '../accounts/index.ts';
 import { registerInvited } from '../events/index.ts';
+import { lockInvitedGroups } from '../member-groups/index.ts';
 import { admitMember, lockMembership } from '../memberships/index.ts';
 import { type FoundInvitation, lookUpInvitation } from './find-invitation.ts';
 import { t } from './texts.ts';
@@ -39,12 +40,14 @@ export async function acceptInvitation(
   const invitation = await requireInvitationFor(tx, ctx, { ...given, lock: true });
   const { id, tenantId, tenantName, tenantDisplayName } = invitation;
   const userId = await given.invitee.userId();
+  const enterGroups = await lockInvitedGroups(tx, { tenantId, invitationId: id });
   const role = await join(tx, ctx, invitation, userId);
   await tx
     .update(invitations)
     .set({ acceptedAt: new Date(ctx.clock()), acceptedBy: userId })
     .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, id)));
   await verifyEmail(tx, userId);
+  await enterGroups(userId);
   if (role === 'participant') await registerInvited(tx, ctx, { tenantId, invitationId: id, userId });
   await invitationsAudit.record(tx, ctx, {
     action: 'invitation.accept',

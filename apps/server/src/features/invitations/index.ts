@@ -5,6 +5,7 @@ export {
 } from './accept-invitation.ts';
 export { inviteToRole } from './create-invitation.ts';
 export { findInvitation } from './find-invitation.ts';
-export { countInvitation, invitationsTo } from './invitation-limits.ts';
+export { countInvitation, invitationsTo, ofImports } from './invitation-limits.ts';
 export { type OpenInvitation, openInvitationsTo } from './open-invitations-to.ts';
+export { presentInvitation } from './read-models.ts';
 export { findMemberByEmail, revokeInvitation } from './store.ts';

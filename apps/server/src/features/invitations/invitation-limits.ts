@@ -9,6 +9,8 @@ const hour = 60 * 60;
 const ofTenant = { name: 'invitations-of-tenant', points: 200, perSeconds: hour };
 /** Until one was accepted, nothing shows that the recipients want mails of the organization. */
 const ofUnknownTenant = { name: 'invitations-of-unknown-tenant', points: 10, perSeconds: hour };
+/** Mails to people who have not asked for them: what is left of a longer list is sent by importing it again. */
+export const ofImports = { name: 'invitations-by-import', points: 2_000, perSeconds: hour };
 const toAddress = { name: 'invitations-to-address', points: 5, perSeconds: hour };
 
 /** What counts the invitations to an address. */

@@ -5,4 +5,5 @@ export const memberGroupsAudit = defineAudit({
   'member-group.rename': 'member-group',
   'member-group.remove': 'member-group',
   'member-group.set-members': 'member-group',
+  'member.change-groups': 'user',
 });

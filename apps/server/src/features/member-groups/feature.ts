@@ -1,4 +1,4 @@
-import { groupMembers, memberGroups } from '@guidon/db/schema/practice';
+import { groupMembers, invitationGroups, memberGroups } from '@guidon/db/schema/practice';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { memberGroupsAudit } from './audit.ts';
 import { memberGroupsPersonalData } from './personal-data.ts';
@@ -6,7 +6,7 @@ import { bindMemberGroups } from './routes.ts';
 
 export const memberGroupsFeature = defineFeature({
   name: 'member-groups',
-  tables: [memberGroups, groupMembers],
+  tables: [memberGroups, groupMembers, invitationGroups],
   audit: memberGroupsAudit,
   bind: bindMemberGroups,
   personalData: memberGroupsPersonalData,

@@ -1,12 +1,11 @@
 import type { MemberGroup } from '@guidon/contract';
-import { inTenant, memberships, type Tx } from '@guidon/db';
+import { inTenant, type Tx } from '@guidon/db';
 import { groupMembers } from '@guidon/db/schema/practice';
 import { sql } from 'drizzle-orm';
-import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { memberGroupsAudit } from './audit.ts';
+import { keepMembers } from './keep-members.ts';
 import { lockGroup, requireGroup } from './store.ts';
-import { t } from './texts.ts';
 
 interface GroupMembers {
   groupId: string;
@@ -31,15 +30,6 @@ export async function setGroupMembers(
     });
     return requireGroup(tx, key);
   });
-}
-
-/** Refuses whoever is not in the organization, and keeps the others in it until the transaction ends. */
-async function keepMembers(tx: Tx, tenantId: string, userIds: readonly string[]): Promise<void> {
-  const { rows } = await tx.execute(sql`
-    select from ${memberships} m
-    where m.tenant_id = ${tenantId} and m.removed_at is null and m.user_id = any (${sql.param([...userIds])}::uuid[])
-    order by m.user_id for share`);
-  if (rows.length !== userIds.length) throw notFound(t('memberNotFound'));
 }
 
 async function replaceMembers(

@@ -14,50 +14,64 @@ import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { t } from './texts.ts';
 
 /** Ends the member's sessions in this tenant and refuses new ones until the member is reactivated. */
-export async function deactivateMember(ctx: MemberCtx, live: LiveEvents, userId: string): Promise<Member> {
-  return end(ctx, live, userId, {
-    action: 'member.deactivate',
-    isDone: ({ state }) => state === 'deactivated',
-    isAllowed: ({ can }) => can.deactivate || can.reactivate,
-    refusal: t('onlyAdminsDeactivateAdmins'),
-    write: (tx, key) => updateMembership(tx, ctx, key, { isActive: false }),
-  });
-}
+const deactivation: MembershipEnd = {
+  action: 'member.deactivate',
+  isDone: ({ state }) => state === 'deactivated',
+  isAllowed: ({ can }) => can.deactivate || can.reactivate,
+  refusal: t('onlyAdminsDeactivateAdmins'),
+  write: (tx, ctx, key) => updateMembership(tx, ctx, key, { isActive: false }),
+};
 
 /** The row stays, because what the member has done refers to it; the rights end. */
-export async function removeMember(ctx: MemberCtx, live: LiveEvents, userId: string): Promise<void> {
-  await end(ctx, live, userId, {
-    action: 'member.remove',
-    isDone: ({ state }) => state === 'removed',
-    isAllowed: ({ can, state }) => can.remove || state === 'removed',
-    refusal: t('onlyAdminsRemove'),
-    write: async (tx, key) => {
-      await removeExemption(tx, key);
-      await updateMembership(tx, ctx, key, { isActive: false, removedAt: sql`now()` });
-    },
-  });
-}
+const removal: MembershipEnd = {
+  action: 'member.remove',
+  isDone: ({ state }) => state === 'removed',
+  isAllowed: ({ can, state }) => can.remove || state === 'removed',
+  refusal: t('onlyAdminsRemove'),
+  write: async (tx, ctx, key) => {
+    await removeExemption(tx, key);
+    await updateMembership(tx, ctx, key, { isActive: false, removedAt: sql`now()` });
+  },
+};
+
+const endings = { deactivate: deactivation, remove: removal };
 
 interface MembershipEnd {
   action: AuditActionOf<typeof membersAudit>;
   isDone: (member: LockedMember) => boolean;
   isAllowed: (member: LockedMember) => boolean;
   refusal: LocalizedText;
-  write: (tx: Tx, key: { tenantId: string; userId: string }) => Promise<unknown>;
+  write: (tx: Tx, ctx: MemberCtx, key: { tenantId: string; userId: string }) => Promise<unknown>;
 }
 
-async function end(ctx: MemberCtx, live: LiveEvents, userId: string, ending: MembershipEnd): Promise<Member> {
-  const { tenantId } = ctx;
+export async function deactivateMember(ctx: MemberCtx, live: LiveEvents, userId: string): Promise<Member> {
   return asPlatform(ctx, async (tx) => {
-    const member = await lockMember(tx, ctx, userId);
-    requireRight(ctx, member, ending.isAllowed(member), ending.refusal);
-    if (ending.isDone(member)) return viewOf(tx, ctx, userId);
-    requireAnotherAdmin(member);
-    await leaveAllTeams(tx, { ...ctx, live }, { userId: userIdOf(userId), tenantId });
-    await ending.write(tx, { tenantId, userId });
-    await requireBreakGlass(tx, tenantId);
-    await endSessionsOf(tx, ctx, { userId, tenantId }, 'membership-ended');
-    await membersAudit.record(tx, ctx, { action: ending.action, targetId: userId });
+    await applyEnd(tx, { ...ctx, live }, userId, 'deactivate');
     return viewOf(tx, ctx, userId);
   });
+}
+
+export async function removeMember(ctx: MemberCtx, live: LiveEvents, userId: string): Promise<void> {
+  await asPlatform(ctx, (tx) => applyEnd(tx, { ...ctx, live }, userId, 'remove'));
+}
+
+/** False where it has ended so already. */
+export async function applyEnd(
+  tx: Tx,
+  ctx: MemberCtx & { live: LiveEvents },
+  userId: string,
+  kind: keyof typeof endings,
+): Promise<boolean> {
+  const { tenantId } = ctx;
+  const ending = endings[kind];
+  const member = await lockMember(tx, ctx, userId);
+  requireRight(ctx, member, ending.isAllowed(member), ending.refusal);
+  if (ending.isDone(member)) return false;
+  requireAnotherAdmin(member);
+  await leaveAllTeams(tx, ctx, { userId: userIdOf(userId), tenantId });
+  await ending.write(tx, ctx, { tenantId, userId });
+  await requireBreakGlass(tx, tenantId);
+  await endSessionsOf(tx, ctx, { userId, tenantId }, 'membership-ended');
+  await membersAudit.record(tx, ctx, { action: ending.action, targetId: userId });
+  return true;
 }

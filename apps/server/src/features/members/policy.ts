@@ -27,6 +27,11 @@ export function permissionsOn(viewer: Viewer, member: MemberFacts): MemberPermis
   };
 }
 
+/** Of whoever may be deactivated, or is. */
+export function mayEndSessions({ can }: { can: MemberPermissions }): boolean {
+  return can.deactivate || can.reactivate;
+}
+
 export function stateOf(member: { isActive: boolean; removedAt: Date | null }): MemberState {
   if (member.isActive) return 'active';
   return member.removedAt ? 'removed' : 'deactivated';

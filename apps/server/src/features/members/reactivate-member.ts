@@ -1,5 +1,5 @@
 import type { Member } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
+import { inTenant, type Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { updateMembership } from '../memberships/index.ts';
 import { membersAudit } from './audit.ts';
@@ -9,14 +9,19 @@ import { t } from './texts.ts';
 /** Ended sessions stay ended: the member signs in again. */
 export async function reactivateMember(ctx: MemberCtx, userId: string): Promise<Member> {
   return inTenant(ctx, async (tx) => {
-    const member = await lockMember(tx, ctx, userId);
-    const isDone = member.state === 'active' && member.can.deactivate;
-    requireRight(ctx, member, isDone || member.can.reactivate, t('onlyAdminsReactivateAdmins'));
-    if (!isDone) {
-      await ctx.entitlements.require(tx, ctx.tenantId, 'members', 1);
-      await updateMembership(tx, ctx, { tenantId: ctx.tenantId, userId }, { isActive: true });
-      await membersAudit.record(tx, ctx, { action: 'member.reactivate', targetId: userId });
-    }
+    await applyReactivation(tx, ctx, userId);
     return viewOf(tx, ctx, userId);
   });
+}
+
+/** False where the member is active already. */
+export async function applyReactivation(tx: Tx, ctx: MemberCtx, userId: string): Promise<boolean> {
+  const member = await lockMember(tx, ctx, userId);
+  const isDone = member.state === 'active' && member.can.deactivate;
+  requireRight(ctx, member, isDone || member.can.reactivate, t('onlyAdminsReactivateAdmins'));
+  if (isDone) return false;
+  await ctx.entitlements.require(tx, ctx.tenantId, 'members', 1);
+  await updateMembership(tx, ctx, { tenantId: ctx.tenantId, userId }, { isActive: true });
+  await membersAudit.record(tx, ctx, { action: 'member.reactivate', targetId: userId });
+  return true;
 }

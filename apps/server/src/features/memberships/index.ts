@@ -1,6 +1,7 @@
 export { membershipsFeature } from './feature.ts';
 export { membershipsAudit } from './audit.ts';
 export { admitMember, requireMembership } from './admit-member.ts';
+export { inStage, lifecycleStageOf } from './lifecycle-stage.ts';
 export { homeTenantOf } from './home-tenant.ts';
 export { lacksSecondFactor } from './lacks-second-factor.ts';
 export {

@@ -4,7 +4,7 @@ import { eventInvitations } from '@guidon/db/schema/participants';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEvent, type Rankings, registerMember } from '../events/index.ts';
-import { inviteToRole } from '../invitations/index.ts';
+import { inviteToRole, ofImports } from '../invitations/index.ts';
 import { requireMembership } from '../memberships/index.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
 import { enterTeam, requireTeam, seatsOf } from '../teams/index.ts';
@@ -16,9 +16,6 @@ export interface ImportParts {
   live: LiveEvents;
   rankings: Rankings;
 }
-
-/** Mails to people who have not asked for them: what is left of a longer list is sent by importing it again. */
-const ofImports = { name: 'invitations-by-import', points: 2_000, perSeconds: 60 * 60 };
 
 type Done = Pick<ParticipantImportRow, 'outcome' | 'team'>;
 

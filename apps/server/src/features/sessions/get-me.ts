@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { findSessionUser } from './read-models.ts';
 
 export async function getMe(ctx: SignedInCtx): Promise<SessionUser> {
-  const user = await findSessionUser(onPlatform(ctx), ctx.actor.userId, ctx.actor.tenantId);
+  const user = await findSessionUser(onPlatform(ctx), ctx.actor.userId, ctx.actor.tenantId, ctx.clock());
   if (!user) throw new AppError('SESSION_ENDED');
   const { isSuperAdmin, mustSetUpSecondFactor } = ctx.actor;
   return { ...user, isSuperAdmin, mustSetUpSecondFactor };

@@ -3,7 +3,7 @@ import { memberships, sessions, type Statements, tenants, userIdOf, users } from
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import type { Actor } from '../../platform/http/context.ts';
-import { lacksSecondFactor } from '../memberships/index.ts';
+import { lacksSecondFactor, lifecycleStageOf } from '../memberships/index.ts';
 import { storedLanguage, storedPreferences } from '../accounts/index.ts';
 
 const membership = and(
@@ -51,15 +51,20 @@ export async function findActor(tx: Statements, sessionId: string, nowMs: number
   };
 }
 
+/** With `nowMs` also how present the user is in the tenant. */
 export async function findSessionUser(
   tx: Statements,
   userId: string,
   tenantId: string | null,
+  nowMs?: number,
 ): Promise<SessionUser | null> {
   const [row] = await tx
     .select({
       user: users,
       role: memberships.role,
+      joinedAt: memberships.createdAt,
+      lastSeenAt: memberships.lastSeenAt,
+      returnedAt: memberships.returnedAt,
       tenantName: tenants.name,
       tenantDisplayName: tenants.displayName,
       mustSetUpSecondFactor: lacksSecondFactor,
@@ -69,9 +74,16 @@ export async function findSessionUser(
     .leftJoin(tenants, eq(tenants.id, memberships.tenantId))
     .where(eq(users.id, userId));
   if (!row) return null;
-  const { user, role, ...tenant } = row;
+  const { user, role, joinedAt, lastSeenAt, returnedAt, ...tenant } = row;
   const member = role === null ? null : { tenantId, role, ...tenant };
-  return { ...presentSessionUser(user, member), tenantId };
+  const isAsked = nowMs !== undefined && joinedAt !== null;
+  return {
+    ...presentSessionUser(user, member),
+    tenantId,
+    ...(isAsked && {
+      engagementMetrics: { lifecycleStage: lifecycleStageOf({ joinedAt, lastSeenAt, returnedAt }, nowMs) },
+    }),
+  };
 }
 
 interface SessionMember {

@@ -27,7 +27,8 @@ export async function insertSession(
       values (${sessionId}, ${userId}, ${tenantId}, ${method}, ${address}, ${userAgent}, ${ssoTenantId},
         ${now}, ${now}, ${expiry(nowMs)})
     ), seen as (
-      update memberships set last_seen_at = ${now} where tenant_id = ${tenantId}::uuid and user_id = ${userId}
+      update memberships set last_seen_at = ${now}, last_sign_in_at = ${now}
+      where tenant_id = ${tenantId}::uuid and user_id = ${userId}
     )
     insert into refresh_tokens (token_hash, session_id) values (${tokenHash}, ${sessionId})`);
   return { sessionId, refreshToken: token };

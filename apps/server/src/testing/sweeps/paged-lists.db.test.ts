@@ -343,6 +343,15 @@ async function insertCase(openedAt: Date): Promise<void> {
   );
 }
 
+async function insertEventOfMember(registeredAt: Date): Promise<void> {
+  const { tenantId, participant } = tenant;
+  const { eventId: joined } = await playEvent(app, tenantId, { challenges: [] });
+  await joinEvent(app, tenantId, joined, [participant.userId]);
+  await write((tx) =>
+    tx.update(eventParticipants).set({ registeredAt }).where(eq(eventParticipants.eventId, joined)),
+  );
+}
+
 async function insertResult(endedAt: Date): Promise<void> {
   const { tenantId, participant } = tenant;
   const { eventId: past } = await playEvent(app, tenantId, {
@@ -519,6 +528,15 @@ const lists: PagedList[] = [
     route: applicationRoutes.list,
     read: (query) => pageOf(app.call(applicationRoutes.list, admin(), { params: { eventId }, query })),
     insert: insertApplication,
+  },
+  {
+    name: 'events of a member',
+    route: memberRoutes.events,
+    read: (query) =>
+      pageOf(
+        app.call(memberRoutes.events, admin(), { params: { userId: tenant.participant.userId }, query }),
+      ),
+    insert: insertEventOfMember,
   },
   {
     name: 'results of a member',

@@ -22,6 +22,10 @@ const bob: Member = {
   state: 'active',
   joinedAt: '2026-11-01T10:00:00.000Z',
   lastSeenAt: null,
+  lastSignInAt: null,
+  groups: [],
+  groupCount: 0,
+  lifecycleStage: 'active',
   isSelf: false,
   can: { roles: [], deactivate: false, reactivate: false, remove: false },
 };

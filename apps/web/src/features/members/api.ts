@@ -1,24 +1,52 @@
-import { memberRoutes, type MemberState, type Role } from '@guidon/contract';
-import { pagesQuery } from '../../lib/route-query.ts';
+import {
+  type LifecycleStage,
+  memberGroupRoutes,
+  memberRoutes,
+  type MemberState,
+  type Role,
+} from '@guidon/contract';
+import type { memberSorts } from '@guidon/contract/plain';
+import { dataQuery, pagesQuery } from '../../lib/route-query.ts';
+import { routeUrl } from '../../lib/route-url.ts';
 import { write } from '../../lib/write.ts';
 
 export interface MemberFilter {
   search: string;
   role: Role | undefined;
   state: MemberState | undefined;
+  groupId: string | undefined;
+  stage: LifecycleStage | undefined;
+  sort: (typeof memberSorts)[number];
+  direction: 'asc' | 'desc';
 }
 
-const pageRows = 100;
+const pageRows = 50;
 
-export function membersQuery({ search, ...filter }: MemberFilter) {
-  return pagesQuery(memberRoutes.list, {
-    query: { ...filter, search: search === '' ? undefined : search, limit: pageRows },
-  });
+const queryOf = ({ search, ...filter }: MemberFilter) => ({
+  ...filter,
+  search: search === '' ? undefined : search,
+});
+
+export function membersQuery(filter: MemberFilter) {
+  return pagesQuery(memberRoutes.list, { query: { ...queryOf(filter), limit: pageRows } });
 }
 
-const stales = ['members.*'];
+/** Address of the members that a filter leaves, as a file. */
+export function exportUrl(filter: MemberFilter, format: 'csv' | 'xlsx' | 'json'): string {
+  return routeUrl(memberRoutes.export.path, {}, { ...queryOf(filter), format });
+}
+
+export const memberQuery = (userId: string) => dataQuery(memberRoutes.get, { params: { userId } });
+
+export const memberEventsQuery = (userId: string) =>
+  pagesQuery(memberRoutes.events, { params: { userId }, query: { limit: 20 } });
+
+const stales = ['members.*', 'member-groups.*'];
 
 export const changeRole = write(memberRoutes.changeRole, { stales });
 export const deactivateMember = write(memberRoutes.deactivate, { stales });
 export const reactivateMember = write(memberRoutes.reactivate, { stales });
 export const removeMember = write(memberRoutes.remove, { stales });
+export const changeMembers = write(memberRoutes.changeMany, { stales });
+export const endSessions = write(memberRoutes.endSessions, { stales: ['members.*'] });
+export const setGroups = write(memberGroupRoutes.setOfMember, { stales: [...stales, 'library.*'] });

@@ -1,6 +1,14 @@
 import type { Member, Role } from '@guidon/contract';
+import { IconDoorEnter, IconShieldCog, IconUserMinus, IconUserOff } from '@tabler/icons-react';
 
 export type MemberAction = 'changeRole' | 'deactivate' | 'reactivate' | 'remove';
+
+export const actionIcons: Record<MemberAction, typeof IconUserOff> = {
+  changeRole: IconShieldCog,
+  reactivate: IconDoorEnter,
+  deactivate: IconUserOff,
+  remove: IconUserMinus,
+};
 
 type MemberRights = Pick<Member, 'can'>;
 

@@ -1,41 +1,68 @@
-import type { MemberState } from '@guidon/contract';
-import { memberStates, type Role, roles } from '@guidon/contract/plain';
+import { memberStates } from '@guidon/contract/plain';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FilterBar, WideFilter } from '../../ui/filter-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { groupsQuery } from '../member-groups/index.ts';
 import styles from './members.module.css';
+import { any, type MembersList, roleChoices, stageChoices } from './use-members-list.ts';
 
-type StateChoice = MemberState | 'current';
-type RoleChoice = Role | 'any';
-
-interface MemberFiltersProps {
-  search: string;
-  setSearch: (search: string) => void;
-  role: RoleChoice;
-  setRole: (role: RoleChoice) => void;
-  state: StateChoice;
-  setState: (state: StateChoice) => void;
-}
-
-export function MemberFilters({ search, setSearch, role, setRole, state, setState }: MemberFiltersProps) {
+function GroupFilter({ filters: { groupId, setGroupId } }: Pick<MembersList, 'filters'>) {
   const { t } = useTranslation('members');
-  const roleChoices = [
-    { value: 'any', label: t('anyRole') },
-    ...roles.map((value) => ({ value, label: t(`roles.${value}`, { ns: 'app' }) })),
+  const groups = useQuery(groupsQuery()).data ?? [];
+  if (groups.length === 0 && groupId === undefined) return null;
+  const chosen = groupId ?? any;
+  const data = [
+    { value: any, label: t('anyGroup') },
+    ...groups.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
+    <div className={styles['choice']}>
+      <SelectField
+        aria-label={t('group')}
+        data={
+          data.some(({ value }) => value === chosen)
+            ? data
+            : [...data, { value: chosen, label: t('thisGroup') }]
+        }
+        searchable={groups.length > 10}
+        value={chosen}
+        onChange={(value) => setGroupId(value === null || value === any ? undefined : value)}
+      />
+    </div>
+  );
+}
+
+export function MemberFilters({ list: { filters, sees } }: { list: MembersList }) {
+  const { t } = useTranslation('members');
+  const { search, setSearch, role, setRole, state, setState, stage, setStage } = filters;
+  return (
     <FilterBar search={{ label: t('search'), value: search, onChange: setSearch }}>
-      <div className={styles['role']}>
+      <div className={styles['choice']}>
         <SelectField
           aria-label={t('role')}
-          data={roleChoices}
+          data={roleChoices.map((value) => ({
+            value,
+            label: value === any ? t('anyRole') : t(`roles.${value}`, { ns: 'app' }),
+          }))}
           value={role}
-          onChange={(value) => setRole(roles.find((one) => one === value) ?? 'any')}
+          onChange={(value) => setRole(roleChoices.find((one) => one === value) ?? any)}
         />
       </div>
+      {sees.stages && (
+        <div className={styles['choice']}>
+          <SelectField
+            aria-label={t('stage')}
+            data={stageChoices.map((value) => ({ value, label: t(`stages.${value}`) }))}
+            value={stage}
+            onChange={(value) => setStage(stageChoices.find((one) => one === value) ?? any)}
+          />
+        </div>
+      )}
+      {sees.groups && <GroupFilter filters={filters} />}
       <WideFilter>
-        <Segmented<StateChoice>
+        <Segmented
           label={t('state')}
           value={state}
           choices={(['current', ...memberStates] as const).map((value) => ({

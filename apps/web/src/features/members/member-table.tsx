@@ -1,24 +1,18 @@
 import type { Member } from '@guidon/contract';
-import { IconDoorEnter, IconShieldCog, IconUserMinus, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
+import type { TableSort } from '../../ui/data-table-state.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Row } from '../../ui/row.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { type MemberAction, memberActions } from './member-actions-state.ts';
+import { actionIcons, type MemberAction, memberActions } from './member-actions-state.ts';
+import { StageBadge } from './stage-badge.tsx';
 import styles from './members.module.css';
-
-const icons: Record<MemberAction, typeof IconUserOff> = {
-  changeRole: IconShieldCog,
-  reactivate: IconDoorEnter,
-  deactivate: IconUserOff,
-  remove: IconUserMinus,
-};
 
 const tones: Record<Member['state'], BadgeTone> = {
   active: 'neutral',
@@ -37,16 +31,27 @@ function NameCell({ member }: { member: Member }) {
         <span className={styles['name']}>
           <bdi>{member.username}</bdi> {member.isSelf && <Badge tone="accent">{t('you')}</Badge>}
         </span>
-        {member.fullName !== null && <bdi className={styles['fullName']}>{member.fullName}</bdi>}
+        {member.fullName !== null && <bdi className={styles['about']}>{member.fullName}</bdi>}
+        <span className={styles['about']}>{member.email}</span>
       </span>
     </Row>
+  );
+}
+
+function Moment({ at }: { at: string | null }) {
+  const { t } = useTranslation('members');
+  if (at === null) return <span className="dim">{t('never')}</span>;
+  return (
+    <span className={styles['time']}>
+      <RelativeTime at={at} />
+    </span>
   );
 }
 
 function MemberMenu({ member, onAction }: { member: Member; onAction: OnAction }) {
   const { t } = useTranslation('members');
   const items = memberActions(member).map((action) => {
-    const Icon = icons[action];
+    const Icon = actionIcons[action];
     return {
       key: action,
       label: t(action),
@@ -58,14 +63,48 @@ function MemberMenu({ member, onAction }: { member: Member; onAction: OnAction }
   return <RowMenu label={t('actionsOf', { name: member.username })} items={items} />;
 }
 
-function useColumns(onAction: OnAction): Column<Member>[] {
+function GroupCell({ groups, groupCount }: Member) {
   const { t } = useTranslation('members');
+  if (groups === null || groups.length === 0) return <span className="dim">–</span>;
+  const more = groupCount - groups.length;
+  return (
+    <span className={styles['groups']}>
+      {groups.map(({ id, name }) => (
+        <Badge key={id}>
+          <bdi>{name}</bdi>
+        </Badge>
+      ))}
+      {more > 0 && <span className="dim">{t('moreGroups', { count: more })}</span>}
+    </span>
+  );
+}
+
+interface Sees {
+  groups: boolean;
+  stages: boolean;
+}
+
+/** The server has sorted the rows already; the table leaves them as they are. */
+const asSent = () => 0;
+
+function useColumns(sees: Sees, onAction: OnAction): Column<Member>[] {
+  const { t } = useTranslation('members');
+  const groups: Column<Member> = {
+    key: 'groups',
+    title: t('columns.groups'),
+    cell: (member) => <GroupCell {...member} />,
+  };
+  const stage: Column<Member> = {
+    key: 'stage',
+    title: t('columns.stage'),
+    cell: ({ lifecycleStage }) => lifecycleStage !== null && <StageBadge stage={lifecycleStage} />,
+  };
   return [
-    { key: 'name', title: t('columns.name'), cell: (member) => <NameCell member={member} /> },
     {
-      key: 'email',
-      title: t('columns.email'),
-      cell: (member) => <span className={styles['email']}>{member.email}</span>,
+      key: 'name',
+      title: t('columns.name'),
+      sortValue: asSent,
+      cell: (member) => <NameCell member={member} />,
     },
     {
       key: 'role',
@@ -82,9 +121,13 @@ function useColumns(onAction: OnAction): Column<Member>[] {
           <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
         ),
     },
+    ...(sees.groups ? [groups] : []),
+    ...(sees.stages ? [stage] : []),
     {
       key: 'joined',
       title: t('columns.joined'),
+      sortValue: asSent,
+      isWideOnly: true,
       cell: ({ joinedAt }) => (
         <time className={styles['time']} dateTime={joinedAt}>
           {formatDate(joinedAt)}
@@ -94,14 +137,15 @@ function useColumns(onAction: OnAction): Column<Member>[] {
     {
       key: 'seen',
       title: t('columns.seen'),
-      cell: ({ lastSeenAt }) =>
-        lastSeenAt === null ? (
-          <span className="dim">{t('never')}</span>
-        ) : (
-          <span className={styles['time']}>
-            <RelativeTime at={lastSeenAt} />
-          </span>
-        ),
+      sortValue: asSent,
+      cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} />,
+    },
+    {
+      key: 'signed-in',
+      title: t('columns.signedIn'),
+      sortValue: asSent,
+      isWideOnly: true,
+      cell: ({ lastSignInAt }) => <Moment at={lastSignInAt} />,
     },
     {
       key: 'actions',
@@ -115,18 +159,27 @@ function useColumns(onAction: OnAction): Column<Member>[] {
 
 interface MemberTableProps {
   members: readonly Member[];
+  sees: Sees;
+  sort: TableSort;
+  onSort: (sort: TableSort | undefined) => void;
+  /** Absent where the page of a member is closed to the visitor. */
+  onOpen?: ((member: Member) => void) | undefined;
   selection: { selected: ReadonlySet<string>; onSelect: (selected: ReadonlySet<string>) => void } | null;
   onAction: OnAction;
   empty: ReactNode;
 }
 
-export function MemberTable({ members, selection, onAction, empty }: MemberTableProps) {
+export function MemberTable(props: MemberTableProps) {
+  const { members, sees, sort, onSort, onOpen, selection, onAction, empty } = props;
   const { t } = useTranslation('members');
   return (
     <DataTable
       caption={t('caption')}
       rows={members}
-      columns={useColumns(onAction)}
+      columns={useColumns(sees, onAction)}
+      sort={sort}
+      onSort={onSort}
+      {...(onOpen && { onOpen })}
       rowKey={(member) => member.userId}
       rowName={(member) => member.username}
       {...selection}

@@ -1,8 +1,16 @@
 import '../../testing/setup.ts';
-import { invitationRoutes, type Member, memberRoutes } from '@guidon/contract';
+import {
+  invitationRoutes,
+  type Member,
+  type MemberDetail,
+  memberGroupRoutes,
+  memberImportRoutes,
+  memberRoutes,
+} from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
+import { fakeUploads } from '../../testing/fake-upload.ts';
 import { staffApp } from '../../testing/staff-app.ts';
 
 const idOf = (at: number) => `01890a5d-ac96-774b-bcce-b302099a60${String(at).padStart(2, '0')}`;
@@ -17,6 +25,10 @@ function member(username: string, at: number, changes: Partial<Member> = {}): Me
     state: 'active',
     joinedAt: '2030-01-01T10:00:00.000Z',
     lastSeenAt: null,
+    lastSignInAt: null,
+    groups: [],
+    groupCount: 0,
+    lifecycleStage: 'active',
     isSelf: false,
     can: { roles: ['participant', 'organizer'], deactivate: true, reactivate: false, remove: true },
     ...changes,
@@ -28,9 +40,12 @@ const ada = member('ada', 1, { fullName: 'Ada Lovelace' });
 const bob = member('bob', 2);
 const self = member('northwind', 3, { role: 'admin', isSelf: true, can: nothing });
 
+const harbour = { id: idOf(20), name: 'Harbour', memberCount: 0, challengeCount: 0 };
+
 function membersApp(members: Member[] = [ada, bob, self], address = '/admin/users') {
   const { api, open } = staffApp(address);
   api.on(memberRoutes.list, () => ({ success: true as const, data: members, nextCursor: null }));
+  api.on(memberGroupRoutes.list, () => ({ success: true as const, data: [harbour] }));
   return { api, ...open() };
 }
 
@@ -44,7 +59,7 @@ it('lists the members with what may be done with each', async () => {
   expect(within(row).getByRole('button', { name: 'Actions for ada' })).toBeInTheDocument();
   const own = await rowOf('northwind');
   expect(own).toHaveTextContent('You');
-  expect(within(own).queryByRole('button')).toBeNull();
+  expect(within(own).queryByRole('button', { name: /^Actions/ })).toBeNull();
 });
 
 it('offers no selection to viewers who can change no member', async () => {
@@ -89,23 +104,68 @@ it('changes a role and says so', async () => {
 
 it('asks before it deactivates several, and names who could not be', async () => {
   const { api, user } = membersApp();
-  api.on(memberRoutes.deactivate, ({ params }) =>
-    params['userId'] === ada.userId
-      ? { success: true as const, data: { ...ada, state: 'deactivated' as const } }
-      : new FakeError('LAST_ADMIN'),
-  );
+  api.on(memberRoutes.changeMany, () => ({
+    success: true as const,
+    data: [
+      { userId: ada.userId, username: 'ada', outcome: 'changed' as const },
+      { userId: bob.userId, username: 'bob', outcome: 'last-admin' as const },
+    ],
+  }));
   await user.click(within(await rowOf('ada')).getByRole('checkbox'));
   await user.click(within(await rowOf('bob')).getByRole('checkbox'));
-  await user.click(within(await rowOf('northwind')).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 2 members?' }));
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText('ada is deactivated')).toBeInTheDocument();
-  expect(await screen.findByText('bob: An organization needs at least one admin.')).toBeInTheDocument();
-  expect(api.calls(memberRoutes.deactivate).map(({ params }) => params['userId'])).toEqual([
-    ada.userId,
-    bob.userId,
-  ]);
+  expect(await screen.findByText('1 member changed')).toBeInTheDocument();
+  expect(screen.getByText('is the last admin').closest('li')).toHaveTextContent('bob');
+  expect(api.calls(memberRoutes.changeMany)[0]?.body).toEqual({
+    userIds: [ada.userId, bob.userId],
+    change: { kind: 'deactivate' },
+  });
+});
+
+it('puts several into a group', async () => {
+  const { api, user } = membersApp();
+  api.on(memberRoutes.changeMany, () => ({ success: true as const, data: [] }));
+  await user.click(within(await rowOf('ada')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Add to group' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add 1 member to a group' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Group' }));
+  await user.click(await screen.findByRole('option', { name: 'Harbour' }));
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(api.calls(memberRoutes.changeMany)[0]?.body).toMatchObject({
+      change: { kind: 'add-to-group', groupId: harbour.id },
+    }),
+  );
+});
+
+it('checks a list before it imports it, and says what became of each row', async () => {
+  const { api, user } = membersApp();
+  const row = {
+    line: 2,
+    email: 'new@acme.test',
+    name: '',
+    role: null,
+    typedRole: '',
+    groups: [],
+    outcome: 'invited' as const,
+    isRoleKept: false,
+    groupOutcomes: [],
+  };
+  const wrong = { ...row, line: 3, email: 'nobody', outcome: 'bad-address' as const };
+  fakeUploads();
+  api.on(memberImportRoutes.check, () => ({ success: true as const, data: [row, wrong] }));
+  api.on(memberImportRoutes.run, () => ({ success: true as const, data: [row] }));
+  await rowOf('ada');
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import members' }));
+  await user.upload(dialog.getByLabelText('Choose a file'), new File(['email'], 'people.csv'));
+  expect(await dialog.findByText('No email address: 1')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Import 1 person' }));
+  expect(await dialog.findByText('Import finished')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Save the rows that did not work' })).toBeInTheDocument();
+  expect(api.calls(memberImportRoutes.run)[0]?.body).toMatchObject({ rows: [{ email: 'new@acme.test' }] });
 });
 
 it('removes no member without confirmation', async () => {
@@ -159,4 +219,45 @@ it('invites from the list of members, in one step', async () => {
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   expect(await screen.findByRole('dialog', { name: 'Invite by mail' })).toBeInTheDocument();
   expect(router.state.location.href).toContain('tab=invitations');
+});
+
+it('opens the page of a person, whose groups change and whose sessions end', async () => {
+  const detail: MemberDetail = {
+    ...ada,
+    groups: [],
+    avatarUrl: null,
+    isEmailVerified: true,
+    accountSince: ada.joinedAt,
+    signInWays: ['password', 'passkey'],
+    hasSecondFactor: true,
+    sessions: { running: 2, lastUsedAt: ada.joinedAt, canEnd: true },
+    answerCounts: { total: 12, lastMonth: 3, lastAt: null },
+    eventCount: 1,
+    invitations: [],
+    canChangeGroups: true,
+  };
+  const { api, user } = membersApp();
+  api.on(memberRoutes.get, () => ({ success: true as const, data: detail }));
+  api.on(memberRoutes.events, () => ({
+    success: true as const,
+    data: [{ eventId: idOf(30), name: 'Cup', registeredAt: ada.joinedAt, team: null, result: null }],
+    nextCursor: null,
+  }));
+  api.on(memberRoutes.endSessions, () => ({ success: true as const, data: { endedSessions: 2 } }));
+  api.on(memberGroupRoutes.setOfMember, () => ({ success: true as const, data: [harbour] }));
+  await user.click(within(await rowOf('ada')).getByRole('button', { name: /^ada Ada Lovelace/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).toBeInTheDocument();
+  expect(screen.getByText('Password, Passkey')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Cup' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Groups of ada' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Harbour' }));
+  await user.click(dialog.getByRole('button', { name: 'Save groups' }));
+  await waitFor(() =>
+    expect(api.calls(memberGroupRoutes.setOfMember)[0]?.body).toEqual({ groupIds: [harbour.id] }),
+  );
+  await user.click(screen.getByRole('button', { name: 'End all sessions' }));
+  const question = within(await screen.findByRole('dialog', { name: 'End all sessions of ada?' }));
+  await user.click(question.getByRole('button', { name: 'End all sessions' }));
+  expect(await screen.findByText('2 sessions ended')).toBeInTheDocument();
 });

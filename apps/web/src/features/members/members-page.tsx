@@ -1,13 +1,18 @@
 import './catalogue.ts';
+import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useUser } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { InvitationsPanel, InviteButton } from '../invitations/index.ts';
 import { CreateGroupButton, GroupsPanel } from '../member-groups/index.ts';
+import { ImportMembersDialog } from '../member-import/index.ts';
+import { ExportMembersButton } from './export-button.tsx';
 import { MembersPanel } from './members-panel.tsx';
+import { useMembersList } from './use-members-list.ts';
 
 const tabs = ['members', 'invitations', 'groups'] as const;
 type Tab = (typeof tabs)[number];
@@ -18,7 +23,9 @@ export function MembersPage() {
   const { t } = useTranslation('members');
   const [chosen, setTab] = useSearchState('tab', tabs, 'members', { isStep: true });
   const { rights } = useUser();
+  const list = useMembersList();
   const [isInviting, setInviting] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const open = tabs.filter((value) => rights.includes(rightOf[value]));
   const tab = open.includes(chosen) ? chosen : 'members';
   const invite = () => {
@@ -30,12 +37,22 @@ export function MembersPage() {
     setTab(next);
   };
   const actions = {
-    members: open.includes('invitations') && <InviteButton onClick={invite} />,
+    members: (
+      <>
+        {rights.includes('members.export') && <ExportMembersButton filter={list.asked} />}
+        {rights.includes('members.manage') && (
+          <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setImporting(true)}>
+            {t('import')}
+          </Button>
+        )}
+        {open.includes('invitations') && <InviteButton onClick={invite} />}
+      </>
+    ),
     invitations: false,
     groups: <CreateGroupButton />,
   };
   const panels = {
-    members: <MembersPanel />,
+    members: <MembersPanel list={list} />,
     invitations: <InvitationsPanel startsInviting={isInviting} />,
     groups: <GroupsPanel />,
   };
@@ -52,8 +69,9 @@ export function MembersPage() {
           {panels[tab]}
         </Tabs>
       ) : (
-        <MembersPanel />
+        <MembersPanel list={list} />
       )}
+      {isImporting && <ImportMembersDialog onClose={() => setImporting(false)} />}
     </>
   );
 }

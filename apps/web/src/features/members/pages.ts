@@ -1,5 +1,5 @@
-import type { MemberState } from '@guidon/contract';
-import { memberStates, type Role, roles } from '@guidon/contract/plain';
+import type { LifecycleStage, MemberState } from '@guidon/contract';
+import { lifecycleStages, memberSorts, memberStates, type Role, roles } from '@guidon/contract/plain';
 import { IconUsers } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
@@ -13,6 +13,10 @@ interface MembersSearch {
   search?: string | undefined;
   role?: Role | undefined;
   membership?: MemberState | undefined;
+  stage?: LifecycleStage | undefined;
+  group?: string | undefined;
+  sort?: (typeof memberSorts)[number] | undefined;
+  direction?: 'asc' | 'desc' | undefined;
 }
 
 function membersSearch(search: RawSearch): MembersSearch {
@@ -21,6 +25,10 @@ function membersSearch(search: RawSearch): MembersSearch {
     search: textParam(search, 'search'),
     role: choiceParam(search, 'role', roles),
     membership: choiceParam(search, 'membership', memberStates),
+    stage: choiceParam(search, 'stage', lifecycleStages),
+    group: textParam(search, 'group'),
+    sort: choiceParam(search, 'sort', memberSorts),
+    direction: choiceParam(search, 'direction', ['asc', 'desc']),
   };
 }
 
@@ -33,4 +41,11 @@ export const members = definePage({
   icon: IconUsers,
   sidebar: { section: 'administration', order: 30, only: 'members.invite' },
   palette: { order: 140 },
+});
+
+export const person = definePage({
+  path: '/admin/users/$userId',
+  title: 'user',
+  access: 'members.manage',
+  component: lazyPage(() => import('./person-page.tsx'), 'PersonPage'),
 });

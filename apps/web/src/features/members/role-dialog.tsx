@@ -23,7 +23,7 @@ function iconOf(role: Role) {
 }
 
 interface RoleDialogProps {
-  members: readonly Member[];
+  members: readonly Pick<Member, 'username' | 'role' | 'can'>[];
   isBusy: boolean;
   onGive: (role: Role) => void;
   onClose: () => void;

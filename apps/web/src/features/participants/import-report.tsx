@@ -1,5 +1,6 @@
 import type { ParticipantImport, ParticipantImportRow } from '@guidon/contract';
 import { IconDownload } from '@tabler/icons-react';
+import { csvFile } from '../../lib/csv-file.ts';
 import { saveFile } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { isProblem, outcomeCounts } from './import-report-state.ts';
 import styles from './participants.module.css';
-import { csvFile } from './participants-state.ts';
 
 function useRemarks() {
   const { t } = useTranslation('participants');

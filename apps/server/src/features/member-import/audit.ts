@@ -1,0 +1,5 @@
+import { defineAudit } from '../../platform/audit/define-audit.ts';
+
+export const memberImportAudit = defineAudit({
+  'member.import': 'tenant',
+});

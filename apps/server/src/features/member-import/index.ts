@@ -1,0 +1,1 @@
+export { memberImportFeature } from './feature.ts';

@@ -1,0 +1,1 @@
+export { ImportMembersDialog } from './import-dialog.tsx';

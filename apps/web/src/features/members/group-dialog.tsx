@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Row } from '../../ui/row.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { CreateGroupButton, groupsQuery } from '../member-groups/index.ts';
+
+interface GroupDialogProps {
+  kind: 'add-to-group' | 'remove-from-group';
+  count: number;
+  isBusy: boolean;
+  onChoose: (groupId: string) => void;
+  onClose: () => void;
+}
+
+/** Chooses the group that several members join or leave. */
+export function ChooseGroupDialog({ kind, count, isBusy, onChoose, onClose }: GroupDialogProps) {
+  const { t } = useTranslation('members');
+  const query = useQuery(groupsQuery());
+  const [groupId, setGroupId] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (groupId !== null) onChoose(groupId);
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t(`groupDialog.${kind}`, { count })}>
+      <QueryView query={query} skeleton={<Skeleton height={64} />} failure={t('groupDialog.failed')}>
+        {(groups) =>
+          groups.length === 0 ? (
+            <EmptyState drawing="people" action={<CreateGroupButton />}>
+              {t('groupDialog.none')}
+            </EmptyState>
+          ) : (
+            <form onSubmit={submit}>
+              <Stack gap={16}>
+                <SelectField
+                  label={t('group')}
+                  placeholder={t('groupDialog.choose')}
+                  data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+                  searchable={groups.length > 10}
+                  value={groupId}
+                  onChange={setGroupId}
+                />
+                <Row wrap justify="end">
+                  <Button kind="quiet" onClick={onClose}>
+                    {t('roleDialog.cancel')}
+                  </Button>
+                  <Button kind="primary" type="submit" disabled={isBusy || groupId === null}>
+                    {t(`groupDialog.act.${kind}`)}
+                  </Button>
+                </Row>
+              </Stack>
+            </form>
+          )
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
