@@ -172,7 +172,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     challengeIntrosFeature,
     challengeRatingsFeature,
     connectionValuesFeature,
-    storedFilesFeature,
+    storedFilesFeature(services, () => features.flatMap(({ storedFiles }) => storedFiles ?? [])),
     platformAccountsFeature,
     profileFeature(live, () => features.flatMap(({ personalData }) => personalData ?? [])),
     engagementFeature(services),

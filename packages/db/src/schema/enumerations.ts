@@ -76,7 +76,7 @@ export const enumerations = {
   ],
   signInMethod: ['password', 'passkey', 'sso', 'registration', 'verification'],
   ssoRole: ['participant', 'organizer', 'contentCreator', 'orgAdministrator'],
-  storedFilePurpose: ['challenge-file', 'challenge-image', 'event-image', 'learning-file'],
+  storedFilePurpose: ['challenge-file', 'challenge-image', 'event-image', 'learning-file', 'upload'],
   submissionOutcome: ['wrong', 'right', 'repeated', 'partial', 'pending', 'foreign'],
   teamChangePeriod: ['until-start', 'until-first-answer', 'always', 'never'],
   teamInvitationAnswer: ['accepted', 'declined'],

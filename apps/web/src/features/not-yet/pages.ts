@@ -1,4 +1,4 @@
-import { IconChartBar, IconCreditCard, IconFolder } from '@tabler/icons-react';
+import { IconChartBar, IconCreditCard } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import titles from './pages.en.json';
@@ -52,14 +52,4 @@ export const stats = definePage({
   icon: IconChartBar,
   sidebar: { section: 'administration', order: 40 },
   palette: { order: 150 },
-});
-
-export const storage = definePage({
-  ...notYet,
-  path: '/admin/storage',
-  title: 'storage',
-  access: 'storage.manage',
-  icon: IconFolder,
-  sidebar: { section: 'resources', order: 20, onlyExpanded: true },
-  palette: { order: 170 },
 });
