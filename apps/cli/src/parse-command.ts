@@ -138,7 +138,8 @@ export function parseCommand(args: string[], environment: Partial<Record<string,
   const isQuiet = values.quiet === true;
   if (kind === 'backup') return { kind, file: subject, isForced: values.force === true, isQuiet };
   if (kind === 'check' || kind === 'restore') return { kind, file: subject, isQuiet };
-  if (kind === 'files') return parseMove(subject, values.to, { isDryRun: values['dry-run'] === true, isQuiet });
+  if (kind === 'files')
+    return parseMove(subject, values.to, { isDryRun: values['dry-run'] === true, isQuiet });
   if (kind === 'archive') {
     if (folder === undefined) throw wrong('Name the folder to put the archive into.');
     return { kind, event: subject, folder, ...parseServer(values, environment) };

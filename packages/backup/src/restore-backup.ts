@@ -96,7 +96,11 @@ async function requireFitting(
   }
   const keys = new Set(manifest.files.map(({ key }) => key));
   const places = [{ name: `The folder ${filesFolder}`, foreign: await findForeignFile(filesFolder, keys) }];
-  if (remoteFiles) places.push({ name: `The file storage ${remoteFiles.name}`, foreign: await findForeignKey(remoteFiles, keys) });
+  if (remoteFiles)
+    places.push({
+      name: `The file storage ${remoteFiles.name}`,
+      foreign: await findForeignKey(remoteFiles, keys),
+    });
   for (const { name, foreign } of places) {
     if (foreign === null) continue;
     throw new BackupError(

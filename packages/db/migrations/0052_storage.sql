@@ -15,9 +15,9 @@ do $$
 declare
   purposes text;
 begin
-  select string_agg(distinct found[1], ', ') into purposes
+  select string_agg(distinct matched[1], ', ') into purposes
     from pg_constraint,
-      regexp_matches(pg_get_constraintdef(oid) || quote_literal('upload'), '''[a-z-]+''', 'g') found
+      regexp_matches(pg_get_constraintdef(oid) || quote_literal('upload'), '''[a-z-]+''', 'g') matched
     where conrelid = 'stored_files'::regclass and conname = 'stored_files_purpose_check';
   alter table stored_files drop constraint stored_files_purpose_check;
   execute format(

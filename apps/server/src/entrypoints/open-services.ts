@@ -47,7 +47,8 @@ export async function openServices(
 ): Promise<OpenServices> {
   const secretKey = loadSecretKey(config);
   const fileStorage = await openFileStorage(config);
-  if (fileStorage.warning !== null) log.warn({ reason: fileStorage.warning }, 'The file storage does not answer');
+  if (fileStorage.warning !== null)
+    log.warn({ reason: fileStorage.warning }, 'The file storage does not answer');
   const metrics = createMetrics({ version: packageJson.version, withProcess: true });
   const sizes = poolSizes(role.workers, role.isLeader);
   const database = createDatabase(connection, {

@@ -18,16 +18,25 @@ export const StoredFileSummary = z.object({
   id: Id,
   name: z.string().meta({ description: 'Empty for pictures, and for what belongs to one person alone.' }),
   mediaType: z.string().nullable().meta({ description: 'Null for what belongs to one person alone.' }),
-  sizeBytes: z.number().int().nullable().meta({ description: 'Null for a picture that is older than its size.' }),
+  sizeBytes: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Null for a picture that is older than its size.' }),
   purpose: StoredFilePurpose,
-  isPrivate: z.boolean().meta({ description: 'It belongs to one person: nothing but purpose and size is said.' }),
+  isPrivate: z
+    .boolean()
+    .meta({ description: 'It belongs to one person: nothing but purpose and size is said.' }),
   usedBy: z
     .array(StoredFileUse)
     .meta({ description: `Where it is used, ${limits.storedFileUses} at most; empty for a private one.` }),
   useCount: z.number().int(),
   uploadedBy: z.object({ id: Id, username: z.string() }).nullable(),
   createdAt: Time,
-  url: z.string().nullable().meta({ description: 'Where members save an upload from; null for other files.' }),
+  url: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where members save an upload from; null for other files.' }),
   can: z.object({ remove: z.boolean().meta({ description: 'Nothing uses it.' }) }),
 });
 export type StoredFileSummary = z.infer<typeof StoredFileSummary>;
@@ -52,7 +61,7 @@ export const RemoveFilesBody = z.object({
 });
 export type RemoveFilesBody = z.infer<typeof RemoveFilesBody>;
 
-const params = z.object({ fileId: Id });
+const params = z.object({ storedFileId: Id });
 const changes = { points: 60, perSeconds: 60, by: 'account' } as const;
 
 export const storageRoutes = {
@@ -99,7 +108,7 @@ export const storageRoutes = {
   get: route({
     id: 'storage.get',
     method: 'GET',
-    path: '/storage/files/:fileId',
+    path: '/storage/files/:storedFileId',
     access: admins,
     summary: 'One stored file.',
     params,
@@ -110,7 +119,7 @@ export const storageRoutes = {
   content: route({
     id: 'storage.content',
     method: 'GET',
-    path: '/storage/files/:fileId/content',
+    path: '/storage/files/:storedFileId/content',
     access: anyMember,
     summary: 'Save a file that an admin has uploaded to the storage.',
     params,
@@ -122,7 +131,7 @@ export const storageRoutes = {
   remove: route({
     id: 'storage.delete',
     method: 'DELETE',
-    path: '/storage/files/:fileId',
+    path: '/storage/files/:storedFileId',
     access: admins,
     summary: 'Delete a stored file that nothing uses.',
     params,

@@ -178,11 +178,15 @@ async function keepPicture(
   const { challengeImageWidth: width, challengeImageHeight: height } = limits;
   const bytes = await cutImage(await drawPicture(picture), { width, height });
   const stored = await files.put(Readable.from([bytes]), limits.imageBytes);
-  return registerFile(tx, { tenantId, createdBy: ownerId }, {
-    purpose: 'challenge-image',
-    stored,
-    mediaType: 'image/webp',
-  });
+  return registerFile(
+    tx,
+    { tenantId, createdBy: ownerId },
+    {
+      purpose: 'challenge-image',
+      stored,
+      mediaType: 'image/webp',
+    },
+  );
 }
 
 interface EventSeed {

@@ -160,6 +160,7 @@ describe('a token in the wrong place', () => {
       'public-boards.calendar',
       'share-cards.placing',
       'share-cards.solve',
+      'storage.content',
     ]);
     expect(reports.map(({ id }) => id)).toEqual([
       'engagement.page-view',

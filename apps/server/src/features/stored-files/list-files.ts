@@ -29,7 +29,11 @@ export async function listFiles(
   return { data: data.map(presentFile), nextCursor };
 }
 
-export async function getFile(ctx: MemberCtx, owners: FileOwners, fileId: string): Promise<StoredFileSummary> {
+export async function getFile(
+  ctx: MemberCtx,
+  owners: FileOwners,
+  fileId: string,
+): Promise<StoredFileSummary> {
   const [row] = await inTenant(ctx, (tx) =>
     readFiles(tx, { tenantId: ctx.tenantId, owners }, { id: fileId }),
   );

@@ -11,8 +11,8 @@ export function bindStorage({ bind }: Binder, owners: FileOwners): void {
   bind(storageRoutes.list, (ctx, { query }) => listFiles(ctx, owners, query));
   bind(storageRoutes.usage, (ctx) => getUsage(ctx, owners));
   bind(storageRoutes.upload, (ctx, _input, { request }) => uploadStoredFile(ctx, owners, request));
-  bind(storageRoutes.get, (ctx, { params }) => getFile(ctx, owners, params.fileId));
-  bind(storageRoutes.content, (ctx, { params }, exchange) => sendContent(ctx, params.fileId, exchange));
-  bind(storageRoutes.remove, (ctx, { params }) => removeFile(ctx, owners, params.fileId));
+  bind(storageRoutes.get, (ctx, { params }) => getFile(ctx, owners, params.storedFileId));
+  bind(storageRoutes.content, (ctx, { params }, exchange) => sendContent(ctx, params.storedFileId, exchange));
+  bind(storageRoutes.remove, (ctx, { params }) => removeFile(ctx, owners, params.storedFileId));
   bind(storageRoutes.removeUnused, (ctx, { body }) => removeUnusedFiles(ctx, owners, body.fileIds));
 }

@@ -33,7 +33,8 @@ export function readFileStorage(values: FileStorageValues): FileStorageConfig | 
 function readPlace(text: string): Omit<ObjectStorage, 'accessKey' | 'secretKey'> | string {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:') return 'must be an address such as s3://bucket/prefix?region=eu-central-1';
-  if (url.username !== '' || url.password !== '') return 'must not hold keys; they are FILES_ACCESS_KEY and FILES_SECRET_KEY';
+  if (url.username !== '' || url.password !== '')
+    return 'must not hold keys; they are FILES_ACCESS_KEY and FILES_SECRET_KEY';
   if (!bucketName.test(url.hostname)) return 'must name a bucket of 3 to 63 small letters, digits, . or -';
   const prefix = url.pathname.replace(/^\/+/, '').replace(/([^/])$/, '$1/');
   if (!prefixPattern.test(prefix)) return 'must have a prefix of letters, digits, ., _, - and /';

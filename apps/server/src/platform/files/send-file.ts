@@ -27,9 +27,12 @@ export async function sendFile(
     return reply.headers({ etag, 'cache-control': 'private, no-cache' }).status(304).send();
   const contentDisposition = attachmentNamed(name);
   const mediaType = shownAs ?? 'application/octet-stream';
-  const link = shownAs === undefined ? await files.linkTo(storageKey, { contentDisposition, mediaType }) : null;
+  const link =
+    shownAs === undefined ? await files.linkTo(storageKey, { contentDisposition, mediaType }) : null;
   if (link !== null)
-    return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(link, 302);
+    return reply
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .redirect(link, 302);
   const bytes = await files.open(storageKey);
   return reply
     .headers({

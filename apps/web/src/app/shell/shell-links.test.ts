@@ -55,7 +55,11 @@ describe('the sidebar', () => {
       '/admin/users',
       '/admin/settings',
     ];
-    expect(linksOf('admin', true, allPages)).toEqual([everyone, learning, administration]);
+    expect(linksOf('admin', true, allPages)).toEqual([
+      everyone,
+      [...learning, '/admin/storage'],
+      administration,
+    ]);
   });
 
   it.each([

@@ -23,7 +23,8 @@ export function fileListQuery({ search, kind, isUnused }: FileFilter) {
   });
 }
 
-export const fileQuery = (fileId: string) => dataQuery(storageRoutes.get, { params: { fileId } });
+export const fileQuery = (fileId: string) =>
+  dataQuery(storageRoutes.get, { params: { storedFileId: fileId } });
 export const usageQuery = () => dataQuery(storageRoutes.usage, {});
 
 export const uploadFile = writeForm(storageRoutes.upload, { stales });

@@ -55,7 +55,9 @@ function Uses({ file }: { file: StoredFileSummary }) {
           const path = pathOfUse(use);
           const text = use.name === '' ? t(`uses.${use.kind}`) : `${t(`uses.${use.kind}`)}: ${use.name}`;
           return (
-            <li key={`${use.kind} ${use.id} ${use.name}`}>{path === null ? text : <a href={path}>{text}</a>}</li>
+            <li key={`${use.kind} ${use.id} ${use.name}`}>
+              {path === null ? text : <a href={path}>{text}</a>}
+            </li>
           );
         })}
       </ul>
@@ -81,7 +83,7 @@ function OneFile({ file, onGone }: { file: StoredFileSummary; onGone: () => void
     });
     if (!isSure) return;
     await run(async (write) => {
-      const { data } = await write(removeFile, { params: { fileId: file.id } });
+      const { data } = await write(removeFile, { params: { storedFileId: file.id } });
       toast.success(t('remove.done', { count: 1, size: formatBytes(data.freedBytes) }));
       onGone();
     });

@@ -33,7 +33,11 @@ function UsedBy({ file }: { file: StoredFileSummary }) {
   if (!first) return <span className={styles['nothing']}>{t('unused')}</span>;
   const name = first.name === '' ? t(`uses.${first.kind}`) : first.name;
   const more = file.useCount - 1;
-  return <span className={styles['wrapped']}>{more === 0 ? name : t('moreUses', { first: name, count: more })}</span>;
+  return (
+    <span className={styles['wrapped']}>
+      {more === 0 ? name : t('moreUses', { first: name, count: more })}
+    </span>
+  );
 }
 
 function useNameOf(): (file: StoredFileSummary) => string {
@@ -45,7 +49,11 @@ function useColumns(): Column<StoredFileSummary>[] {
   const { t } = useTranslation('storage');
   const nameOf = useNameOf();
   return [
-    { key: 'name', title: t('columns.name'), cell: (file) => <span className={styles['wrapped']}>{nameOf(file)}</span> },
+    {
+      key: 'name',
+      title: t('columns.name'),
+      cell: (file) => <span className={styles['wrapped']}>{nameOf(file)}</span>,
+    },
     { key: 'purpose', title: t('columns.purpose'), cell: ({ purpose }) => t(`one.${purpose}`) },
     { key: 'usedBy', title: t('columns.usedBy'), cell: (file) => <UsedBy file={file} /> },
     {
@@ -55,7 +63,12 @@ function useColumns(): Column<StoredFileSummary>[] {
       isMono: true,
       cell: ({ sizeBytes }) => (sizeBytes === null ? t('unknown') : formatBytes(sizeBytes)),
     },
-    { key: 'by', title: t('columns.by'), cell: ({ uploadedBy }) => uploadedBy?.username ?? t('nobody'), isWideOnly: true },
+    {
+      key: 'by',
+      title: t('columns.by'),
+      cell: ({ uploadedBy }) => uploadedBy?.username ?? t('nobody'),
+      isWideOnly: true,
+    },
     {
       key: 'at',
       title: t('columns.at'),

@@ -32,7 +32,6 @@ export function useFileList() {
     files: query.data?.pages.flatMap((page) => page.data) ?? [],
     filter: { search, setSearch, kind, setKind, isUnused, setUnused, kinds },
     isFiltered: sought !== '' || kind !== 'all',
-    clear: () =>
-      void navigate({ to: '/admin/storage', search: {}, replace: true, resetScroll: false }),
+    clear: () => void navigate({ to: '/admin/storage', search: {}, replace: true, resetScroll: false }),
   };
 }

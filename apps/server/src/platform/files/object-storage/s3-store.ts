@@ -39,7 +39,11 @@ export async function openS3Store(storage: ObjectStorage): Promise<S3Store> {
     name,
     async write(storageKey, source) {
       const ContentType = 'application/octet-stream';
-      const upload = new Upload({ client, params: { ...at(storageKey), Body: source, ContentType }, ...parts });
+      const upload = new Upload({
+        client,
+        params: { ...at(storageKey), Body: source, ContentType },
+        ...parts,
+      });
       await upload.done().catch((error: unknown) => {
         throw source.errored ?? new StoreUnavailable(name, error);
       });
@@ -72,7 +76,8 @@ export async function openS3Store(storage: ObjectStorage): Promise<S3Store> {
         ),
       ),
     async check() {
-      await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }));
+      // Of none: no key begins so.
+      await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: `${prefix}-`, MaxKeys: 1 }));
     },
     close: () => client.destroy(),
   };
