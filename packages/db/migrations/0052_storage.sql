@@ -31,6 +31,7 @@ create index stored_files_created_at_idx on stored_files (tenant_id, created_at,
 -- Logos and pictures of people are listed too; null where they are older than this.
 alter table branding_logos add column size_bytes integer;
 alter table users add column avatar_bytes integer;
+grant select (avatar_bytes) on users to guidon_tenant;
 
 -- Which part of its room an organization was told to have used; it is told again once it has come below.
 create table storage_alerts (
@@ -38,7 +39,7 @@ create table storage_alerts (
   percent smallint not null,
   raised_at timestamptz not null,
   constraint storage_alerts_pkey primary key (tenant_id, percent),
-  constraint storage_alerts_percent_check check (percent in (80, 100))
+  constraint storage_alerts_percent_check check (percent between 1 and 100)
 );
 
 select isolate_tenant_table('storage_alerts'::regclass);

@@ -60,13 +60,13 @@ async function send(route: Route, fileName: string, content: Buffer) {
     headers: { authorization: `Bearer ${tenant.admin.token}`, 'content-type': contentType },
     payload,
   });
-  return { status: reply.statusCode, body: reply.json<Failure & { data: { id: string } }>() };
+  return { status: reply.statusCode, body: reply.json<Failure & { data: { id: string; url: string } }>() };
 }
 
-const download = (fileId: string) =>
+const download = (url: string) =>
   app.http.inject({
-    url: `/api/challenges/${challengeId}/files/${fileId}`,
-    headers: { authorization: `Bearer ${tenant.admin.token}` },
+    url,
+    headers: { authorization: `Bearer ${tenant.contentCreator.token}` },
   });
 
 async function keysIn(place: FileStore): Promise<string[]> {
@@ -85,13 +85,13 @@ test('a file is saved from the store itself after the right to it was checked, a
   const file = await send(challengeRoutes.uploadFile, 'dump é.bin', content);
   const picture = await send(challengeRoutes.uploadFile, 'map.png', Buffer.from('not really'));
   expect([file.status, picture.status]).toEqual([201, 201]);
-  const reply = await download(file.body.data.id);
+  const reply = await download(file.body.data.url);
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([302, 'no-store']);
   const saved = await fetch(String(reply.headers.location));
   expect(Buffer.from(await saved.arrayBuffer()).equals(content)).toBe(true);
   expect(saved.headers.get('content-disposition')).toContain("filename*=UTF-8''dump%20%C3%A9.bin");
   expect(saved.headers.get('content-type')).toBe('application/octet-stream');
-  const shown = await download(picture.body.data.id);
+  const shown = await download(picture.body.data.url);
   expect([shown.statusCode, shown.headers['content-type'], shown.body]).toEqual([
     200,
     'image/png',
@@ -99,7 +99,7 @@ test('a file is saved from the store itself after the right to it was checked, a
   ]);
   const stranger = await createTenant(app);
   const refused = await app.http.inject({
-    url: `/api/challenges/${challengeId}/files/${file.body.data.id}`,
+    url: file.body.data.url,
     headers: { authorization: `Bearer ${stranger.admin.token}` },
   });
   expect([refused.statusCode, refused.headers.location]).toEqual([404, undefined]);
@@ -111,7 +111,8 @@ test('a file is saved from the store itself after the right to it was checked, a
 test('while the store is down an upload is refused with a sentence, and rows and files agree', async () => {
   const [keys, rows] = [await keysIn(s3), await storedKeys()];
   await server.stop();
-  const refused = await send(storageRoutes.upload, 'a.txt', Buffer.from('a')).finally(() => server.start());
+  const refused = await send(storageRoutes.upload, 'a.txt', Buffer.from('a'));
+  await server.start();
   expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE']);
   expect(refused.body.message).toBe(
     'Files cannot be stored or fetched at the moment. Please try again later.',
@@ -125,12 +126,10 @@ test('all files are moved to the disk and back while they are read, and what is 
   const toDisk = { connection: app.connection, from: s3, to: disk };
   expect(await moveFiles({ ...toDisk, isDryRun: true })).toMatchObject({ moved: keys.length, there: 0 });
   expect(await keysIn(disk)).toEqual([]);
-  const interrupted = new AbortController();
-  await expect(
-    moveFiles({ ...toDisk, onProgress: () => interrupted.abort(), signal: interrupted.signal }),
-  ).rejects.toThrow();
-  const left = keys.length - (await keysIn(disk)).length;
-  expect(await moveFiles(toDisk)).toMatchObject({ moved: left, missing: [], damaged: [] });
+  // As when it was interrupted between the copy and the end of the original.
+  await disk.write(keys[0] ?? '', (await s3.open(keys[0] ?? '')) ?? Readable.from([]));
+  expect(await moveFiles(toDisk)).toMatchObject({ moved: keys.length, missing: [], damaged: [] });
+  expect(await moveFiles(toDisk)).toMatchObject({ moved: 0, there: keys.length });
   expect([await keysIn(disk), await keysIn(s3)]).toEqual([keys, []]);
   const read = await app.call(storageRoutes.content, tenant.admin.token, {
     params: { storedFileId: data.id },

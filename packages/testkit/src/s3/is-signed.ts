@@ -12,7 +12,10 @@ export function isSigned(
 ): boolean {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const inHeader: Partial<Record<string, string>> = Object.fromEntries(
-    [...(headers.authorization ?? '').matchAll(/(\w+)=([^,\s]+)/g)].map(([, name = '', value = '']) => [name, value]),
+    [...(headers.authorization ?? '').matchAll(/(\w+)=([^,\s]+)/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   );
   const credential = searchParams.get('X-Amz-Credential') ?? inHeader['Credential'] ?? '';
   const signed = searchParams.get('X-Amz-SignedHeaders') ?? inHeader['SignedHeaders'] ?? '';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { StoredFileUses } from '../../platform/feature/stored-file-uses.ts';
+import { hashedId, type StoredFileUses } from '../../platform/feature/stored-file-uses.ts';
 
-const idOf = sql`md5('logo ' || l.tenant_id::text || l.sha256)::uuid`;
+const idOf = hashedId(sql`'logo ' || l.tenant_id::text || l.sha256`);
 
 /** Logos, those included that open pages and editors may still show. */
 export const brandingStoredFiles: StoredFileUses = {

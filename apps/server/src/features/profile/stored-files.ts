@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { StoredFileUses } from '../../platform/feature/stored-file-uses.ts';
+import { hashedId, type StoredFileUses } from '../../platform/feature/stored-file-uses.ts';
 
-const idOf = sql`md5('avatar ' || u.id::text || u.avatar_key)::uuid`;
+const idOf = hashedId(sql`'avatar ' || u.id::text || u.avatar_key`);
 
 /** Pictures of members, who may belong to other organizations too. */
 export const avatarStoredFiles: StoredFileUses = {

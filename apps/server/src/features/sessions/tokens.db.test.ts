@@ -148,6 +148,7 @@ describe('a token in the wrong place', () => {
       'challenge-export.download',
       'certificates.download',
       'challenge-images.image',
+      'storage.content',
       'submissions.export',
       'event-audit.export',
       'event-sharing.preview',
@@ -160,7 +161,6 @@ describe('a token in the wrong place', () => {
       'public-boards.calendar',
       'share-cards.placing',
       'share-cards.solve',
-      'storage.content',
     ]);
     expect(reports.map(({ id }) => id)).toEqual([
       'engagement.page-view',

@@ -89,18 +89,16 @@ async function teach(fields: { fileId?: string; body?: string }): Promise<string
   await asPlatform(app.services, async (tx) => {
     await tx.insert(learningCollections).values({ tenantId, id: collectionId, title: 'Basics' });
     const kind = fields.fileId === undefined ? 'text' : 'file';
-    await tx
-      .insert(learningItems)
-      .values({
-        tenantId,
-        collectionId,
-        id,
-        position: 0,
-        kind,
-        title: 'One',
-        ...fields,
-        ...(fields.fileId !== undefined && { fileName: 'a' }),
-      });
+    await tx.insert(learningItems).values({
+      tenantId,
+      collectionId,
+      id,
+      position: 0,
+      kind,
+      title: 'One',
+      ...fields,
+      ...(fields.fileId !== undefined && { fileName: 'a' }),
+    });
   });
   return collectionId;
 }
@@ -232,7 +230,8 @@ test('what nothing uses is deleted with its bytes and with a row in the audit lo
   const rows = await app.database.platform
     .select({ details: auditLog.details })
     .from(auditLog)
-    .where(and(eq(auditLog.tenantId, tenant.tenantId), eq(auditLog.action, 'storage.delete-file')));
+    .where(and(eq(auditLog.tenantId, tenant.tenantId), eq(auditLog.action, 'storage.delete-file')))
+    .orderBy(auditLog.at);
   expect(rows.map(({ details }) => details)).toEqual([
     { purpose: 'upload', name: 'one', sizeBytes: 6 },
     { purpose: 'upload', name: 'two', sizeBytes: 6 },
@@ -262,8 +261,7 @@ test('of attaching and deleting at once one comes first, and no reference is lef
 /** Until as many statements wait for a lock. */
 async function waitingFor(count: number): Promise<void> {
   const { rows } = await app.database.platformPool.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
+    'select count(*)::int as count from pg_locks where not granted',
   );
   if ((rows[0]?.count ?? 0) < count) await waitingFor(count);
 }

@@ -13,6 +13,11 @@ export interface StoredFileUses {
   privatePurposes?: readonly string[];
 }
 
+/** An id for a file that has none: a UUID of version 8, of a text that tells it from all others. */
+export function hashedId(text: SQL): SQL {
+  return sql`overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`;
+}
+
 interface Mentions {
   /** A table, under a name. */
   from: SQL;

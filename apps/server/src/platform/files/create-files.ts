@@ -37,7 +37,7 @@ export function createFiles(stores: readonly [FileStore, ...FileStore[]], option
     },
     async linkTo(storageKey, as) {
       requireKey(storageKey);
-      const linking = options.isLinking ? stores.find((store) => store.linkTo) : undefined;
+      const linking = options.isLinking ? stores.find((store) => 'linkTo' in store) : undefined;
       if (!linking?.linkTo || (await linking.sizeOf(storageKey)) === null) return null;
       return linking.linkTo(storageKey, as);
     },

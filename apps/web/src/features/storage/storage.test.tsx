@@ -75,7 +75,7 @@ it('deletes the selected ones that nothing uses, once that was confirmed', async
   await user.click(
     within(screen.getByRole('region', { name: '1 selected' })).getByRole('button', { name: 'Delete' }),
   );
-  const question = within(await screen.findByRole('alertdialog'));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 1 file?' }));
   expect(api.calls(storageRoutes.removeUnused)).toHaveLength(0);
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('1 file is deleted, 3 GB are free')).toBeInTheDocument();
@@ -84,9 +84,10 @@ it('deletes the selected ones that nothing uses, once that was confirmed', async
 
 it('says when nothing matches, and offers to try again when loading fails', async () => {
   const { api, open } = storageApp('/admin/storage?search=zzz', []);
-  const { user } = open();
-  expect(await screen.findByText('No file matches the search and the filter.')).toBeInTheDocument();
   api.on(storageRoutes.list, () => new FakeError('INTERNAL'));
-  await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+  const { user } = open();
   expect(await screen.findByText('The files could not be loaded.')).toBeInTheDocument();
+  api.on(storageRoutes.list, () => ({ success: true as const, data: [], nextCursor: null }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No file matches the search and the filter.')).toBeInTheDocument();
 });
