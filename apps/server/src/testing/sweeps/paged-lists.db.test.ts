@@ -20,6 +20,7 @@ import {
   questionRoutes,
   type Route,
   standingsRoutes,
+  storageRoutes,
   submissionRoutes,
   integrityRoutes,
   reviewRoutes,
@@ -38,6 +39,7 @@ import {
   invitations,
   mails,
   newId,
+  storedFiles,
   notificationRecipients,
   notifications,
   questions,
@@ -162,6 +164,12 @@ async function insertInvitation(createdAt: Date): Promise<void> {
 function insertAnnouncement(createdAt: Date): Promise<unknown> {
   const row = { tenantId: tenant.tenantId, id: newId(), eventId, title: 'Test', message: 'Test', createdAt };
   return asPlatform(app.services, (tx) => tx.insert(announcements).values(row));
+}
+
+async function insertStoredFile(createdAt: Date): Promise<void> {
+  const id = newId();
+  const file = { purpose: 'upload', storageKey: `aa/${id}`, sha256: '', sizeBytes: 1 } as const;
+  await app.database.platform.insert(storedFiles).values({ ...file, tenantId: tenant.tenantId, id, createdAt });
 }
 
 async function insertFeedback(at: Date): Promise<void> {
@@ -545,6 +553,12 @@ const lists: PagedList[] = [
     route: feedbackRoutes.list,
     read: (query) => pageOf(app.call(feedbackRoutes.list, tenant.admin.token, { query })),
     insert: insertFeedback,
+  },
+  {
+    name: 'stored files',
+    route: storageRoutes.list,
+    read: (query) => pageOf(app.call(storageRoutes.list, tenant.admin.token, { query })),
+    insert: insertStoredFile,
   },
   {
     name: 'notifications',
