@@ -153,6 +153,7 @@ export const storageRoutes = {
         freedBytes: z.number().int(),
       }),
     ),
+    errors: ['NOT_FOUND'],
     limit: changes,
   }),
 };

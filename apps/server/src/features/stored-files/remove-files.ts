@@ -24,14 +24,15 @@ export async function removeFile(ctx: MemberCtx, owners: FileOwners, fileId: str
   return { freedBytes: bytesOf(removed) };
 }
 
-/** Deletes those of the files that nothing uses. */
+/** Deletes those of the files that nothing uses; NOT_FOUND when none of them is there. */
 export async function removeUnusedFiles(
   ctx: MemberCtx,
   owners: FileOwners,
   fileIds: readonly string[],
 ): Promise<Freed & { removed: number; kept: number }> {
   const asked = [...new Set(fileIds)];
-  const { removed, keys } = await inTenant(ctx, (tx) => removeUnusedOf(tx, ctx, owners, asked));
+  const { removed, keys, found } = await inTenant(ctx, (tx) => removeUnusedOf(tx, ctx, owners, asked));
+  if (found === 0) throw notFound(t('fileNotFound'));
   await removeBytes(ctx, keys);
   return {
     removed: removed.length,
@@ -71,7 +72,7 @@ async function removeUnusedOf(tx: Tx, ctx: MemberCtx, owners: FileOwners, fileId
     removed.map(({ id }) => id),
   );
   if (keys.length > 0) await publishUsageChanged(tx, ctx);
-  return { removed, keys };
+  return { removed, keys, found: locked.length };
 }
 
 async function refuse(tx: Tx, { tenantId }: MemberCtx, owners: FileOwners, fileId: string): Promise<never> {

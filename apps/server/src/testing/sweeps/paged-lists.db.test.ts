@@ -169,7 +169,9 @@ function insertAnnouncement(createdAt: Date): Promise<unknown> {
 async function insertStoredFile(createdAt: Date): Promise<void> {
   const id = newId();
   const file = { purpose: 'upload', storageKey: `aa/${id}`, sha256: '', sizeBytes: 1 } as const;
-  await app.database.platform.insert(storedFiles).values({ ...file, tenantId: tenant.tenantId, id, createdAt });
+  await app.database.platform
+    .insert(storedFiles)
+    .values({ ...file, tenantId: tenant.tenantId, id, createdAt });
 }
 
 async function insertFeedback(at: Date): Promise<void> {
