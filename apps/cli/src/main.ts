@@ -40,6 +40,10 @@ async function run(command: Command): Promise<number> {
     const { restoreCommand } = await import('./backup/restore-command.ts');
     return restoreCommand(command, surroundings());
   }
+  if (command.kind === 'files') {
+    const { moveFilesCommand } = await import('./files/move-files-command.ts');
+    return moveFilesCommand(command, surroundings());
+  }
   const { checkCommand } = await import('./backup/check-command.ts');
   return checkCommand(command, surroundings());
 }

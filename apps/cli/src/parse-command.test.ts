@@ -63,6 +63,8 @@ test.each([
   ['backup a.guidon', { kind: 'backup', file: 'a.guidon', isForced: false, isQuiet: false }],
   ['backup - --force --quiet', { kind: 'backup', file: '-', isForced: true, isQuiet: true }],
   ['restore a.guidon', { kind: 'restore', file: 'a.guidon', isQuiet: false }],
+  ['files move --to s3', { kind: 'files', to: 's3', isDryRun: false, isQuiet: false }],
+  ['files move --to disk --dry-run --quiet', { kind: 'files', to: 'disk', isDryRun: true, isQuiet: true }],
   ['check a.guidon --quiet', { kind: 'check', file: 'a.guidon', isQuiet: true }],
 ])('%j', (line, command) => {
   expect(parse(line)).toEqual(command);
@@ -76,7 +78,10 @@ describe('what is wrong is said in one line, with exit code 2', () => {
   test.each([
     ['export x --url http://h', 'Name the folder to put the challenges into.'],
     ['export x y --format ctfd', 'There is no format "ctfd" to export; there is ctfcli.'],
-    ['send x', 'There is no command "send"; there are import, export, archive, backup, check and restore.'],
+    [
+      'send x',
+      'There is no command "send"; there are import, export, archive, backup, check, restore and files.',
+    ],
     ['archive', 'Name the event to archive, by its name or id.'],
     ['archive Finals', 'Name the folder to put the archive into.'],
     ['archive Finals a b', '"b" is one argument too many; quote a path that has spaces.'],
@@ -86,6 +91,9 @@ describe('what is wrong is said in one line, with exit code 2', () => {
     ['backup', 'Name the file to write the backup to, or - for standard output.'],
     ['check', 'Name the backup to check.'],
     ['restore', 'Name the backup to restore.'],
+    ['files', 'Name what to do with the files, which is move.'],
+    ['files copy --to s3', 'There is no "files copy"; there is files move.'],
+    ['files move', 'Say where the files go with --to s3 or --to disk.'],
     ['restore a b', '"b" is one argument too many; quote a path that has spaces.'],
     ['restore a --force', '--force is not an option of restore.'],
     ['backup a --url http://h', '--url is not an option of backup.'],

@@ -69,6 +69,13 @@ export interface CheckOptions {
   isQuiet: boolean;
 }
 
+export interface MoveFilesOptions {
+  kind: 'files';
+  to: 'disk' | 's3';
+  isDryRun: boolean;
+  isQuiet: boolean;
+}
+
 export type Command =
   | { kind: 'help' }
   | ImportOptions
@@ -76,9 +83,10 @@ export type Command =
   | ExportOptions
   | BackupOptions
   | RestoreOptions
-  | CheckOptions;
+  | CheckOptions
+  | MoveFilesOptions;
 
-const verbs = ['import', 'export', 'archive', 'backup', 'check', 'restore'] as const;
+const verbs = ['import', 'export', 'archive', 'backup', 'check', 'restore', 'files'] as const;
 type Verb = (typeof verbs)[number];
 
 const subjects: Record<Verb, string> = {
@@ -88,6 +96,7 @@ const subjects: Record<Verb, string> = {
   backup: 'the file to write the backup to, or - for standard output',
   check: 'the backup to check',
   restore: 'the backup to restore',
+  files: 'what to do with the files, which is move',
 };
 
 const options = {
@@ -101,6 +110,7 @@ const options = {
   mirror: { type: 'boolean' },
   format: { type: 'string' },
   zip: { type: 'boolean' },
+  to: { type: 'string' },
   force: { type: 'boolean' },
   quiet: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -113,6 +123,7 @@ const optionsOf: Record<Verb, readonly (keyof typeof options)[]> = {
   backup: ['force', 'quiet'],
   check: ['quiet'],
   restore: ['quiet'],
+  files: ['to', 'dry-run', 'quiet'],
 };
 
 /** Reads the command line; throws a CliError that names what is wrong with it. */
@@ -131,6 +142,8 @@ export function parseCommand(args: string[], environment: Partial<Record<string,
   const isQuiet = values.quiet === true;
   if (kind === 'backup') return { kind, file: subject, isForced: values.force === true, isQuiet };
   if (kind === 'check' || kind === 'restore') return { kind, file: subject, isQuiet };
+  if (kind === 'files')
+    return parseMove(subject, values.to, { isDryRun: values['dry-run'] === true, isQuiet });
   if (kind === 'archive') {
     if (folder === undefined) throw wrong('Name the folder to put the archive into.');
     return { kind, event: subject, folder, ...parseServer(values, environment) };
@@ -149,6 +162,16 @@ export function parseCommand(args: string[], environment: Partial<Record<string,
     isDryRun: values['dry-run'] === true,
     isMirror: values.mirror === true,
   };
+}
+
+function parseMove(
+  subject: string,
+  to: string | undefined,
+  rest: Pick<MoveFilesOptions, 'isDryRun' | 'isQuiet'>,
+): MoveFilesOptions {
+  if (subject !== 'move') throw wrong(`There is no "files ${subject}"; there is files move.`);
+  if (to !== 'disk' && to !== 's3') throw wrong('Say where the files go with --to s3 or --to disk.');
+  return { kind: 'files', to, ...rest };
 }
 
 interface ServerValues {

@@ -4,6 +4,7 @@ export const usage = `Usage: npx guidon import DIR --url URL --email E --event N
        npx guidon backup FILE [--force] [--quiet]
        npx guidon check FILE [--quiet]
        npx guidon restore FILE [--quiet]
+       npx guidon files move --to s3|disk [--dry-run] [--quiet]
 
 import: brings challenges from a folder or a zip into the challenge bank of a running server and puts them into an
 event, which is created as a draft when it does not exist. It reads the files of ctfcli, rCDS, noCTF, Konata, bear and
@@ -41,9 +42,13 @@ or its id, DIR a new or an empty folder; DIR/index.html opens in any browser, al
 backup: copies database, uploaded files and generated key into one file while the server runs; - is standard output.
 check: reads a backup to its end and shows what is in it.
 restore: brings a backup into an installation that holds nothing yet; its server must not run.
-backup and restore find the installation as the server does, by DATA_DIR, DATABASE_URL and SECRET_KEY.
+files move: moves all uploaded files between DATA_DIR and the object storage of FILES_URL while the server runs, each
+compared byte by byte before it is removed where it was. Started again it goes on where it ended.
+backup, restore and files find the installation as the server does, by DATA_DIR, DATABASE_URL, SECRET_KEY and FILES_URL.
 
   --force          replace a file that is there (backup)
+  --to PLACE       s3 or disk (files move)
+  --dry-run        show what would be moved and change nothing (files move)
   --quiet          show no progress
 
   --help           show this text

@@ -7,7 +7,9 @@ import { to as copyTo } from 'pg-copy-streams';
 import { fileEntry, secretKeyEntry, tableEntry } from './container/entry-names.ts';
 import { type ContainerWriter, writeContainer } from './container/write-container.ts';
 import { isWorthPacking } from './files/is-worth-packing.ts';
-import { type HardLinkedFiles, hardLinkFiles } from './files/hard-link-files.ts';
+import { type FilesOfSnapshot, withRemoteFiles } from './files/fetch-files.ts';
+import { hardLinkFiles } from './files/hard-link-files.ts';
+import type { FilePlace } from './files/file-place.ts';
 import { type FileCopy, formatName, formatVersion, type Manifest, type TableCopy } from './manifest.ts';
 import { copyStatement } from './tables/copy-statement.ts';
 import { type Snapshot, takeSnapshot } from './take-snapshot.ts';
@@ -17,6 +19,8 @@ export type OnProgress = (part: string, bytes: number) => void;
 export interface BackupOptions {
   connection: ConnectionConfig;
   filesFolder: string;
+  /** Where some or all files are instead; null without an object storage. */
+  remoteFiles?: FilePlace | null;
   /** `generated` is the key itself, which goes into the backup; null where it comes from the environment. */
   secretKey: { fingerprint: string; generated: string | null };
   productVersion: string;
@@ -31,7 +35,8 @@ export interface FinishedBackup {
 
 /** Writes a copy of database and files, as they are at one moment, into `target` while others use them. */
 export async function createBackup(target: Writable, options: BackupOptions): Promise<FinishedBackup> {
-  const linked = await hardLinkFiles(options.filesFolder);
+  const { filesFolder, remoteFiles = null } = options;
+  const linked = withRemoteFiles(await hardLinkFiles(filesFolder), filesFolder, remoteFiles);
   const client = await connect(options.connection);
   // The running statement reports it too.
   client.on('error', () => {});
@@ -45,7 +50,7 @@ export async function createBackup(target: Writable, options: BackupOptions): Pr
 
 async function writeBackup(
   client: Client,
-  linked: HardLinkedFiles,
+  linked: FilesOfSnapshot,
   target: Writable,
   { secretKey, productVersion, onProgress = () => {}, signal }: BackupOptions,
 ): Promise<FinishedBackup> {
@@ -54,7 +59,7 @@ async function writeBackup(
   try {
     const tables = await addTables(container, client, snapshot, onProgress);
     await client.query('commit');
-    const files = await addFiles(container, linked, snapshot, onProgress);
+    const { files, gone } = await addFiles(container, linked, snapshot, onProgress);
     const { fingerprint, generated } = secretKey;
     if (generated !== null) await container.add(secretKeyEntry, Readable.from([Buffer.from(generated)]));
     const manifest: Manifest = {
@@ -66,7 +71,7 @@ async function writeBackup(
       secretKey: { fingerprint, isIncluded: generated !== null },
       tables,
       files,
-      lostFiles: snapshot.lostFiles,
+      lostFiles: [...snapshot.lostFiles, ...gone],
     };
     return { manifest, sizeBytes: await container.end(manifest) };
   } catch (error) {
@@ -96,13 +101,18 @@ async function addTables(
 
 async function addFiles(
   container: ContainerWriter,
-  linked: HardLinkedFiles,
+  linked: FilesOfSnapshot,
   { files }: Snapshot,
   onProgress: OnProgress,
-): Promise<FileCopy[]> {
+): Promise<{ files: FileCopy[]; gone: string[] }> {
   const copies: FileCopy[] = [];
+  const gone: string[] = [];
   let done = 0;
   for (const key of files) {
+    if (!(await linked.fetch(key))) {
+      gone.push(key);
+      continue;
+    }
     const from = done;
     const path = linked.pathOf(key);
     const measured = await container.add(fileEntry(key), createReadStream(path), {
@@ -111,6 +121,7 @@ async function addFiles(
     });
     done += measured.bytes;
     copies.push({ key, ...measured });
+    await linked.letGo(key);
   }
-  return copies;
+  return { files: copies, gone };
 }

@@ -5,13 +5,16 @@ import { BackupError } from './backup-error.ts';
 import { secretKeyEntry } from './container/entry-names.ts';
 import { type Container, openContainer } from './container/open-container.ts';
 import type { FinishedBackup, OnProgress } from './create-backup.ts';
-import { findForeignFile, writeFiles } from './files/write-files.ts';
+import type { FilePlace } from './files/file-place.ts';
+import { findForeignFile, findForeignKey, writeFiles } from './files/write-files.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { loadTables } from './load-tables.ts';
 import type { Manifest } from './manifest.ts';
 
 export interface RestoreOptions {
   filesFolder: string;
+  /** Where the files go instead; null for the folder. */
+  remoteFiles?: FilePlace | null;
   /** Of the key that the server would use here; null when there is none. */
   fingerprint: string | null;
   /** Gives the database, started for it where that is needed; called when everything else allows the restore. */
@@ -47,7 +50,7 @@ async function fillDatabase(
   client: Client,
   container: Container,
   migrations: readonly Migration[],
-  { filesFolder, keepSecretKey, onProgress = () => {}, signal }: RestoreOptions,
+  { filesFolder, remoteFiles = null, keepSecretKey, onProgress = () => {}, signal }: RestoreOptions,
 ): Promise<void> {
   await lockMigrations(client);
   const obstacle = await findObstacle(client);
@@ -56,7 +59,7 @@ async function fillDatabase(
       `The database holds ${obstacle} already; a backup is restored into an empty one only.`,
     );
   }
-  await writeFiles(container, filesFolder, onProgress, signal);
+  await writeFiles(container, remoteFiles ?? filesFolder, onProgress, signal);
   if (container.manifest.secretKey.isIncluded) {
     keepSecretKey((await container.readAll(secretKeyEntry)).toString('utf8'));
   }
@@ -70,7 +73,7 @@ async function fillDatabase(
 async function requireFitting(
   manifest: Manifest,
   migrations: readonly Migration[],
-  { filesFolder, fingerprint }: RestoreOptions,
+  { filesFolder, remoteFiles, fingerprint }: RestoreOptions,
 ): Promise<void> {
   const unknown = manifest.migrations.find(
     (name) => !migrations.some((migration) => migration.name === name),
@@ -91,10 +94,17 @@ async function requireFitting(
       'The backup was made with another secret key than the one that is set here, and what is sealed in it could not be read.',
     );
   }
-  const foreign = await findForeignFile(filesFolder, new Set(manifest.files.map(({ key }) => key)));
-  if (foreign !== null) {
+  const keys = new Set(manifest.files.map(({ key }) => key));
+  const places = [{ name: `The folder ${filesFolder}`, foreign: await findForeignFile(filesFolder, keys) }];
+  if (remoteFiles)
+    places.push({
+      name: `The file storage ${remoteFiles.name}`,
+      foreign: await findForeignKey(remoteFiles, keys),
+    });
+  for (const { name, foreign } of places) {
+    if (foreign === null) continue;
     throw new BackupError(
-      `The folder ${filesFolder} holds ${foreign}, which is not of this backup; restore into an empty installation.`,
+      `${name} holds ${foreign}, which is not of this backup; restore into an empty installation.`,
     );
   }
 }

@@ -5,6 +5,7 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 import { CliError } from '../cli-error.ts';
 import type { BackupOptions } from '../parse-command.ts';
 import { fingerprintOf, type Installation, openExisting, readInstallation } from './installation.ts';
+import { openStorage } from '../files/open-storage.ts';
 import { createProgress } from './progress.ts';
 import type { Surroundings } from './surroundings.ts';
 import { lossOf, summaryOf } from './summary.ts';
@@ -39,11 +40,13 @@ async function copy(
   { target, isQuiet, surroundings }: { target: Writable; isQuiet: boolean; surroundings: Surroundings },
 ): Promise<FinishedBackup> {
   const progress = createProgress(surroundings.stderr, isQuiet);
+  const storage = await openStorage(installation);
   const { connection, close } = await openExisting(installation);
   try {
     return await createBackup(target, {
       connection,
       filesFolder: installation.filesFolder,
+      remoteFiles: storage.s3,
       secretKey: {
         fingerprint: fingerprintOf(secretKey),
         generated: installation.isKeyGiven ? null : secretKey,
@@ -55,6 +58,7 @@ async function copy(
   } finally {
     progress.end();
     await close();
+    storage.close();
   }
 }
 

@@ -10,6 +10,7 @@ export interface Installation {
   dataDir: string;
   databaseUrl: string | undefined;
   filesFolder: string;
+  fileStorage: Config['fileStorage'];
   /** From the environment, or kept in `dataDir`; undefined when there is none yet. */
   secretKey: string | undefined;
   /** Whether the environment sets the key. */
@@ -22,11 +23,12 @@ export interface OpenDatabase {
 }
 
 export function readInstallation(environment: Partial<Record<string, string>>): Installation {
-  const { dataDir, databaseUrl, secretKey } = configOf(environment);
+  const { dataDir, databaseUrl, secretKey, fileStorage } = configOf(environment);
   return {
     dataDir,
     databaseUrl,
     filesFolder: join(dataDir, 'files'),
+    fileStorage,
     secretKey: secretKey ?? readKeptKey(dataDir),
     isKeyGiven: secretKey !== undefined,
   };

@@ -1,6 +1,7 @@
 import { restoreBackup } from '@guidon/backup';
 import { keepSecretKey } from '@guidon/server/config';
 import type { RestoreOptions } from '../parse-command.ts';
+import { openStorage } from '../files/open-storage.ts';
 import {
   fingerprintOf,
   type OpenDatabase,
@@ -21,11 +22,13 @@ export async function restoreCommand(
   const installation = readInstallation(environment);
   refuseRunning(installation);
   const { dataDir, filesFolder, secretKey } = installation;
+  const storage = await openStorage(installation);
   const progress = createProgress(stderr, isQuiet);
   let database: OpenDatabase | null = null;
   try {
     const restored = await restoreBackup(file, {
       filesFolder,
+      remoteFiles: installation.fileStorage.newFilesOn === 's3' ? storage.s3 : null,
       fingerprint: secretKey === undefined ? null : fingerprintOf(secretKey),
       openDatabase: async () => {
         database = await openEmpty(installation);
@@ -43,6 +46,7 @@ export async function restoreCommand(
   } finally {
     progress.end();
     await closeOf(database);
+    storage.close();
   }
 }
 

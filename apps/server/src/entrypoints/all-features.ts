@@ -186,7 +186,7 @@ export function allFeatures(
     challengeIntrosFeature,
     challengeRatingsFeature,
     connectionValuesFeature,
-    storedFilesFeature,
+    storedFilesFeature(services, () => features.flatMap(({ storedFiles }) => storedFiles ?? [])),
     platformAccountsFeature,
     profileFeature(live, () => features.flatMap(({ personalData }) => personalData ?? [])),
     engagementFeature(services),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { connect, type ConnectionConfig, createDatabase } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
@@ -7,7 +6,7 @@ import { postgresCarrier } from '../platform/bus/postgres-carrier.ts';
 import { redisCarrier } from '../platform/bus/redis-carrier.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, loadSecretKey } from '../platform/config/index.ts';
-import { createDiskFiles } from '../platform/files/disk-files.ts';
+import { openFileStorage } from '../platform/files/open-file-storage.ts';
 import { type Jobs, openJobs } from '../platform/jobs/open-jobs.ts';
 import { createRecentFailures } from '../platform/http/recent-failures.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
@@ -47,6 +46,9 @@ export async function openServices(
   onGap: () => void,
 ): Promise<OpenServices> {
   const secretKey = loadSecretKey(config);
+  const fileStorage = await openFileStorage(config);
+  if (fileStorage.warning !== null)
+    log.warn({ reason: fileStorage.warning }, 'The file storage does not answer');
   const metrics = createMetrics({ version: packageJson.version, withProcess: true });
   const sizes = poolSizes(role.workers, role.isLeader);
   const database = createDatabase(connection, {
@@ -81,7 +83,7 @@ export async function openServices(
     entitlements: unlimited,
     ...publishingAfterCommit(bus, realtime.publisher),
     channelAccess: realtime.channelAccess,
-    files: createDiskFiles(join(config.dataDir, 'files')),
+    files: fileStorage.files,
     jobs,
     rateLimits: createRateLimits({ factor: config.rateLimitFactor, bus }),
     load: createLoadMonitor(),
@@ -104,6 +106,7 @@ export async function openServices(
     await jobs.close();
     await bus.close();
     await database.close();
+    fileStorage.close();
   };
   return { services, realtime, jobs, close };
 }

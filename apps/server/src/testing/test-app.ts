@@ -11,6 +11,7 @@ import type { Feature } from '../platform/feature/feature.ts';
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus, type TopicBus } from '../platform/bus/create-bus.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
+import type { Files } from '../platform/files/files.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import { createRecentFailures } from '../platform/http/recent-failures.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
@@ -87,6 +88,8 @@ export interface TestAppOptions {
   tenantFileBytes?: number;
   /** Webhooks may go to this machine. */
   webhooksAllowLoopback?: boolean;
+  /** In a folder that goes with the app without it. */
+  files?: Files;
   /** What plans have room for; everything without it. */
   entitlements?: Entitlements;
   /** Another app whose database and clock this one shares, as a second process that the bus does not reach. */
@@ -149,7 +152,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       },
     }),
     channelAccess: ownChannelAccess(realtimeCredentials),
-    files: createDiskFiles(filesFolder),
+    files: options.files ?? createDiskFiles(filesFolder),
     // Nothing works on jobs by itself; mails stay in the outbox, where `readMails` finds them.
     jobs,
     rateLimits: createRateLimits({ factor: options.rateLimitFactor ?? 1_000 }),

@@ -36,6 +36,7 @@ export * as stage from '../features/stage/pages.ts';
 export * as standings from '../features/standings/pages.ts';
 export * as reviews from '../features/reviews/pages.ts';
 export * as rehearsal from '../features/rehearsal/pages.ts';
+export * as storage from '../features/storage/pages.ts';
 export * as submissions from '../features/submissions/pages.ts';
 export * as teamAdmin from '../features/team-admin/pages.ts';
 export * as teamInvitations from '../features/team-invitations/pages.ts';

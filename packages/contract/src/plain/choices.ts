@@ -317,3 +317,26 @@ export const feedbackSubjects = ['event', 'challenge', 'product'] as const;
 export const feedbackAbouts = [...feedbackSubjects, 'contact'] as const;
 
 export const feedbackStates = ['open', 'answered', 'closed'] as const;
+
+/** What a stored file is for. An `upload` is for nothing else: members with its address save it. */
+export const storedFilePurposes = [
+  'challenge-file',
+  'challenge-image',
+  'event-image',
+  'learning-file',
+  'gallery-image',
+  'upload',
+  'logo',
+  'avatar',
+] as const;
+
+/** What can use a stored file. */
+export const storedFileUseKinds = [
+  'announcement',
+  'branding',
+  'challenge',
+  'event',
+  'gallery',
+  'learning-collection',
+  'member',
+] as const;

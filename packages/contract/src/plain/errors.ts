@@ -137,6 +137,8 @@ export const errors = {
     status: 409,
     message: 'A rehearsal is running on this installation already. Try again in some minutes.',
   },
+  IN_USE: { status: 409, message: 'It is in use and cannot be deleted.' },
+  QUOTA_EXCEEDED: { status: 409, message: 'There is no room for it.' },
   INVALID_ARCHIVE: { status: 400, message: 'The archive cannot be read.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -74,6 +74,10 @@ export const limits = {
   participantFileBytes: 5 * 1024 * 1024,
   participantFileRows: 10_000,
   fileBytes: 100 * 1024 * 1024,
+  /** Files that are deleted at once. */
+  storedFilesAtOnce: 100,
+  /** Uses that are named of a stored file. */
+  storedFileUses: 20,
   fileNameMax: 200,
   filesPerChallenge: 50,
   domainsPerTenant: 20,

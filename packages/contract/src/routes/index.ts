@@ -25,6 +25,7 @@ export * from './control-room.ts';
 export * from './dashboard.ts';
 export * from './demo.ts';
 export * from './divisions.ts';
+export * from './storage.ts';
 export * from './submissions.ts';
 export * from './engagement.ts';
 export * from './event-audit.ts';

@@ -7,6 +7,8 @@ export const brandingLogos = pgTable('branding_logos', {
   storageKey: text('storage_key').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
+  /** Null for one that is older than the column. */
+  sizeBytes: integer('size_bytes'),
   uploadedAt: moment('uploaded_at').notNull().defaultNow(),
 });
 

@@ -22,6 +22,7 @@ export const users = pgTable('users', {
   language: text('language').notNull().default('en'),
   timeZone: text('time_zone'),
   avatarKey: text('avatar_key'),
+  avatarBytes: integer('avatar_bytes'),
   usernameChangedAt: moment('username_changed_at'),
   preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
   mustVerifyEmail: boolean('must_verify_email').notNull().default(false),

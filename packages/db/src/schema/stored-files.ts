@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
 import { enumerations } from './enumerations.ts';
 
@@ -10,6 +10,16 @@ export const storedFiles = pgTable('stored_files', {
   storageKey: text('storage_key').notNull(),
   sha256: text('sha256').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  /** Empty for what has none, such as pictures. */
+  name: text('name').notNull().default(''),
+  mediaType: text('media_type').notNull().default('application/octet-stream'),
   createdBy: uuid('created_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Which part of its room an organization was told to have used. */
+export const storageAlerts = pgTable('storage_alerts', {
+  tenantId: tenantId(),
+  percent: smallint('percent').notNull(),
+  raisedAt: moment('raised_at').notNull(),
 });

@@ -42,6 +42,7 @@ export const accountsPersonalData: PersonalData = {
         language: 'en',
         timeZone: null,
         avatarKey: null,
+        avatarBytes: null,
         usernameChangedAt: null,
         preferences: {},
         deletedAt: new Date(nowMs),

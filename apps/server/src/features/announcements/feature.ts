@@ -8,12 +8,14 @@ import { announcementsCleanup } from './cleanup.ts';
 import { mailAnnouncement, mailAnnouncementJob } from './jobs/mail-announcement.ts';
 import { announcementsPersonalData } from './personal-data.ts';
 import { bindAnnouncements } from './routes.ts';
+import { announcementStoredFiles } from './stored-files.ts';
 
 export function announcementsFeature(services: Services): Feature {
   return defineFeature({
     name: 'announcements',
     tables: [announcements, announcementReads, announcementMails],
     audit: announcementsAudit,
+    storedFiles: announcementStoredFiles,
     bind: bindAnnouncements,
     personalData: announcementsPersonalData,
     cleanup: announcementsCleanup,

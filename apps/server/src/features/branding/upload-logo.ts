@@ -43,12 +43,12 @@ interface Logo {
 /** False when the tenant has the same picture already. */
 async function keep(tx: Tx, ctx: MemberCtx, logo: Logo): Promise<boolean> {
   const { tenantId } = ctx;
-  const { sha256, storageKey, width, height } = logo;
+  const { sha256, storageKey, sizeBytes, width, height } = logo;
   await ctx.entitlements.require(tx, tenantId, 'file-bytes', logo.sizeBytes);
   const uploadedAt = new Date(ctx.clock());
   const [row] = await tx
     .insert(brandingLogos)
-    .values({ tenantId, sha256, storageKey, width, height, uploadedAt })
+    .values({ tenantId, sha256, storageKey, sizeBytes, width, height, uploadedAt })
     .onConflictDoUpdate({ target: [brandingLogos.tenantId, brandingLogos.sha256], set: { uploadedAt } })
     .returning({ storageKey: brandingLogos.storageKey });
   await brandingAudit.record(tx, ctx, {

@@ -19,7 +19,11 @@ export async function uploadChallengeImage(
   try {
     const { challenge, freedKeys } = await inTenant(ctx, async (tx) => {
       await requireOwnChallenge(tx, ctx, challengeId);
-      const imageFileId = await keepFile(tx, ctx, { purpose: 'challenge-image', stored });
+      const imageFileId = await keepFile(tx, ctx, {
+        purpose: 'challenge-image',
+        stored,
+        mediaType: 'image/webp',
+      });
       const { freedKeys: freed } = await setChallengeImage(tx, ctx, { challengeId, imageFileId });
       const details = { sha256: stored.sha256 };
       await challengeImagesAudit.record(tx, ctx, {

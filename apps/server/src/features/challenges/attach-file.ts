@@ -32,7 +32,7 @@ export async function attachFile(
     throw invalidField('file', t('tooManyFiles', { most: limits.filesPerChallenge }));
   }
   const replacedKey = replaced ? await takeOutFile(tx, replaced) : null;
-  const storedFileId = await keepFile(tx, ctx, { purpose: 'challenge-file', stored: storedFile });
+  const storedFileId = await keepFile(tx, ctx, { purpose: 'challenge-file', stored: storedFile, name });
   const [row] = await tx
     .insert(challengeFiles)
     .values({

@@ -6,11 +6,13 @@ import { challengesAudit } from './audit.ts';
 import { hintNotifications } from './notifications.ts';
 import { challengePersonalData } from './personal-data.ts';
 import { bindChallenges } from './routes.ts';
+import { challengeStoredFiles } from './stored-files.ts';
 
 export const challengesFeature = defineFeature({
   name: 'challenges',
   tables: [challenges, questions, hints, challengeFiles, challengeAuthors, challengeGroups, flagSecrets],
   audit: challengesAudit,
+  storedFiles: challengeStoredFiles,
   bind: bindChallenges,
   notifications: hintNotifications,
   personalData: challengePersonalData,

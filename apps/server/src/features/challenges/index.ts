@@ -35,7 +35,7 @@ export { ownSolves, solvedChallenges } from './own-solves.ts';
 export { keepReadableChallenge, requireReadableChallenge } from './readable-challenge.ts';
 export { requiredPlaces } from './write-hints.ts';
 export { replaceChallenge } from './replace-challenge.ts';
-export { safeFileName } from './safe-file-name.ts';
+export { safeFileName } from '../../platform/files/safe-file-name.ts';
 export {
   type ImportSource,
   insertChallenge,

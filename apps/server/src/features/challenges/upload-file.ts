@@ -11,7 +11,7 @@ import { eventsWithChallenge } from './history.ts';
 import { requireRoom } from '../stored-files/index.ts';
 import { presentFile } from './present-challenge.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
-import { safeFileName } from './safe-file-name.ts';
+import { safeFileName } from '../../platform/files/safe-file-name.ts';
 import { requireOwnChallenge } from './store.ts';
 
 /** Streams the file into the store and attaches it; when that fails the stored bytes are removed. */

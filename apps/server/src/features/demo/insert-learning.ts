@@ -48,7 +48,7 @@ export async function insertLearning(
       content.fileId = await registerFile(
         tx,
         { tenantId, createdBy: ownerId },
-        { purpose: 'learning-file', stored },
+        { purpose: 'learning-file', stored, name: file.name },
       );
       content.fileName = file.name;
     }

@@ -159,7 +159,7 @@ async function insertChallenge(
   }
   if (challenge.file) {
     const stored = await files.put(Readable.from(Buffer.from(challenge.file.content)), 1_000_000);
-    const file = { purpose: 'challenge-file', stored } as const;
+    const file = { purpose: 'challenge-file', stored, name: challenge.file.name } as const;
     const storedFileId = await registerFile(tx, { tenantId, createdBy: ownerId }, file);
     await tx
       .insert(challengeFiles)
@@ -178,7 +178,15 @@ async function keepPicture(
   const { challengeImageWidth: width, challengeImageHeight: height } = limits;
   const bytes = await cutImage(await drawPicture(picture), { width, height });
   const stored = await files.put(Readable.from([bytes]), limits.imageBytes);
-  return registerFile(tx, { tenantId, createdBy: ownerId }, { purpose: 'challenge-image', stored });
+  return registerFile(
+    tx,
+    { tenantId, createdBy: ownerId },
+    {
+      purpose: 'challenge-image',
+      stored,
+      mediaType: 'image/webp',
+    },
+  );
 }
 
 interface EventSeed {

@@ -27,7 +27,11 @@ export async function uploadImage(
   try {
     const { event, freedKeys } = await inTenant(ctx, async (tx) => {
       await requireEventRight(tx, ctx, eventId, 'edit');
-      const imageFileId = await keepFile(tx, ctx, { purpose: 'event-image', stored });
+      const imageFileId = await keepFile(tx, ctx, {
+        purpose: 'event-image',
+        stored,
+        mediaType: 'image/webp',
+      });
       const freed = await setEventImage(tx, ctx, { eventId, imageFileId });
       const details = { sha256: stored.sha256 };
       await eventImagesAudit.record(tx, ctx, { action: 'event.set-image', targetId: eventId, details });

@@ -20,6 +20,7 @@ import { eventNotifications } from './notifications/event-notifications.ts';
 import { openChallenges } from './open-challenges.ts';
 import { eventPersonalData } from './personal-data.ts';
 import { bindEvents } from './routes.ts';
+import { eventStoredFiles } from './stored-files.ts';
 
 export function eventsFeature(
   services: Services,
@@ -40,6 +41,7 @@ export function eventsFeature(
       eventEntries,
     ],
     audit: eventsAudit,
+    storedFiles: eventStoredFiles,
     bind: (binder) => bindEvents(binder, parts),
     channels: [controlRoomChannels],
     notifications: eventNotifications,

@@ -6,12 +6,14 @@ import { galleryAudit } from './audit.ts';
 import { removeLeftImages, removeLeftImagesJob } from './jobs/remove-left-images.ts';
 import { galleryPersonalData } from './personal-data.ts';
 import { bindGallery } from './routes.ts';
+import { galleryStoredFiles } from './stored-files.ts';
 
 export function galleryFeature(services: Services): Feature {
   return defineFeature({
     name: 'gallery',
     tables: [galleryImages],
     audit: galleryAudit,
+    storedFiles: galleryStoredFiles,
     bind: bindGallery,
     jobs: [
       handleJob(removeLeftImagesJob, async () => {

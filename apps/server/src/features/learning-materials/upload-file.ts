@@ -44,7 +44,7 @@ async function addReceived(
 ): Promise<LearningSource> {
   return inTenant(ctx, async (tx) => {
     await lockCollection(tx, ctx, collectionId);
-    const fileId = await keepFile(tx, ctx, { purpose: 'learning-file', stored });
+    const fileId = await keepFile(tx, ctx, { purpose: 'learning-file', stored, name });
     const { id: itemId } = await appendItem(tx, ctx, collectionId, {
       kind: 'file',
       title: Array.from(name)

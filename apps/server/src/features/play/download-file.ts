@@ -1,6 +1,7 @@
 import { challengeFiles, challenges, eventChallenges, events, inTenant, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import { sendFile } from '../../platform/files/send-file.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -16,7 +17,7 @@ export async function downloadFile(
   ctx: MemberCtx,
   live: LiveEvents,
   target: { challengeId: string; fileId: string },
-  { request, reply }: Exchange,
+  exchange: Exchange,
 ): Promise<FastifyReply> {
   const { file, holders } = await inTenant(ctx, async (tx) => {
     const [found] = await challengeFileRows(
@@ -35,18 +36,7 @@ export async function downloadFile(
     return { file: found, holders: eventIds };
   });
   await requireOpenSomewhere(ctx, live, target.challengeId, holders);
-  reply.headers({ etag: `"${file.sha256}"`, 'cache-control': 'private, no-cache' });
-  if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.status(304).send();
-  const bytes = await ctx.files.open(file.storageKey);
-  return reply
-    .headers({
-      'content-disposition': attachmentNamed(file.name),
-      'content-length': String(file.sizeBytes),
-      'content-type': imageTypeOf(file.name) ?? 'application/octet-stream',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
-    })
-    .send(bytes);
+  return sendFile(ctx, { ...file, shownAs: imageTypeOf(file.name) }, exchange);
 }
 
 const imageTypes = new Map([
@@ -117,14 +107,4 @@ async function isOpenOutsideEvents(
   if (!isCurrent) return false;
   const isChallenge = and(eq(challenges.tenantId, ctx.tenantId), eq(challenges.id, challengeId));
   return (await tx.$count(challenges, and(isChallenge, isOpenTo(ctx)))) > 0;
-}
-
-/** A Content-Disposition that saves under `name`; RFC 6266 with the plain form for old clients. */
-export function attachmentNamed(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -9,7 +9,6 @@ export {
 } from './play-access.ts';
 export { getPracticeChallenge } from './get-practice-challenge.ts';
 export { plainSummary } from './plain-summary.ts';
-export { attachmentNamed } from './download-file.ts';
 export { carryAttempts } from './carry-attempts.ts';
 export { countAttemptOf } from './count-attempt-of.ts';
 export { tracesOf } from './event-traces.ts';

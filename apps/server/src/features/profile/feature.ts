@@ -4,12 +4,14 @@ import type { LiveEvents } from '../standings/index.ts';
 import { profileAudit } from './audit.ts';
 import { profilePersonalData } from './personal-data.ts';
 import { bindProfile } from './routes.ts';
+import { avatarStoredFiles } from './stored-files.ts';
 
 /** `allPersonalData` is what every feature stores about people, this one included. */
 export function profileFeature(live: LiveEvents, allPersonalData: () => readonly PersonalData[]): Feature {
   return defineFeature({
     name: 'profile',
     audit: profileAudit,
+    storedFiles: avatarStoredFiles,
     bind: (binder) => bindProfile(binder, live, allPersonalData()),
     personalData: profilePersonalData,
   });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { limits } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
+import type { StoredFile } from '../../platform/files/files.ts';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
@@ -21,8 +22,9 @@ export async function uploadAvatar(
 ): Promise<{ avatarUrl: string }> {
   const received = await receivePicture(request, limits.avatarBytes);
   const picture = await decoding(() => squarePicture(received));
-  const { storageKey } = await ctx.files.put(Readable.from([picture]), limits.avatarBytes);
-  const replacedKey = await useAvatar(ctx, storageKey).catch(async (error: unknown) => {
+  const stored = await ctx.files.put(Readable.from([picture]), limits.avatarBytes);
+  const { storageKey } = stored;
+  const replacedKey = await useAvatar(ctx, stored).catch(async (error: unknown) => {
     await removeBytes(ctx, [storageKey]);
     throw error;
   });
@@ -37,12 +39,13 @@ export async function removeAvatar(ctx: SignedInCtx): Promise<void> {
 }
 
 /** Answers the key of the picture before. */
-async function useAvatar(ctx: SignedInCtx, avatarKey: string | null): Promise<string | null> {
+async function useAvatar(ctx: SignedInCtx, stored: StoredFile | null): Promise<string | null> {
   const { userId } = ctx.actor;
+  const avatarKey = stored?.storageKey ?? null;
   return asPlatform(ctx, async (tx) => {
     const before = await lockUser(tx, userId);
     if (avatarKey === before.avatarKey) return null;
-    await changeAccount(tx, userId, { avatarKey });
+    await changeAccount(tx, userId, { avatarKey, avatarBytes: stored?.sizeBytes ?? null });
     await profileAudit.record(tx, ctx, {
       action: avatarKey === null ? 'user.remove-avatar' : 'user.set-avatar',
       targetId: userId,

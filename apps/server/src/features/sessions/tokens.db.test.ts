@@ -149,6 +149,7 @@ describe('a token in the wrong place', () => {
       'challenge-export.download',
       'certificates.download',
       'challenge-images.image',
+      'storage.content',
       'submissions.export',
       'event-audit.export',
       'event-sharing.preview',

@@ -1,9 +1,23 @@
-import { storedFiles } from '@guidon/db';
-import { defineFeature } from '../../platform/feature/feature.ts';
+import { storageAlerts, storedFiles } from '@guidon/db';
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { StoredFileUses } from '../../platform/feature/stored-file-uses.ts';
+import { handleJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { storedFilesAudit } from './audit.ts';
+import { watchStorage, watchStorageJob } from './jobs/watch-storage.ts';
+import { storageRunsOut } from './notifications.ts';
 import { storedFilesPersonalData } from './personal-data.ts';
+import { bindStorage } from './routes.ts';
 
-export const storedFilesFeature = defineFeature({
-  name: 'stored-files',
-  tables: [storedFiles],
-  personalData: storedFilesPersonalData,
-});
+/** `allUses` is what every feature knows of stored files. */
+export function storedFilesFeature(services: Services, allUses: () => readonly StoredFileUses[]): Feature {
+  return defineFeature({
+    name: 'stored-files',
+    tables: [storedFiles, storageAlerts],
+    audit: storedFilesAudit,
+    bind: (binder) => bindStorage(binder, allUses()),
+    jobs: [handleJob(watchStorageJob, () => watchStorage(services))],
+    notifications: [storageRunsOut],
+    personalData: storedFilesPersonalData,
+  });
+}

@@ -7,6 +7,9 @@ import { requireRoom } from './require-room.ts';
 interface FileToKeep {
   purpose: (typeof storedFiles.$inferSelect)['purpose'];
   stored: StoredFile;
+  /** Under which it is listed; empty for what has none. */
+  name?: string;
+  mediaType?: string;
 }
 
 interface Owner {
@@ -21,9 +24,9 @@ export async function keepFile(tx: Tx, ctx: MemberCtx, file: FileToKeep): Promis
 }
 
 /** `keepFile` without asking for room. */
-export async function registerFile(tx: Tx, owner: Owner, { purpose, stored }: FileToKeep): Promise<string> {
+export async function registerFile(tx: Tx, owner: Owner, { stored, ...about }: FileToKeep): Promise<string> {
   const id = newId();
-  await tx.insert(storedFiles).values({ ...owner, id, purpose, ...stored });
+  await tx.insert(storedFiles).values({ ...owner, id, ...about, ...stored });
   return id;
 }
 

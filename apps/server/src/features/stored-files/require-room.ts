@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 const mebibyte = 1024 * 1024;
 
 /**
- * Fails with PAYLOAD_TOO_LARGE where `moreBytes` exceed the limit for all files of the tenant, and with PLAN_LIMIT where
+ * Fails with `code` where `moreBytes` exceed the limit for all files of the tenant, and with PLAN_LIMIT where
  * its plan has no room for them. The tenant is locked until
  * the transaction ends, so that parallel uploads are counted one after the other.
  */
@@ -15,6 +15,7 @@ export async function requireRoom(
   tx: Tx,
   { tenantId, settings, entitlements }: MemberCtx,
   moreBytes: number,
+  code: 'PAYLOAD_TOO_LARGE' | 'QUOTA_EXCEEDED' = 'PAYLOAD_TOO_LARGE',
 ): Promise<void> {
   if (moreBytes <= 0) return;
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
@@ -23,7 +24,7 @@ export async function requireRoom(
   const limitBytes = settings.tenantFileBytes;
   if (usedBytes + moreBytes <= limitBytes) return;
   throw new AppError(
-    'PAYLOAD_TOO_LARGE',
+    code,
     t('noRoomForFiles', { used: shown(usedBytes), limit: shown(limitBytes), more: shown(moreBytes) }),
     { field: 'file', details: { usedBytes, limitBytes } },
   );

@@ -283,8 +283,32 @@ export const environment = z.object({
       .default('10240')
       .transform(wholeNumber)
       .refine((mebibytes) => mebibytes >= 1, 'must be a whole number of MiB, 1 or more'),
-    'How many MiB the files of the challenges of one tenant may come to.',
+    'How many MiB the files of one tenant may come to; logos and pictures of profiles are not counted.',
     { fallback: '`10240`' },
+  ),
+  FILES_URL: variable(
+    z.string().optional(),
+    'An object storage that speaks S3, for uploaded files: `s3://bucket/prefix?endpoint=https://host&region=name`. See [object storage](guides/object-storage.md).',
+    { fallback: 'files are in `DATA_DIR`' },
+  ),
+  FILES_ACCESS_KEY: variable(
+    z.string().optional(),
+    'The key by which the object storage knows who asks; goes with `FILES_URL`.',
+    { fallback: 'none', isSecret: true },
+  ),
+  FILES_SECRET_KEY: variable(z.string().optional(), 'The secret of `FILES_ACCESS_KEY`.', {
+    fallback: 'none',
+    isSecret: true,
+  }),
+  FILES_NEW_ON: variable(
+    z.enum(['s3', 'disk'], 'must be s3 or disk').optional(),
+    'Where new files go while `FILES_URL` is set; the other place is read as well. `disk` is for moving back.',
+    { fallback: '`s3` with `FILES_URL`' },
+  ),
+  FILES_DOWNLOADS: variable(
+    z.enum(['redirect', 'through-server'], 'must be redirect or through-server').default('redirect'),
+    'Whether a browser saves files from the object storage itself, at an address that is signed for two minutes, or through the server, where browsers cannot reach it.',
+    { fallback: '`redirect`' },
   ),
   SSO_ALLOW_PRIVATE_NETWORKS: variable(
     z

@@ -5,7 +5,9 @@ import type { z } from 'zod';
 import type { RecaptchaKeys } from '../bot-check/recaptcha.ts';
 import { embeddedWorkersMax } from '../processes/pool-sizes.ts';
 import { describeVariable, environment, type VariableName } from './environment.ts';
+import type { FileStorageConfig } from '../files/object-storage/file-storage-config.ts';
 import { isLoopbackHost } from './is-loopback-host.ts';
+import { readFileStorage } from './read-file-storage.ts';
 import { type RealtimeConfig, readRealtime } from './read-realtime.ts';
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -50,6 +52,7 @@ export interface Config {
   ssoAllowsPrivateNetworks: boolean;
   webhooksAllowLoopback: boolean;
   tenantFileBytes: number;
+  fileStorage: FileStorageConfig;
 }
 
 /** The environment has a wrong value; the message has one readable line for each. */
@@ -92,9 +95,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     tenantFileBytes: values.TENANT_FILES_MIB * 1024 * 1024,
+    fileStorage: fileStorageOf(values),
     ssoAllowsPrivateNetworks: values.SSO_ALLOW_PRIVATE_NETWORKS,
     webhooksAllowLoopback: values.WEBHOOK_ALLOW_LOOPBACK,
   };
+}
+
+function fileStorageOf(values: z.infer<typeof environment>): FileStorageConfig {
+  const storage = readFileStorage(values);
+  if (typeof storage === 'string') throw new ConfigError(line(storage));
+  return storage;
 }
 
 function workersOf({ WORKERS, DATABASE_URL }: z.infer<typeof environment>): number {

@@ -7,6 +7,7 @@ import type { NotificationDefinition } from '../notifications/notification.ts';
 import type { ChannelFamily } from './channel-family.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { StoredFileUses } from './stored-file-uses.ts';
 
 export interface Feature {
   name: string;
@@ -26,6 +27,8 @@ export interface Feature {
   personalData?: PersonalData;
   /** Rows that are removed once they have expired. */
   cleanup?: readonly Cleanup[];
+  /** Stored files that it uses, and those that it keeps by itself. */
+  storedFiles?: StoredFileUses;
   /** What links to its pages show where they are pasted; null for a page that is not its own. */
   pageMeta?: DescribePage;
   /** Loads what it needs in memory, before the first request. */

@@ -1,66 +1,51 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, createWriteStream, mkdirSync } from 'node:fs';
-import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { AppError, notFound } from '../http/app-error.ts';
-import type { Files } from './files.ts';
+import { AppError } from '../http/app-error.ts';
+import { createFiles } from './create-files.ts';
+import type { Files, FileStore } from './files.ts';
 import { t } from './texts.ts';
 
-const keyPattern = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
+/** Files of one folder. */
+export function createDiskFiles(folder: string): Files {
+  return createFiles([createDiskStore(folder)]);
+}
 
 /** A write is complete before its key exists. Other users of the machine may read nothing of the folder. */
-export function createDiskFiles(folder: string): Files {
+export function createDiskStore(folder: string): FileStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   restrictToOwner(folder);
-  const pathOf = (storageKey: string) => {
-    if (!keyPattern.test(storageKey)) throw notFound(t('fileNotFound'));
-    return join(folder, storageKey);
-  };
   return {
-    async put(source, maxBytes) {
-      const id = randomUUID();
-      const storageKey = `${id.slice(0, 2)}/${id}`;
-      const path = pathOf(storageKey);
+    name: folder,
+    async write(storageKey, source) {
+      const path = join(folder, storageKey);
       const temporary = `${path}.part`;
-      const hash = createHash('sha256');
-      let sizeBytes = 0;
-      const meter = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          sizeBytes += chunk.length;
-          if (sizeBytes > maxBytes) {
-            done(
-              new AppError(
-                'PAYLOAD_TOO_LARGE',
-                t('fileTooLarge', { mebibytes: Math.floor(maxBytes / 1024 / 1024) }),
-              ),
-            );
-            return;
-          }
-          hash.update(chunk);
-          done(null, chunk);
-        },
-      });
       try {
         await requireSpace(folder);
-        await mkdir(join(folder, id.slice(0, 2)), { recursive: true, mode: 0o700 });
-        await pipeline(source, meter, createWriteStream(temporary, { flush: true, mode: 0o600 }));
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await pipeline(source, createWriteStream(temporary, { flush: true, mode: 0o600 }));
         await rename(temporary, path);
       } catch (error) {
         await rm(temporary, { force: true });
         throw isOutOfRoom(error) ? noRoom(error) : error;
       }
-      return { storageKey, sizeBytes, sha256: hash.digest('hex') };
     },
-    async open(storageKey): Promise<Readable> {
-      const handle = await open(pathOf(storageKey)).catch(() => {
-        throw notFound(t('fileNotFound'));
-      });
-      return handle.createReadStream();
+    async open(storageKey) {
+      const handle = await open(join(folder, storageKey)).catch(() => null);
+      return handle && handle.createReadStream();
+    },
+    async sizeOf(storageKey) {
+      const stats = await stat(join(folder, storageKey)).catch(() => null);
+      return stats && stats.size;
     },
     async remove(storageKey) {
-      await rm(pathOf(storageKey), { force: true });
+      await rm(join(folder, storageKey), { force: true });
+    },
+    async *list() {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isDirectory()) yield join(entry.parentPath, entry.name).slice(folder.length + 1);
+      }
     },
   };
 }

@@ -22,6 +22,7 @@ import {
   questionRoutes,
   type Route,
   standingsRoutes,
+  storageRoutes,
   submissionRoutes,
   integrityRoutes,
   reviewRoutes,
@@ -41,6 +42,7 @@ import {
   invitations,
   mails,
   newId,
+  storedFiles,
   notificationRecipients,
   notifications,
   questions,
@@ -185,6 +187,14 @@ async function insertPicture(at: Date): Promise<void> {
     ]);
     await tx.insert(galleryImages).values({ ...image, id: newId(), createdBy: participant.userId });
   });
+}
+
+async function insertStoredFile(createdAt: Date): Promise<void> {
+  const id = newId();
+  const file = { purpose: 'upload', storageKey: `aa/${id}`, sha256: '', sizeBytes: 1 } as const;
+  await app.database.platform
+    .insert(storedFiles)
+    .values({ ...file, tenantId: tenant.tenantId, id, createdAt });
 }
 
 async function insertFeedback(at: Date): Promise<void> {
@@ -598,6 +608,12 @@ const lists: PagedList[] = [
     route: galleryRoutes.list,
     read: (query) => pageOf(app.call(galleryRoutes.list, tenant.participant.token, { query })),
     insert: insertPicture,
+  },
+  {
+    name: 'stored files',
+    route: storageRoutes.list,
+    read: (query) => pageOf(app.call(storageRoutes.list, tenant.admin.token, { query })),
+    insert: insertStoredFile,
   },
   {
     name: 'notifications',

@@ -15,6 +15,7 @@ import {
   learningRoutes,
   limits,
   profileRoutes,
+  storageRoutes,
   sequenceRoutes,
   teamChatRoutes,
   teamInvitationRoutes,
@@ -110,6 +111,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     ...(await nameWebhook(app, tenant)),
     prerequisiteId: challenge.id,
     fileId,
+    storedFileId: await store(app, tenant),
     submissionId: await answerWrong(app, tenant, { eventId, challenge, teamId }),
     caseId: await openCase(app, tenant, { eventId, unitId: teamId }),
     hintId: challenge.hints[0]?.id ?? '',
@@ -454,6 +456,18 @@ async function attach(app: TestApp, tenant: TestTenant, challengeId: string): Pr
     payload,
   });
   if (response.statusCode !== 201) throw new Error(`no file: ${response.body}`);
+  return response.json<{ data: { id: string } }>().data.id;
+}
+
+async function store(app: TestApp, { admin }: TestTenant): Promise<string> {
+  const { payload, contentType } = multipart([{ fileName: 'rules.txt', content: marker }]);
+  const response = await app.http.inject({
+    method: 'POST',
+    url: urlOf(storageRoutes.upload, {}),
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': contentType },
+    payload,
+  });
+  if (response.statusCode !== 201) throw new Error(`no upload: ${response.body}`);
   return response.json<{ data: { id: string } }>().data.id;
 }
 

@@ -56,7 +56,11 @@ describe('the sidebar', () => {
       '/admin/stats',
       '/admin/settings',
     ];
-    expect(linksOf('admin', true, allPages)).toEqual([everyone, learning, administration]);
+    expect(linksOf('admin', true, allPages)).toEqual([
+      everyone,
+      [...learning, '/admin/storage'],
+      administration,
+    ]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { IconCreditCard, IconFolder } from '@tabler/icons-react';
+import { IconCreditCard } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import titles from './pages.en.json';
@@ -44,12 +44,4 @@ export const billingRest = definePage({
   access: 'billing.manage',
 });
 
-export const storage = definePage({
-  ...notYet,
-  path: '/admin/storage',
-  title: 'storage',
-  access: 'storage.manage',
-  icon: IconFolder,
-  sidebar: { section: 'resources', order: 20, onlyExpanded: true },
-  palette: { order: 170 },
 });

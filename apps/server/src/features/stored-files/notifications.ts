@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { notifyOn } from '../../platform/notifications/notification.ts';
+import { roomRunsOut } from './domain-events.ts';
+import { storageAdmins } from './publish-usage-changed.ts';
+import { t } from './texts.ts';
+
+const isFull = (percent: number) => percent >= 100;
+
+/** To the admins, once until what is stored comes below again. */
+export const storageRunsOut = notifyOn({
+  code: 'storage-room-runs-out',
+  type: 'warning',
+  params: z.object({ percent: z.number() }),
+  title: ({ percent }) => (isFull(percent) ? t('notice.full') : t('notice.nearly', { percent })),
+  message: ({ percent }) => (isFull(percent) ? t('notice.fullText') : t('notice.nearlyText')),
+  on: roomRunsOut,
+  find: async (tx, { tenantId, percent, at }) => ({
+    params: { percent },
+    link: '/admin/storage',
+    audience: { userIds: (await storageAdmins(tx, tenantId)).map(({ userId }) => userId) },
+    sourceKey: `storage-room-runs-out:${percent}:${at}`,
+  }),
+});

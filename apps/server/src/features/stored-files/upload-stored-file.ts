@@ -1,0 +1,50 @@
+import { limits, type StoredFileSummary } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import type { FastifyRequest } from 'fastify';
+import type { StoredFile } from '../../platform/files/files.ts';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { receiveUpload } from '../../platform/http/receive-upload.ts';
+import { safeFileName } from '../../platform/files/safe-file-name.ts';
+import { storedFilesAudit } from './audit.ts';
+import { registerFile } from './keep-file.ts';
+import { getFile } from './list-files.ts';
+import { mediaTypeOf } from './media-type-of.ts';
+import { publishUsageChanged } from './publish-usage-changed.ts';
+import type { FileOwners } from './read-models.ts';
+import { requireRoom } from './require-room.ts';
+
+/** Streams the file into the store and registers it; when that fails the stored bytes are removed. */
+export async function uploadStoredFile(
+  ctx: MemberCtx,
+  owners: FileOwners,
+  request: FastifyRequest,
+): Promise<StoredFileSummary> {
+  await inTenant(ctx, (tx) => requireRoom(tx, ctx, 1, 'QUOTA_EXCEEDED'));
+  const { fileName, received } = await receiveUpload(request, {
+    take: (bytes) => ctx.files.put(bytes, limits.fileBytes),
+    undo: ({ storageKey }) => removeBytes(ctx, [storageKey]),
+  });
+  try {
+    return await getFile(ctx, owners, await register(ctx, safeFileName(fileName), received));
+  } catch (error) {
+    await removeBytes(ctx, [received.storageKey]);
+    throw error;
+  }
+}
+
+async function register(ctx: MemberCtx, name: string, stored: StoredFile): Promise<string> {
+  const { tenantId, actor } = ctx;
+  return inTenant(ctx, async (tx) => {
+    await requireRoom(tx, ctx, stored.sizeBytes, 'QUOTA_EXCEEDED');
+    const file = { purpose: 'upload', stored, name, mediaType: mediaTypeOf(name) } as const;
+    const id = await registerFile(tx, { tenantId, createdBy: actor.userId }, file);
+    await storedFilesAudit.record(tx, ctx, {
+      action: 'storage.upload',
+      targetId: id,
+      details: { name, sizeBytes: stored.sizeBytes },
+    });
+    await publishUsageChanged(tx, ctx);
+    return id;
+  });
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify';
+import type { Exchange } from '../http/exchange.ts';
+import type { Services } from '../services/services.ts';
+import { attachmentNamed } from './attachment-named.ts';
+
+interface SentFile {
+  storageKey: string;
+  sha256: string;
+  sizeBytes: number;
+  /** Under which a browser saves it. */
+  name: string;
+  /** Of what a page shows; bytes to be saved without it. */
+  shownAs?: string | undefined;
+}
+
+/**
+ * A stored file to be saved, for who may have it. Where files are in an object storage the browser is sent there, but
+ * for what pages show: they show nothing of another origin.
+ */
+export async function sendFile(
+  { files }: Pick<Services, 'files'>,
+  { storageKey, sha256, sizeBytes, name, shownAs }: SentFile,
+  { request, reply }: Exchange,
+): Promise<FastifyReply> {
+  const etag = `"${sha256}"`;
+  if (request.headers['if-none-match'] === etag)
+    return reply.headers({ etag, 'cache-control': 'private, no-cache' }).status(304).send();
+  const contentDisposition = attachmentNamed(name);
+  const mediaType = shownAs ?? 'application/octet-stream';
+  const link =
+    shownAs === undefined ? await files.linkTo(storageKey, { contentDisposition, mediaType }) : null;
+  if (link !== null)
+    return reply
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .redirect(link, 302);
+  const bytes = await files.open(storageKey);
+  return reply
+    .headers({
+      etag,
+      'cache-control': 'private, no-cache',
+      'content-disposition': contentDisposition,
+      'content-length': String(sizeBytes),
+      'content-type': mediaType,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    .send(bytes);
+}
