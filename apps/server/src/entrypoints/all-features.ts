@@ -5,6 +5,7 @@ import { announcementsFeature } from '../features/announcements/index.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
 import { archiveSiteFeature } from '../features/archive-site/index.ts';
 import { badgeRewards, badgesFeature, createBadgeChecks, readOwnBadges } from '../features/badges/index.ts';
+import { billingFeature } from '../features/billing/index.ts';
 import { brandingFeature } from '../features/branding/index.ts';
 import { challengeExportFeature } from '../features/challenge-export/index.ts';
 import { certificatesFeature } from '../features/certificates/index.ts';
@@ -166,6 +167,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     feedbackFeature,
     legalFeature,
     brandingFeature,
+    billingFeature(services),
     eventAuditFeature,
     eventImagesFeature,
     challengeImagesFeature,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { connect, type ConnectionConfig, createDatabase } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
+import { planEntitlements } from '../features/billing/index.ts';
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus } from '../platform/bus/create-bus.ts';
 import { postgresCarrier } from '../platform/bus/postgres-carrier.ts';
@@ -73,12 +74,16 @@ export async function openServices(
     openJobs(connection, log, { connections: sizes.jobs, isLeader: role.isLeader }),
     bus.ready,
   ]);
+  const settings = settingsOf(config, { secretKey, processes: role.workers, realtime: realtime.settings });
   const services: Services = {
     database,
-    settings: settingsOf(config, { secretKey, processes: role.workers, realtime: realtime.settings }),
+    settings,
     log,
     clock: systemClock,
-    entitlements: unlimited,
+    entitlements:
+      config.billing === null
+        ? unlimited
+        : planEntitlements(config.billing, { settings, jobs, clock: systemClock }),
     ...publishingAfterCommit(bus, realtime.publisher),
     channelAccess: realtime.channelAccess,
     files: createDiskFiles(join(config.dataDir, 'files')),
@@ -123,5 +128,6 @@ function settingsOf(
     tenantFileBytes: config.tenantFileBytes,
     isLocal: config.isLocal,
     ssoAllowsPrivateNetworks: config.ssoAllowsPrivateNetworks,
+    billing: config.billing,
   };
 }

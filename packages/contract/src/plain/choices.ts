@@ -273,3 +273,15 @@ export const feedbackSubjects = ['event', 'challenge', 'product'] as const;
 export const feedbackAbouts = [...feedbackSubjects, 'contact'] as const;
 
 export const feedbackStates = ['open', 'answered', 'closed'] as const;
+
+export const subscriptionStates = ['trial', 'active', 'past-due', 'cancelled', 'ended'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+export const billingIntervals = ['month', 'year'] as const;
+
+/** `failed` is one whose payment was refused and is tried again. */
+export const invoiceStates = ['open', 'paid', 'failed', 'void'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+/** How a plan is paid for. */
+export const paymentWays = ['card', 'transfer'] as const;

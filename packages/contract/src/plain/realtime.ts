@@ -63,6 +63,8 @@ export interface RealtimeEvents {
   'xp-awarded': { tenantId: string; xp?: number; total?: number };
   'level-up': { tenantId: string; level?: number };
   'badge-earned': { tenantId: string; badges?: EarnedBadge[] };
+  /** On `private-user-{userId}`, of those who may see the billing of a tenant: its subscription has changed. */
+  'subscription-changed': { tenantId: string };
   /** On `private-user-{userId}`: one was read; null for all. An outside service leaves null out. */
   'notification-read': { id?: string | null };
 }

@@ -8,6 +8,7 @@ export * from './applications.ts';
 export * from './archive-site.ts';
 export * from './authoring.ts';
 export * from './badges.ts';
+export * from './billing.ts';
 export * from './bot-check.ts';
 export * from './branding.ts';
 export * from './challenge-export.ts';

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import type { RecaptchaKeys } from '../bot-check/recaptcha.ts';
 import { embeddedWorkersMax } from '../processes/pool-sizes.ts';
+import type { BillingSettings } from './billing-settings.ts';
 import { describeVariable, environment, type VariableName } from './environment.ts';
 import { isLoopbackHost } from './is-loopback-host.ts';
+import { readBilling } from './read-billing.ts';
 import { type RealtimeConfig, readRealtime } from './read-realtime.ts';
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -49,6 +51,8 @@ export interface Config {
   rateLimitFactor: number;
   ssoAllowsPrivateNetworks: boolean;
   tenantFileBytes: number;
+  /** Null: nothing is sold. */
+  billing: BillingSettings | null;
 }
 
 /** The environment has a wrong value; the message has one readable line for each. */
@@ -92,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     tenantFileBytes: values.TENANT_FILES_MIB * 1024 * 1024,
     ssoAllowsPrivateNetworks: values.SSO_ALLOW_PRIVATE_NETWORKS,
+    billing: billingOf(values),
   };
 }
 
@@ -129,6 +134,17 @@ function realtimeOf(values: z.infer<typeof environment>): RealtimeConfig {
   const realtime = readRealtime(values);
   if (typeof realtime === 'string') throw new ConfigError(line(realtime));
   return realtime;
+}
+
+function billingOf(values: z.infer<typeof environment>): BillingSettings | null {
+  const billing = readBilling({
+    file: values.BILLING_FILE === undefined ? undefined : resolve(PROJECT_FOLDER, values.BILLING_FILE),
+    stripeSecretKey: values.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
+    stripeApiUrl: values.STRIPE_API_URL,
+  });
+  if (typeof billing === 'string') throw new ConfigError(line(billing));
+  return billing;
 }
 
 function describeIssues(error: z.ZodError, given: Record<string, string | undefined>): string {
