@@ -285,7 +285,7 @@ export const billingRoutes = {
     response: Done,
     errors: ['INVALID_SIGNATURE', 'BILLING_UNAVAILABLE'],
     transport: 'signed',
-    bodyBytes: 256,
+    bodyBytes: 256 * 1024,
     limit: { points: 600, perSeconds: 60, by: 'address' },
   }),
   platformInvoices: route({

@@ -1,7 +1,7 @@
 import { billingRoutes, eventRoutes } from '@guidon/contract';
 import { billingEvents, checkouts } from '@guidon/db/schema/billing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTenant, type TestTenant } from '../../../testing/actors.ts';
+import { createTenant, signIn, type TestTenant } from '../../../testing/actors.ts';
 import { type FakeStripe, signed, startFakeStripe } from '../../../testing/fake-stripe.ts';
 import { readMails } from '../../../testing/read-mails.ts';
 import { sampleBilling } from '../../../testing/sample-billing.ts';
@@ -101,6 +101,11 @@ test('a plan is bought by card: the page of the provider, the way back, a late m
   expect(await current()).toMatchObject({ state: 'active', cancelAt: null });
   await app.call(billingRoutes.cancel, tenant.admin.token, { body: {} });
   pass(31 * 86_400_000);
+  for (const role of ['admin', 'organizer'] as const) {
+    const { userId, username } = tenant[role];
+    const token = await signIn(app, { userId, tenantId: tenant.tenantId });
+    tenant[role] = { userId, username, role, token };
+  }
   bought.status = 'canceled';
   await deliver({ id: bought.id, customer: bought.customer });
   expect(await current()).toMatchObject({ plan: 'free', state: 'ended' });
