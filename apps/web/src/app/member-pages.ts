@@ -4,6 +4,7 @@ export * as adventures from '../features/adventures/pages.ts';
 export * as announcements from '../features/announcements/pages.ts';
 export * as app from './app-pages.ts';
 export * as badges from '../features/badges/pages.ts';
+export * as billing from '../features/billing/pages.ts';
 export * as certificates from '../features/certificates/pages.ts';
 export * as challenges from '../features/challenges/pages.ts';
 export * as controlRoom from '../features/control-room/pages.ts';
