@@ -145,6 +145,7 @@ describe('a token in the wrong place', () => {
     for (const route of downloads) expect(route).toMatchObject({ transport: 'download' });
     expect(downloads.map(({ id }) => id)).toEqual([
       'archive-site.download',
+      'subscription.invoice-pdf',
       'challenge-export.download',
       'certificates.download',
       'challenge-images.image',

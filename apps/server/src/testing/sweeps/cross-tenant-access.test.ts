@@ -10,6 +10,12 @@ const allowed: Record<string, string> = {
   'features/announcements/stop-announcement-mails.ts':
     'a reader of a mail has no session, and preferences belong to the account',
   'features/badges/jobs/give-badges.ts': 'the clock looks at the members and events of all tenants',
+  'features/billing/jobs/': 'the clock looks at the subscriptions of all tenants',
+  'features/billing/platform-invoices.ts':
+    'super-admins see the invoices of all tenants, and say which are paid',
+  'features/billing/stripe/receive-webhook.ts':
+    'a message of the payment provider names a customer, whose row names the tenant',
+  'features/billing/stripe/sync-stripe.ts': 'also runs for a message of the provider, which is in no tenant',
   'features/branding/find-brand.ts': 'a visitor of the sign-in page is in no tenant yet',
   'features/certificates/store.ts': 'the code of a certificate names the tenant, and anybody may check it',
   'features/challenges/notifications.ts': 'the clock looks at the hints of all tenants',

@@ -40,6 +40,7 @@ test('a kind of domain event is defined once, and people are notified of it', ()
 test('the clock sends these', () => {
   const sent = app.jobs.filter(({ job }) => job.cron !== undefined);
   expect(sent.map(({ job }) => job.name).toSorted()).toEqual([
+    'end-billing-periods',
     'fold-usage',
     'free-team-codes',
     'give-badges',
@@ -53,5 +54,6 @@ test('the clock sends these', () => {
     'remove-unverified',
     'remove-uploads',
     'requeue-mails',
+    'sync-subscriptions',
   ]);
 });
