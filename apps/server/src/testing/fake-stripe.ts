@@ -70,7 +70,6 @@ export async function startFakeStripe({
   const seconds = () => Math.floor(clock() / 1_000);
   let made = 0;
   const newName = (prefix: string) => `${prefix}_${(made += 1)}`;
-  const list = (data: unknown[], url: string) => ({ object: 'list', data, has_more: false, url });
 
   const shownSubscription = (one: FakeSubscription) => ({
     id: one.id,
@@ -121,8 +120,6 @@ export async function startFakeStripe({
     lines: list([{ id: `il_${one.id}`, period: { start: one.at, end: one.at + month } }], '/v1/lines'),
     status_transitions: { finalized_at: one.at, paid_at: one.status === 'paid' ? one.at : null },
   });
-
-  const missing = (id: string) => ({ status: 404, body: refusal(`No such object: ${id}`) });
 
   function answer(
     method: string,
@@ -268,6 +265,10 @@ export async function startFakeStripe({
 export function signed(body: string, at: number, secret: string): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
+
+const list = (data: unknown[], url: string) => ({ object: 'list', data, has_more: false, url });
+
+const missing = (id: string) => ({ status: 404, body: refusal(`No such object: ${id}`) });
 
 function refusal(message: string) {
   return { error: { type: 'invalid_request_error', message } };

@@ -3,7 +3,13 @@ import { asPlatform, auditLog } from '@guidon/db';
 import { credits, invoices, subscriptions } from '@guidon/db/schema/billing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMember, createSuperAdmin, createTenant, signIn, type TestTenant } from '../../testing/actors.ts';
+import {
+  createMember,
+  createSuperAdmin,
+  createTenant,
+  signIn,
+  type TestTenant,
+} from '../../testing/actors.ts';
 import { at, playEvent } from '../../testing/play-event.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { sampleBilling } from '../../testing/sample-billing.ts';

@@ -53,13 +53,14 @@ interface Held {
   credit: number;
 }
 
+const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
+
 function present(
   billing: BillingSettings,
   { inForce: { plan, state, trialEnd, isBought }, subscription, invoice, credit }: Held,
 ): Subscription {
   const bought = isBought ? subscription : null;
   const way = bought && wayOf(bought);
-  const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
   return {
     plan: plan.code,
     planName: plan.name,

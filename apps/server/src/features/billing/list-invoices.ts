@@ -93,12 +93,13 @@ function entriesOf({ language }: MemberCtx, row: InvoiceRow): BillingEntry[] {
 
 const mostYears = 50;
 
+const sumOf = (state: 'paid' | 'owed') =>
+  sql`coalesce(sum(${invoices.total}) filter (where ${
+    state === 'paid' ? sql`${invoices.state} = 'paid'` : sql`${invoices.state} in ('open', 'failed')`
+  }), 0)`.mapWith(Number);
+
 export async function listYears(ctx: MemberCtx): Promise<BillingYear[]> {
   const year = sql<number>`extract(year from ${invoices.issuedAt} at time zone 'UTC')::int`;
-  const sumOf = (state: 'paid' | 'owed') =>
-    sql`coalesce(sum(${invoices.total}) filter (where ${
-      state === 'paid' ? sql`${invoices.state} = 'paid'` : sql`${invoices.state} in ('open', 'failed')`
-    }), 0)`.mapWith(Number);
   return inTenant(ctx, (tx) =>
     tx
       .select({
