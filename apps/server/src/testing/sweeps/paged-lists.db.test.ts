@@ -2,6 +2,7 @@ import {
   accountRoutes,
   allRoutes,
   announcementRoutes,
+  billingRoutes,
   challengeRoutes,
   type ChallengeVisibility,
   eventAuditRoutes,
@@ -47,6 +48,7 @@ import {
   unitIdOf,
   users,
 } from '@guidon/db';
+import { invoices } from '@guidon/db/schema/billing';
 import { integrityCases } from '@guidon/db/schema/integrity';
 import { feedback } from '@guidon/db/schema/feedback';
 import { eventResults } from '@guidon/db/schema/event-results';
@@ -58,6 +60,7 @@ import { playingTeam, type PlayingTeam } from '../../features/team-progress/team
 import { createMember, createSuperAdmin, createTenant, type TestTenant } from '../actors.ts';
 import { makeTeam } from '../make-team.ts';
 import { createPlayers, joinEvent, playEvent } from '../play-event.ts';
+import { sampleBilling } from '../sample-billing.ts';
 import { failure, startTestApp, type TestApp } from '../test-app.ts';
 
 interface Page {
@@ -112,6 +115,28 @@ async function pageOf(
     })),
     nextCursor: body.nextCursor,
   };
+}
+
+async function insertInvoice(issuedAt: Date): Promise<void> {
+  const id = newId();
+  await asPlatform(app.services, (tx) =>
+    tx.insert(invoices).values({
+      tenantId: tenant.tenantId,
+      id,
+      provider: 'invoice',
+      number: id,
+      state: 'void',
+      plan: 'club',
+      interval: 'month',
+      currency: 'EUR',
+      net: 100,
+      tax: 0,
+      total: 100,
+      issuedAt,
+      issuer: sampleBilling.issuer,
+      buyer: 'Paged',
+    }),
+  );
 }
 
 async function insertMail(createdAt: Date): Promise<void> {
@@ -514,6 +539,18 @@ const lists: PagedList[] = [
     route: invitationRoutes.list,
     read: (query) => pageOf(app.call(invitationRoutes.list, admin(), { query })),
     insert: insertInvitation,
+  },
+  {
+    name: 'invoices',
+    route: billingRoutes.invoices,
+    read: (query) => pageOf(app.call(billingRoutes.invoices, admin(), { query })),
+    insert: insertInvoice,
+  },
+  {
+    name: 'invoices of the platform',
+    route: billingRoutes.platformInvoices,
+    read: (query) => pageOf(app.call(billingRoutes.platformInvoices, root, { query })),
+    insert: insertInvoice,
   },
   {
     name: 'mails',

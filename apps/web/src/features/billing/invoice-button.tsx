@@ -10,9 +10,10 @@ import { toast } from '../../ui/toast.ts';
 interface InvoiceButtonProps {
   id: string;
   number: string;
+  size?: 'xs' | 'sm';
 }
 
-export function InvoiceButton({ id, number }: InvoiceButtonProps) {
+export function InvoiceButton({ id, number, size = 'xs' }: InvoiceButtonProps) {
   const { t } = useTranslation('billing');
   const [isPending, runAlone] = useBusy();
   const save = () =>
@@ -28,7 +29,7 @@ export function InvoiceButton({ id, number }: InvoiceButtonProps) {
     });
   return (
     <Button
-      size="xs"
+      size={size}
       loading={isPending}
       leftSection={<IconDownload size={16} aria-hidden />}
       aria-label={t('invoices.downloadOf', { number })}

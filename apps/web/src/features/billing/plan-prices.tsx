@@ -6,6 +6,7 @@ import { Trans } from '../../lib/i18n/trans.tsx';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Row } from '../../ui/row.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './billing.module.css';
@@ -21,12 +22,14 @@ export function PlanPrices({ list }: { list: PlanList }) {
   const isPayer = user?.rights.includes('billing.manage') === true;
   return (
     <Stack gap={24}>
-      <Segmented
-        label={t('choice.interval')}
-        value={interval}
-        choices={intervals.map((value) => ({ value, label: t(`choice.intervals.${value}`) }))}
-        onChange={setInterval}
-      />
+      <Row>
+        <Segmented
+          label={t('choice.interval')}
+          value={interval}
+          choices={intervals.map((value) => ({ value, label: t(`choice.intervals.${value}`) }))}
+          onChange={setInterval}
+        />
+      </Row>
       <PlanCards
         list={list}
         interval={interval}

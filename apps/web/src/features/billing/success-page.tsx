@@ -70,7 +70,7 @@ function Told({ subscription }: { subscription: Subscription }) {
           due: openInvoice.dueAt === null ? '' : formatDate(openInvoice.dueAt),
         })}
       >
-        <InvoiceButton id={openInvoice.id} number={openInvoice.number} />
+        <InvoiceButton id={openInvoice.id} number={openInvoice.number} size="sm" />
         {toBilling}
       </Message>
     );
