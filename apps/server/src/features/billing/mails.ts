@@ -1,6 +1,7 @@
 import type { EntitlementKind } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import type { invoices } from '@guidon/db/schema/billing';
+import { kindTexts } from './kind-texts.ts';
 import { day, money } from './money.ts';
 import { mailPayers, type MailServices } from './payers.ts';
 import { shownAmount } from './shown-amount.ts';
@@ -42,6 +43,12 @@ export async function mailReceipt(tx: Tx, services: MailServices, invoice: Invoi
 
 export type DunningStep = 1 | 2 | 3;
 
+const dunning = {
+  1: { subject: 'mail.dunning1Subject', text: 'mail.dunning1Text' },
+  2: { subject: 'mail.dunning2Subject', text: 'mail.dunning2Text' },
+  3: { subject: 'mail.dunning3Subject', text: 'mail.dunning3Text' },
+} as const;
+
 /** The first asks, the second reminds, the third says when the plan ends. */
 export async function mailFailedPayment(
   tx: Tx,
@@ -53,9 +60,9 @@ export async function mailFailedPayment(
   await mailPayers(tx, services, {
     tenantId: invoice.tenantId,
     kind: `billing-dunning-${step}`,
-    subject: t(`mail.dunning${step}Subject`, params),
-    heading: t(`mail.dunning${step}Subject`, params),
-    paragraphs: [t(`mail.dunning${step}Text`, params), t('mail.runningGoesOn')],
+    subject: t(dunning[step].subject, params),
+    heading: t(dunning[step].subject, params),
+    paragraphs: [t(dunning[step].text, params), t('mail.runningGoesOn')],
     action,
   });
 }
@@ -106,7 +113,7 @@ export async function mailLimit(
   const params = {
     plan,
     percent,
-    what: t(`kinds.${kind}`),
+    what: t(kindTexts[kind]),
     used: shownAmount(kind, given.used),
     limit: shownAmount(kind, given.limit),
   };

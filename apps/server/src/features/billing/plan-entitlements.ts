@@ -5,6 +5,7 @@ import type { BillingSettings } from '../../platform/config/billing-settings.ts'
 import type { Entitlements } from '../../platform/entitlements/entitlements.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { countUsed } from './count-used.ts';
+import { overTexts } from './kind-texts.ts';
 import { mailLimit } from './mails.ts';
 import { type MailServices, takeNotice } from './payers.ts';
 import { planInForce } from './plan-in-force.ts';
@@ -33,7 +34,7 @@ export function planEntitlements(billing: BillingSettings, services: MailService
       }
       throw new AppError(
         'PLAN_LIMIT',
-        t(`over.${kind}`, { plan: plan.name, limit: shownAmount(kind, limit) }),
+        t(overTexts[kind], { plan: plan.name, limit: shownAmount(kind, limit) }),
         {
           details: { kind, limit, used },
         },

@@ -43,6 +43,7 @@ describe('an empty environment', () => {
       recaptcha: undefined,
       tenantFileBytes: 10 * 1024 ** 3,
       ssoAllowsPrivateNetworks: false,
+      billing: null,
     });
   });
 
