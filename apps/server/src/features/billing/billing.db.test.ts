@@ -329,7 +329,7 @@ test('where nothing is sold there is one plan without limits, and buying is unav
     headers: { 'content-type': 'application/json' },
     payload: '{}',
   });
-  expect(hooked.statusCode).toBe(404);
+  expect(hooked.statusCode).toBe(400);
   await free.close();
 });
 

@@ -6,7 +6,7 @@ import type { Cleanup } from '../../platform/feature/cleanup.ts';
 const keptMs = 30 * 86_400_000;
 
 export const oldBillingEvents: Cleanup = {
-  name: 'messages of the payment provider',
+  name: 'billingEvents',
   remove: (tx, { now }) =>
     tx.delete(billingEvents).where(lt(billingEvents.receivedAt, new Date(now.getTime() - keptMs))),
 };

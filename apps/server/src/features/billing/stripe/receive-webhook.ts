@@ -3,7 +3,7 @@ import { billingEvents } from '@guidon/db/schema/billing';
 import { eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import type { StripeKeys } from '../../../platform/config/billing-settings.ts';
-import { AppError, nothingHere } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { Ctx } from '../../../platform/http/context.ts';
 import { findTenantOfCustomer } from '../store.ts';
 import { stripeClient } from './stripe-client.ts';
@@ -18,7 +18,8 @@ const tolerance = 300;
  */
 export async function receiveWebhook(ctx: Ctx, body: string, signature: string | undefined): Promise<void> {
   const { billing } = ctx.settings;
-  if (!billing?.stripe) throw nothingHere();
+  // Without a provider nothing can be signed by it.
+  if (!billing?.stripe) throw new AppError('INVALID_SIGNATURE');
   const event = await verified(billing.stripe, body, { signature, nowMs: ctx.clock() });
   if (await isKnown(ctx, event.id)) return;
   const { customerId, namedTenant } = subjectOf(event);
