@@ -6,6 +6,7 @@ import { applicationsFeature } from '../features/applications/index.ts';
 import { apiKeysFeature, createUseMarks, type UseMarks } from '../features/api-keys/index.ts';
 import { archiveSiteFeature } from '../features/archive-site/index.ts';
 import { badgeRewards, badgesFeature, createBadgeChecks, readOwnBadges } from '../features/badges/index.ts';
+import { billingFeature } from '../features/billing/index.ts';
 import { brandingFeature } from '../features/branding/index.ts';
 import { challengeExportFeature } from '../features/challenge-export/index.ts';
 import { certificatesFeature } from '../features/certificates/index.ts';
@@ -179,6 +180,7 @@ export function allFeatures(
     feedbackFeature,
     legalFeature,
     brandingFeature,
+    billingFeature(services),
     eventAuditFeature,
     auditFeature,
     eventImagesFeature,

@@ -1,5 +1,6 @@
 import { connect, type ConnectionConfig, createDatabase } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
+import { planEntitlements } from '../features/billing/index.ts';
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus } from '../platform/bus/create-bus.ts';
 import { postgresCarrier } from '../platform/bus/postgres-carrier.ts';
@@ -75,12 +76,16 @@ export async function openServices(
     openJobs(connection, log, { connections: sizes.jobs, isLeader: role.isLeader }),
     bus.ready,
   ]);
+  const settings = settingsOf(config, { secretKey, processes: role.workers, realtime: realtime.settings });
   const services: Services = {
     database,
-    settings: settingsOf(config, { secretKey, processes: role.workers, realtime: realtime.settings }),
+    settings,
     log,
     clock: systemClock,
-    entitlements: unlimited,
+    entitlements:
+      config.billing === null
+        ? unlimited
+        : planEntitlements(config.billing, { settings, jobs, clock: systemClock }),
     ...publishingAfterCommit(bus, realtime.publisher),
     channelAccess: realtime.channelAccess,
     files: fileStorage.files,
@@ -127,5 +132,6 @@ function settingsOf(
     isLocal: config.isLocal,
     ssoAllowsPrivateNetworks: config.ssoAllowsPrivateNetworks,
     webhooksAllowLoopback: config.webhooksAllowLoopback,
+    billing: config.billing,
   };
 }

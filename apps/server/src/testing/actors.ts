@@ -48,6 +48,23 @@ export async function createMember(app: TestApp, tenantId: string, role: Role): 
   });
 }
 
+/** The token of a new session. */
+export async function signIn(
+  app: TestApp,
+  { userId, tenantId }: { userId: UserId; tenantId: string },
+): Promise<string> {
+  const session = await asPlatform(app.services, (tx) =>
+    issueSession(tx, app.services, {
+      userId,
+      tenantId,
+      method: 'password',
+      address: '127.0.0.1',
+      userAgent: 'test',
+    }),
+  );
+  return session.token;
+}
+
 export async function createLoner(app: TestApp, flags: { isSuperAdmin?: boolean } = {}): Promise<string> {
   const username = `loner-${newId().slice(-12)}`;
   const session = await asPlatform(app.services, async (tx) => {

@@ -7,6 +7,7 @@ import { cloneDatabase } from '@guidon/testkit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from '../entrypoints/create-app.ts';
+import { planEntitlements } from '../features/billing/index.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus, type TopicBus } from '../platform/bus/create-bus.ts';
@@ -19,9 +20,11 @@ import { createLoadMonitor, type LoadMonitor } from '../platform/overload/create
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { ownChannelAccess } from '../platform/realtime/channel-authorization.ts';
 import { publishingAfterCommit } from '../platform/services/after-commit.ts';
+import type { BillingSettings } from '../platform/config/billing-settings.ts';
 import { type Entitlements, unlimited } from '../platform/entitlements/entitlements.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { RealtimeAudience } from '../platform/services/realtime-services.ts';
+import { sampleBilling } from './sample-billing.ts';
 import { collectWrites, requireAuditRows } from './require-audit-rows.ts';
 import { requireHarmlessSignals } from './require-harmless-signals.ts';
 import { openTestJobs, type SentJob } from './test-jobs.ts';
@@ -92,6 +95,9 @@ export interface TestAppOptions {
   files?: Files;
   /** What plans have room for; everything without it. */
   entitlements?: Entitlements;
+  /** What is sold; a sample without it. Its limits hold with `hasPlanLimits` alone. */
+  billing?: BillingSettings | null;
+  hasPlanLimits?: boolean;
   /** Another app whose database and clock this one shares, as a second process that the bus does not reach. */
   beside?: TestApp;
 }
@@ -103,7 +109,7 @@ const easy = {
 
 /** The whole server on a database of its own, without a network: requests are injected. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { beside } = options;
+  const { beside, billing = sampleBilling, hasPlanLimits = false } = options;
   const clone = beside ? { ...beside.connection, drop: () => Promise.resolve() } : await cloneDatabase();
   const { host, port, user, database: name } = clone;
   const filesFolder = await mkdtemp(join(tmpdir(), 'guidon-files-'));
@@ -125,24 +131,28 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const txtRecords: TestApp['txtRecords'] = new Map();
   const secretKey = 'a secret of the tests that is long enough';
   const bus = createBus({ carrier: null, log });
+  const settings: Services['settings'] = {
+    version: 'test',
+    publicUrl,
+    secretKey,
+    isSecure: publicUrl.startsWith('https:'),
+    processes: 1,
+    realtime: { key: realtimeCredentials.key },
+    sendsMail: true,
+    tenantFileBytes: options.tenantFileBytes ?? 1024 ** 4,
+    isLocal: publicUrl.startsWith('http:'),
+    ssoAllowsPrivateNetworks: false,
+    webhooksAllowLoopback: options.webhooksAllowLoopback ?? false,
+    billing,
+  };
   const services: Services = {
     database,
-    settings: {
-      version: 'test',
-      publicUrl,
-      secretKey,
-      isSecure: publicUrl.startsWith('https:'),
-      processes: 1,
-      realtime: { key: realtimeCredentials.key },
-      sendsMail: true,
-      tenantFileBytes: options.tenantFileBytes ?? 1024 ** 4,
-      isLocal: publicUrl.startsWith('http:'),
-      ssoAllowsPrivateNetworks: false,
-      webhooksAllowLoopback: options.webhooksAllowLoopback ?? false,
-    },
+    settings,
     log,
     clock,
-    entitlements: options.entitlements ?? unlimited,
+    entitlements:
+      options.entitlements ??
+      (hasPlanLimits && billing ? planEntitlements(billing, { settings, jobs, clock }) : unlimited),
     ...publishingAfterCommit(bus, {
       publish: (channel, event, data, audience) => {
         keepSignals({ channel, event, data, ...(audience && { audience }) });

@@ -56,8 +56,11 @@ export interface Route<
   /** Codes beyond `commonErrors`. A verb that throws another one fails its tests. */
   errors?: readonly ErrorCode[];
   limit?: RouteLimit;
-  /** What travels: JSON both ways when absent, `upload` takes multipart form data, `download` answers bytes. */
-  transport?: 'json' | 'upload' | 'download';
+  /**
+   * What travels: JSON both ways when absent, `upload` takes multipart form data, `download` answers bytes, `signed`
+   * takes a body as text that the verb parses once its signature is checked.
+   */
+  transport?: 'json' | 'upload' | 'download' | 'signed';
   /** Most bytes of a JSON body; 64 KiB when absent, 16 KiB for a public route. */
   bodyBytes?: number;
   /**

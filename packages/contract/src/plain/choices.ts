@@ -340,3 +340,15 @@ export const storedFileUseKinds = [
   'learning-collection',
   'member',
 ] as const;
+
+export const subscriptionStates = ['trial', 'active', 'past-due', 'cancelled', 'ended'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+export const billingIntervals = ['month', 'year'] as const;
+
+/** `failed` is one whose payment was refused and is tried again. */
+export const invoiceStates = ['open', 'paid', 'failed', 'void'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+/** How a plan is paid for. */
+export const paymentWays = ['card', 'transfer'] as const;

@@ -131,7 +131,8 @@ export const errors = {
     message: 'The leader cannot leave. Make another member the leader, or disband the team.',
   },
   PLAN_LIMIT: { status: 402, message: "The organization's plan has no room for this." },
-  QUOTA_EXCEEDED: { status: 409, message: 'Your pictures have no more room. Delete some first.' },
+  BILLING_UNAVAILABLE: { status: 503, message: 'Nothing is sold on this installation.' },
+  INVALID_SIGNATURE: { status: 400, message: 'The message does not bear the signature of its sender.' },
   LIMIT_REACHED: { status: 409, message: 'There is no room for another one.' },
   REHEARSAL_RUNNING: {
     status: 409,

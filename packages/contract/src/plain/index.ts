@@ -11,6 +11,7 @@ export * from './compile-pattern.ts';
 export * from './connection-variables.ts';
 export * from './csv-cell.ts';
 export * from './email-shape.ts';
+export * from './entitlements.ts';
 export * from './entry-answers.ts';
 export * from './errors.ts';
 export * from './fold-name.ts';

@@ -65,6 +65,8 @@ export interface RealtimeEvents {
   'badge-earned': { tenantId: string; badges?: EarnedBadge[] };
   /** On `private-user-{userId}` of an admin: what their organization stores has changed. */
   'usage-changed': { tenantId: string };
+  /** On `private-user-{userId}`, of those who may see the billing of a tenant: its subscription has changed. */
+  'subscription-changed': { tenantId: string };
   /** On `private-user-{userId}`: one was read; null for all. An outside service leaves null out. */
   'notification-read': { id?: string | null };
 }

@@ -10,6 +10,7 @@ export * from './archive-site.ts';
 export * from './authoring.ts';
 export * from './badges.ts';
 export * from './audit.ts';
+export * from './billing.ts';
 export * from './bot-check.ts';
 export * from './branding.ts';
 export * from './challenge-export.ts';

@@ -1,1 +1,2 @@
+export { type CertificatePen, createPen } from './create-pen.ts';
 export { certificatesFeature } from './feature.ts';

@@ -113,6 +113,7 @@ async function requireRoom(tx: Tx, ctx: MemberCtx, eventId: string, to: Addresse
   await closeInvitationsTo(tx, { tenantId, eventId }, to, nowMs);
   const hosts = await selectCoHosts(tx, { tenantId, eventId });
   if (hosts.length + open.length >= limits.coHosts) throw new AppError('LIMIT_REACHED');
+  await ctx.entitlements.require(tx, tenantId, 'co-hosts', 1);
 }
 
 async function inviteOutsider(tx: Tx, ctx: MemberCtx, event: EventRow, email: string): Promise<string> {

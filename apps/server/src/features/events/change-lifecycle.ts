@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { eventsAudit } from './audit.ts';
 import type { EventRow } from './event-row.ts';
-import type { Decision } from './lifecycle-steps.ts';
+import type { Decision, Step } from './lifecycle-steps.ts';
 import { presentDetail } from './present-event.ts';
 import { requireUnarchived } from './require-unarchived.ts';
 import { requireEventRight, requireVisibleEvent, updateEvent } from './store.ts';
@@ -35,7 +35,7 @@ export async function changeLifecycle(
     if (!('action' in decision) || decision.action !== 'event.unarchive') requireUnarchived(event);
     if ('refusal' in decision) throw new AppError('TRANSITION_NOT_ALLOWED', decision.refusal);
     const { action, change, message, details, notifies } = decision;
-    if (action === 'event.publish') await ctx.entitlements.require(tx, tenantId, 'published-events', 1);
+    await requireRoomFor(tx, ctx, event, action);
     if (!(await updateEvent(tx, ctx, event, change))) throw new AppError('CONFLICT');
     if (change.pausedAt === null) await keepPause(tx, event, ctx.clock());
     await eventsAudit.record(tx, ctx, { action, targetId: eventId, ...(details && { details }) });
@@ -43,6 +43,18 @@ export async function changeLifecycle(
     const changed = await requireVisibleEvent(tx, ctx, eventId);
     return { data: presentDetail(ctx, changed), message: message.in(ctx.language) };
   });
+}
+
+async function requireRoomFor(
+  tx: Tx,
+  { entitlements, tenantId }: MemberCtx,
+  { lifecycle }: EventRow,
+  action: Step['action'],
+): Promise<void> {
+  if (action === 'event.start') await entitlements.require(tx, tenantId, 'live-events', 1);
+  if (action === 'event.unarchive') await entitlements.require(tx, tenantId, 'events', 1);
+  if (action === 'event.publish' || (action === 'event.unarchive' && lifecycle !== 'draft'))
+    await entitlements.require(tx, tenantId, 'published-events', 1);
 }
 
 async function keepPause(

@@ -35,7 +35,7 @@ export async function registerInvited(
   for (const { event } of invited) {
     if (event.archivedAt !== null || isOver(event, ctx.clock())) continue;
     if (await isFull(tx, event)) continue;
-    if (!(await isEntitled(ctx, tx, tenantId, 'participants'))) continue;
+    if (!(await isEntitled(ctx, tx, tenantId, 'participants', event.id))) continue;
     if (await isBanned(tx, { tenantId, eventId: event.id, userId })) continue;
     if (!(await registerMember(tx, ctx, event, { userId, role: 'participant' }))) continue;
     await eventsAudit.record(tx, ctx, {

@@ -116,7 +116,7 @@ export async function takePlace(
     await addToCount(tx, { tenantId, eventId }, -1);
     return 'full';
   }
-  await ctx.entitlements.require(tx, tenantId, 'participants', 1);
+  await ctx.entitlements.require(tx, tenantId, 'participants', 0, eventId);
   await removeApplication(tx, { tenantId, eventId, userId });
   await rankEntrant(tx, entrant, { tenantId, eventId, userId });
   ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });

@@ -146,6 +146,7 @@ describe('a token in the wrong place', () => {
     expect(downloads.map(({ id }) => id)).toEqual([
       'archive-site.download',
       'audit.export',
+      'subscription.invoice-pdf',
       'challenge-export.download',
       'certificates.download',
       'challenge-images.image',

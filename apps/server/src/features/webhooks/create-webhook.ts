@@ -24,6 +24,7 @@ export async function createWebhook(ctx: MemberCtx, body: Body): Promise<NewWebh
   };
   return inTenant(ctx, async (tx) => {
     await requireRoom(tx, ctx);
+    await ctx.entitlements.require(tx, tenantId, 'webhooks', 1);
     await requireEvents(tx, ctx, eventIds);
     await tx
       .insert(webhooks)

@@ -310,6 +310,30 @@ export const environment = z.object({
     'Whether a browser saves files from the object storage itself, at an address that is signed for two minutes, or through the server, where browsers cannot reach it.',
     { fallback: '`redirect`' },
   ),
+  BILLING_FILE: variable(
+    z.string().optional(),
+    'A JSON file with the plans that organizations can buy, their prices and who issues invoices ([how](guides/billing.md)); a relative path starts at the project folder.',
+    { fallback: 'nothing is sold, and nothing limited' },
+  ),
+  STRIPE_SECRET_KEY: variable(
+    z.string().min(8).max(300).optional(),
+    'The secret key of an account at Stripe, for plans that are paid by card; goes with `STRIPE_WEBHOOK_SECRET` and `BILLING_FILE`.',
+    { fallback: 'plans are paid by transfer', isSecret: true },
+  ),
+  STRIPE_WEBHOOK_SECRET: variable(
+    z.string().min(8).max(300).optional(),
+    'Signs the messages that Stripe sends to `/api/billing/webhook`.',
+    { fallback: 'none', isSecret: true },
+  ),
+  STRIPE_API_URL: variable(
+    z
+      .string()
+      .default('https://api.stripe.com')
+      .refine(isWebOrigin, 'must be an http or https address without a path')
+      .transform((text) => new URL(text).origin),
+    'Where the API of Stripe is; for tests.',
+    { fallback: '`https://api.stripe.com`' },
+  ),
   SSO_ALLOW_PRIVATE_NETWORKS: variable(
     z
       .enum(['true', 'false'], 'must be true or false')

@@ -45,6 +45,7 @@ describe('an empty environment', () => {
       fileStorage: { objectStorage: undefined, newFilesOn: 'disk', isLinking: true },
       ssoAllowsPrivateNetworks: false,
       webhooksAllowLoopback: false,
+      billing: null,
     });
   });
 

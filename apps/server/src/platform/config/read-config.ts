@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import type { RecaptchaKeys } from '../bot-check/recaptcha.ts';
 import { embeddedWorkersMax } from '../processes/pool-sizes.ts';
+import type { BillingSettings } from './billing-settings.ts';
 import { describeVariable, environment, type VariableName } from './environment.ts';
 import type { FileStorageConfig } from '../files/object-storage/file-storage-config.ts';
 import { isLoopbackHost } from './is-loopback-host.ts';
 import { readFileStorage } from './read-file-storage.ts';
+import { readBilling } from './read-billing.ts';
 import { type RealtimeConfig, readRealtime } from './read-realtime.ts';
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -53,6 +55,8 @@ export interface Config {
   webhooksAllowLoopback: boolean;
   tenantFileBytes: number;
   fileStorage: FileStorageConfig;
+  /** Null: nothing is sold. */
+  billing: BillingSettings | null;
 }
 
 /** The environment has a wrong value; the message has one readable line for each. */
@@ -98,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fileStorage: fileStorageOf(values),
     ssoAllowsPrivateNetworks: values.SSO_ALLOW_PRIVATE_NETWORKS,
     webhooksAllowLoopback: values.WEBHOOK_ALLOW_LOOPBACK,
+    billing: billingOf(values),
   };
 }
 
@@ -141,6 +146,17 @@ function realtimeOf(values: z.infer<typeof environment>): RealtimeConfig {
   const realtime = readRealtime(values);
   if (typeof realtime === 'string') throw new ConfigError(line(realtime));
   return realtime;
+}
+
+function billingOf(values: z.infer<typeof environment>): BillingSettings | null {
+  const billing = readBilling({
+    file: values.BILLING_FILE === undefined ? undefined : resolve(PROJECT_FOLDER, values.BILLING_FILE),
+    stripeSecretKey: values.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
+    stripeApiUrl: values.STRIPE_API_URL,
+  });
+  if (typeof billing === 'string') throw new ConfigError(line(billing));
+  return billing;
 }
 
 function describeIssues(error: z.ZodError, given: Record<string, string | undefined>): string {

@@ -1,22 +1,22 @@
+import type { EntitlementKind } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import { AppError } from '../http/app-error.ts';
 
-/** What a plan can limit. `published-events` are all that are not drafts, `file-bytes` all that a tenant stores. */
-export type EntitlementKind =
-  | 'events'
-  | 'published-events'
-  | 'participants'
-  | 'members'
-  | 'invitations'
-  | 'file-bytes'
-  | 'api-keys';
+export type { EntitlementKind } from '@guidon/contract';
 
 export interface Entitlements {
   /**
    * Fails with PLAN_LIMIT where the plan of a tenant has no room for `amount` more, before the transaction that makes
-   * them commits. What it reads it has to lock, so that parallel ones are counted one after the other.
+   * them commits. What it reads it has to lock, so that parallel ones are counted one after the other. Participants
+   * are those of one event: 0 more is asked for once they stand in its counter, whose row is locked by then.
    */
-  require: (tx: Tx, tenantId: string, kind: EntitlementKind, amount: number) => Promise<void>;
+  require: (
+    tx: Tx,
+    tenantId: string,
+    kind: EntitlementKind,
+    amount: number,
+    eventId?: string,
+  ) => Promise<void>;
 }
 
 /** Without plans there is room for everything. */
@@ -28,9 +28,10 @@ export async function isEntitled(
   tx: Tx,
   tenantId: string,
   kind: EntitlementKind,
+  eventId?: string,
 ): Promise<boolean> {
   try {
-    await entitlements.require(tx, tenantId, kind, 1);
+    await entitlements.require(tx, tenantId, kind, 1, eventId);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'PLAN_LIMIT') return false;

@@ -13,6 +13,10 @@ export function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.route?.transport === 'signed') {
+      done(null, body);
+      return;
+    }
     if (body.length === 0) {
       done(null, undefined);
       return;

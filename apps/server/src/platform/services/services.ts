@@ -1,6 +1,7 @@
 import type { Database } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BotCheck } from '../bot-check/bot-check.ts';
+import type { BillingSettings } from '../config/billing-settings.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Entitlements } from '../entitlements/entitlements.ts';
 import type { Files } from '../files/files.ts';
@@ -41,6 +42,8 @@ export interface Settings {
   ssoAllowsPrivateNetworks: boolean;
   /** Webhooks of tenants may go to this machine. */
   webhooksAllowLoopback: boolean;
+  /** What is sold here; null where nothing is. */
+  billing: BillingSettings | null;
 }
 
 /** What the platform gives to every feature. Plain values; a test builds its own. */

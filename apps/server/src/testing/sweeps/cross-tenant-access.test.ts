@@ -14,6 +14,12 @@ const allowed: Record<string, string> = {
   'features/api-keys/notifications.ts': 'the clock looks at the keys of all tenants',
   'features/api-keys/jobs/': 'the clock looks at the keys of all tenants',
   'features/badges/jobs/give-badges.ts': 'the clock looks at the members and events of all tenants',
+  'features/billing/jobs/': 'the clock looks at the subscriptions of all tenants',
+  'features/billing/platform-invoices.ts':
+    'super-admins see the invoices of all tenants, and say which are paid',
+  'features/billing/stripe/receive-webhook.ts':
+    'a message of the payment provider names a customer, whose row names the tenant',
+  'features/billing/stripe/sync-stripe.ts': 'also runs for a message of the provider, which is in no tenant',
   'features/branding/find-brand.ts': 'a visitor of the sign-in page is in no tenant yet',
   'features/certificates/store.ts': 'the code of a certificate names the tenant, and anybody may check it',
   'features/certificates/jobs/': 'the clock looks at the results of all tenants',

@@ -41,6 +41,7 @@ test('the clock sends these', () => {
   const sent = app.jobs.filter(({ job }) => job.cron !== undefined);
   expect(sent.map(({ job }) => job.name).toSorted()).toEqual([
     'count-days',
+    'end-billing-periods',
     'fold-usage',
     'free-team-codes',
     'give-badges',
@@ -55,6 +56,7 @@ test('the clock sends these', () => {
     'remove-unverified',
     'remove-uploads',
     'requeue-mails',
+    'sync-subscriptions',
     'tell-certificates',
     'warn-of-expiring-keys',
   ]);

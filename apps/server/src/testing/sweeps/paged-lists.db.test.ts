@@ -3,6 +3,7 @@ import {
   allRoutes,
   announcementRoutes,
   auditRoutes,
+  billingRoutes,
   challengeRoutes,
   type ChallengeVisibility,
   eventAuditRoutes,
@@ -42,7 +43,6 @@ import {
   invitations,
   mails,
   newId,
-  storedFiles,
   notificationRecipients,
   notifications,
   questions,
@@ -53,6 +53,7 @@ import {
   unitIdOf,
   users,
 } from '@guidon/db';
+import { invoices } from '@guidon/db/schema/billing';
 import { integrityCases } from '@guidon/db/schema/integrity';
 import { feedback } from '@guidon/db/schema/feedback';
 import { galleryImages } from '@guidon/db/schema/gallery';
@@ -66,6 +67,7 @@ import { playingTeam, type PlayingTeam } from '../../features/team-progress/team
 import { createMember, createSuperAdmin, createTenant, type TestTenant } from '../actors.ts';
 import { makeTeam } from '../make-team.ts';
 import { createPlayers, joinEvent, playEvent } from '../play-event.ts';
+import { sampleBilling } from '../sample-billing.ts';
 import { failure, startTestApp, type TestApp } from '../test-app.ts';
 
 interface Page {
@@ -123,6 +125,28 @@ async function pageOf(
     })),
     nextCursor: body.nextCursor,
   };
+}
+
+async function insertInvoice(issuedAt: Date): Promise<void> {
+  const id = newId();
+  await asPlatform(app.services, (tx) =>
+    tx.insert(invoices).values({
+      tenantId: tenant.tenantId,
+      id,
+      provider: 'invoice',
+      number: id,
+      state: 'void',
+      plan: 'club',
+      interval: 'month',
+      currency: 'EUR',
+      net: 100,
+      tax: 0,
+      total: 100,
+      issuedAt,
+      issuer: sampleBilling.issuer,
+      buyer: 'Paged',
+    }),
+  );
 }
 
 async function insertMail(createdAt: Date): Promise<void> {
@@ -571,6 +595,18 @@ const lists: PagedList[] = [
     route: invitationRoutes.list,
     read: (query) => pageOf(app.call(invitationRoutes.list, admin(), { query })),
     insert: insertInvitation,
+  },
+  {
+    name: 'invoices',
+    route: billingRoutes.invoices,
+    read: (query) => pageOf(app.call(billingRoutes.invoices, admin(), { query })),
+    insert: insertInvoice,
+  },
+  {
+    name: 'invoices of the platform',
+    route: billingRoutes.platformInvoices,
+    read: (query) => pageOf(app.call(billingRoutes.platformInvoices, root, { query })),
+    insert: insertInvoice,
   },
   {
     name: 'mails',

@@ -23,6 +23,8 @@ const opened = {
     'web/src/features/registration/use-follow-registration.ts',
     'web/src/features/single-sign-on/use-start-sign-in.ts',
   ],
+  /** A page of the payment provider, which the server has checked the host of, or one of this site. */
+  byProvider: ['web/src/features/billing/go-to.ts'],
   /** Where the environment of a challenge is, by its author, in a tab that knows nothing of this one. */
   byAuthors: ['web/src/features/play/environment-link.tsx'],
 };

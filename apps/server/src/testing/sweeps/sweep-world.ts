@@ -36,12 +36,15 @@ import {
   unitIdOf,
 } from '@guidon/db';
 import sharp from 'sharp';
+import { invoices, paymentMethods } from '@guidon/db/schema/billing';
 import { certificates } from '@guidon/db/schema/certificates';
+import { eq } from 'drizzle-orm';
 import { memberGroups } from '@guidon/db/schema/practice';
 import { issueSession } from '../../features/sessions/index.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { createKeyFor } from '../api-keys.ts';
 import { multipart } from '../multipart.ts';
+import { sampleBilling } from '../sample-billing.ts';
 import { type TestApp, urlOf } from '../test-app.ts';
 import type { KnownValue } from './example-of.ts';
 
@@ -125,6 +128,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     mailId: await keepMail(app, tenant.tenantId),
     notificationId: await addNotification(app, tenant),
     domainId: await addDomain(app, tenant.tenantId),
+    ...(await bill(app, tenant)),
     ...(await equipAccount(app, tenant.participant.userId)),
   };
   const words = {
@@ -173,6 +177,46 @@ async function openCase(
   const body = { unitIds: [unitId], reason: marker };
   const reply = await app.call(integrityRoutes.open, admin.token, { params: { eventId }, body });
   return reply.body.data.id;
+}
+
+/** An invoice that is open, and a card that is kept. */
+async function bill(
+  app: TestApp,
+  { tenantId }: TestTenant,
+): Promise<Record<'invoiceId' | 'methodId', string>> {
+  const ids = { invoiceId: newId(), methodId: newId() };
+  const issuedAt = new Date(app.services.clock());
+  await asPlatform(app.services, async (tx) => {
+    await tx.update(invoices).set({ state: 'void' }).where(eq(invoices.tenantId, tenantId));
+    await tx.insert(invoices).values({
+      tenantId,
+      id: ids.invoiceId,
+      provider: 'invoice',
+      number: `SWEEP-${ids.invoiceId}`,
+      state: 'open',
+      plan: 'club',
+      interval: 'month',
+      currency: 'EUR',
+      net: 4_900,
+      tax: 931,
+      total: 5_831,
+      issuedAt,
+      dueAt: issuedAt,
+      issuer: sampleBilling.issuer,
+      buyer: marker,
+    });
+    await tx.insert(paymentMethods).values({
+      tenantId,
+      id: ids.methodId,
+      providerId: ids.methodId,
+      brand: 'visa',
+      last4: '4242',
+      expiresMonth: 4,
+      expiresYear: 2031,
+      isDefault: true,
+    });
+  });
+  return ids;
 }
 
 /** Answers the code of a certificate of the participant. */

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Trans } from '../../lib/i18n/trans.tsx';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { PlanPrices, plansQuery } from '../billing/index.ts';
 import styles from './pricing-page.module.css';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -37,12 +41,28 @@ const organizers = ['unlimited', 'roles', 'legalTexts'] as const;
 const questions = ['card', 'size', 'use', 'challenges', 'data', 'move'] as const;
 const host = ['command', 'database', 'whole'] as const;
 
+/** Plans where the installation sells some; otherwise it says that it is free of charge. */
 export function PricingPage() {
   const { t } = useTranslation('landing');
+  const plans = useQuery(plansQuery());
+  const isSold = plans.data !== undefined && plans.data.plans.length > 0;
   return (
     <PublicLayout>
       <h1 className={styles['title']}>{t('pricing.title')}</h1>
-      <p className={styles['lead']}>{t('pricing.lead')}</p>
+      {plans.data !== undefined && (
+        <p className={styles['lead']}>{t(isSold ? 'pricing.soldLead' : 'pricing.lead')}</p>
+      )}
+      <QueryView query={plans} skeleton={<SkeletonCards count={3} />}>
+        {(list) => (list.plans.length > 0 ? <PlanPrices list={list} /> : <FreePricing />)}
+      </QueryView>
+    </PublicLayout>
+  );
+}
+
+function FreePricing() {
+  const { t } = useTranslation('landing');
+  return (
+    <>
       <div className={styles['offers']}>
         <Offer
           title={t('pricing.playersTitle')}
@@ -85,6 +105,6 @@ export function PricingPage() {
       <p className={styles['note']}>
         <Trans text={t('pricing.note')} components={{ refunds: <Link to="/refund-policy" /> }} />
       </p>
-    </PublicLayout>
+    </>
   );
 }

@@ -34,7 +34,7 @@ async function moveUp(services: MoveUpServices, waiting: Waiting): Promise<boole
   return asPlatform(services, async (tx) => {
     const event = await lockEvent(tx, tenantId, eventId);
     if (isOver(event, services.clock()) || (await lockApplication(tx, key)) !== 'waiting') return false;
-    if (!(await isEntitled(services, tx, tenantId, 'participants'))) return false;
+    if (!(await isEntitled(services, tx, tenantId, 'participants', eventId))) return false;
     const { maxParticipants } = event;
     const taken = await takePlace(tx, services, {
       ...key,

@@ -82,6 +82,7 @@ test('removes what is long over, and nothing that is still of use', async () => 
   const later = { ...app.services, clock: () => nowMs };
   const cleanups = app.features.flatMap(({ cleanup }) => cleanup ?? []);
   expect(await removeExpired(later, cleanups)).toEqual({
+    billingEvents: 0,
     tokens: 1,
     cooldowns: 1,
     proofs: 1,

@@ -1,10 +1,10 @@
 import { addCatalogue } from '../../lib/i18n/i18n.ts';
-import sentences from './not-yet.en.json';
+import sentences from './billing.en.json';
 
 declare module '../../lib/i18n/catalogues.ts' {
   interface Catalogues {
-    notYet: typeof sentences;
+    billing: typeof sentences;
   }
 }
 
-addCatalogue('notYet', sentences);
+addCatalogue('billing', sentences);

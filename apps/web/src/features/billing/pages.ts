@@ -1,47 +1,43 @@
 import { IconCreditCard } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
+import { choiceParam, optional, type RawSearch } from '../../navigation/search-params.ts';
 import titles from './pages.en.json';
 
-const definePage = pagesOf('notYet', titles);
+const definePage = pagesOf('billing', titles);
 
-/** Planned pages; an entry moves to its feature when the page is built. */
-const notYet = {
-  notYet: true,
-  component: lazyPage(() => import('./not-yet-page.tsx'), 'NotYetPage'),
+const search = (raw: RawSearch) =>
+  optional({ tab: choiceParam(raw, 'tab', ['plan', 'invoices', 'history']) });
+
+const page = {
+  title: 'billing',
+  access: 'billing.manage',
+  search,
+  component: lazyPage(() => import('./billing-page.tsx'), 'BillingPage'),
 } as const;
 
 export const billingSuccess = definePage({
-  ...notYet,
   path: '/billing/success',
   title: 'billingReturn',
   access: 'signed-in',
   frame: 'plain',
+  component: lazyPage(() => import('./success-page.tsx'), 'SuccessPage'),
 });
 
 export const billingCancel = definePage({
-  ...notYet,
   path: '/billing/cancel',
   title: 'billingReturn',
   access: 'signed-in',
   frame: 'plain',
+  component: lazyPage(() => import('./cancel-page.tsx'), 'CancelPage'),
 });
 
 export const billing = definePage({
-  ...notYet,
+  ...page,
   path: '/billing',
-  title: 'billing',
-  access: 'billing.manage',
   icon: IconCreditCard,
   menu: { order: 50 },
   palette: { order: 190 },
 });
 
-export const billingRest = definePage({
-  ...notYet,
-  path: '/billing/$',
-  title: 'billing',
-  access: 'billing.manage',
-});
-
-});
+export const billingRest = definePage({ ...page, path: '/billing/$' });

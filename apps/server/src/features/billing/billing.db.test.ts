@@ -1,0 +1,345 @@
+import { billingRoutes, eventRoutes } from '@guidon/contract';
+import { asPlatform, auditLog } from '@guidon/db';
+import { credits, invoices, subscriptions } from '@guidon/db/schema/billing';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  createMember,
+  createSuperAdmin,
+  createTenant,
+  signIn,
+  type TestTenant,
+} from '../../testing/actors.ts';
+import { at, playEvent } from '../../testing/play-event.ts';
+import { readMails } from '../../testing/read-mails.ts';
+import { sampleBilling } from '../../testing/sample-billing.ts';
+import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const day = 86_400_000;
+const start = Date.now();
+
+let app: TestApp;
+let beside: TestApp;
+let tenant: TestTenant;
+let other: TestTenant;
+let superAdmin: string;
+
+beforeAll(async () => {
+  const billing = { ...sampleBilling, trial: null };
+  app = await startTestApp({ billing, hasPlanLimits: true });
+  beside = await startTestApp({ billing, hasPlanLimits: true, beside: app });
+});
+beforeEach(async () => {
+  app.setClock(start);
+  superAdmin = await createSuperAdmin(app);
+  tenant = await createTenant(app);
+  other = await createTenant(app);
+});
+afterAll(async () => {
+  await beside.close();
+  await app.close();
+});
+
+type Interval = 'month' | 'year';
+
+const current = async (of = tenant) => (await app.call(billingRoutes.current, of.admin.token, {})).body.data;
+const order = (plan: string, interval: Interval = 'month', of = tenant) =>
+  app.call(billingRoutes.upgrade, of.orgAdministrator.token, { body: { plan, interval } });
+const cancel = (body = {}) => app.call(billingRoutes.cancel, tenant.admin.token, { body });
+const invoicesOf = async (of = tenant) =>
+  (await app.call(billingRoutes.invoices, of.admin.token, { query: {} })).body.data;
+const markPaid = (invoiceId: string) =>
+  app.call(billingRoutes.markPaid, superAdmin, { params: { invoiceId } });
+const createEvent = (of = tenant) =>
+  app.call(eventRoutes.create, of.organizer.token, { body: { name: 'Spring' } });
+
+/** Sessions end with the time, so those who pay and organize sign in anew. */
+async function pass(toMs: number): Promise<void> {
+  app.setClock(toMs);
+  for (const role of ['admin', 'orgAdministrator', 'organizer'] as const) {
+    const { userId, username } = tenant[role];
+    const token = await signIn(app, { userId, tenantId: tenant.tenantId });
+    tenant[role] = { userId, username, role, token };
+  }
+  superAdmin = await createSuperAdmin(app);
+}
+
+async function buy(plan: string, interval: Interval = 'month', of = tenant) {
+  expect((await order(plan, interval, of)).status).toBe(200);
+  const { openInvoice } = await current(of);
+  const reply = await markPaid(openInvoice?.id ?? '');
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body.data;
+}
+
+const auditOf = async (tenantId: string) =>
+  (await app.database.platform.select().from(auditLog).where(eq(auditLog.tenantId, tenantId))).map(
+    ({ action }) => action,
+  );
+
+test('a plan is bought by invoice and transfer, and holds once the operator has the money', async () => {
+  expect(await current()).toMatchObject({ plan: 'free', state: 'active', way: null, isSold: true });
+  const ordered = await order('club');
+  expect(ordered.body.data.checkoutUrl).toBe('http://localhost:3000/billing/success');
+  const waiting = await current();
+  expect(waiting).toMatchObject({ plan: 'free', openInvoice: { planName: 'Club', total: 5_831 } });
+  const listed = await app.call(billingRoutes.platformInvoices, superAdmin, { query: { state: 'open' } });
+  expect(listed.body.data).toMatchObject([
+    { id: waiting.openInvoice?.id, net: 4_900, tax: 931, tenant: { id: tenant.tenantId }, way: 'transfer' },
+  ]);
+  app.signals.length = 0;
+  const paid = await markPaid(waiting.openInvoice?.id ?? '');
+  expect(paid.body.data.state).toBe('paid');
+  expect((await markPaid(waiting.openInvoice?.id ?? '')).body.data.paidAt).toBe(paid.body.data.paidAt);
+  expect(
+    app.signals.filter(({ event }) => event === 'subscription-changed').map(({ channel }) => channel),
+  ).toEqual(
+    expect.arrayContaining([
+      `private-user-${tenant.admin.userId}`,
+      `private-user-${tenant.orgAdministrator.userId}`,
+    ]),
+  );
+  const now = await current();
+  expect(now).toMatchObject({ plan: 'club', interval: 'month', way: 'transfer', limits: { events: 20 } });
+  expect(Date.parse(now.periodEnd ?? '') - start).toBeGreaterThan(27 * day);
+  expect((await auditOf(tenant.tenantId)).toSorted()).toEqual(['invoice.paid', 'subscription.order']);
+  const mails = await readMails(app, `${tenant.admin.username}@example.org`);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Invoice G-\d+ of €58\.31$/),
+    expect.stringMatching(/^Invoice G-\d+ was paid$/),
+  ]);
+  const history = await app.call(billingRoutes.history, tenant.admin.token, { query: {} });
+  expect(history.body.data.map(({ kind }) => kind).toSorted()).toEqual(['invoice', 'payment']);
+  const stats = await app.call(billingRoutes.stats, tenant.admin.token, {});
+  expect(stats.body.data).toMatchObject([{ currency: 'EUR', paid: 5_831, open: 0, invoices: 1 }]);
+  expect(failure(await order('club')).code).toBe('CONFLICT');
+});
+
+test('an invoice is a PDF for those who pay, and not there for another organization', async () => {
+  await order('club', 'year');
+  const invoiceId = (await invoicesOf())[0]?.id ?? '';
+  const fetch = (token: string) => app.call(billingRoutes.invoicePdf, token, { params: { invoiceId } });
+  const pdf = await fetch(tenant.admin.token);
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect(String(pdf.body).slice(0, 5)).toBe('%PDF-');
+  expect((await fetch(other.admin.token)).status).toBe(404);
+  expect((await fetch(tenant.organizer.token)).status).toBe(403);
+  expect((await app.call(billingRoutes.markPaid, other.admin.token, { params: { invoiceId } })).status).toBe(
+    403,
+  );
+});
+
+test('twenty orders at once have numbers without a gap, and two of one organization are one invoice', async () => {
+  const buyers = [];
+  for (let made = 0; made < 10; made += 1) buyers.push(await createTenant(app));
+  const taken = await app.database.platform.select({ number: invoices.number }).from(invoices);
+  const from = taken.length;
+  const replies = await Promise.all(
+    buyers.flatMap((of) => [order('club', 'month', of), order('club', 'month', of)]),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  const all = await app.database.platform.select({ number: invoices.number }).from(invoices);
+  expect(all).toHaveLength(from + 10);
+  const numbers = all.map(({ number }) => Number(number.replace('G-', ''))).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
+test('what is ordered in place of an open invoice voids it, and unused days are credited', async () => {
+  await order('club');
+  await order('league');
+  expect((await invoicesOf()).map(({ state }) => state).toSorted()).toEqual(['open', 'void']);
+  const voided = (await invoicesOf()).find(({ state }) => state === 'void')?.id ?? '';
+  expect(failure(await markPaid(voided)).code).toBe('CONFLICT');
+  await cancel();
+  await buy('club', 'year');
+  await pass(start + 73 * day);
+  await order('league', 'year');
+  const { openInvoice } = await current();
+  const larger = (await invoicesOf()).find(({ id }) => id === openInvoice?.id);
+  expect(larger).toMatchObject({ net: 199_000, tax: 37_810 });
+  expect(larger?.credit).toBeGreaterThan(46_000);
+  expect(larger?.credit).toBeLessThan(47_000);
+  await markPaid(openInvoice?.id ?? '');
+  expect(await current()).toMatchObject({ plan: 'league', interval: 'year', credit: null });
+});
+
+test('credit that covers an order makes it paid at once', async () => {
+  await asPlatform(app.services, (tx) =>
+    tx
+      .insert(credits)
+      .values({ tenantId: tenant.tenantId, id: tenant.tenantId, amount: 6_000, currency: 'EUR' }),
+  );
+  await order('club');
+  expect(await current()).toMatchObject({ plan: 'club', openInvoice: null, credit: { amount: 169 } });
+});
+
+test('a cancelled plan holds until its period ends; then what is new is refused, and what runs goes on', async () => {
+  await buy('club');
+  const made = [await createEvent(), await createEvent(), await createEvent()];
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const live = await playEvent(app, tenant.tenantId, {
+    event: { registrationType: 'open', endsAt: new Date(start + 100 * day) },
+  });
+  const cancelled = await cancel({ reason: 'The season is over' });
+  expect(cancelled.body.data).toMatchObject({ plan: 'club', state: 'cancelled', can: { reactivate: true } });
+  expect((await order('club')).status).toBe(200);
+  expect(await current()).toMatchObject({ state: 'active', cancelAt: null });
+  await cancel();
+  await pass(start + 40 * day);
+  expect(await current()).toMatchObject({ plan: 'free', state: 'ended' });
+  const refused = await createEvent();
+  expect(refused.status).toBe(402);
+  expect(failure(refused)).toMatchObject({
+    code: 'PLAN_LIMIT',
+    message: 'The plan Free has room for 2 events. Archive one that is over, or choose a larger plan.',
+    details: { kind: 'events', limit: 2, used: 4 },
+  });
+  const player = await createMember(app, tenant.tenantId, 'participant');
+  const joined = await app.call(eventRoutes.register, player.token, {
+    params: { eventId: live.eventId },
+    body: {},
+  });
+  expect(joined.status).toBe(200);
+  await runBilling();
+  const [row] = await app.database.platform
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.tenantId, tenant.tenantId));
+  expect(row).toMatchObject({ state: 'ended', cancelReason: '' });
+  const usage = await app.call(billingRoutes.usage, tenant.admin.token, {});
+  expect(usage.body.data).toMatchObject({
+    events: { used: 4, limit: 2 },
+    'api-keys': { used: 0, limit: null },
+  });
+});
+
+async function runBilling(): Promise<void> {
+  const handler = app.jobs.find(({ job }) => job.name === 'end-billing-periods');
+  await handler?.run(null, { isLast: true });
+}
+
+test('a renewal is billed ahead, asked for three times, and the plan ends when nobody pays', async () => {
+  await buy('club');
+  const end = Date.parse((await current()).periodEnd ?? '');
+  await pass(end - 10 * day);
+  await runBilling();
+  await runBilling();
+  const { openInvoice } = await current();
+  expect(openInvoice).toMatchObject({ plan: 'club', total: 5_831 });
+  expect((await invoicesOf()).filter(({ state }) => state === 'open')).toHaveLength(1);
+  const due = Date.parse(openInvoice?.dueAt ?? '');
+  for (const late of [1, 8]) {
+    await pass(due + late * day);
+    await runBilling();
+    await runBilling();
+  }
+  expect(await current()).toMatchObject({ plan: 'club', state: 'past-due' });
+  await pass(due + 15 * day);
+  await runBilling();
+  expect(await current()).toMatchObject({ plan: 'free', state: 'ended' });
+  const subjects = (await readMails(app, `${tenant.admin.username}@example.org`)).map(
+    ({ subject }) => subject,
+  );
+  expect(subjects.slice(2)).toEqual([
+    expect.stringContaining('of €58.31'),
+    expect.stringContaining('is not paid yet'),
+    expect.stringContaining('is still open'),
+    expect.stringContaining('Last reminder'),
+    expect.stringContaining('The plan Club has ended'),
+  ]);
+  await markPaid(openInvoice?.id ?? '');
+  expect((await current()).plan).toBe('club');
+});
+
+test('a hundred registrations on two processes fill a plan of fifty with fifty', async () => {
+  const { eventId } = await playEvent(app, tenant.tenantId, { event: { registrationType: 'open' } });
+  await buy('club');
+  const people = await Promise.all(
+    Array.from({ length: 90 }, () => createMember(app, tenant.tenantId, 'participant')),
+  );
+  await asPlatform(app.services, (tx) =>
+    tx.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.tenantId, tenant.tenantId)),
+  );
+  const replies = await Promise.all(
+    people.map(({ token }, index) =>
+      (index % 2 === 0 ? app : beside).call(eventRoutes.register, token, { params: { eventId }, body: {} }),
+    ),
+  );
+  const codes = replies.map((reply) => (reply.status < 300 ? 'in' : failure(reply).code));
+  expect(codes.filter((code) => code === 'in')).toHaveLength(50);
+  expect(new Set(codes)).toEqual(new Set(['in', 'PLAN_LIMIT']));
+  const mails = await readMails(app, `${tenant.admin.username}@example.org`);
+  expect(
+    mails
+      .map(({ subject }) => subject)
+      .filter((subject) => /percent/.test(subject))
+      .toSorted(),
+  ).toEqual(
+    expect.arrayContaining([
+      '100 percent of your plan: participants of an event',
+      '80 percent of your plan: participants of an event',
+    ]),
+  );
+});
+
+test('who may not pay sees nothing of it, and what the operator extends holds', async () => {
+  for (const route of [billingRoutes.current, billingRoutes.usage, billingRoutes.methods])
+    expect((await app.call(route, tenant.organizer.token, {})).status).toBe(403);
+  expect((await app.call(billingRoutes.platformInvoices, tenant.admin.token, { query: {} })).status).toBe(
+    403,
+  );
+  const now = new Date(start);
+  await asPlatform(app.services, (tx) =>
+    tx.insert(subscriptions).values({
+      tenantId: tenant.tenantId,
+      plan: 'league',
+      interval: 'month',
+      state: 'ended',
+      provider: 'operator',
+      periodStart: now,
+      periodEnd: now,
+      readAt: now,
+      extendedUntil: new Date(start + 30 * day),
+    }),
+  );
+  expect(await current()).toMatchObject({
+    plan: 'league',
+    state: 'active',
+    way: null,
+    can: { cancel: false },
+  });
+  await pass(start + 31 * day);
+  expect((await current()).plan).toBe('free');
+});
+
+test('where nothing is sold there is one plan without limits, and buying is unavailable', async () => {
+  const free = await startTestApp({ billing: null });
+  const own = await createTenant(free);
+  const call = (body: object) => free.call(billingRoutes.upgrade, own.admin.token, { body: Object(body) });
+  const { data } = (await free.call(billingRoutes.current, own.admin.token, {})).body;
+  expect(data).toMatchObject({ plan: 'open', planName: 'Open', isSold: false, limits: { events: null } });
+  expect((await free.call(billingRoutes.plans, null, {})).body.data.plans).toEqual([]);
+  const refused = await call({ plan: 'club', interval: 'month' });
+  expect([refused.status, failure(refused).code]).toEqual([503, 'BILLING_UNAVAILABLE']);
+  const usage = await free.call(billingRoutes.usage, own.admin.token, {});
+  expect(usage.body.data.members).toEqual({ used: 5, limit: null });
+  const hooked = await free.http.inject({
+    method: 'POST',
+    url: '/api/billing/webhook',
+    headers: { 'content-type': 'application/json' },
+    payload: '{}',
+  });
+  expect(hooked.statusCode).toBe(400);
+  await free.close();
+});
+
+test('plans are public with their prices, a withdrawn one is not sold, and a wrong order is refused', async () => {
+  const { data } = (await app.call(billingRoutes.plans, null, {})).body;
+  expect(data.plans.map(({ code }) => code)).toEqual(['free', 'club', 'league']);
+  expect(at(data.plans, 1)).toMatchObject({ prices: { month: 4_900, year: 49_000 }, currency: 'EUR' });
+  expect(failure(await order('gold'))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'plan' });
+  expect(failure(await order('free'))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'interval' });
+  expect(failure(await cancel()).code).toBe('CONFLICT');
+  const isOf = and(eq(auditLog.tenantId, tenant.tenantId));
+  expect(await app.database.platform.select().from(auditLog).where(isOf)).toEqual([]);
+});

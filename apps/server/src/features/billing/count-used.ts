@@ -1,0 +1,97 @@
+import type { EntitlementKind } from '@guidon/contract';
+import {
+  eventCounters,
+  eventHosts,
+  events,
+  invitations,
+  memberships,
+  storedFiles,
+  type Tx,
+} from '@guidon/db';
+import { apiKeys } from '@guidon/db/schema/api-keys';
+import { webhooks } from '@guidon/db/schema/webhooks';
+import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { and, eq, gt, isNull, max, ne, sql, sum } from 'drizzle-orm';
+
+export interface Counted {
+  tenantId: string;
+  /** For participants; those of the largest event without it. */
+  eventId?: string | undefined;
+  now: Date;
+}
+
+type Count = (tx: Tx, of: Counted) => Promise<number>;
+
+const ofEvents = (tenantId: string) =>
+  and(eq(events.tenantId, tenantId), eq(events.kind, 'competition'), isNull(events.archivedAt));
+
+/** What can be counted here; a kind without a count is not limited, whatever a plan says. */
+const counts: Partial<Record<EntitlementKind, Count>> = {
+  events: (tx, { tenantId }) => tx.$count(events, ofEvents(tenantId)),
+  'published-events': (tx, { tenantId }) =>
+    tx.$count(events, and(ofEvents(tenantId), ne(events.lifecycle, 'draft'))),
+  'live-events': (tx, { tenantId, now }) =>
+    tx.$count(
+      events,
+      and(
+        ofEvents(tenantId),
+        eq(events.lifecycle, 'active'),
+        sql`(${events.endsAt} is null or ${events.endsAt} > ${now} or ${events.pausedAt} is not null)`,
+      ),
+    ),
+  participants: countParticipants,
+  members: (tx, { tenantId }) =>
+    tx.$count(memberships, and(eq(memberships.tenantId, tenantId), eq(memberships.isActive, true))),
+  invitations: (tx, { tenantId, now }) =>
+    tx.$count(
+      invitations,
+      and(
+        eq(invitations.tenantId, tenantId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, now),
+      ),
+    ),
+  'co-hosts': async (tx, { tenantId, now }) => {
+    const hosts = await tx.$count(eventHosts, eq(eventHosts.tenantId, tenantId));
+    const invited = await tx.$count(
+      coHostInvitations,
+      and(
+        eq(coHostInvitations.tenantId, tenantId),
+        isNull(coHostInvitations.acceptedAt),
+        isNull(coHostInvitations.declinedAt),
+        isNull(coHostInvitations.revokedAt),
+        gt(coHostInvitations.expiresAt, now),
+      ),
+    );
+    return hosts + invited;
+  },
+  'api-keys': (tx, { tenantId, now }) =>
+    tx.$count(apiKeys, and(eq(apiKeys.tenantId, tenantId), gt(apiKeys.expiresAt, now))),
+  webhooks: (tx, { tenantId }) => tx.$count(webhooks, eq(webhooks.tenantId, tenantId)),
+  'file-bytes': async (tx, { tenantId }) => {
+    const [row] = await tx
+      .select({ bytes: sum(storedFiles.sizeBytes).mapWith(Number) })
+      .from(storedFiles)
+      .where(eq(storedFiles.tenantId, tenantId));
+    return row?.bytes ?? 0;
+  },
+};
+
+async function countParticipants(tx: Tx, { tenantId, eventId }: Counted): Promise<number> {
+  const [row] = await tx
+    .select({ most: max(eventCounters.participantCount) })
+    .from(eventCounters)
+    .innerJoin(events, and(eq(events.tenantId, eventCounters.tenantId), eq(events.id, eventCounters.eventId)))
+    .where(
+      eventId === undefined
+        ? ofEvents(tenantId)
+        : and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId)),
+    );
+  return row?.most ?? 0;
+}
+
+/** How many there are of a kind; null where nothing counts them. */
+export async function countUsed(tx: Tx, kind: EntitlementKind, of: Counted): Promise<number | null> {
+  return (await counts[kind]?.(tx, of)) ?? null;
+}

@@ -1,0 +1,2 @@
+export { billingFeature } from './feature.ts';
+export { planEntitlements } from './plan-entitlements.ts';

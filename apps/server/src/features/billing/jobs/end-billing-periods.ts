@@ -1,0 +1,172 @@
+import { asPlatform, tenants, type Tx } from '@guidon/db';
+import { invoices, subscriptions } from '@guidon/db/schema/billing';
+import { and, asc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import type { BillingSettings } from '../../../platform/config/billing-settings.ts';
+import { defineCronJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/services/services.ts';
+import { billingAudit } from '../audit.ts';
+import { findOpenInvoice, issueInvoice } from '../invoice-store.ts';
+import { type DunningStep, mailEnded, mailFailedPayment, mailInvoice, mailTrialEnds } from '../mails.ts';
+import { publishSubscriptionChanged, takeNotice } from '../payers.ts';
+import { periodAfter } from '../periods.ts';
+import { planOf, stateNow } from '../plan-in-force.ts';
+import { startPaidPeriod } from '../start-paid-period.ts';
+import { lockBilling, lockSubscription, updateSubscription } from '../store.ts';
+
+const day = 86_400_000;
+const trialWarningDays = 3;
+/** Days after an invoice was due. */
+const dunningDays = [0, 7, 14] as const;
+/** Of each kind in one run; the next hour does the rest. */
+const atOnce = 1_000;
+
+export const endBillingPeriodsJob = defineCronJob({ name: 'end-billing-periods', cron: '7 * * * *' });
+
+export async function endBillingPeriods(services: Services): Promise<void> {
+  const { billing } = services.settings;
+  if (billing === null) return;
+  await renewByInvoice(services, billing);
+  await remindOfInvoices(services);
+  await endPeriods(services, billing);
+  await announceTrialEnds(services, billing);
+}
+
+/** The invoice for the next period goes out so early that it can be paid before the one that runs has ended. */
+async function renewByInvoice(services: Services, billing: BillingSettings): Promise<void> {
+  const nowMs = services.clock();
+  const due = await asPlatform(services, (tx) =>
+    tx
+      .select({ tenantId: subscriptions.tenantId })
+      .from(subscriptions)
+      .where(
+        and(
+          eq(subscriptions.provider, 'invoice'),
+          ne(subscriptions.state, 'ended'),
+          isNull(subscriptions.cancelAt),
+          lte(subscriptions.periodEnd, new Date(nowMs + billing.dueDays * day)),
+        ),
+      )
+      .orderBy(asc(subscriptions.periodEnd))
+      .limit(atOnce),
+  );
+  for (const { tenantId } of due)
+    await asPlatform(services, async (tx) => renewOne(tx, services, billing, tenantId));
+}
+
+async function renewOne(
+  tx: Tx,
+  services: Services,
+  billing: BillingSettings,
+  tenantId: string,
+): Promise<void> {
+  await lockBilling(tx, tenantId);
+  const held = await lockSubscription(tx, tenantId);
+  const nowMs = services.clock();
+  if (held === null || held.cancelAt !== null || stateNow(billing, held, nowMs) === 'ended') return;
+  if (held.periodEnd.getTime() > nowMs + billing.dueDays * day) return;
+  if ((await findOpenInvoice(tx, tenantId)) !== null) return;
+  const plan = planOf(billing, held.plan);
+  // A plan without a price was taken out of the configuration: nobody is billed for it.
+  if (plan.prices[held.interval] === undefined) return;
+  const period = { start: held.periodEnd, end: periodAfter(held.periodEnd, held.interval) };
+  const invoice = await issueInvoice(tx, billing, { tenantId, plan, interval: held.interval, period }, nowMs);
+  if (invoice.state === 'paid') await startPaidPeriod(tx, services, invoice);
+  else await mailInvoice(tx, services, invoice);
+}
+
+async function remindOfInvoices(services: Services): Promise<void> {
+  const nowMs = services.clock();
+  const overdue = await asPlatform(services, (tx) =>
+    tx
+      .select()
+      .from(invoices)
+      .where(
+        and(
+          eq(invoices.provider, 'invoice'),
+          eq(invoices.state, 'open'),
+          lt(invoices.dueAt, new Date(nowMs)),
+          gt(invoices.dueAt, new Date(nowMs - 60 * day)),
+        ),
+      )
+      .limit(atOnce),
+  );
+  for (const invoice of overdue) {
+    const late = nowMs - (invoice.dueAt?.getTime() ?? nowMs);
+    const step = stepAfter(late / day);
+    await asPlatform(services, async (tx) => {
+      const { tenantId, id } = invoice;
+      if (await takeNotice(tx, { tenantId, kind: 'dunning', subject: `${id}:${step}` }, nowMs))
+        await mailFailedPayment(tx, services, invoice, step);
+    });
+  }
+}
+
+export function stepAfter(lateDays: number): DunningStep {
+  if (lateDays >= dunningDays[2]) return 3;
+  return lateDays >= dunningDays[1] ? 2 : 1;
+}
+
+/** Writes down what has come with the time; limits know it without, as they look at the times themselves. */
+async function endPeriods(services: Services, billing: BillingSettings): Promise<void> {
+  const now = new Date(services.clock());
+  const over = await asPlatform(services, (tx) =>
+    tx
+      .select({ tenantId: subscriptions.tenantId })
+      .from(subscriptions)
+      .where(
+        and(
+          ne(subscriptions.state, 'ended'),
+          ne(subscriptions.provider, 'stripe'),
+          or(
+            lte(subscriptions.periodEnd, now),
+            lte(subscriptions.cancelAt, now),
+            lte(subscriptions.trialEndsAt, now),
+          ),
+          or(isNull(subscriptions.extendedUntil), lte(subscriptions.extendedUntil, now)),
+        ),
+      )
+      .limit(atOnce),
+  );
+  for (const { tenantId } of over)
+    await asPlatform(services, async (tx) => {
+      await lockBilling(tx, tenantId);
+      const held = await lockSubscription(tx, tenantId);
+      const state = held === null ? null : stateNow(billing, held, now.getTime());
+      if (held === null || state === null || state === held.state) return;
+      const endedAt = state === 'ended' ? now : null;
+      await updateSubscription(tx, tenantId, { state, endedAt }, now.getTime());
+      await billingAudit.recordOfClock(tx, [{ tenantId, action: 'subscription.sync', targetId: tenantId }]);
+      await publishSubscriptionChanged(tx, services, tenantId);
+      if (state === 'ended')
+        await mailEnded(tx, services, { tenantId, plan: planOf(billing, held.plan).name });
+    });
+}
+
+/** Of trials that every new organization has; one that was given has a row of its own, and ends as it says. */
+async function announceTrialEnds(services: Services, billing: BillingSettings): Promise<void> {
+  if (billing.trial === null) return;
+  const { days, plan } = billing.trial;
+  const nowMs = services.clock();
+  const foundedBefore = new Date(nowMs - (days - trialWarningDays) * day);
+  const foundedAfter = new Date(nowMs - days * day);
+  const near = await asPlatform(services, (tx) =>
+    tx
+      .select({ tenantId: tenants.id, createdAt: tenants.createdAt })
+      .from(tenants)
+      .leftJoin(subscriptions, eq(subscriptions.tenantId, tenants.id))
+      .where(
+        and(
+          isNull(subscriptions.tenantId),
+          lte(tenants.createdAt, foundedBefore),
+          gt(tenants.createdAt, foundedAfter),
+        ),
+      )
+      .limit(atOnce),
+  );
+  for (const { tenantId, createdAt } of near)
+    await asPlatform(services, async (tx) => {
+      if (!(await takeNotice(tx, { tenantId, kind: 'trial-ends', subject: plan }, nowMs))) return;
+      const at = new Date(createdAt.getTime() + days * day);
+      await mailTrialEnds(tx, services, { tenantId, plan: planOf(billing, plan).name, at });
+    });
+}

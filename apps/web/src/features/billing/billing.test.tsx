@@ -1,0 +1,117 @@
+import '../../testing/setup.ts';
+import { billingRoutes, type PlanList, sessionRoutes, type Subscription } from '@guidon/contract';
+import { entitlementKinds } from '@guidon/contract/plain';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { FakeError } from '../../testing/fake-api.ts';
+import { sessionUser } from '../../testing/session-user.ts';
+import { staffApp } from '../../testing/staff-app.ts';
+import { planFixture, subscriptionFixture } from './billing-fixture.ts';
+import { goTo } from './go-to.ts';
+
+vi.mock('./go-to.ts', () => ({ goTo: vi.fn() }));
+
+const plans: PlanList = {
+  plans: [
+    planFixture({ code: 'free', name: 'Free', limits: { events: 2 }, prices: { month: null, year: null } }),
+    planFixture({ limits: { events: 20 } }),
+  ],
+  ways: ['card', 'transfer'],
+  tax: { name: 'VAT', rate: 19 },
+  note: '',
+};
+
+const bought: Partial<Subscription> = {
+  plan: 'club',
+  planName: 'Club',
+  interval: 'month',
+  way: 'card',
+  periodEnd: '2026-12-24T00:00:00.000Z',
+  can: { upgrade: true, cancel: true, reactivate: false },
+};
+
+const ok = <T,>(data: T) => ({ success: true as const, data });
+
+function billingApp(address: string, changes: Partial<Subscription> = {}, events = 1) {
+  const app = staffApp(address);
+  const { api } = app;
+  const current = subscriptionFixture(changes);
+  api.on(billingRoutes.plans, () => ok(current.isSold ? plans : { ...plans, plans: [], ways: [] }));
+  api.on(billingRoutes.current, () => ok(current));
+  api.on(billingRoutes.usage, () =>
+    ok(
+      Object.assign(
+        {},
+        ...entitlementKinds.map((kind) => ({
+          [kind]: { used: kind === 'events' ? events : 0, limit: current.limits[kind] ?? null },
+        })),
+      ),
+    ),
+  );
+  api.on(billingRoutes.methods, () => ok([]));
+  api.on(billingRoutes.invoices, () => ({ ...ok([]), nextCursor: null }));
+  return app;
+}
+
+it('shows the plan and its usage, names one with more room, and sells it on the page of the provider', async () => {
+  const { api, open } = billingApp('/billing', {}, 2);
+  api.on(billingRoutes.upgrade, () => ok({ checkoutUrl: 'https://checkout.stripe.com/pay/one' }));
+  const { user } = open();
+  expect(await screen.findByText('2 of 2')).toBeInTheDocument();
+  expect(screen.getByText('Full')).toBeInTheDocument();
+  expect(screen.getByText('Club has room for what you have.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Choose a plan' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('€49.00 a month')).toBeInTheDocument();
+  expect(dialog.getByText('plus 19 % VAT')).toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'Year' }));
+  await user.click(dialog.getByRole('button', { name: 'Choose Club' }));
+  await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('https://checkout.stripe.com/pay/one'));
+  expect(api.calls(billingRoutes.upgrade)[0]?.body).toEqual({ plan: 'club', interval: 'year', way: 'card' });
+});
+
+it('says what a cancellation does before it is one, and what the server has refused', async () => {
+  const { api, open } = billingApp('/billing', bought);
+  api.on(billingRoutes.cancel, () => new FakeError('RECENT_SIGN_IN_REQUIRED'));
+  const { user } = open();
+  expect(await screen.findByText('€49.00 a month')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel plan' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/holds until .*2026, and is not renewed/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel plan' }));
+  expect(await dialog.findByText('Please sign in again before you change this.')).toBeInTheDocument();
+});
+
+it('mentions neither plans nor prices where nothing is sold', async () => {
+  const { open } = billingApp('/billing', { isSold: false, plan: 'open', planName: 'Open' });
+  open();
+  expect(await screen.findByText('Nothing is limited here')).toBeInTheDocument();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(document.body.textContent).not.toMatch(/€|Choose a plan/);
+});
+
+it('waits for the truth on the way back, and says not yet when there is none', async () => {
+  const { api, open } = billingApp('/billing/success');
+  api.on(billingRoutes.syncStatus, () => ok(subscriptionFixture()));
+  const { user } = open();
+  expect(await screen.findByRole('heading', { name: 'Not yet' })).toBeInTheDocument();
+  api.on(billingRoutes.syncStatus, () => ok(subscriptionFixture(bought)));
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByRole('heading', { name: 'Your plan holds' })).toBeInTheDocument();
+});
+
+it('has nothing to say to who does not pay', async () => {
+  const { api, open } = staffApp('/billing/success');
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser({ role: 'participant' }) }));
+  open();
+  expect(await screen.findByRole('heading', { name: 'Nothing to do here' })).toBeInTheDocument();
+});
+
+it('shows prices to everybody where plans are sold, and says free of charge where none are', async () => {
+  const sold = billingApp('/pricing');
+  const { unmount } = sold.open();
+  expect(await screen.findByRole('heading', { name: 'Club' })).toBeInTheDocument();
+  unmount();
+  billingApp('/pricing', { isSold: false }).open();
+  expect(await screen.findByText('Free on this installation')).toBeInTheDocument();
+});

@@ -1,0 +1,68 @@
+import type { Subscription } from '@guidon/contract';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { cancelPlan } from './api.ts';
+
+interface CancelDialogProps {
+  current: Subscription;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Says what happens then, before it does. */
+export function CancelDialog({ current, isOpen, onClose }: CancelDialogProps) {
+  const { t } = useTranslation('billing');
+  const [reason, setReason] = useState('');
+  const { isPending, problem, run } = useWrite({ failure: t('failed') });
+  const { openInvoice, periodEnd, planName, way } = current;
+  const isHeld = way !== null;
+  const cancel = () =>
+    void run(async (send) => {
+      await send(cancelPlan, { body: { atPeriodEnd: true, ...(reason !== '' && { reason }) } });
+      toast.success(t('cancelling.done'));
+      onClose();
+    });
+  return (
+    <Dialog
+      title={t('cancelling.title', { plan: isHeld ? planName : (openInvoice?.planName ?? planName) })}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <Stack gap={16}>
+        {openInvoice !== null && <p>{t('cancelling.order')}</p>}
+        {isHeld && periodEnd !== null && (
+          <>
+            <p>{t('cancelling.atEnd', { date: formatDate(periodEnd) })}</p>
+            <p>{t('cancelling.after')}</p>
+          </>
+        )}
+        <TextAreaField
+          label={t('cancelling.reason')}
+          maxLength={1_000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {problem !== null && (
+          <Notice tone="wrong" isAlert>
+            {problem}
+          </Notice>
+        )}
+        <Row gap={8} justify="end" wrap>
+          <Button onClick={onClose}>{t('cancelling.keep')}</Button>
+          <Button kind="danger" loading={isPending} onClick={cancel}>
+            {t('cancelling.confirm')}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

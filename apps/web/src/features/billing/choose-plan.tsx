@@ -1,0 +1,125 @@
+import type { Plan, PlanList, Subscription, Usage } from '@guidon/contract';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { buyPlan } from './api.ts';
+import { offerOf, overOf } from './billing-state.ts';
+import styles from './billing.module.css';
+import { goTo } from './go-to.ts';
+import { PlanCards } from './plan-cards.tsx';
+
+interface ChoosePlanProps {
+  list: PlanList;
+  current: Subscription;
+  usage: Usage | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const intervals = ['month', 'year'] as const;
+
+export function ChoosePlan({ list, current, usage, isOpen, onClose }: ChoosePlanProps) {
+  const { t } = useTranslation('billing');
+  const [interval, setInterval] = useState<'month' | 'year'>(current.interval ?? 'month');
+  const [chosenWay, setWay] = useState(current.way ?? list.ways[0] ?? 'transfer');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { isPending, problem, run } = useWrite({ failure: t('failed') });
+  // A plan that holds is changed in the way in which it is paid for.
+  const way = current.way ?? chosenWay;
+  const buy = (plan: Plan) => {
+    setChosen(plan.code);
+    void run(async (send) => {
+      const reply = await send(buyPlan, { body: { plan: plan.code, interval, way } });
+      goTo(reply.data.checkoutUrl);
+    });
+  };
+  return (
+    <Dialog title={t('choice.title')} isOpen={isOpen} onClose={onClose} isWide>
+      <Stack gap={16}>
+        <div className={styles['choices']}>
+          <div className={styles['choice']}>
+            <span className={styles['label']}>{t('choice.interval')}</span>
+            <Segmented
+              label={t('choice.interval')}
+              value={interval}
+              choices={intervals.map((value) => ({ value, label: t(`choice.intervals.${value}`) }))}
+              onChange={setInterval}
+            />
+          </div>
+          {list.ways.length > 1 && current.way === null && (
+            <div className={styles['choice']}>
+              <span className={styles['label']}>{t('choice.way')}</span>
+              <Segmented
+                label={t('choice.way')}
+                value={way}
+                choices={list.ways.map((value) => ({ value, label: t(`choice.ways.${value}`) }))}
+                onChange={setWay}
+              />
+            </div>
+          )}
+        </div>
+        {problem !== null && (
+          <Notice tone="wrong" isAlert>
+            {problem}
+          </Notice>
+        )}
+        {list.plans.length === 0 ? (
+          <EmptyState drawing="list">{t('choice.none')}</EmptyState>
+        ) : (
+          <PlanCards
+            list={list}
+            interval={interval}
+            action={(plan) => (
+              <Offer
+                {...{ plan, interval, current, usage, isPending: isPending && chosen === plan.code }}
+                onChoose={() => buy(plan)}
+              />
+            )}
+          />
+        )}
+        <p className={styles['note']}>{t(way === 'card' ? 'choice.cardNote' : 'choice.transferNote')}</p>
+        {list.note !== '' && <p className={styles['note']}>{list.note}</p>}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface OfferProps {
+  plan: Plan;
+  interval: 'month' | 'year';
+  current: Subscription;
+  usage: Usage | undefined;
+  isPending: boolean;
+  onChoose: () => void;
+}
+
+function Offer({ plan, interval, current, usage, isPending, onChoose }: OfferProps) {
+  const { t } = useTranslation('billing');
+  const offer = offerOf(plan, interval, current);
+  if (offer === 'current' || offer === 'ordered')
+    return (
+      <Button disabled fullWidth>
+        {t(`choice.${offer}`)}
+      </Button>
+    );
+  if (offer === 'free') return null;
+  const over = usage === undefined ? [] : overOf(plan, usage);
+  return (
+    <Stack gap={8}>
+      {over.length > 0 && (
+        <p className={styles['note']}>
+          {t('choice.over', { plan: plan.name, kinds: over.map((kind) => t(`kinds.${kind}`)).join(', ') })}
+        </p>
+      )}
+      <Button kind="primary" fullWidth loading={isPending} onClick={onChoose}>
+        {t(offer === 'reactivate' ? 'choice.reactivate' : 'choice.choose', { plan: plan.name })}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+export { plansQuery } from './api.ts';
+export { PlanPrices } from './plan-prices.tsx';

@@ -1,0 +1,57 @@
+import './catalogue.ts';
+import type { PlanList } from '@guidon/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Trans } from '../../lib/i18n/trans.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useMaybeUser } from '../../lib/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import styles from './billing.module.css';
+import { PlanCards } from './plan-cards.tsx';
+
+const intervals = ['month', 'year'] as const;
+
+/** What the plans of this installation cost, for everybody. */
+export function PlanPrices({ list }: { list: PlanList }) {
+  const { t } = useTranslation('billing');
+  const user = useMaybeUser();
+  const [interval, setInterval] = useState<'month' | 'year'>('month');
+  const isPayer = user?.rights.includes('billing.manage') === true;
+  return (
+    <Stack gap={24}>
+      <Row>
+        <Segmented
+          label={t('choice.interval')}
+          value={interval}
+          choices={intervals.map((value) => ({ value, label: t(`choice.intervals.${value}`) }))}
+          onChange={setInterval}
+        />
+      </Row>
+      <PlanCards
+        list={list}
+        interval={interval}
+        headingLevel={2}
+        action={({ name }) =>
+          isPayer ? (
+            <ButtonLink fullWidth to="/billing">
+              {t('pricing.manage')}
+            </ButtonLink>
+          ) : (
+            user === null && (
+              <ButtonLink fullWidth to="/register">
+                {t('pricing.start', { plan: name })}
+              </ButtonLink>
+            )
+          )
+        }
+      />
+      <p className={styles['note']}>
+        <Trans text={t('pricing.note')} components={{ refunds: <Link to="/refund-policy" /> }} />
+      </p>
+      {list.note !== '' && <p className={styles['note']}>{list.note}</p>}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Usage } from '@guidon/contract';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { type UsageRow, usageRows } from './billing-state.ts';
+import styles from './billing.module.css';
+import { shownAmount } from './shown-amount.ts';
+
+function Row({ kind, used, limit, percent, tone }: UsageRow) {
+  const { t } = useTranslation('billing');
+  const shown = shownAmount(kind, used);
+  return (
+    <li>
+      <div className={styles['line']}>
+        <span>{t(`kinds.${kind}`)}</span>
+        <span className={styles['figure']}>
+          {tone !== 'fine' && (
+            <Badge tone={tone === 'near' ? 'warning' : 'wrong'}>{t(`usage.${tone}`)}</Badge>
+          )}
+          {limit === null
+            ? t('usage.free', { used: shown })
+            : t('usage.of', { used: shown, limit: shownAmount(kind, limit) })}
+        </span>
+      </div>
+      {percent !== null && <ProgressBar label={t(`kinds.${kind}`)} percent={percent} />}
+    </li>
+  );
+}
+
+/** What is used against what the plan has room for. */
+export function UsagePanel({ usage }: { usage: Usage }) {
+  const { t } = useTranslation('billing');
+  const rows = usageRows(usage);
+  const isLimited = rows.some(({ limit }) => limit !== null);
+  return (
+    <Panel title={t('usage.heading')}>
+      <Stack gap={16}>
+        {rows.length === 0 ? (
+          <p className={styles['note']}>{t('usage.empty')}</p>
+        ) : (
+          <ul className={styles['usage']}>
+            {rows.map((row) => (
+              <Row key={row.kind} {...row} />
+            ))}
+          </ul>
+        )}
+        {isLimited && <p className={styles['note']}>{t('usage.note')}</p>}
+      </Stack>
+    </Panel>
+  );
+}
