@@ -43,6 +43,8 @@ import { notificationsFeature } from '../features/notifications/index.ts';
 import { participantsFeature } from '../features/participants/index.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
 import { passwordResetFeature } from '../features/password-reset/index.ts';
+import { createBannerMemory, operatorBannerFeature } from '../features/operator-banner/index.ts';
+import { operatorFeature } from '../features/operator/index.ts';
 import { platformAccountsFeature } from '../features/platform-accounts/index.ts';
 import { type ForeignFlags, playFeature } from '../features/play/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
@@ -95,7 +97,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
   };
   const badgeChecks = createBadgeChecks(services);
   const features: readonly Feature[] = [
-    systemFeature(services),
+    systemFeature(services, createBannerMemory(services)),
     accountsFeature(services),
     membershipsFeature,
     sessionsFeature(services, {
@@ -175,6 +177,8 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     challengeRatingsFeature,
     connectionValuesFeature,
     storedFilesFeature,
+    operatorFeature(services),
+    operatorBannerFeature,
     platformAccountsFeature,
     profileFeature(live, () => features.flatMap(({ personalData }) => personalData ?? [])),
     engagementFeature(services),

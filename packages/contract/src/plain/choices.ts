@@ -274,6 +274,9 @@ export const feedbackAbouts = [...feedbackSubjects, 'contact'] as const;
 
 export const feedbackStates = ['open', 'answered', 'closed'] as const;
 
+export const bannerTones = ['info', 'warning'] as const;
+export type BannerTone = (typeof bannerTones)[number];
+
 export const subscriptionStates = ['trial', 'active', 'past-due', 'cancelled', 'ended'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
