@@ -18,7 +18,9 @@ export const TenantSubscription = z.object({
   plan: z.string().meta({ description: 'The code of the plan in force; `open` where nothing is sold.' }),
   planName: z.string(),
   state: z.enum(subscriptionStates),
-  endsAt: Time.nullable().meta({ description: 'When the plan ends or is renewed; null for one without end.' }),
+  endsAt: Time.nullable().meta({
+    description: 'When the plan ends or is renewed; null for one without end.',
+  }),
   suspendedAt: Time.nullable(),
   usage: z.object({
     members: z.number().int(),

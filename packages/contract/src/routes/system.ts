@@ -34,7 +34,8 @@ export const systemRoutes = {
       z.object({
         version: z.string(),
         banner: Banner.optional().meta({
-          description: 'What the operator says to everybody who has signed in; absent when there is nothing now.',
+          description:
+            'What the operator says to everybody who has signed in; absent when there is nothing now.',
         }),
         realtime: z.object({
           key: z.string(),

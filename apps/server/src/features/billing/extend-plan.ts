@@ -6,7 +6,13 @@ import type { Services } from '../../platform/services/services.ts';
 import { day } from './money.ts';
 import { mailPayers, publishSubscriptionChanged } from './payers.ts';
 import { planInForce, planOf, type Standing } from './plan-in-force.ts';
-import { lockBilling, lockSubscription, readStanding, saveSubscription, updateSubscription } from './store.ts';
+import {
+  lockBilling,
+  lockSubscription,
+  readStanding,
+  saveSubscription,
+  updateSubscription,
+} from './store.ts';
 import { t } from './texts.ts';
 
 const dayMs = 86_400_000;
@@ -71,9 +77,12 @@ function planToExtend(
   if (held !== null && wanted !== undefined && wanted !== held.code)
     throw new AppError('CONFLICT', t('hasOtherPlan', { plan: held.name }));
   if (subscription !== null && (wanted === undefined || wanted === subscription.plan))
-    return { plan: planOf(billing, subscription.plan), endsMs: endOf(standing)?.getTime() ?? null, isKept: true };
-  if (held !== null)
-    return { plan: held, endsMs: inForce.trialEnd?.getTime() ?? null, isKept: false };
+    return {
+      plan: planOf(billing, subscription.plan),
+      endsMs: endOf(standing)?.getTime() ?? null,
+      isKept: true,
+    };
+  if (held !== null) return { plan: held, endsMs: inForce.trialEnd?.getTime() ?? null, isKept: false };
   if (wanted === undefined) throw new AppError('CONFLICT', t('noPlanToExtend'));
   return { plan: planOf(billing, wanted), endsMs: null, isKept: false };
 }

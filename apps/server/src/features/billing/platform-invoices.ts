@@ -38,7 +38,10 @@ export async function listPlatformInvoices(
       .limit(page.limit),
   );
   const { data, nextCursor } = page.cut(rows);
-  return { data: data.map(({ invoice, tenant }) => presentPlatformInvoice(ctx, invoice, tenant)), nextCursor };
+  return {
+    data: data.map(({ invoice, tenant }) => presentPlatformInvoice(ctx, invoice, tenant)),
+    nextCursor,
+  };
 }
 
 /** The transfer has arrived. Saying so again changes nothing. */

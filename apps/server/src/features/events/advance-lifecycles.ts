@@ -28,10 +28,7 @@ export async function advanceLifecycles(services: Services): Promise<void> {
         completedAt: sql`case when ${isOver} then ${events.endsAt} else ${events.completedAt} end`,
       })
       .where(
-        and(
-          or(startsItself, and(eq(events.lifecycle, 'active'), isOver)),
-          isNotSuspended(events.tenantId),
-        ),
+        and(or(startsItself, and(eq(events.lifecycle, 'active'), isOver)), isNotSuspended(events.tenantId)),
       )
       .returning({ tenantId: events.tenantId, id: events.id, lifecycle: events.lifecycle });
     if (changed.length === 0) return;

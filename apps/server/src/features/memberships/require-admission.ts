@@ -19,7 +19,10 @@ export interface BrokenRules {
 
 type RuleColumns<Rule extends keyof BrokenRules> = { [Name in Rule]: SQL<boolean> };
 
-export function rulesFor(address: string, nowMs: number): RuleColumns<Exclude<keyof BrokenRules, 'isSuspended'>> {
+export function rulesFor(
+  address: string,
+  nowMs: number,
+): RuleColumns<Exclude<keyof BrokenRules, 'isSuspended'>> {
   return {
     isOutside: sql<boolean>`coalesce(cardinality(${tenantPolicies.allowedNetworks}) > 0
       and not ${address}::inet <<= any (${tenantPolicies.allowedNetworks}), false)`,

@@ -24,10 +24,7 @@ export async function setBanner(ctx: SignedInCtx, body: BannerBody): Promise<Ban
     changedAt: new Date(ctx.clock()),
   };
   return asPlatform(ctx, async (tx) => {
-    await tx
-      .insert(operatorBanners)
-      .values(row)
-      .onConflictDoUpdate({ target: operatorBanners.id, set: row });
+    await tx.insert(operatorBanners).values(row).onConflictDoUpdate({ target: operatorBanners.id, set: row });
     ctx.bus.publishAfterCommit(tx, bannerChanged, {});
     await operatorBannerAudit.record(tx, ctx, {
       action: 'operator-banner.set',

@@ -22,7 +22,8 @@ export async function sendEmail(
   return asPlatform(ctx, async (tx) => {
     const { displayName: organization } = await lockTenant(tx, tenantId);
     const readers = await readersOf(tx, tenantId);
-    if (!(await takeCall(tx, ctx, { action: 'email', tenantId, body }))) return { recipients: readers.length };
+    if (!(await takeCall(tx, ctx, { action: 'email', tenantId, body })))
+      return { recipients: readers.length };
     const paragraphs = message
       .split(/\n\s*\n/)
       .map((part) => part.trim())

@@ -37,7 +37,12 @@ export async function takeCall(tx: Tx, ctx: SignedInCtx, { action, tenantId, bod
   return taken.length > 0;
 }
 
-async function wasMadeJustNow(tx: Tx, tenantId: string, contentHash: Buffer, nowMs: number): Promise<boolean> {
+async function wasMadeJustNow(
+  tx: Tx,
+  tenantId: string,
+  contentHash: Buffer,
+  nowMs: number,
+): Promise<boolean> {
   const isSame = and(
     eq(operatorCalls.tenantId, tenantId),
     eq(operatorCalls.contentHash, contentHash),

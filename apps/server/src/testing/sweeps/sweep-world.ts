@@ -115,7 +115,6 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     invitationId: await invite(app, tenant),
     teamInvitationId: await inviteToTeam(app, tenant, teamId),
     coHostInvitationId: await inviteCoHost(app, tenant, eventId),
-    tenantId: tenant.tenantId,
     mailId: await keepMail(app, tenant.tenantId),
     notificationId: await addNotification(app, tenant),
     domainId: await addDomain(app, tenant.tenantId),

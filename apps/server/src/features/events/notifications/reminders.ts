@@ -83,6 +83,13 @@ async function eventsWith(
   const rows = await tx
     .select({ tenantId: events.tenantId, id: events.id, name: events.name, moment })
     .from(events)
-    .where(and(gt(moment, new Date(nowMs)), lte(moment, new Date(nowMs + leadMs)), isNotSuspended(events.tenantId), where));
+    .where(
+      and(
+        gt(moment, new Date(nowMs)),
+        lte(moment, new Date(nowMs + leadMs)),
+        isNotSuspended(events.tenantId),
+        where,
+      ),
+    );
   return rows.flatMap((row) => (row.moment ? [{ ...row, moment: row.moment }] : []));
 }
