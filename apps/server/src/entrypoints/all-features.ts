@@ -46,6 +46,8 @@ import { notificationsFeature } from '../features/notifications/index.ts';
 import { participantsFeature } from '../features/participants/index.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
 import { passwordResetFeature } from '../features/password-reset/index.ts';
+import { createBannerMemory, operatorBannerFeature } from '../features/operator-banner/index.ts';
+import { operatorFeature } from '../features/operator/index.ts';
 import { platformAccountsFeature } from '../features/platform-accounts/index.ts';
 import { type ForeignFlags, playFeature } from '../features/play/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
@@ -105,7 +107,7 @@ export function allFeatures(
   };
   const badgeChecks = createBadgeChecks(services);
   const features: readonly Feature[] = [
-    systemFeature(services),
+    systemFeature(services, createBannerMemory(services)),
     accountsFeature(services),
     membershipsFeature,
     sessionsFeature(services, {
@@ -189,6 +191,8 @@ export function allFeatures(
     challengeRatingsFeature,
     connectionValuesFeature,
     storedFilesFeature(services, () => features.flatMap(({ storedFiles }) => storedFiles ?? [])),
+    operatorFeature(services),
+    operatorBannerFeature,
     platformAccountsFeature,
     profileFeature(live, () => features.flatMap(({ personalData }) => personalData ?? [])),
     engagementFeature(services),

@@ -9,7 +9,7 @@ import { tokenStore } from '../lib/token-store.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Error codes whose message explains more than that a new sign-in is needed. */
-const explainedCodes = new Set(['SESSION_ENDED', 'IP_RESTRICTED', 'SSO_REQUIRED']);
+const explainedCodes = new Set(['SESSION_ENDED', 'TENANT_SUSPENDED', 'IP_RESTRICTED', 'SSO_REQUIRED']);
 
 export function connectSession(queryClient: QueryClient): SessionStore {
   const session = createSessionStore({

@@ -26,6 +26,7 @@ export * as library from '../features/library/pages.ts';
 export * as mails from '../features/mails/pages.ts';
 export * as memberProfiles from '../features/member-profiles/pages.ts';
 export * as members from '../features/members/pages.ts';
+export * as operator from '../features/operator/pages.ts';
 export * as participants from '../features/participants/pages.ts';
 export * as platformAccounts from '../features/platform-accounts/pages.ts';
 export * as play from '../features/play/pages.ts';

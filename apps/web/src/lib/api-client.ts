@@ -127,6 +127,7 @@ async function send(route: Route, input: CallInput): Promise<Response> {
   if (response.ok) return response;
   const error = await toError(response);
   if (error.code === 'SECOND_FACTOR_SETUP_REQUIRED') onSetUpRequired();
+  if (error.code === 'TENANT_SUSPENDED' && route.access.kind !== 'public') onSignedOut('refused', error);
   // On a public route a 401 is about the input, not about the session.
   if (response.status !== 401 || route.access.kind === 'public') throw error;
   if (token === null) {

@@ -341,6 +341,9 @@ export const storedFileUseKinds = [
   'member',
 ] as const;
 
+export const bannerTones = ['info', 'warning'] as const;
+export type BannerTone = (typeof bannerTones)[number];
+
 export const subscriptionStates = ['trial', 'active', 'past-due', 'cancelled', 'ended'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 

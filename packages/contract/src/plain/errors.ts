@@ -68,6 +68,10 @@ export const errors = {
   PASSWORD_TOO_SHORT: { status: 400, message: 'Password must be at least 8 characters long' },
   PASSWORD_TOO_WEAK: { status: 400, message: 'This password is too easy to guess.' },
   LAST_ADMIN: { status: 409, message: 'An organization needs at least one admin.' },
+  TENANT_SUSPENDED: {
+    status: 403,
+    message: 'This organization is suspended. Its data is kept. Please ask the operator of this site.',
+  },
   NO_MEMBERSHIP: { status: 403, message: 'This account does not belong to that organization.' },
   EMAIL_EXISTS: { status: 409, message: 'This email is already registered.' },
   USERNAME_CHANGED_RECENTLY: { status: 409, message: 'A username can be changed once a day.' },
@@ -155,6 +159,7 @@ export const commonErrors: readonly ErrorCode[] = [
   'API_KEY_SCOPE',
   'SECOND_FACTOR_SETUP_REQUIRED',
   'FORBIDDEN',
+  'TENANT_SUSPENDED',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'PAYLOAD_TOO_LARGE',

@@ -50,6 +50,7 @@ export * from './member-profiles.ts';
 export * from './members.ts';
 export * from './memberships.ts';
 export * from './notifications.ts';
+export * from './operator.ts';
 export * from './participants.ts';
 export * from './passkeys.ts';
 export * from './password-reset.ts';

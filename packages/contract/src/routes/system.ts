@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicAccess } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { route } from '../core/route.ts';
+import { Banner } from './operator.ts';
 
 export const systemRoutes = {
   live: route({
@@ -32,6 +33,10 @@ export const systemRoutes = {
     response: ok(
       z.object({
         version: z.string(),
+        banner: Banner.optional().meta({
+          description:
+            'What the operator says to everybody who has signed in; absent when there is nothing now.',
+        }),
         realtime: z.object({
           key: z.string(),
           service: z

@@ -1,2 +1,9 @@
+export { endOf, extendPlan } from './extend-plan.ts';
 export { billingFeature } from './feature.ts';
+export { nameOfPlan } from './get-current.ts';
+export { giveCredit } from './give-credit.ts';
 export { planEntitlements } from './plan-entitlements.ts';
+export { planInForce } from './plan-in-force.ts';
+export { planColumns } from './plan-in-sql.ts';
+export { readTenantBilling } from './read-tenant-billing.ts';
+export { requireBilling } from './require-billing.ts';

@@ -38,7 +38,10 @@ export async function listPlatformInvoices(
       .limit(page.limit),
   );
   const { data, nextCursor } = page.cut(rows);
-  return { data: data.map(({ invoice, tenant }) => present(ctx, invoice, tenant)), nextCursor };
+  return {
+    data: data.map(({ invoice, tenant }) => presentPlatformInvoice(ctx, invoice, tenant)),
+    nextCursor,
+  };
 }
 
 /** The transfer has arrived. Saying so again changes nothing. */
@@ -50,7 +53,7 @@ export async function markPaid(ctx: SignedInCtx, invoiceId: string): Promise<Pla
     if (!held) throw notFound(t('invoiceNotFound'));
     if (held.provider !== 'invoice') throw new AppError('CONFLICT', t('notByTransfer'));
     if (held.state === 'void') throw new AppError('CONFLICT', t('invoiceVoid'));
-    if (held.state === 'paid') return present(ctx, held, tenant);
+    if (held.state === 'paid') return presentPlatformInvoice(ctx, held, tenant);
     const paid: InvoiceRow = { ...held, state: 'paid', paidAt: new Date(ctx.clock()) };
     await tx
       .update(invoices)
@@ -63,11 +66,11 @@ export async function markPaid(ctx: SignedInCtx, invoiceId: string): Promise<Pla
       tenantId: held.tenantId,
       details: { number: held.number, total: held.total, currency: held.currency },
     });
-    return present(ctx, paid, tenant);
+    return presentPlatformInvoice(ctx, paid, tenant);
   });
 }
 
-const tenantColumns = { id: tenants.id, name: tenants.name, displayName: tenants.displayName };
+export const tenantColumns = { id: tenants.id, name: tenants.name, displayName: tenants.displayName };
 
 async function requireInvoice(tx: Tx, invoiceId: string) {
   const [row] = await tx
@@ -79,7 +82,11 @@ async function requireInvoice(tx: Tx, invoiceId: string) {
   return row;
 }
 
-function present(ctx: SignedInCtx, invoice: InvoiceRow, tenant: PlatformInvoice['tenant']): PlatformInvoice {
+export function presentPlatformInvoice(
+  ctx: SignedInCtx,
+  invoice: InvoiceRow,
+  tenant: PlatformInvoice['tenant'],
+): PlatformInvoice {
   return {
     ...presentInvoice(ctx, invoice),
     tenant,

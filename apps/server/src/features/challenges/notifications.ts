@@ -1,4 +1,4 @@
-import { asPlatform, challenges, eventChallenges, events, hints, type Tx } from '@guidon/db';
+import { asPlatform, challenges, eventChallenges, events, hints, isNotSuspended, type Tx } from '@guidon/db';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyAtTime, notifyOn } from '../../platform/notifications/notification.ts';
@@ -88,6 +88,7 @@ function openHints(tx: Tx, nowMs: number, where: SQL | undefined) {
         sql`(${hints.opensAfterMinutes} is null or ${events.pausedAt} is null)`,
         sql`${opensAt} <= ${new Date(nowMs).toISOString()}::timestamptz`,
         openToAllSql(nowMs),
+        isNotSuspended(events.tenantId),
         where,
       ),
     );

@@ -5,6 +5,7 @@ import {
   type Database,
   eventCounters,
   events,
+  isNotSuspended,
   storedFiles,
   tenants,
   type Tx,
@@ -22,6 +23,7 @@ const isShared = and(
   eq(events.visibility, 'listed'),
   ne(events.lifecycle, 'draft'),
   isNull(events.archivedAt),
+  isNotSuspended(events.tenantId),
 );
 
 /** An event that everybody may see a page of; null for any other, whether it exists or not. */

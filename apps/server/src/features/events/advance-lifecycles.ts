@@ -1,4 +1,4 @@
-import { asPlatform, events } from '@guidon/db';
+import { asPlatform, events, isNotSuspended } from '@guidon/db';
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { databaseTime } from './database-time.ts';
@@ -27,7 +27,9 @@ export async function advanceLifecycles(services: Services): Promise<void> {
         startedAt: sql`coalesce(${events.startedAt}, ${events.startsAt})`,
         completedAt: sql`case when ${isOver} then ${events.endsAt} else ${events.completedAt} end`,
       })
-      .where(or(startsItself, and(eq(events.lifecycle, 'active'), isOver)))
+      .where(
+        and(or(startsItself, and(eq(events.lifecycle, 'active'), isOver)), isNotSuspended(events.tenantId)),
+      )
       .returning({ tenantId: events.tenantId, id: events.id, lifecycle: events.lifecycle });
     if (changed.length === 0) return;
     await eventsAudit.recordOfClock(

@@ -1,5 +1,12 @@
 import { eventChannel, type RealtimeEvents } from '@guidon/contract';
-import { asPlatform, eventChallengePrerequisites, eventChallenges, eventCounters, events } from '@guidon/db';
+import {
+  asPlatform,
+  eventChallengePrerequisites,
+  eventChallenges,
+  eventCounters,
+  events,
+  isNotSuspended,
+} from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { spreadFor } from '../../platform/realtime/spread-for.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -19,6 +26,7 @@ export async function openChallenges(services: Services): Promise<void> {
       .where(
         and(
           eq(eventChallenges.awaitsOpening, true),
+          isNotSuspended(eventChallenges.tenantId),
           sql`${eventChallenges.opensAt} <= ${new Date(nowMs).toISOString()}::timestamptz`,
         ),
       )

@@ -3,6 +3,7 @@ import type { Role } from '@guidon/contract';
 import { memberships, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { requireOpenTenant } from './require-open-tenant.ts';
 import { lockMembership, updateMembership } from './store.ts';
 import { t } from './texts.ts';
 
@@ -17,6 +18,7 @@ export async function admitMember(
   rule: 'keep-role' | 'readmit' = 'keep-role',
 ): Promise<{ isNew: boolean; role: Role }> {
   const { tenantId, userId, role } = who;
+  await requireOpenTenant(tx, tenantId);
   const inserted = await tx
     .insert(memberships)
     .values({ tenantId, userId, role })

@@ -1,5 +1,5 @@
 import type { SignInMethod } from '@guidon/contract';
-import { ssoConnections, ssoExemptions, tenantPolicies, type Tx, users } from '@guidon/db';
+import { isSuspended, ssoConnections, ssoExemptions, tenantPolicies, type Tx, users } from '@guidon/db';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 
@@ -14,6 +14,7 @@ export interface BrokenRules {
   isOutside: boolean;
   isExpired: boolean;
   needsSso: boolean;
+  isSuspended: boolean;
 }
 
 /** The tenant admits this user through its provider alone. */
@@ -22,7 +23,12 @@ export const needsSso: SQL<boolean> = sql<boolean>`coalesce(${ssoConnections.isE
   where ${ssoExemptions.tenantId} = ${ssoConnections.tenantId} and ${ssoExemptions.userId} = ${users.id}
 ), false)`;
 
-export function rulesFor(address: string, nowMs: number): { [Rule in keyof BrokenRules]: SQL<boolean> } {
+type RuleColumns<Rule extends keyof BrokenRules> = { [Name in Rule]: SQL<boolean> };
+
+export function rulesFor(
+  address: string,
+  nowMs: number,
+): RuleColumns<Exclude<keyof BrokenRules, 'isSuspended'>> {
   return {
     isOutside: sql<boolean>`coalesce(cardinality(${tenantPolicies.allowedNetworks}) > 0
       and not ${address}::inet <<= any (${tenantPolicies.allowedNetworks}), false)`,
@@ -58,6 +64,7 @@ export async function requireStillAdmitted(
 }
 
 function refusalOf(rules: BrokenRules, method: string): AppError | null {
+  if (rules.isSuspended) return new AppError('TENANT_SUSPENDED');
   if (rules.isOutside) return new AppError('IP_RESTRICTED');
   return rules.needsSso && method !== 'sso' ? new AppError('SSO_REQUIRED') : null;
 }
@@ -68,7 +75,7 @@ async function brokenRules(
   nowMs: number,
 ): Promise<BrokenRules> {
   const [rules] = await tx
-    .select(rulesFor(address, nowMs))
+    .select({ ...rulesFor(address, nowMs), isSuspended: isSuspended(tenantId) })
     .from(users)
     .leftJoin(tenantPolicies, eq(tenantPolicies.tenantId, tenantId))
     .leftJoin(ssoConnections, eq(ssoConnections.tenantId, tenantId))

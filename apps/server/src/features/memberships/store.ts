@@ -3,6 +3,7 @@ import type { Role } from '@guidon/contract';
 import { memberships, newId, tenants, type Tx } from '@guidon/db';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
+import { requireOpenTenant } from './require-open-tenant.ts';
 
 /** Fails on `tenants_name_key`. */
 export async function insertTenant(tx: Tx, name: string, displayName: string): Promise<string> {
@@ -17,6 +18,7 @@ export async function insertMembership(
   { entitlements }: Pick<Services, 'entitlements'>,
   { tenantId, userId, role }: { tenantId: string; userId: string; role: Role },
 ): Promise<void> {
+  await requireOpenTenant(tx, tenantId);
   await entitlements.require(tx, tenantId, 'members', 1);
   await tx.insert(memberships).values({ tenantId, userId, role });
 }

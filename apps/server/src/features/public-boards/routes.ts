@@ -17,10 +17,11 @@ const sharedSeconds = 5;
 
 export function bindPublicBoards(
   { bind }: Binder,
-  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  services: Pick<Services, 'database' | 'settings' | 'bus'>,
   live: LiveEvents,
 ): void {
-  const find = publicEvents(database, live);
+  const { settings } = services;
+  const find = publicEvents(services, live);
   const feedOf = keepFeed(ctftimeFeed);
   const logOf = createPublicLogs(settings.secretKey);
 

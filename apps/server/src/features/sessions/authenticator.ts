@@ -49,7 +49,9 @@ export function createAuthenticator(services: Services): Authenticator {
   bus.subscribe(sessionEnded, ({ sessionId }) => forget((entry) => entry.sessionId === sessionId));
   bus.subscribe(memberChanged, ({ userId }) => forget((entry) => entry.userId === userId));
   bus.subscribe(policyChanged, ({ tenantId }) =>
-    forget(({ actor }) => !(actor instanceof AppError) && actor.tenantId === tenantId),
+    forget(({ actor }) =>
+      actor instanceof AppError ? actor.code === 'TENANT_SUSPENDED' : actor.tenantId === tenantId,
+    ),
   );
 
   async function resolve(token: string): Promise<Actor> {

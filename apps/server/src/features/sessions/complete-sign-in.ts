@@ -41,7 +41,7 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
   if (!user.isActive) throw new AppError('ACCOUNT_DISABLED');
   if (user.mustVerifyEmail && !user.isEmailVerified) return unverified(ctx);
 
-  const tenant = chooseTenant(who, tenants);
+  const tenant = chooseTenant(who, user.isSuperAdmin ? tenants.filter(isOpenTo(who)) : tenants);
   const tenantId = tenant?.tenantId ?? null;
   if (isEnrolled && !who.hasSecondFactor && !(await useTrustedDevice(tx, ctx, who.userId))) {
     return secondFactorDue(tx, ctx, who, tenantId);
@@ -60,6 +60,11 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
     }),
   ]);
   return { ...session, twoFactorDisabled: !isEnrolled };
+}
+
+/** A super-admin whose tenant is suspended enters none, and can lift the suspension. */
+function isOpenTo({ method }: ProvenIdentity): (tenant: SignInTenant) => boolean {
+  return ({ isSuspended }) => !isSuspended || method === 'sso';
 }
 
 /** The requested tenant, whose rules then decide; without a request the first one whose rules admit the user. */

@@ -12,7 +12,8 @@ export type SessionEnd =
   | 'revoked'
   | 'password-changed'
   | 'membership-ended'
-  | 'account-closed';
+  | 'account-closed'
+  | 'tenant-suspended';
 
 /** Selects the running sessions that match all given fields. */
 export type SessionSelection = (

@@ -1,5 +1,6 @@
 import type { Role } from '@guidon/contract';
 import {
+  isSuspended,
   memberships,
   secondFactors,
   ssoConnections,
@@ -20,6 +21,7 @@ export interface SignInTenant {
   isOutside: boolean;
   isExpired: boolean;
   needsSso: boolean;
+  isSuspended: boolean;
 }
 
 interface SignInOrigin {
@@ -34,7 +36,8 @@ export async function lockSigningIn(tx: Tx, userId: string, { address, nowMs }: 
     select jsonb_agg(jsonb_build_object(
         'tenantId', ${tenants.id}, 'tenantName', ${tenants.name}, 'tenantDisplayName', ${tenants.displayName},
         'role', ${memberships.role}, 'mustSetUpSecondFactor', ${lacksSecondFactor},
-        'isOutside', ${isOutside}, 'isExpired', ${isExpired}, 'needsSso', ${needsSso}
+        'isOutside', ${isOutside}, 'isExpired', ${isExpired}, 'needsSso', ${needsSso},
+        'isSuspended', ${isSuspended(tenants.id)}
       ) order by ${memberships.lastSeenAt} desc nulls last, ${memberships.createdAt})
     from ${memberships}
     join ${tenants} on ${tenants.id} = ${memberships.tenantId}

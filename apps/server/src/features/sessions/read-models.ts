@@ -1,5 +1,5 @@
 import { rightsOf, Role, type SessionUser } from '@guidon/contract';
-import { memberships, sessions, type Statements, tenants, userIdOf, users } from '@guidon/db';
+import { isNotSuspended, memberships, sessions, type Statements, tenants, userIdOf, users } from '@guidon/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import type { Actor } from '../../platform/http/context.ts';
@@ -12,7 +12,8 @@ const membership = and(
   eq(memberships.isActive, true),
 );
 
-/** The actor of a running session; null when it, the account or its membership has ended. */
+/** The actor of a running session; null when it, the account or its membership has ended, or its tenant is
+ * suspended. */
 export async function findActor(tx: Statements, sessionId: string, nowMs: number): Promise<Actor | null> {
   const [row] = await tx
     .select({
@@ -32,6 +33,7 @@ export async function findActor(tx: Statements, sessionId: string, nowMs: number
       and(
         eq(sessions.id, sessionId),
         isNull(sessions.endedAt),
+        isNotSuspended(sessions.tenantId),
         sql`${sessions.expiresAt} > ${new Date(nowMs)}`,
       ),
     );

@@ -1,4 +1,4 @@
-import { memberships, sessions, tenants, type Statements } from '@guidon/db';
+import { isSuspended, memberships, sessions, tenants, type Statements } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
@@ -12,6 +12,7 @@ const textOf: Partial<Record<SessionEnd, LocalizedText>> = {
   'password-changed': t('ended.passwordChanged'),
   'account-closed': t('ended.accountClosed'),
   'membership-ended': t('ended.membershipEnded'),
+  'tenant-suspended': t('ended.tenantSuspended'),
 };
 
 /** Says why a session is over, and which organization its user has left. */
@@ -22,6 +23,7 @@ export async function sessionOver(tx: Statements, sessionId: string): Promise<Ap
       isActive: memberships.isActive,
       tenant: tenants.displayName,
       removedAt: memberships.removedAt,
+      isSuspended: isSuspended(sessions.tenantId),
     })
     .from(sessions)
     .leftJoin(
@@ -30,6 +32,7 @@ export async function sessionOver(tx: Statements, sessionId: string): Promise<Ap
     )
     .leftJoin(tenants, eq(tenants.id, memberships.tenantId))
     .where(eq(sessions.id, sessionId));
+  if (session?.isSuspended) return new AppError('TENANT_SUSPENDED');
   if (session?.isActive === false && session.tenant !== null) {
     const key = session.removedAt ? 'removedFrom' : 'deactivatedIn';
     return new AppError('SESSION_ENDED', t(key, { organization: session.tenant }));

@@ -51,6 +51,8 @@ const allowed: Record<string, string> = {
   'features/members/end-membership.ts': 'ends the sessions of who is kept out, which are global',
   'features/memberships/check-tenant-name.ts': 'whoever founds a tenant is in none yet',
   'features/memberships/list-tenants.ts': 'lists every tenant that an account is a member of',
+  'features/operator/': 'super-admins look after the subscriptions of all tenants',
+  'features/operator-banner/': 'what the operator says to everybody belongs to no tenant',
   'features/notifications/jobs/': 'the clock and retention look at all tenants',
   'features/passkeys/': 'passkeys belong to accounts, which are global',
   'features/password-reset/': 'a user who forgot a password is in no tenant yet',

@@ -1,6 +1,7 @@
 import './catalogue.ts';
 import { Outlet } from '@tanstack/react-router';
 import { Engagement } from '../../features/engagement/index.ts';
+import { LazyBanner } from '../../features/operator/index.ts';
 import { LazyLiveRewards } from '../../features/progress/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -44,6 +45,7 @@ export function AppShell({ isPlain = false }: AppShellProps) {
           <TopBar onOpenNavigation={hasSidebar ? sidebar.open : null} />
           <main id="content" className={styles['content']} tabIndex={-1}>
             <FrameContext value={true}>
+              <LazyBanner />
               <SetUpBanner />
               <Tutorial />
               {isMoving ? <PendingPage /> : <Outlet />}

@@ -1,2 +1,3 @@
+export { formatMoney } from './format-money.ts';
 export { plansQuery } from './api.ts';
 export { PlanPrices } from './plan-prices.tsx';

@@ -1,4 +1,4 @@
-import { asPlatform, eventCounters, events, type UserId } from '@guidon/db';
+import { asPlatform, eventCounters, events, isNotSuspended, type UserId } from '@guidon/db';
 import { eventApplications } from '@guidon/db/schema/participants';
 import { sql } from 'drizzle-orm';
 import { isEntitled } from '../../../platform/entitlements/entitlements.ts';
@@ -57,7 +57,7 @@ const firstInLine = sql`
       and e.cancelled_at is null and e.lifecycle in ('scheduled', 'active')
     join ${eventCounters} c on c.tenant_id = a.tenant_id and c.event_id = a.event_id
     join memberships m on m.tenant_id = a.tenant_id and m.user_id = a.user_id and m.is_active
-    where a.state = 'waiting'
+    where a.state = 'waiting' and ${isNotSuspended(sql`a.tenant_id`)}
   ) line
   where line.place <= line.free
   order by line.place`;

@@ -1,4 +1,4 @@
-import { asPlatform, inTenant, type Tx, type UserId, userIdOf } from '@guidon/db';
+import { asPlatform, inTenant, isNotSuspended, type Tx, type UserId, userIdOf } from '@guidon/db';
 import { badgeReveals } from '@guidon/db/schema/badges';
 import { sql } from 'drizzle-orm';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
@@ -45,6 +45,7 @@ async function unrewardedEvents(services: Needs): Promise<Key[]> {
     tx.execute<Key>(sql`
       select e.tenant_id as "tenantId", e.id as "eventId" from events e
       where e.kind = 'competition' and coalesce(e.revealed_at, e.completed_at, e.ends_at) between ${since} and ${now}
+        and ${isNotSuspended(sql`e.tenant_id`)}
         and not exists (select from badge_reveals r where r.tenant_id = e.tenant_id and r.event_id = e.id)
       limit 100`),
   );

@@ -1,4 +1,4 @@
-import { asPlatform, tenants, type Tx } from '@guidon/db';
+import { asPlatform, isNotSuspended, tenants, type Tx } from '@guidon/db';
 import { invoices, subscriptions } from '@guidon/db/schema/billing';
 import { and, asc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { BillingSettings } from '../../../platform/config/billing-settings.ts';
@@ -43,6 +43,7 @@ async function renewByInvoice(services: Services, billing: BillingSettings): Pro
           eq(subscriptions.provider, 'invoice'),
           ne(subscriptions.state, 'ended'),
           isNull(subscriptions.cancelAt),
+          isNotSuspended(subscriptions.tenantId),
           lte(subscriptions.periodEnd, new Date(nowMs + billing.dueDays * day)),
         ),
       )
@@ -84,6 +85,7 @@ async function remindOfInvoices(services: Services): Promise<void> {
         and(
           eq(invoices.provider, 'invoice'),
           eq(invoices.state, 'open'),
+          isNotSuspended(invoices.tenantId),
           lt(invoices.dueAt, new Date(nowMs)),
           gt(invoices.dueAt, new Date(nowMs - 60 * day)),
         ),
@@ -157,6 +159,7 @@ async function announceTrialEnds(services: Services, billing: BillingSettings): 
       .where(
         and(
           isNull(subscriptions.tenantId),
+          isNotSuspended(tenants.id),
           lte(tenants.createdAt, foundedBefore),
           gt(tenants.createdAt, foundedAfter),
         ),

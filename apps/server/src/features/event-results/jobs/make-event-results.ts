@@ -1,4 +1,4 @@
-import { asPlatform, eventCounters, events } from '@guidon/db';
+import { asPlatform, eventCounters, events, isNotSuspended } from '@guidon/db';
 import { eventResultStates } from '@guidon/db/schema/event-results';
 import { and, eq, sql } from 'drizzle-orm';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
@@ -40,6 +40,7 @@ async function unmadeEvents(services: Pick<Services, 'database' | 'clock'>): Pro
       .where(
         and(
           isCompetition,
+          isNotSuspended(events.tenantId),
           revealedSql(services.clock()),
           sql`(${factSeq}, ${participantCount}, ${eventVersion}) is distinct from
             (${eventCounters.lastFactSeq}, ${eventCounters.participantCount}, ${events.version})`,

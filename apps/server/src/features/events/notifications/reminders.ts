@@ -1,4 +1,4 @@
-import { asPlatform, events, type Tx } from '@guidon/db';
+import { asPlatform, events, isNotSuspended, type Tx } from '@guidon/db';
 import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyAtTime } from '../../../platform/notifications/notification.ts';
@@ -83,6 +83,13 @@ async function eventsWith(
   const rows = await tx
     .select({ tenantId: events.tenantId, id: events.id, name: events.name, moment })
     .from(events)
-    .where(and(gt(moment, new Date(nowMs)), lte(moment, new Date(nowMs + leadMs)), where));
+    .where(
+      and(
+        gt(moment, new Date(nowMs)),
+        lte(moment, new Date(nowMs + leadMs)),
+        isNotSuspended(events.tenantId),
+        where,
+      ),
+    );
   return rows.flatMap((row) => (row.moment ? [{ ...row, moment: row.moment }] : []));
 }

@@ -1,0 +1,52 @@
+import type { BannerBody, BannerSettings } from '@guidon/contract';
+import { asPlatform } from '@guidon/db';
+import { operatorBanners } from '@guidon/db/schema/operator';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { operatorBannerAudit } from './audit.ts';
+import { type BannerRow, findBanner, presentBanner } from './banner-memory.ts';
+import { bannerChanged } from './topics.ts';
+
+export async function getBanner(ctx: SignedInCtx): Promise<BannerSettings | null> {
+  const row = await asPlatform(ctx, findBanner);
+  return row && presentSettings(row);
+}
+
+export async function setBanner(ctx: SignedInCtx, body: BannerBody): Promise<BannerSettings> {
+  const { text, tone, link } = body;
+  const moment = (at: string | null) => (at === null ? null : new Date(at));
+  const row = {
+    id: true,
+    text,
+    tone,
+    link,
+    shownFrom: moment(body.shownFrom),
+    shownUntil: moment(body.shownUntil),
+    changedAt: new Date(ctx.clock()),
+  };
+  return asPlatform(ctx, async (tx) => {
+    await tx.insert(operatorBanners).values(row).onConflictDoUpdate({ target: operatorBanners.id, set: row });
+    ctx.bus.publishAfterCommit(tx, bannerChanged, {});
+    await operatorBannerAudit.record(tx, ctx, {
+      action: 'operator-banner.set',
+      targetId: null,
+      details: { text, tone, link, shownFrom: body.shownFrom, shownUntil: body.shownUntil },
+    });
+    return presentSettings(row);
+  });
+}
+
+export async function removeBanner(ctx: SignedInCtx): Promise<void> {
+  await asPlatform(ctx, async (tx) => {
+    await tx.delete(operatorBanners);
+    ctx.bus.publishAfterCommit(tx, bannerChanged, {});
+    await operatorBannerAudit.record(tx, ctx, { action: 'operator-banner.remove', targetId: null });
+  });
+}
+
+function presentSettings(row: BannerRow): BannerSettings {
+  return {
+    ...presentBanner(row),
+    shownFrom: row.shownFrom?.toISOString() ?? null,
+    shownUntil: row.shownUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,2 @@
+export { createBannerMemory, type ReadBanner } from './banner-memory.ts';
+export { operatorBannerFeature } from './feature.ts';

@@ -1,0 +1,32 @@
+import type { operatorRoutes, RouteInput, TenantSubscriptionDetail } from '@guidon/contract';
+import { asPlatform } from '@guidon/db';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { extendPlan, requireBilling } from '../billing/index.ts';
+import { recordInBothLogs } from './audit.ts';
+import { readSubscription } from './get-subscription.ts';
+import { lockTenant } from './lock-tenant.ts';
+import { takeCall } from './take-call.ts';
+
+type Input = RouteInput<typeof operatorRoutes.extend>;
+
+/** Two calls add both; one that is sent again under its key adds once. */
+export async function extendSubscription(
+  ctx: SignedInCtx,
+  tenantId: string,
+  body: Input['body'],
+): Promise<TenantSubscriptionDetail> {
+  const billing = requireBilling(ctx);
+  return asPlatform(ctx, async (tx) => {
+    await lockTenant(tx, tenantId);
+    if (await takeCall(tx, ctx, { action: 'extend', tenantId, body })) {
+      const { plan, until } = await extendPlan(tx, ctx, billing, { tenantId, ...body });
+      const { days, note } = body;
+      await recordInBothLogs(tx, ctx, {
+        action: 'extend',
+        tenantId,
+        details: { days, note, plan, until: until.toISOString() },
+      });
+    }
+    return readSubscription(tx, ctx, tenantId);
+  });
+}

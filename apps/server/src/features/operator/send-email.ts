@@ -1,0 +1,63 @@
+import type { operatorRoutes, RouteInput } from '@guidon/contract';
+import { asPlatform, memberships, type Tx, users } from '@guidon/db';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { verbatim } from '../../platform/language/localized-text.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { storedLanguage } from '../accounts/index.ts';
+import { recordInBothLogs } from './audit.ts';
+import { lockTenant } from './lock-tenant.ts';
+import { takeCall } from './take-call.ts';
+import { t } from './texts.ts';
+
+type Input = RouteInput<typeof operatorRoutes.sendEmail>;
+
+/** To the admins and organization administrators of a tenant, through the outbox. */
+export async function sendEmail(
+  ctx: SignedInCtx,
+  tenantId: string,
+  body: Input['body'],
+): Promise<{ recipients: number }> {
+  const { subject, message } = body;
+  return asPlatform(ctx, async (tx) => {
+    const { displayName: organization } = await lockTenant(tx, tenantId);
+    const readers = await readersOf(tx, tenantId);
+    if (!(await takeCall(tx, ctx, { action: 'email', tenantId, body })))
+      return { recipients: readers.length };
+    const paragraphs = message
+      .split(/\n\s*\n/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    for (const { userId, email, language } of readers)
+      await queueMail(tx, ctx, {
+        kind: 'operator-message',
+        language: storedLanguage(language),
+        to: email,
+        userId,
+        // The branding of the tenant would have it look like a mail of its own.
+        tenantId: null,
+        subject: verbatim(subject),
+        heading: t('mail.heading'),
+        paragraphs: paragraphs.map(verbatim),
+        footnotes: [t('mail.footnote', { organization })],
+      });
+    const recipients = readers.length;
+    await recordInBothLogs(tx, ctx, { action: 'email', tenantId, details: { subject, recipients } });
+    return { recipients };
+  });
+}
+
+function readersOf(tx: Tx, tenantId: string) {
+  return tx
+    .select({ userId: users.id, email: users.email, language: users.language })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.isActive, true)))
+    .where(
+      and(
+        eq(memberships.tenantId, tenantId),
+        eq(memberships.isActive, true),
+        inArray(memberships.role, ['admin', 'orgAdministrator']),
+      ),
+    )
+    .orderBy(users.id);
+}

@@ -1,0 +1,1 @@
+export { LazyBanner } from './lazy-banner.tsx';

@@ -1,0 +1,24 @@
+import type { TenantSubscription } from '@guidon/contract';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Row } from '../../ui/row.tsx';
+
+const tones: Record<TenantSubscription['state'], BadgeTone> = {
+  trial: 'info',
+  active: 'accent',
+  'past-due': 'warning',
+  cancelled: 'warning',
+  ended: 'neutral',
+};
+
+type Shown = Pick<TenantSubscription, 'state' | 'suspendedAt'>;
+
+export function StateBadges({ subscription: { state, suspendedAt } }: { subscription: Shown }) {
+  const { t } = useTranslation('operator');
+  return (
+    <Row gap={8} wrap>
+      <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      {suspendedAt !== null && <Badge tone="wrong">{t('states.suspended')}</Badge>}
+    </Row>
+  );
+}

@@ -1,0 +1,1 @@
+export const stateFilters = ['trial', 'active', 'past-due', 'cancelled', 'ended', 'suspended'] as const;

@@ -1,0 +1,202 @@
+import type { TenantSubscriptionDetail } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
+import { type FormEvent, useState } from 'react';
+import { newCallKey } from '../../lib/call-key.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Row } from '../../ui/row.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { extendPlan, giveCredit, sendEmail, suspendTenant } from './api.ts';
+import { minorUnits } from './minor-units.ts';
+
+export type TenantTask = 'extend' | 'credit' | 'email' | 'suspend';
+
+interface Draft {
+  days: string | number;
+  amount: string | number;
+  plan: string;
+  subject: string;
+  /** The note, the message or the reason. */
+  words: string;
+  isOwnMeant: boolean;
+}
+
+const empty: Draft = { days: 30, amount: '', plan: '', subject: '', words: '', isOwnMeant: false };
+
+interface TenantFormProps {
+  task: TenantTask;
+  detail: TenantSubscriptionDetail;
+  onClose: () => void;
+}
+
+function isReady(task: TenantTask, draft: Draft, { isOwn }: TenantSubscriptionDetail): boolean {
+  if (draft.words.trim() === '') return false;
+  if (task === 'extend') return typeof draft.days === 'number';
+  if (task === 'credit') return typeof draft.amount === 'number' && draft.amount !== 0;
+  if (task === 'email') return draft.subject.trim() !== '';
+  return !isOwn || draft.isOwnMeant;
+}
+
+/** One of four calls; sent again after a failure it has the same key, and counts once. */
+async function sendTask(
+  send: SendWrite,
+  task: TenantTask,
+  given: { draft: Draft; detail: TenantSubscriptionDetail; idempotencyKey: string },
+): Promise<void> {
+  const { draft, detail, idempotencyKey } = given;
+  const params = { tenantId: detail.tenant.id };
+  const note = draft.words.trim();
+  if (task === 'extend') {
+    const body = { days: Number(draft.days), note, plan: draft.plan === '' ? undefined : draft.plan };
+    await send(extendPlan, { params, body, idempotencyKey });
+  }
+  if (task === 'credit') {
+    const currency = detail.currency ?? '';
+    const body = { amount: minorUnits(Number(draft.amount), currency), currency, note };
+    await send(giveCredit, { params, body, idempotencyKey });
+  }
+  if (task === 'email') {
+    const body = { subject: draft.subject.trim(), message: draft.words };
+    await send(sendEmail, { params, body, idempotencyKey });
+  }
+  if (task === 'suspend') {
+    const body = { reason: note, isOwnMeant: draft.isOwnMeant };
+    await send(suspendTenant, { params, body });
+  }
+}
+
+interface FieldsProps extends Omit<TenantFormProps, 'onClose'> {
+  draft: Draft;
+  set: (changes: Partial<Draft>) => void;
+}
+
+function FirstFields({ task, detail, draft, set }: FieldsProps) {
+  const { t } = useTranslation('operator');
+  if (task === 'extend')
+    return (
+      <>
+        <NumberField
+          label={t('extend.days')}
+          value={draft.days}
+          onChange={(days) => set({ days })}
+          min={1}
+          max={limits.extensionDaysMax}
+          allowDecimal={false}
+          required
+          data-autofocus
+        />
+        <SelectField
+          label={t('extend.plan')}
+          description={t('extend.planHint')}
+          value={draft.plan}
+          data={[
+            { value: '', label: t('extend.planKeep') },
+            ...detail.plans.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={(plan) => set({ plan: plan ?? '' })}
+        />
+      </>
+    );
+  if (task === 'credit')
+    return (
+      <NumberField
+        label={t('credit.amount', { currency: detail.currency ?? '' })}
+        description={t('credit.amountHint')}
+        value={draft.amount}
+        onChange={(amount) => set({ amount })}
+        decimalScale={2}
+        required
+        data-autofocus
+      />
+    );
+  if (task === 'email')
+    return (
+      <TextField
+        label={t('email.subject')}
+        value={draft.subject}
+        onChange={(event) => set({ subject: event.currentTarget.value })}
+        maxLength={limits.operatorSubjectMax}
+        required
+        data-autofocus
+      />
+    );
+  return (
+    <>
+      <p className="dim">{t('suspend.text')}</p>
+      {detail.isOwn && <Notice tone="warning">{t('suspend.own')}</Notice>}
+    </>
+  );
+}
+
+function wordsOf(task: TenantTask) {
+  if (task === 'email') return { label: 'email.message', max: limits.operatorMessageMax } as const;
+  if (task === 'suspend')
+    return { label: 'suspend.reason', hint: 'suspend.reasonHint', max: limits.operatorNoteMax } as const;
+  return { label: 'extend.note', hint: 'extend.noteHint', max: limits.operatorNoteMax } as const;
+}
+
+export function TenantForm({ task, detail, onClose }: TenantFormProps) {
+  const { t } = useTranslation('operator');
+  const [draft, setDraft] = useState(empty);
+  const [idempotencyKey] = useState(newCallKey);
+  const { isPending, problem, run } = useWrite({ failure: t('failed') });
+  const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async (send) => {
+      await sendTask(send, task, { draft, detail, idempotencyKey });
+      toast.success(t(`${task}.done`));
+      onClose();
+    });
+  };
+  const words = wordsOf(task);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <h3>{t(`${task}.title`, { name: detail.tenant.displayName })}</h3>
+        <FirstFields task={task} detail={detail} draft={draft} set={set} />
+        <TextAreaField
+          label={t(words.label)}
+          {...('hint' in words && { description: t(words.hint) })}
+          value={draft.words}
+          onChange={(event) => set({ words: event.currentTarget.value })}
+          maxLength={words.max}
+          minRows={task === 'email' ? 8 : 2}
+          autosize
+          required
+        />
+        {task === 'suspend' && detail.isOwn && (
+          <CheckField
+            label={t('suspend.ownMeant')}
+            checked={draft.isOwnMeant}
+            onChange={(event) => set({ isOwnMeant: event.currentTarget.checked })}
+          />
+        )}
+        {problem !== null && (
+          <Notice tone="wrong" isAlert>
+            {problem}
+          </Notice>
+        )}
+        <Row justify="end" wrap>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            kind={task === 'suspend' ? 'danger-primary' : 'primary'}
+            type="submit"
+            disabled={isPending || !isReady(task, draft, detail)}
+          >
+            {t(isPending ? 'pending' : `${task}.confirm`)}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
