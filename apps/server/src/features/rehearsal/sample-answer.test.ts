@@ -36,7 +36,10 @@ describe('an answer made up for a rule', () => {
   });
 
   it.each([
-    [['one', 'two', 'one'], ['one', 'two']],
+    [
+      ['one', 'two', 'one'],
+      ['one', 'two'],
+    ],
     [['one', 'one'], ['one']],
   ])('is each of those that are all asked for, once: %s', async (values, expected) => {
     const answers = values.map((value) => ({ value, caseSensitive: true }));
