@@ -83,6 +83,9 @@ describe('what is read', () => {
     expect([...two.files.keys()]).toEqual(['r/a/x', 's/y']);
     expect(two.topFolder).toBeNull();
     two.close();
+    const tables = await read(buildTestZip([{ name: 'db/alembic_version.json' }, { name: 'db/flags.json' }]));
+    expect(tables.topFolder).toBeNull();
+    tables.close();
   });
 
   test('what desktops and git leave behind is ignored, also for the top folder', async () => {

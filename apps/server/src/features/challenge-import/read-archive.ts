@@ -184,6 +184,8 @@ function commonTopFolder(paths: string[]): string | null {
   const [first] = paths;
   if (first === undefined || !first.includes('/')) return null;
   const top = first.slice(0, first.indexOf('/'));
+  // An export of CTFd without uploads has one folder alone, which its tables are read from.
+  if (paths.includes('db/alembic_version.json')) return null;
   return paths.every((path) => path.startsWith(`${top}/`)) ? top : null;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerRule, Option, PlayQuestion } from '@guidon/contract';
+import { countParts } from './judge-parts.ts';
 
 type Asked = Pick<PlayQuestion, 'kind' | 'options' | 'multiple' | 'isMoment'>;
 
@@ -27,8 +28,9 @@ export function partsAsked(
   rule: AnswerRule,
   { isSolved, handedIn }: { isSolved: boolean; handedIn: number },
 ): PlayQuestion['parts'] {
-  if (rule.kind !== 'text' || rule.logic !== 'all' || rule.answers.length < 2) return null;
-  const total = rule.answers.length;
+  if (rule.kind !== 'text' || rule.logic !== 'all') return null;
+  const total = countParts(rule);
+  if (total < 2) return null;
   return { found: isSolved ? total : Math.min(total - 1, handedIn), total };
 }
 

@@ -4,6 +4,7 @@ import { newId, unitIdOf } from '@guidon/db';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flagKeyOf, unitFlag } from '../../platform/secrets/unit-flag.ts';
+import { partsAsked } from './asked-question.ts';
 import type { GivenAnswer, Verdict } from './judge.ts';
 import { createJudge } from './judge-answer.ts';
 import { isRightNow } from './judge-recorded.ts';
@@ -68,6 +69,26 @@ describe('judging', () => {
     expect(new Set(keys).size).toBe(3);
     expect(['one', 'two', 'three'].map((text) => keyOf(reordered, text))).toEqual(keys);
     expect(createJudge(all(true))('one').part).toMatchObject({ total: 3, isCredited: true });
+  });
+
+  test('one that is written twice is one, and is counted as one', () => {
+    const answers = [{ value: 'one' }, { value: ' one ' }, { value: 'two' }];
+    const twice = rule({ kind: 'text', logic: 'all', answers });
+    expect(createJudge(twice)('one').part).toMatchObject({ total: 2 });
+    expect(partsAsked(twice, { isSolved: false, handedIn: 1 })).toEqual({ found: 1, total: 2 });
+    const same = rule({ kind: 'text', logic: 'all', answers: answers.slice(0, 2) });
+    expect(createJudge(same)('one')).toMatchObject({ isRight: true });
+    expect(partsAsked(same, { isSolved: false, handedIn: 0 })).toBeNull();
+  });
+
+  test('an exact one is found whatever stands before it', () => {
+    const answers = [
+      { value: 'flag', caseSensitive: false },
+      { value: 'Flag', caseSensitive: true },
+    ];
+    const both = rule({ kind: 'text', logic: 'all', answers });
+    expect(keyOf(both, 'Flag')).not.toBe(keyOf(both, 'FLAG'));
+    expect(keyOf(both, 'FLAG')).toBe(keyOf(both, 'flag'));
   });
 
   test('no flag of a unit is right without its key', () => {

@@ -6,20 +6,34 @@ import { t } from './texts.ts';
 
 /** Each of the answers is to be handed in, one after the other. */
 export function allOfJudge(rule: RuleOf<'text'>): Judge {
-  const accepted = rule.answers.map(({ value, caseSensitive }) => {
-    const folded = foldAnswer(value.trim(), caseSensitive);
-    return { folded, caseSensitive, key: createHash('sha256').update(folded).digest('hex').slice(0, 16) };
-  });
-  const total = new Set(accepted.map(({ key }) => key)).size;
+  const folded = foldedOf(rule);
+  const total = countParts(rule);
+  // Exact ones first: else one whose case does not count would take what another is to be handed in as.
+  const accepted = [...folded.filter(isExact), ...folded.filter((one) => !isExact(one))].map((one) => ({
+    ...one,
+    key: createHash('sha256').update(one.folded).digest('hex').slice(0, 16),
+  }));
   return (answer) => {
     const recorded = textOf(answer);
-    const found = accepted.find(
-      ({ folded, caseSensitive }) => foldAnswer(recorded, caseSensitive) === folded,
-    );
+    const found = accepted.find((one) => foldAnswer(recorded, one.caseSensitive) === one.folded);
     if (!found || total === 1) return { isRight: found !== undefined, recorded };
     return { isRight: false, recorded, part: { key: found.key, total, isCredited: rule.partial === true } };
   };
 }
+
+/** How many answers are to be handed in: one that is written twice is one. */
+export function countParts(rule: RuleOf<'text'>): number {
+  return new Set(foldedOf(rule).map(({ folded }) => folded)).size;
+}
+
+function foldedOf({ answers }: RuleOf<'text'>) {
+  return answers.map(({ value, caseSensitive }) => ({
+    folded: foldAnswer(value.trim(), caseSensitive),
+    caseSensitive,
+  }));
+}
+
+const isExact = ({ caseSensitive }: { caseSensitive: boolean }) => caseSensitive;
 
 export function orderJudge(rule: RuleOf<'order'>): Judge {
   const right = rule.items.map(({ id }) => id);

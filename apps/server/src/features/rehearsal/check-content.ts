@@ -4,7 +4,7 @@ import type { Files } from '../../platform/files/files.ts';
 import type { ChallengeFileRow } from '../stored-files/index.ts';
 import type { QuestionToTry } from './play-copy.ts';
 import type { ContentOfChallenge, ContentOfEvent } from './read-content.ts';
-import { sampleAnswer } from './sample-answer.ts';
+import { sampleAnswers } from './sample-answer.ts';
 
 export interface CheckedContent {
   problems: RehearsalProblem[];
@@ -33,22 +33,24 @@ export async function checkContent(
     for (const question of content.questions) {
       const named = { challenge, question: question.title };
       names.set(question.id, named);
-      const answer = await sampleAnswer(question.rule);
-      if (answer === null) {
+      const answers = await sampleAnswers(question.rule);
+      const answer = answers?.at(-1);
+      if (answers === null || answer === undefined) {
         const kind = statesItsAnswer(question.rule) ? 'unsolvable' : 'not-tried';
         problems.push({ kind, ...named, detail: '' });
         continue;
       }
-      const mayFail = question.maxAttempts === null || question.maxAttempts >= fewAttempts;
-      toTry.push({ challengeId: id, questionId: question.id, answer, mayFail });
+      const before = answers.slice(0, -1);
+      const { maxAttempts } = question;
+      const mayFail = maxAttempts === null || maxAttempts >= fewAttempts + before.length;
+      toTry.push({ challengeId: id, questionId: question.id, answer, before, mayFail });
     }
   }
   return { problems, questions: toTry, names };
 }
 
-/** Not a pattern, for which one is made up; nor what takes several answers, the flag of a team, or people who judge. */
+/** Not a pattern, for which one is made up; nor the flag of a team, or people who judge. */
 function statesItsAnswer(rule: AnswerRule): boolean {
-  if (rule.kind === 'text') return rule.logic !== 'all' || rule.answers.length < 2;
   return rule.kind !== 'regex' && rule.kind !== 'per-unit' && rule.kind !== 'manual';
 }
 

@@ -7,6 +7,8 @@ export interface QuestionToTry {
   challengeId: string;
   questionId: string;
   answer: GivenAnswer;
+  /** Those that are to be handed in before it, where several are all asked for. */
+  before: readonly GivenAnswer[];
   /** Whether a wrong answer before the right one does no harm. */
   mayFail: boolean;
 }

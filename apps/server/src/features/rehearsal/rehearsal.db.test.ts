@@ -59,6 +59,8 @@ async function rowsLeft(): Promise<string[]> {
 
 it('plays every challenge, names what players would have met, and leaves nothing behind', async () => {
   const nothing = { kind: 'regex', pattern: 'a[^\\x00-\\x{10FFFF}]', caseSensitive: true } as const;
+  const answers = ['one', 'two'].map((value) => ({ value, caseSensitive: true }));
+  const both = { kind: 'text', logic: 'all', answers } as const;
   const { eventId, challenges: made } = await playEvent(app, tenant.tenantId, {
     event: { ...draft, ...entryRules, createdBy: tenant.organizer.userId },
     challenges: [
@@ -66,6 +68,7 @@ it('plays every challenge, names what players would have met, and leaves nothing
       { name: 'Lost file' },
       { name: 'Never came' },
       { name: 'Takes nothing', questions: [{ rule: nothing }] },
+      { name: 'Asks for both', questions: [{ rule: both }] },
     ],
   });
   await asPlatform(app.services, async (tx) => {
@@ -100,8 +103,8 @@ it('plays every challenge, names what players would have met, and leaves nothing
   const { state, report, failure } = await ended(eventId);
   expect({ state, failure }).toEqual({ state: 'finished', failure: null });
   expect(report).toMatchObject({
-    challenges: 4,
-    questions: 4,
+    challenges: 5,
+    questions: 5,
     files: 1,
     firstError: null,
     sequence: 'The long way',

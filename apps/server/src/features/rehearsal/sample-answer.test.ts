@@ -1,7 +1,7 @@
 import type { AnswerRule } from '@guidon/contract';
 import { describe, expect, it } from 'vitest';
 import { judgeOf } from '../play/index.ts';
-import { sampleAnswer } from './sample-answer.ts';
+import { sampleAnswer, sampleAnswers } from './sample-answer.ts';
 
 const pattern = (text: string, caseSensitive = true): AnswerRule => ({
   kind: 'regex',
@@ -33,6 +33,25 @@ describe('an answer made up for a rule', () => {
     const answer = await sampleAnswer(rule);
     expect(answer).not.toBeNull();
     expect(judgeOf(rule)(answer ?? '').isRight).toBe(true);
+  });
+
+  it.each([
+    [
+      ['one', 'two', 'one'],
+      ['one', 'two'],
+    ],
+    [['one', 'one'], ['one']],
+  ])('is each of those that are all asked for, once: %s', async (values, expected) => {
+    const answers = values.map((value) => ({ value, caseSensitive: true }));
+    expect(await sampleAnswers({ kind: 'text', logic: 'all', answers })).toEqual(expected);
+  });
+
+  it('is another one for each of those that differ in their case alone', async () => {
+    const answers = [
+      { value: 'Flag', caseSensitive: false },
+      { value: 'Flag', caseSensitive: true },
+    ];
+    expect(await sampleAnswers({ kind: 'text', logic: 'all', answers })).toEqual(['Flag', 'flag']);
   });
 
   it('is none where a pattern takes nothing', async () => {

@@ -1,4 +1,4 @@
-import type { AnswerRule } from '@guidon/contract';
+import { type AnswerRule, foldAnswer } from '@guidon/contract';
 import { type GivenAnswer, judgeOf } from '../play/index.ts';
 
 const tries = 20;
@@ -8,6 +8,29 @@ const seed = 1;
 /** An answer that the rule accepts; null where none could be made up, where people judge, and where each team has its own. */
 export async function sampleAnswer(rule: AnswerRule): Promise<GivenAnswer | null> {
   return (await candidates(rule)).find((answer) => isRight(rule, answer)) ?? null;
+}
+
+/**
+ * Answers that solve the question with the last of them: one, or each of several that are all asked for. Null where
+ * `sampleAnswer` has none.
+ */
+export async function sampleAnswers(rule: AnswerRule): Promise<[...GivenAnswer[], GivenAnswer] | null> {
+  const one = await sampleAnswer(rule);
+  if (one !== null) return [one];
+  if (rule.kind !== 'text' || rule.logic !== 'all') return null;
+  const byPart = new Map<string, GivenAnswer>();
+  // One whose case does not count may be written as another is that is exact: then its plain form stands for it.
+  const written = rule.answers.flatMap(({ value }) => [value, foldAnswer(value, false)]);
+  let total = 0;
+  for (const answer of written) {
+    const part = partOf(rule, answer);
+    if (part === undefined) continue;
+    total = part.total;
+    if (!byPart.has(part.key)) byPart.set(part.key, answer);
+  }
+  const parts = [...byPart.values()];
+  const last = parts.pop();
+  return last === undefined || byPart.size < total ? null : [...parts, last];
 }
 
 async function candidates(rule: AnswerRule): Promise<readonly GivenAnswer[]> {
@@ -37,9 +60,17 @@ async function textsLike(pattern: string): Promise<readonly string[]> {
 }
 
 function isRight(rule: AnswerRule, answer: GivenAnswer): boolean {
+  return verdictOn(rule, answer)?.isRight ?? false;
+}
+
+function partOf(rule: AnswerRule, answer: GivenAnswer) {
+  return verdictOn(rule, answer)?.part;
+}
+
+function verdictOn(rule: AnswerRule, answer: GivenAnswer) {
   try {
-    return judgeOf(rule)(answer).isRight;
+    return judgeOf(rule)(answer);
   } catch {
-    return false;
+    return null;
   }
 }

@@ -29,7 +29,9 @@ const thinkMs = { from: 400, to: 2_000 };
 const wrongShare = 0.5;
 const hintShare = 0.05;
 
-const Result = z.object({ data: z.object({ isCorrect: z.boolean(), alreadySolved: z.boolean() }) });
+const Result = z.object({
+  data: z.object({ isCorrect: z.boolean(), isPartial: z.boolean(), alreadySolved: z.boolean() }),
+});
 const Challenge = z.object({
   data: z.object({ hints: z.array(z.object({ id: z.string(), isLocked: z.boolean() })) }),
 });
@@ -58,6 +60,7 @@ async function work(play: TeamPlay, question: QuestionToTry, isQuick: boolean): 
       await answer(play, question, `${question.answer.slice(0, 40)}-or-not`);
     }
   }
+  for (const part of question.before) await answer(play, question, part);
   await answer(play, question, question.answer);
 }
 
@@ -80,7 +83,7 @@ async function open(
 
 async function answer(
   { caller, copy: { eventId }, counts, token }: TeamPlay,
-  { challengeId, questionId, answer: right }: QuestionToTry,
+  { challengeId, questionId, answer: right, before }: QuestionToTry,
   given: QuestionToTry['answer'],
 ): Promise<void> {
   const { body, code, message } = await caller.call({
@@ -89,11 +92,12 @@ async function answer(
     token,
     body: { eventId, questionId, answer: given },
     // Made-up wrong answers need not have the form that the question asks for.
-    expected: given === right ? [] : ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
+    expected: given === right || before.includes(given) ? [] : ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
   });
-  const isCorrect = code === null && Result.parse(body).data.isCorrect;
+  const result = code === null ? Result.parse(body).data : null;
+  const isCorrect = result?.isCorrect === true;
   if (isCorrect) counts.rightAnswers += 1;
-  else counts.wrongAnswers += 1;
+  else if (result?.isPartial !== true) counts.wrongAnswers += 1;
   if (given !== right || counts.refusals.get(questionId) === null) return;
   counts.refusals.set(questionId, isCorrect ? null : message);
 }
