@@ -1,5 +1,6 @@
 import { type ApiKey, hasRight, isApiKeyScope } from '@guidon/contract';
 import {
+  isSuspended,
   memberships,
   type Statements,
   ssoConnections,
@@ -36,6 +37,7 @@ export async function findKeyActor(
       role: memberships.role,
       mustSetUpSecondFactor: lacksSecondFactor,
       needsSso,
+      isSuspended: isSuspended(apiKeys.tenantId),
       hasProvider: sql<boolean>`coalesce(${ssoConnections.isEnabled}, false)`,
       networks: sql<string[] | null>`${tenantPolicies.allowedNetworks}::text[]`,
     })
@@ -53,6 +55,7 @@ export async function findKeyActor(
     .leftJoin(ssoConnections, eq(ssoConnections.tenantId, apiKeys.tenantId))
     .where(and(eq(apiKeys.secretHash, secretHash), gt(apiKeys.expiresAt, new Date(nowMs))));
   if (!row || !hasRight(row.role, 'settings.edit')) return new AppError('API_KEY_INVALID');
+  if (row.isSuspended) return new AppError('TENANT_SUSPENDED');
   const { key, user, role } = row;
   if (key.byProvider && !row.hasProvider) return new AppError('API_KEY_INVALID');
   if (!key.byProvider && row.needsSso) return new AppError('SSO_REQUIRED');

@@ -166,7 +166,7 @@ export function TenantForm({ task, detail, onClose }: TenantFormProps) {
         <FirstFields task={task} detail={detail} draft={draft} set={set} />
         <TextAreaField
           label={t(words.label)}
-          {...('hint' in words && { description: t(words.hint) })}
+          {...('hint' in words && words.hint !== undefined && { description: t(words.hint) })}
           value={draft.words}
           onChange={(event) => set({ words: event.currentTarget.value })}
           maxLength={words.max}

@@ -103,13 +103,6 @@ describe('what is listed', () => {
     expect(labelsOf('pages', 'nothing')).toEqual([]);
   });
 
-  it('is no page that does not exist yet', () => {
-    const paths = openPages(allPages, visitor('admin')).map(({ path }) => path);
-    expect(paths).toContain('/admin/settings');
-    expect(paths).toContain('/challenges');
-    for (const path of ['/admin/storage', '/billing']) expect(paths).not.toContain(path);
-  });
-
   it('has teams after challenges, with their event, and leads to the team', () => {
     const groups = groupsOf('c');
     expect(groups.map(({ key }) => key).slice(0, 4)).toEqual(['search', 'events', 'challenges', 'teams']);
