@@ -7,7 +7,7 @@ const rulesOfSchemas = `${server}/platform/http/rules.en.json`;
 
 /** English for operators and programmers: settings, figures, the log, the protocol of realtime, the page of the API. */
 const isForOperators = (path: string) =>
-  /platform\/(?:(?:bus|config|logging|metrics|processes|realtime)\/|http\/describe-api\.ts$)/.test(path);
+  /platform\/(?:(?:bus|config|files\/object-storage|logging|metrics|processes|realtime)\/|http\/describe-api\.ts$)/.test(path);
 const isForLogs = ({ within }: WordsInCode) =>
   within.some((name) =>
     /(?:^|\.)(?:fatal|warn|info|debug|trace)$|\.error$|^(?:(?:Range|Type)?Error|UnreadableJob|super|description|summary|help)$/.test(
@@ -45,9 +45,20 @@ const otherWords: Record<string, readonly string[]> = {
   'features/challenge-import/parse-difficulty.ts': ['very easy', 'very hard'],
   'features/challenge-import/parse-flags.ts': ['case insensitive'],
   'features/challenge-import/parse-questions.ts': ['Flag …', 'What is the flag?'],
+  'features/challenge-import/readers/google.ts': ['nc …'],
+  'features/challenge-import/readers/jinja-names.ts': ['nc … 443'],
+  'features/challenge-import/readers/konata.ts': ['ncat --ssl …', 'nc …'],
   'features/event-sharing/card-fonts.ts': [
     'Inter SemiBold, Inter, Noto Sans Arabic SemiBold, Noto Sans Arabic, Noto Sans Hebrew SemiBold, Noto Sans Hebrew',
   ],
+  'features/member-import/read-members-file.ts': [
+    'email address',
+    'e-mail address',
+    'full name',
+    'display name',
+    'member groups',
+  ],
+  'features/operator/cleanup.ts': ['calls of super-admins'],
   'features/mails/jobs/deliver-mail.ts': ['code …'],
   'features/participants/read-people-file.ts': [
     'email address',
@@ -67,6 +78,7 @@ const otherWords: Record<string, readonly string[]> = {
   ],
   'features/rehearsal/play/create-caller.ts': ['Bearer …'],
   'features/sessions/device-name.ts': ['Samsung Internet', 'Headless Chrome'],
+  'platform/http/admit-request.ts': ['key …'],
   'platform/http/listed-error.ts': ['Route … does not list the error ….'],
 };
 

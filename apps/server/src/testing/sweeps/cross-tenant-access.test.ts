@@ -46,6 +46,10 @@ const allowed: Record<string, string> = {
   'features/applications/jobs/': 'waiting lists of all tenants move up alike',
   'features/mails/':
     'the outbox is the platform’s: its workers and super-admins see the mails of all tenants',
+  'features/members/change-members.ts':
+    'whether the last admin with a password is left is seen by the platform alone',
+  'features/members/end-sessions.ts': 'ends sessions, which are global',
+  'features/members/get-member.ts': 'counts the sessions of a member of the tenant, which are global',
   'features/members/change-role.ts':
     'whether the last admin with a password is left is seen by the platform alone',
   'features/members/end-membership.ts': 'ends the sessions of who is kept out, which are global',
@@ -65,6 +69,7 @@ const allowed: Record<string, string> = {
   'features/second-factor/': 'a second factor belongs to an account, which is global',
   'features/rehearsal/play/admit-teams.ts': 'runs in the database of a rehearsal, which has one tenant',
   'features/sessions/': 'sessions are global, and whoever signs in is in no tenant yet',
+  'features/stored-files/jobs/': 'the clock looks at the storage of all tenants',
   'features/statistics/jobs/': 'the clock counts the days of all tenants',
   'features/single-sign-on/':
     'who signs in through a provider has no tenant yet, accounts and sessions are global, and only the platform sees whether a member has a password',

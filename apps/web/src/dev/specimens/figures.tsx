@@ -10,6 +10,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { StackedBars } from '../../ui/stacked-bars.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { WithState, long, specimen, type SpecimenGroup } from '../specimen.tsx';
 
@@ -44,6 +45,19 @@ export const figures: SpecimenGroup = {
           <StatusBadge status="active" />
           <StatusBadge status="completed" />
         </Row>
+      ),
+    }),
+    specimen('stacked-bars', {
+      answers: () => (
+        <StackedBars
+          label="Answers by hour"
+          tones={['right', 'wrong']}
+          bars={[3, 8, 5, 12, 0, 7].map((right, hour) => ({
+            key: String(hour),
+            parts: [right, 12 - right],
+            title: `${hour}:00`,
+          }))}
+        />
       ),
     }),
     specimen('difficulty', {
