@@ -58,6 +58,8 @@ const inAcme = <T>(work: Parameters<typeof inTenant<T>>[1]) =>
 const ctfcli = (name: string, rest = '') =>
   `name: ${name}\ncategory: web\nvalue: 10\nflags: ["${name}"]\n${rest}`;
 
+const table = (...results: object[]) => JSON.stringify({ count: results.length, results, meta: {} });
+
 describe('a new event', () => {
   test('is made with the first challenge that goes into it', async () => {
     const files = { 'a/challenge.yml': ctfcli('A'), 'b/challenge.yml': ctfcli('B', 'state: hidden\n') };
@@ -124,7 +126,6 @@ describe('a new event', () => {
   });
 
   test('gets what a CTFd export says of it, or its name alone where that does not fit', async () => {
-    const table = (...results: object[]) => JSON.stringify({ count: results.length, results, meta: {} });
     const files = (end: string) => ({
       'db/alembic_version.json': table({ version_num: '8275865e5992' }),
       'db/challenges.json': table({ id: 1, name: 'A', category: 'web', type: 'standard', value: 10 }),
