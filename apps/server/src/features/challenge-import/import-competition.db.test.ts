@@ -60,6 +60,18 @@ const ctfcli = (name: string, rest = '') =>
 
 const table = (...results: object[]) => JSON.stringify({ count: results.length, results, meta: {} });
 
+const ctfd = (end: string) => ({
+  'db/alembic_version.json': table({ version_num: '8275865e5992' }),
+  'db/challenges.json': table({ id: 1, name: 'A', category: 'web', type: 'standard', value: 10 }),
+  'db/flags.json': table({ id: 1, challenge_id: 1, type: 'static', content: 'a' }),
+  'db/config.json': table(
+    { key: 'ctf_description', value: 'Of the winter.' },
+    { key: 'start', value: '1893456000' },
+    { key: 'end', value: end },
+  ),
+  'db/pages.json': table({ route: 'rules', content: 'Be kind.', format: 'markdown' }),
+});
+
 describe('a new event', () => {
   test('is made with the first challenge that goes into it', async () => {
     const files = { 'a/challenge.yml': ctfcli('A'), 'b/challenge.yml': ctfcli('B', 'state: hidden\n') };
@@ -126,19 +138,8 @@ describe('a new event', () => {
   });
 
   test('gets what a CTFd export says of it, or its name alone where that does not fit', async () => {
-    const files = (end: string) => ({
-      'db/alembic_version.json': table({ version_num: '8275865e5992' }),
-      'db/challenges.json': table({ id: 1, name: 'A', category: 'web', type: 'standard', value: 10 }),
-      'db/flags.json': table({ id: 1, challenge_id: 1, type: 'static', content: 'a' }),
-      'db/config.json': table(
-        { key: 'ctf_description', value: 'Of the winter.' },
-        { key: 'start', value: '1893456000' },
-        { key: 'end', value: end },
-      ),
-      'db/pages.json': table({ route: 'rules', content: 'Be kind.', format: 'markdown' }),
-    });
     const made = async (end: string, eventName: string) => {
-      const { event, notes } = await run(files(end), { eventName });
+      const { event, notes } = await run(ctfd(end), { eventName });
       const params = { eventId: event?.id ?? '' };
       const { body } = await app.call(eventRoutes.get, acme.admin.token, { params });
       const { name, description, rules, startTime, endTime } = body.data;
