@@ -72,6 +72,14 @@ const ctfd = (end: string) => ({
   'db/pages.json': table({ route: 'rules', content: 'Be kind.', format: 'markdown' }),
 });
 
+async function eventFrom(end: string, eventName: string) {
+  const { event, notes } = await run(ctfd(end), { eventName });
+  const params = { eventId: event?.id ?? '' };
+  const { body } = await app.call(eventRoutes.get, acme.admin.token, { params });
+  const { name, description, rules, startTime, endTime } = body.data;
+  return { event: { name, description, rules, startTime, endTime }, notes };
+}
+
 describe('a new event', () => {
   test('is made with the first challenge that goes into it', async () => {
     const files = { 'a/challenge.yml': ctfcli('A'), 'b/challenge.yml': ctfcli('B', 'state: hidden\n') };
@@ -138,14 +146,7 @@ describe('a new event', () => {
   });
 
   test('gets what a CTFd export says of it, or its name alone where that does not fit', async () => {
-    const made = async (end: string, eventName: string) => {
-      const { event, notes } = await run(ctfd(end), { eventName });
-      const params = { eventId: event?.id ?? '' };
-      const { body } = await app.call(eventRoutes.get, acme.admin.token, { params });
-      const { name, description, rules, startTime, endTime } = body.data;
-      return { event: { name, description, rules, startTime, endTime }, notes };
-    };
-    expect(await made('1893542400', 'Finals')).toEqual({
+    expect(await eventFrom('1893542400', 'Finals')).toEqual({
       event: {
         name: 'Finals',
         description: 'Of the winter.',
@@ -155,7 +156,7 @@ describe('a new event', () => {
       },
       notes: expect.arrayContaining([expect.stringMatching(/^Description, times and teams of the event/)]),
     });
-    expect(await made('1893369600', 'Backwards')).toEqual({
+    expect(await eventFrom('1893369600', 'Backwards')).toEqual({
       event: { name: 'Backwards', description: '', rules: '', startTime: null, endTime: null },
       notes: expect.arrayContaining([expect.stringMatching(/only its name is taken\.$/)]),
     });
