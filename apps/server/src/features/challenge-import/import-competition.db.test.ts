@@ -58,6 +58,28 @@ const inAcme = <T>(work: Parameters<typeof inTenant<T>>[1]) =>
 const ctfcli = (name: string, rest = '') =>
   `name: ${name}\ncategory: web\nvalue: 10\nflags: ["${name}"]\n${rest}`;
 
+const table = (...results: object[]) => JSON.stringify({ count: results.length, results, meta: {} });
+
+const ctfd = (end: string) => ({
+  'db/alembic_version.json': table({ version_num: '8275865e5992' }),
+  'db/challenges.json': table({ id: 1, name: 'A', category: 'web', type: 'standard', value: 10 }),
+  'db/flags.json': table({ id: 1, challenge_id: 1, type: 'static', content: 'a' }),
+  'db/config.json': table(
+    { key: 'ctf_description', value: 'Of the winter.' },
+    { key: 'start', value: '1893456000' },
+    { key: 'end', value: end },
+  ),
+  'db/pages.json': table({ route: 'rules', content: 'Be kind.', format: 'markdown' }),
+});
+
+async function eventFrom(end: string, eventName: string) {
+  const { event, notes } = await run(ctfd(end), { eventName });
+  const params = { eventId: event?.id ?? '' };
+  const { body } = await app.call(eventRoutes.get, acme.admin.token, { params });
+  const { name, description, rules, startTime, endTime } = body.data;
+  return { event: { name, description, rules, startTime, endTime }, notes };
+}
+
 describe('a new event', () => {
   test('is made with the first challenge that goes into it', async () => {
     const files = { 'a/challenge.yml': ctfcli('A'), 'b/challenge.yml': ctfcli('B', 'state: hidden\n') };
@@ -124,26 +146,7 @@ describe('a new event', () => {
   });
 
   test('gets what a CTFd export says of it, or its name alone where that does not fit', async () => {
-    const table = (...results: object[]) => JSON.stringify({ count: results.length, results, meta: {} });
-    const files = (end: string) => ({
-      'db/alembic_version.json': table({ version_num: '8275865e5992' }),
-      'db/challenges.json': table({ id: 1, name: 'A', category: 'web', type: 'standard', value: 10 }),
-      'db/flags.json': table({ id: 1, challenge_id: 1, type: 'static', content: 'a' }),
-      'db/config.json': table(
-        { key: 'ctf_description', value: 'Of the winter.' },
-        { key: 'start', value: '1893456000' },
-        { key: 'end', value: end },
-      ),
-      'db/pages.json': table({ route: 'rules', content: 'Be kind.', format: 'markdown' }),
-    });
-    const made = async (end: string, eventName: string) => {
-      const { event, notes } = await run(files(end), { eventName });
-      const params = { eventId: event?.id ?? '' };
-      const { body } = await app.call(eventRoutes.get, acme.admin.token, { params });
-      const { name, description, rules, startTime, endTime } = body.data;
-      return { event: { name, description, rules, startTime, endTime }, notes };
-    };
-    expect(await made('1893542400', 'Finals')).toEqual({
+    expect(await eventFrom('1893542400', 'Finals')).toEqual({
       event: {
         name: 'Finals',
         description: 'Of the winter.',
@@ -153,7 +156,7 @@ describe('a new event', () => {
       },
       notes: expect.arrayContaining([expect.stringMatching(/^Description, times and teams of the event/)]),
     });
-    expect(await made('1893369600', 'Backwards')).toEqual({
+    expect(await eventFrom('1893369600', 'Backwards')).toEqual({
       event: { name: 'Backwards', description: '', rules: '', startTime: null, endTime: null },
       notes: expect.arrayContaining([expect.stringMatching(/only its name is taken\.$/)]),
     });
