@@ -70,8 +70,6 @@ function parted<T>(items: readonly T[], isOne: (item: T) => boolean): [T[], T[]]
   return [items.filter(isOne), items.filter((item) => !isOne(item))];
 }
 
-const placeOf = ({ order }: ParsedChallenge) => order ?? Number.MAX_SAFE_INTEGER;
-
 /** Those with a place in their source in its order, and the others after them as they are. */
 function inOrder(challenges: readonly ParsedChallenge[]): ParsedChallenge[] {
   return challenges.toSorted((a, b) => placeOf(a) - placeOf(b));

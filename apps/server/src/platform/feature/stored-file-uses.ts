@@ -38,5 +38,5 @@ export function mentionsOfFiles({ from, where, texts, kind, id, name }: Mentions
     select distinct found[1]::uuid as file_id, ${kind}::text as kind, (${id})::text as id, ${name} as name
     from ${from}, lateral regexp_matches(${text},
       ${`${address}([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})`}, 'g') found
-    where ${where} and ${text} like ${`%${address}%`}`;
+    where ${where} and strpos(${text}, ${address}) > 0`;
 }
