@@ -7,7 +7,9 @@ const rulesOfSchemas = `${server}/platform/http/rules.en.json`;
 
 /** English for operators and programmers: settings, figures, the log, the protocol of realtime, the page of the API. */
 const isForOperators = (path: string) =>
-  /platform\/(?:(?:bus|config|files\/object-storage|logging|metrics|processes|realtime)\/|http\/describe-api\.ts$)/.test(path);
+  /platform\/(?:(?:bus|config|files\/object-storage|logging|metrics|processes|realtime)\/|http\/describe-api\.ts$)/.test(
+    path,
+  );
 const isForLogs = ({ within }: WordsInCode) =>
   within.some((name) =>
     /(?:^|\.)(?:fatal|warn|info|debug|trace)$|\.error$|^(?:(?:Range|Type)?Error|UnreadableJob|super|description|summary|help)$/.test(

@@ -136,7 +136,16 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/scoreboard',
     ],
   ],
-  [['super-admin'], ['/platform/mails', '/platform/accounts']],
+  [
+    ['super-admin'],
+    [
+      '/platform/mails',
+      '/platform/accounts',
+      '/platform/subscriptions',
+      '/platform/statistics',
+      '/platform/banner',
+    ],
+  ],
   [['organizer', 'contentCreator', 'admin'], ['/resources/learning']],
   [['contentCreator', 'orgAdministrator', 'admin'], ['/admin/feedback']],
   [

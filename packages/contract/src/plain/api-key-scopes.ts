@@ -95,6 +95,7 @@ export const closedFamilies: readonly string[] = [
   'demo',
   'engagement',
   'mails',
+  'operator',
   'passkeys',
   'password-reset',
   'platform-billing',

@@ -13,14 +13,13 @@ export async function getBanner(ctx: SignedInCtx): Promise<BannerSettings | null
 
 export async function setBanner(ctx: SignedInCtx, body: BannerBody): Promise<BannerSettings> {
   const { text, tone, link } = body;
-  const moment = (at: string | null) => (at === null ? null : new Date(at));
   const row = {
     id: true,
     text,
     tone,
     link,
-    shownFrom: moment(body.shownFrom),
-    shownUntil: moment(body.shownUntil),
+    shownFrom: momentOf(body.shownFrom),
+    shownUntil: momentOf(body.shownUntil),
     changedAt: new Date(ctx.clock()),
   };
   return asPlatform(ctx, async (tx) => {
@@ -33,6 +32,10 @@ export async function setBanner(ctx: SignedInCtx, body: BannerBody): Promise<Ban
     });
     return presentSettings(row);
   });
+}
+
+function momentOf(at: string | null): Date | null {
+  return at === null ? null : new Date(at);
 }
 
 export async function removeBanner(ctx: SignedInCtx): Promise<void> {

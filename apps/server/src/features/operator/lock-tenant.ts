@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 
 export type TenantRow = typeof tenants.$inferSelect;
 
-export async function requireTenant(tx: Tx, tenantId: string): Promise<TenantRow> {
+async function requireTenant(tx: Tx, tenantId: string): Promise<TenantRow> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
   if (!tenant) throw notFound(t('tenantNotFound'));
   return tenant;

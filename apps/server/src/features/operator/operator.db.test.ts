@@ -247,12 +247,13 @@ test('statistics count over all tenants, and are five minutes old at most', asyn
   expect(JSON.stringify(after)).not.toContain(tenant.name);
 });
 
+const me = (on: TestApp, token: string) => on.call(sessionRoutes.me, token, {});
+
 test('members of a suspended tenant are kept out on every process until it is lifted', async () => {
   const played = await playEvent(app, tenant.tenantId, {
     event: { boardVisibility: 'public', sharePage: true, autoStart: true },
   });
   const { eventId } = played;
-  const me = (on: TestApp, token: string) => on.call(sessionRoutes.me, token, {});
   expect((await me(app, tenant.participant.token)).status).toBe(200);
   expect((await suspend()).body.data.suspension?.reason).toBe('Unpaid');
   for (const on of [app, beside])

@@ -64,15 +64,16 @@ export async function readFigures(
     .where(inArray(storedFiles.tenantId, [...tenantIds]))
     .groupBy(storedFiles.tenantId);
   const owners = await readOwners(tx, tenantIds, roles);
-  const of = (rows: readonly { tenantId: string; amount: number }[]) => {
-    const amounts = new Map(rows.map(({ tenantId, amount }) => [tenantId, amount]));
-    return (tenantId: string) => amounts.get(tenantId) ?? 0;
-  };
-  const [membersOf, eventsOf, bytesOf] = [of(members), of(held), of(files)];
+  const [membersOf, eventsOf, bytesOf] = [amountsOf(members), amountsOf(held), amountsOf(files)];
   return (tenantId) => ({
     usage: { members: membersOf(tenantId), events: eventsOf(tenantId), fileBytes: bytesOf(tenantId) },
     owners: (owners.get(tenantId) ?? []).slice(0, most),
   });
+}
+
+function amountsOf(rows: readonly { tenantId: string; amount: number }[]): (tenantId: string) => number {
+  const amounts = new Map(rows.map(({ tenantId, amount }) => [tenantId, amount]));
+  return (tenantId) => amounts.get(tenantId) ?? 0;
 }
 
 async function readOwners(tx: Tx, tenantIds: readonly string[], roles: Roles): Promise<Map<string, Owner[]>> {

@@ -179,6 +179,7 @@ it('offers who runs an organization what they run, and says who they are', async
     '/profile',
     '/dashboard',
     '/my-feedback',
+    '/billing',
     '/admin',
     '/dashboard?tutorial=true',
     null,

@@ -102,11 +102,14 @@ describe('the user menu', () => {
     expect(menuPages(visitor('admin'), planned).map(({ path }) => path)).toEqual([...members, '/admin']);
   });
 
-  it('leads super-admins to the mails and accounts of the platform', () => {
+  it('leads super-admins to the pages of the platform', () => {
     expect(menuPages(visitor(null, true)).map(({ path }) => path)).toEqual([
       ...own,
       '/platform/mails',
       '/platform/accounts',
+      '/platform/subscriptions',
+      '/platform/statistics',
+      '/platform/banner',
     ]);
   });
 });

@@ -68,7 +68,7 @@ it('sends several at once with who sees them, and keeps what failed with its rea
   await user.upload(screen.getByLabelText('Pictures to add'), [file('one.png'), file('two.png')]);
   const list = within(await screen.findByRole('list', { name: 'Pictures on their way' }));
   expect(await list.findByText('two.png')).toBeInTheDocument();
-  expect(await list.findByRole('alert')).toHaveTextContent(/no more room/);
+  expect(await list.findByRole('alert')).toHaveTextContent(/no room/);
   expect(await screen.findByText('1 picture added')).toBeInTheDocument();
   const [call] = api.calls(galleryRoutes.upload);
   expect(call?.query.get('with')).toBe('event');

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { type LegalKind, legalRoutes } from '@guidon/contract';
+import { billingRoutes, type LegalKind, legalRoutes } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -58,12 +58,17 @@ it('offers to try again when loading fails', async () => {
 });
 
 it('leads from page to page in the foot, and shows what it costs', async () => {
-  createFakeApi();
+  const api = createFakeApi();
+  const data = { plans: [], ways: [], tax: null, note: '' };
+  api.on(billingRoutes.plans, () => ({ success: true as const, data }));
   const { user, router } = renderApp('/');
   const foot = await screen.findByRole('contentinfo');
   await user.click(within(foot).getByRole('link', { name: 'Pricing' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/pricing'));
   expect(await screen.findByRole('heading', { name: 'Pricing', level: 1 })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'refund policy' })).toHaveAttribute('href', '/refund-policy');
+  expect(await screen.findByRole('link', { name: 'refund policy' })).toHaveAttribute(
+    'href',
+    '/refund-policy',
+  );
   expect(screen.getByRole('link', { name: 'API' })).toHaveAttribute('href', '/api-docs');
 });
