@@ -22,13 +22,14 @@ export async function restoreCommand(
   const installation = readInstallation(environment);
   refuseRunning(installation);
   const { dataDir, filesFolder, secretKey } = installation;
-  const storage = await openStorage(installation);
+  // The one on the disk would make its folder, before anything is known to be restored.
+  const storage = installation.fileStorage.newFilesOn === 's3' ? await openStorage(installation) : null;
   const progress = createProgress(stderr, isQuiet);
   let database: OpenDatabase | null = null;
   try {
     const restored = await restoreBackup(file, {
       filesFolder,
-      remoteFiles: installation.fileStorage.newFilesOn === 's3' ? storage.s3 : null,
+      remoteFiles: storage?.s3 ?? null,
       fingerprint: secretKey === undefined ? null : fingerprintOf(secretKey),
       openDatabase: async () => {
         database = await openEmpty(installation);
@@ -46,7 +47,7 @@ export async function restoreCommand(
   } finally {
     progress.end();
     await closeOf(database);
-    storage.close();
+    storage?.close();
   }
 }
 

@@ -151,7 +151,7 @@ test('restored elsewhere and started there, everything is as it was', async () =
   expect(await runGuidon(['restore', file], { DATA_DIR: target })).toMatchObject({
     code: 1,
     complaint:
-      'guidon: The database holds the table users already; a backup is restored into an empty one only.\n',
+      'guidon: The database holds the table webhooks already; a backup is restored into an empty one only.\n',
   });
   expect(await listing(target)).toEqual(before);
 

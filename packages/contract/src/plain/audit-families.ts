@@ -6,8 +6,9 @@ export const auditFamilies = {
   teams: ['team', 'team-invitation', 'team-message', 'team-task'],
   scores: ['score', 'unit', 'submissions', 'reviews', 'case', 'flags'],
   challenges: ['challenge', 'sequence', 'adventure', 'advantage', 'badge', 'learning'],
-  feedback: ['feedback', 'contact', 'mail'],
-  settings: ['tenant', 'tenant-policy', 'branding', 'legal'],
+  feedback: ['feedback', 'contact', 'mail', 'gallery'],
+  settings: ['tenant', 'tenant-policy', 'branding', 'legal', 'api-key', 'webhook', 'storage'],
+  billing: ['subscription', 'payment-method', 'invoice', 'operator', 'operator-banner'],
   records: ['audit', 'statistics'],
 } as const;
 

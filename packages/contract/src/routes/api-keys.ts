@@ -6,7 +6,7 @@ import { limits } from '../plain/limits.ts';
 import { Id, Time, visibleLine } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
-const Scope = z.enum(apiKeyScopes);
+const Scope = z.enum(apiKeyScopes, { error: 'must be a scope of keys' });
 
 export const ApiKey = z.object({
   id: Id,

@@ -65,7 +65,11 @@ async function received(as = guest) {
 
 const actions = () =>
   asPlatform(app.services, async (tx) => {
-    const rows = await tx.select().from(auditLog).where(eq(auditLog.targetId, eventId));
+    const rows = await tx
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.targetId, eventId))
+      .orderBy(auditLog.at, auditLog.id);
     return rows.map(({ action }) => action).filter((action) => action.startsWith('co-host.'));
   });
 

@@ -12,7 +12,7 @@ export const operatorAudit = defineAudit({
 });
 
 interface Done {
-  action: OperatorAction;
+  action: `operator.${OperatorAction}`;
   tenantId: string;
   details?: Record<string, unknown>;
   /** For the log of the platform alone. */
@@ -25,7 +25,7 @@ export async function recordInBothLogs(
   ctx: SignedInCtx,
   { action, tenantId, details = {}, secret = {} }: Done,
 ): Promise<void> {
-  const entry = { action: `operator.${action}`, targetId: tenantId } as const;
+  const entry = { action, targetId: tenantId } as const;
   await operatorAudit.record(tx, ctx, { ...entry, tenantId, details });
   const ofPlatform = { ...ctx, actor: { ...ctx.actor, tenantId: null } };
   await operatorAudit.record(tx, ofPlatform, { ...entry, details: { ...details, ...secret } });

@@ -20,7 +20,7 @@ export async function creditTenant(
     await lockTenant(tx, tenantId);
     if (await takeCall(tx, ctx, { action: 'credit', tenantId, body })) {
       await giveCredit(tx, ctx, billing, { tenantId, ...body, createdBy: ctx.actor.userId });
-      await recordInBothLogs(tx, ctx, { action: 'credit', tenantId, details: body });
+      await recordInBothLogs(tx, ctx, { action: 'operator.credit', tenantId, details: body });
     }
     return readSubscription(tx, ctx, tenantId);
   });

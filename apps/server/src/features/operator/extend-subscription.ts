@@ -22,7 +22,7 @@ export async function extendSubscription(
       const { plan, until } = await extendPlan(tx, ctx, billing, { tenantId, ...body });
       const { days, note } = body;
       await recordInBothLogs(tx, ctx, {
-        action: 'extend',
+        action: 'operator.extend',
         tenantId,
         details: { days, note, plan, until: until.toISOString() },
       });

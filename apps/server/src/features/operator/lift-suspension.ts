@@ -18,7 +18,7 @@ export async function liftSuspension(ctx: SignedInCtx, tenantId: string): Promis
       .returning({ reason: tenantSuspensions.reason });
     if (lifted.length > 0) {
       ctx.bus.publishAfterCommit(tx, policyChanged, { tenantId });
-      await recordInBothLogs(tx, ctx, { action: 'lift', tenantId });
+      await recordInBothLogs(tx, ctx, { action: 'operator.lift', tenantId });
     }
     return readSubscription(tx, ctx, tenantId);
   });

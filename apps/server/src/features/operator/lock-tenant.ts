@@ -5,12 +5,6 @@ import { t } from './texts.ts';
 
 export type TenantRow = typeof tenants.$inferSelect;
 
-async function requireTenant(tx: Tx, tenantId: string): Promise<TenantRow> {
-  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
-  if (!tenant) throw notFound(t('tenantNotFound'));
-  return tenant;
-}
-
 /** Until the transaction ends: one call of a super-admin to a tenant at a time. Members and events are not kept waiting. */
 export async function lockTenant(tx: Tx, tenantId: string): Promise<TenantRow> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('no key update');

@@ -42,7 +42,7 @@ export async function sendEmail(
         footnotes: [t('mail.footnote', { organization })],
       });
     const recipients = readers.length;
-    await recordInBothLogs(tx, ctx, { action: 'email', tenantId, details: { subject, recipients } });
+    await recordInBothLogs(tx, ctx, { action: 'operator.email', tenantId, details: { subject, recipients } });
     return { recipients };
   });
 }

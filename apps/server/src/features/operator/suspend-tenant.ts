@@ -32,7 +32,7 @@ export async function suspendTenant(
       ctx.bus.publishAfterCommit(tx, policyChanged, { tenantId });
       const endedSessions = ended.length;
       await recordInBothLogs(tx, ctx, {
-        action: 'suspend',
+        action: 'operator.suspend',
         tenantId,
         details: { endedSessions },
         secret: { reason },

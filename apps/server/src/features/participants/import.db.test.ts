@@ -65,7 +65,11 @@ const participants = async (eventId: string) =>
 
 const auditOf = (eventId: string) =>
   asPlatform(app.services, (tx) =>
-    tx.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.targetId, eventId)),
+    tx
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.targetId, eventId))
+      .orderBy(auditLog.at, auditLog.id),
   );
 
 let made = 0;

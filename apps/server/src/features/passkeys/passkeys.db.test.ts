@@ -166,7 +166,8 @@ describe('one of one’s own', () => {
     const actions = await app.database.platform
       .select()
       .from(auditLog)
-      .where(eq(auditLog.targetId, passkeyId));
+      .where(eq(auditLog.targetId, passkeyId))
+      .orderBy(auditLog.at, auditLog.id);
     expect(actions.map(({ action }) => action)).toEqual([
       'passkey.create',
       'passkey.rename',

@@ -47,7 +47,8 @@ describe('the link', () => {
     const rows = await app.database.platform
       .select()
       .from(auditLog)
-      .where(eq(auditLog.actorUserId, reply.body.user?.id ?? ''));
+      .where(eq(auditLog.actorUserId, reply.body.user?.id ?? ''))
+      .orderBy(auditLog.at, auditLog.id);
     expect(rows.map(({ action }) => action)).toEqual(['tenant.create', 'user.verify-email', 'session.start']);
     expect(
       (await app.call(sessionRoutes.login, null, { body: { email, password } })).body.token,

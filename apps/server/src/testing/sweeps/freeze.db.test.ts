@@ -228,6 +228,8 @@ function everything(reader: TestActor): Promise<Record<string, string>> {
     badgeId: newId(),
     imageId: newId(),
     webhookId: newId(),
+    invoiceId: newId(),
+    storedFileId: newId(),
   };
   const ids = { eventId, teamId, fileId: newId(), groupId: newId(), userId: eve.userId, ...others };
   return readEverything(app, reader, {

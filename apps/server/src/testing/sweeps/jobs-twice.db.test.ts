@@ -20,7 +20,7 @@ import {
   teamRoutes,
   webhookRoutes,
 } from '@guidon/contract';
-import { asPlatform, challenges, newId, submissions, type UnitId, users } from '@guidon/db';
+import { asPlatform, challenges, newId, storedFiles, submissions, type UnitId, users } from '@guidon/db';
 import { webhooks } from '@guidon/db/schema/webhooks';
 import { submissionReviews } from '@guidon/db/schema/reviews';
 import { eventApplications } from '@guidon/db/schema/participants';
@@ -127,7 +127,16 @@ async function causeEveryJob(): Promise<void> {
   await succeed(app.call(badgeRoutes.run, admin.token, { params: badge, body: {} }));
   await causeApplications();
   await causeFeedback();
+  await fillStorage();
   await causeJobsOfTeams();
+}
+
+async function fillStorage(): Promise<void> {
+  const id = newId();
+  const file = { purpose: 'upload', storageKey: `aa/${id}`, sha256: '', sizeBytes: 1024 ** 4 } as const;
+  await asPlatform(app.services, (tx) =>
+    tx.insert(storedFiles).values({ ...file, tenantId: tenant.tenantId, id }),
+  );
 }
 
 /** One at once, and one whose time has come. */

@@ -59,5 +59,6 @@ test('the clock sends these', () => {
     'sync-subscriptions',
     'tell-certificates',
     'warn-of-expiring-keys',
+    'watch-storage',
   ]);
 });

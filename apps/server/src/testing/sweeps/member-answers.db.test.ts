@@ -69,6 +69,9 @@ function readsOf(reader: Pick<TestActor, 'token'>): Promise<Record<string, strin
         itemId: newId(),
         badgeId: newId(),
         webhookId: newId(),
+        invoiceId: newId(),
+        storedFileId: newId(),
+        imageId: newId(),
       },
     ],
     queries: {

@@ -19,6 +19,7 @@ import {
   memberProfileRoutes,
   memberRoutes,
   notificationRoutes,
+  operatorRoutes,
   playRoutes,
   questionRoutes,
   type Route,
@@ -49,6 +50,7 @@ import {
   soloUnitId,
   storedFiles,
   submissions,
+  tenants,
   type Tx,
   unitIdOf,
   users,
@@ -219,6 +221,12 @@ async function insertStoredFile(createdAt: Date): Promise<void> {
   await app.database.platform
     .insert(storedFiles)
     .values({ ...file, tenantId: tenant.tenantId, id, createdAt });
+}
+
+async function insertTenant(createdAt: Date): Promise<void> {
+  const id = newId();
+  const tenant = { id, name: `t${id}`, displayName: 'Listed', createdAt };
+  await asPlatform(app.services, (tx) => tx.insert(tenants).values(tenant));
 }
 
 async function insertFeedback(at: Date): Promise<void> {
@@ -607,6 +615,12 @@ const lists: PagedList[] = [
     route: billingRoutes.platformInvoices,
     read: (query) => pageOf(app.call(billingRoutes.platformInvoices, root, { query })),
     insert: insertInvoice,
+  },
+  {
+    name: 'subscriptions of the platform',
+    route: operatorRoutes.list,
+    read: (query) => pageOf(app.call(operatorRoutes.list, root, { query })),
+    insert: insertTenant,
   },
   {
     name: 'mails',

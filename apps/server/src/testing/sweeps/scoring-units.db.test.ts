@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /** Written for each wrong answer without a second look at the unit, which was read from the participants. */
-const written = ['attempt_counts', 'submissions'];
+const written = ['attempt_counts', 'submissions', 'webhook_deliveries'];
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('whatever names a scoring unit names a row of it, but for the counts of answers', async () => {
+test('whatever names a scoring unit names a row of it, but for the counts of answers and what is told of them', async () => {
   const { rows } = await app.database.platformPool.query<{ name: string; isHeld: boolean }>(
     `select c.relname as name, exists (
        select from pg_constraint k

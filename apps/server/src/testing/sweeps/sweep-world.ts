@@ -110,6 +110,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     ...(await teach(app, tenant, { eventId, challengeId: challenge.id })),
     feedbackId: await complain(app, tenant),
     badgeId: await giveBadge(app, tenant),
+    objectId: challenge.id,
     imageId: await showPicture(app, tenant),
     ...(await nameWebhook(app, tenant)),
     prerequisiteId: challenge.id,
