@@ -225,7 +225,7 @@ async function insertStoredFile(createdAt: Date): Promise<void> {
 
 async function insertTenant(createdAt: Date): Promise<void> {
   const id = newId();
-  const tenant = { id, name: `t${id}`, displayName: 'Listed', createdAt };
+  const tenant = { id, name: `t${id.slice(-12)}`, displayName: 'Listed', createdAt };
   await asPlatform(app.services, (tx) => tx.insert(tenants).values(tenant));
 }
 
