@@ -82,7 +82,6 @@ function tableOf({ event, warmUp }: StagedEvent): { cold: Row[]; warm: Row[] } {
   ];
   const managed = [
     '/admin/users',
-    `/admin/users/${id}`,
     '/admin/events',
     `/admin/events/${e}/dashboard`,
     `/admin/events/${e}/participants`,
@@ -139,6 +138,7 @@ function tableOf({ event, warmUp }: StagedEvent): { cold: Row[]; warm: Row[] } {
       ...['/billing', '/billing/plans'].map((path): Row => [path, only(payers, path)]),
       ['/resources/learning', only(['admin', 'organizer', 'contentCreator'], '/resources/learning')],
       ...managed.map((path): Row => [path, only(staff, path)]),
+      [`/admin/users/${id}`, only(['admin', 'orgAdministrator'], `/admin/users/${id}`)],
       ...['/admin/stats', '/admin/challenges', `/admin/challenges/${warmUp.id}`].map(
         (path) => [path, only(authors, path)] as [string, Outcomes],
       ),

@@ -223,9 +223,15 @@ async function insertStoredFile(createdAt: Date): Promise<void> {
     .values({ ...file, tenantId: tenant.tenantId, id, createdAt });
 }
 
+/** A name of letters, of an id. */
+const lettersOf = (id: string) =>
+  id.replace(/[-\da-f]/g, (digit) =>
+    digit === '-' ? '' : String.fromCodePoint(97 + Number.parseInt(digit, 16)),
+  );
+
 async function insertTenant(createdAt: Date): Promise<void> {
   const id = newId();
-  const tenant = { id, name: `t${id.slice(-12)}`, displayName: 'Listed', createdAt };
+  const tenant = { id, name: lettersOf(id), displayName: 'Listed', createdAt };
   await asPlatform(app.services, (tx) => tx.insert(tenants).values(tenant));
 }
 
@@ -619,7 +625,10 @@ const lists: PagedList[] = [
   {
     name: 'subscriptions of the platform',
     route: operatorRoutes.list,
-    read: (query) => pageOf(app.call(operatorRoutes.list, root, { query })),
+    read: async (query) => {
+      const { body } = await app.call(operatorRoutes.list, root, { query });
+      return { data: body.data.map(({ tenant: { id } }) => ({ id })), nextCursor: body.nextCursor };
+    },
     insert: insertTenant,
   },
   {
