@@ -1,23 +1,22 @@
 import { auditFamilies, type AuditEntry, type auditRoutes, limits, type RouteInput } from '@guidon/contract';
 import { auditLog, type Tx, users } from '@guidon/db';
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/http/contains-text.ts';
-import type { KeysetPage, ListOrder } from '../../platform/http/keyset-page.ts';
-import { namesInEntries, shownDetails } from '../event-audit/index.ts';
+import type { KeysetPage } from '../../platform/http/keyset-page.ts';
+import {
+  actorOf,
+  byActorAndTime,
+  latestEntriesFirst,
+  namesInEntries,
+  shownDetails,
+} from '../event-audit/index.ts';
 
 type Query = RouteInput<typeof auditRoutes.list>['query'];
 export type AuditFilter = Omit<Query, 'cursor' | 'limit'>;
 
 const dayMs = 86_400_000;
 
-export const latestFirst: ListOrder = {
-  name: 'audit',
-  keys: [
-    { value: auditLog.at, type: 'timestamptz' },
-    { value: auditLog.id, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+export const latestFirst = latestEntriesFirst('audit');
 
 export interface AuditPage {
   data: AuditEntry[];
@@ -61,7 +60,7 @@ export async function readAudit(
   const data = found.map(({ at, actorId, username, targetType, targetId, details, ...entry }) => ({
     ...entry,
     at: at.toISOString(),
-    actor: actorId !== null && username !== null ? { id: actorId, username } : null,
+    actor: actorOf({ actorId, username }),
     target: { type: targetType, id: targetId },
     details: shownDetails(targetType, details),
   }));
@@ -70,18 +69,16 @@ export async function readAudit(
 }
 
 function conditionsOf(filter: AuditFilter, nowMs: number): (SQL | undefined)[] {
-  const { family, actor, objectId, eventId, search, from, to } = filter;
+  const { family, objectId, eventId, search, to } = filter;
   return [
     family === undefined
       ? undefined
       : inArray(sql`split_part(${auditLog.action}, '.', 1)`, [...auditFamilies[family]]),
-    actor === undefined ? undefined : containsText(users.username, actor),
     objectId === undefined
       ? undefined
       : or(eq(auditLog.targetId, objectId), eq(auditLog.actorUserId, objectId)),
     eventId === undefined ? undefined : eq(auditLog.eventId, eventId),
-    from === undefined ? undefined : gte(auditLog.at, new Date(from)),
-    to === undefined ? undefined : lt(auditLog.at, new Date(to)),
+    ...byActorAndTime(filter),
     ...(search === undefined ? [] : found(search, to, nowMs)),
   ];
 }

@@ -12,6 +12,7 @@ import { apiKeys } from '@guidon/db/schema/api-keys';
 import { webhooks } from '@guidon/db/schema/webhooks';
 import { coHostInvitations } from '@guidon/db/schema/co-hosts';
 import { and, eq, gt, isNull, max, ne, sql, sum } from 'drizzle-orm';
+import { isOpenInvitation } from '../invitations/index.ts';
 
 export interface Counted {
   tenantId: string;
@@ -43,15 +44,7 @@ const counts: Partial<Record<EntitlementKind, Count>> = {
   members: (tx, { tenantId }) =>
     tx.$count(memberships, and(eq(memberships.tenantId, tenantId), eq(memberships.isActive, true))),
   invitations: (tx, { tenantId, now }) =>
-    tx.$count(
-      invitations,
-      and(
-        eq(invitations.tenantId, tenantId),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-        gt(invitations.expiresAt, now),
-      ),
-    ),
+    tx.$count(invitations, and(eq(invitations.tenantId, tenantId), isOpenInvitation(now))),
   'co-hosts': async (tx, { tenantId, now }) => {
     const hosts = await tx.$count(eventHosts, eq(eventHosts.tenantId, tenantId));
     const invited = await tx.$count(

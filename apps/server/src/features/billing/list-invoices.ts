@@ -8,14 +8,15 @@ import type { InvoiceRow } from './mails.ts';
 import { presentInvoice } from './present-invoice.ts';
 import { t } from './texts.ts';
 
-const newestFirst: ListOrder = {
-  name: 'invoices',
+/** `name` tells the cursors of one list from those of another. */
+export const invoicesNewestFirst = (name: string): ListOrder => ({
+  name,
   keys: [
     { value: invoices.issuedAt, type: 'timestamptz' },
     { value: invoices.id, type: 'uuid' },
   ],
   direction: 'desc',
-};
+});
 
 type Query = RouteInput<typeof billingRoutes.invoices>['query'];
 
@@ -23,7 +24,7 @@ export async function listInvoices(
   ctx: MemberCtx,
   query: Query,
 ): Promise<{ data: Invoice[]; nextCursor: string | null }> {
-  const page = keysetPage(ctx, newestFirst, query);
+  const page = keysetPage(ctx, invoicesNewestFirst('invoices'), query);
   const rows = await inTenant(ctx, (tx) =>
     tx
       .select({ sortKey: page.sortKey, invoice: invoices })

@@ -1,33 +1,18 @@
-import { privateUserChannel, rolesWith } from '@guidon/contract';
-import { memberships, tenants, type Tx, users } from '@guidon/db';
+import { privateUserChannel } from '@guidon/contract';
+import { tenants, type Tx } from '@guidon/db';
 import { billingNotices } from '@guidon/db/schema/billing';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type MailTexts, queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { storedLanguage } from '../accounts/index.ts';
-
-/** Those who may see and change the billing of a tenant. */
-function payersOf(tx: Tx, tenantId: string) {
-  return tx
-    .select({ userId: users.id, email: users.email, language: users.language })
-    .from(memberships)
-    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.isActive, true)))
-    .where(
-      and(
-        eq(memberships.tenantId, tenantId),
-        eq(memberships.isActive, true),
-        inArray(memberships.role, [...rolesWith('billing.manage')]),
-      ),
-    )
-    .orderBy(users.id);
-}
+import { membersWithRight } from '../memberships/index.ts';
 
 export async function publishSubscriptionChanged(
   tx: Tx,
   { realtime }: Pick<Services, 'realtime'>,
   tenantId: string,
 ): Promise<void> {
-  for (const { userId } of await payersOf(tx, tenantId))
+  for (const { userId } of await membersWithRight(tx, tenantId, 'billing.manage'))
     realtime.publishAfterCommit(
       tx,
       privateUserChannel(userId),
@@ -44,7 +29,7 @@ export async function mailPayers(
   services: MailServices,
   { tenantId, kind, ...texts }: MailTexts & { tenantId: string; kind: string },
 ): Promise<void> {
-  for (const { userId, email, language } of await payersOf(tx, tenantId))
+  for (const { userId, email, language } of await membersWithRight(tx, tenantId, 'billing.manage'))
     await queueMail(tx, services, {
       ...texts,
       kind,

@@ -4,22 +4,14 @@ import { invoices } from '@guidon/db/schema/billing';
 import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage } from '../../platform/http/keyset-page.ts';
 import { billingAudit } from './audit.ts';
+import { invoicesNewestFirst } from './list-invoices.ts';
 import type { InvoiceRow } from './mails.ts';
 import { presentInvoice } from './present-invoice.ts';
 import { startPaidPeriod } from './start-paid-period.ts';
 import { lockBilling } from './store.ts';
 import { t } from './texts.ts';
-
-const newestFirst: ListOrder = {
-  name: 'platform-invoices',
-  keys: [
-    { value: invoices.issuedAt, type: 'timestamptz' },
-    { value: invoices.id, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
 
 type Query = RouteInput<typeof billingRoutes.platformInvoices>['query'];
 
@@ -27,7 +19,7 @@ export async function listPlatformInvoices(
   ctx: SignedInCtx,
   { state, cursor, limit }: Query,
 ): Promise<{ data: PlatformInvoice[]; nextCursor: string | null }> {
-  const page = keysetPage(ctx, newestFirst, { cursor, limit });
+  const page = keysetPage(ctx, invoicesNewestFirst('platform-invoices'), { cursor, limit });
   const rows = await asPlatform(ctx, (tx) =>
     tx
       .select({ sortKey: page.sortKey, invoice: invoices, tenant: tenantColumns })

@@ -8,7 +8,7 @@ import { inEnglish } from './report-fixture.ts';
 
 async function collect(files: Record<string, string | Uint8Array>, bounds: CollectBounds = {}) {
   const archive = archiveOf(files);
-  const { units } = await findUnits(archive);
+  const units = await findUnits(archive);
   return (await collectChallenges(archive, units, bounds)).flatMap(({ challenges }) => challenges);
 }
 

@@ -1,7 +1,6 @@
-import type { Archive, ArchiveFile } from './archive.ts';
-import { fileAt } from './archive.ts';
+import { type Archive, type ArchiveFile, fileAt } from './archive.ts';
 import { challengeFilesOf } from './challenge-files.ts';
-import { findOtherFormats, type OtherFormat, projectFileOf } from './other-formats.ts';
+import { findOtherFormats, projectFileOf } from './other-formats.ts';
 import { ctfdTables } from './readers/ctfd.ts';
 import { isPartOfGame } from './readers/gzctf.ts';
 import { type ReadFormat, unitLimits } from './readers/source-unit.ts';
@@ -17,23 +16,16 @@ export interface FoundUnit {
   most: number;
 }
 
-export interface FoundUnits {
-  units: FoundUnit[];
-  /** Of each format beside ctfcli's, where it was found. */
-  others: ReadonlyMap<OtherFormat, readonly string[]>;
-}
-
 /** The units of every format; which of the challenge.yaml are rCDS's is seen when they are read. */
-export async function findUnits(archive: Archive): Promise<FoundUnits> {
-  const others = await findOtherFormats(archive);
+export async function findUnits(archive: Archive): Promise<FoundUnit[]> {
   const ctfcli = challengeFilesOf(archive).map((file) => unitOf(archive, 'ctfcli', file));
-  const found = [...others].flatMap(([format, paths]) =>
+  const found = [...(await findOtherFormats(archive))].flatMap(([format, paths]) =>
     paths.flatMap((path) => {
       const file = fileAt(archive, path);
       return file === null ? [] : [unitOf(archive, format, file)];
     }),
   );
-  return { units: [...ctfcli, ...found], others };
+  return [...ctfcli, ...found];
 }
 
 export function unitOf(archive: Archive, format: ReadFormat, file: ArchiveFile): FoundUnit {

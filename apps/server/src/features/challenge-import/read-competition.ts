@@ -21,16 +21,13 @@ type ReadUnits = (archive: Archive, units: readonly FoundUnit[]) => Promise<Pars
 
 /** Reads all formats that an archive has, and says of each beside ctfcli's what was found. */
 export async function readCompetition(archive: Archive, read: ReadUnits): Promise<Competition> {
-  const { units } = await findUnits(archive);
+  const units = await findUnits(archive);
   if (units.length === 0) throw new ArchiveError(reportText('archive.noChallenge'));
   const first = await read(archive, units);
   const all = first.flatMap(({ challenges }) => challenges);
   const isRcds = isRcdsProject(archive) || all.some(({ format }) => format === 'rcds');
-  const mine = all.filter((challenge) => formatOf(challenge, isRcds) !== 'rcds' || isRead(challenge));
-  const again = rcdsUnits(
-    archive,
-    all.filter((challenge) => !mine.includes(challenge)),
-  );
+  const [others, mine] = parted(all, (one) => formatOf(one, isRcds) === 'rcds' && !isRead(one));
+  const again = rcdsUnits(archive, others);
   const second = again.length === 0 ? [] : await read(archive, again);
   const challenges = [...mine, ...second.flatMap((source) => source.challenges)];
   const [manifests, wanted] = parted(challenges, ({ format }) => format === 'kubernetes');

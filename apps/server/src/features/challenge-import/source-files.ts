@@ -20,7 +20,7 @@ export interface SourceFiles {
 
 /** The part of a folder that an import reads. */
 export async function filesOfSource(source: Archive): Promise<SourceFiles> {
-  const { units } = await findUnits(source);
+  const units = await findUnits(source);
   const signs = [...source.files.values()].filter(({ path }) => isSignOfFormat(path));
   const found = new Map(signs.map((file) => [file.path, file]));
   for (const unit of units) {

@@ -5,22 +5,15 @@ import {
   type RouteInput,
 } from '@guidon/contract';
 import { auditLog, type Tx, users } from '@guidon/db';
-import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
-import { containsText } from '../../platform/http/contains-text.ts';
-import type { KeysetPage, ListOrder } from '../../platform/http/keyset-page.ts';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { KeysetPage } from '../../platform/http/keyset-page.ts';
+import { actorOf, byActorAndTime, latestEntriesFirst } from './entry-query.ts';
 import { shownDetails } from './shown-details.ts';
 
 type Query = RouteInput<typeof eventAuditRoutes.list>['query'];
 export type AuditFilter = Pick<Query, 'kind' | 'actor' | 'from' | 'to'>;
 
-export const latestFirst: ListOrder = {
-  name: 'event-audit',
-  keys: [
-    { value: auditLog.at, type: 'timestamptz' },
-    { value: auditLog.id, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+export const latestFirst = latestEntriesFirst('event-audit');
 
 /** A page of what the audit log has of an event; addresses and requests stay in it. */
 export async function readEventAudit(
@@ -59,7 +52,7 @@ export async function readEventAudit(
     data: data.map(({ id, at, action, targetType, targetId, details, actorId, username }) => ({
       id,
       at: at.toISOString(),
-      actor: actorId !== null && username !== null ? { id: actorId, username } : null,
+      actor: actorOf({ actorId, username }),
       action,
       target: { type: targetType, id: targetId },
       details: shownDetails(targetType, details),
@@ -67,11 +60,7 @@ export async function readEventAudit(
   };
 }
 
-function conditionsOf({ kind, actor, from, to }: AuditFilter): SQL[] {
-  return [
-    kind === undefined ? [] : inArray(auditLog.action, [...eventAuditActions[kind]]),
-    actor === undefined ? [] : containsText(users.username, actor),
-    from === undefined ? [] : gte(auditLog.at, new Date(from)),
-    to === undefined ? [] : lt(auditLog.at, new Date(to)),
-  ].flat();
+function conditionsOf({ kind, ...filter }: AuditFilter): SQL[] {
+  const ofKind = kind === undefined ? [] : [inArray(auditLog.action, [...eventAuditActions[kind]])];
+  return [...ofKind, ...byActorAndTime(filter)];
 }

@@ -1,9 +1,10 @@
-import { feedbackAbouts, type Right, rolesWith } from '@guidon/contract';
-import { asPlatform, memberships, type Tx } from '@guidon/db';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { feedbackAbouts } from '@guidon/contract';
+import { asPlatform, type Tx } from '@guidon/db';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyAtTime } from '../../platform/notifications/notification.ts';
 import { staffWithRight } from '../events/index.ts';
+import { idsWithRight } from './ids-with-right.ts';
 import { t } from './texts.ts';
 
 /** What came in within the same part of an hour is one notification. */
@@ -77,20 +78,5 @@ async function readBundles(tx: Tx, nowMs: number): Promise<Bundle[]> {
 
 function readersOf(tx: Tx, { tenantId, about, eventId }: Bundle): Promise<string[]> {
   if (about === 'event' && eventId !== null) return staffWithRight(tx, { tenantId, eventId }, 'people');
-  return membersWithRight(tx, tenantId, about === 'challenge' ? 'feedback.read' : 'organization.lead');
-}
-
-async function membersWithRight(tx: Tx, tenantId: string, right: Right): Promise<string[]> {
-  const rows = await tx
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.tenantId, tenantId),
-        eq(memberships.isActive, true),
-        isNull(memberships.removedAt),
-        inArray(memberships.role, [...rolesWith(right)]),
-      ),
-    );
-  return rows.map(({ userId }) => userId);
+  return idsWithRight(tx, tenantId, about === 'challenge' ? 'feedback.read' : 'organization.lead');
 }

@@ -1,10 +1,9 @@
-import { rolesWith } from '@guidon/contract';
-import { memberships, type Tx } from '@guidon/db';
+import type { Tx } from '@guidon/db';
 import { feedback } from '@guidon/db/schema/feedback';
-import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import { feedbackAnswered, feedbackReported } from './domain-events.ts';
+import { idsWithRight } from './ids-with-right.ts';
 import { feedbackCameIn } from './new-feedback.ts';
 import { isFeedback } from './store.ts';
 import { t } from './texts.ts';
@@ -48,7 +47,7 @@ const wasReported = notifyOn({
     return {
       params: { subject: found.subject },
       link: '/admin/feedback',
-      audience: { userIds: await administratorsOf(tx, tenantId) },
+      audience: { userIds: await idsWithRight(tx, tenantId, 'organization.lead') },
       sourceKey: `feedback-reported:${feedbackId}`,
     };
   },
@@ -62,18 +61,4 @@ async function findFeedback(tx: Tx, key: { tenantId: string; id: string }) {
     .from(feedback)
     .where(isFeedback(key));
   return found;
-}
-
-async function administratorsOf(tx: Tx, tenantId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.tenantId, tenantId),
-        eq(memberships.isActive, true),
-        inArray(memberships.role, [...rolesWith('organization.lead')]),
-      ),
-    );
-  return rows.map(({ userId }) => userId);
 }

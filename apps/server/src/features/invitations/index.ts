@@ -6,6 +6,7 @@ export {
 export { inviteToRole } from './create-invitation.ts';
 export { findInvitation } from './find-invitation.ts';
 export { countInvitation, invitationsTo, ofImports } from './invitation-limits.ts';
+export { isOpen as isOpenInvitation } from './is-open.ts';
 export { type OpenInvitation, openInvitationsTo } from './open-invitations-to.ts';
 export { presentInvitation } from './read-models.ts';
 export { findMemberByEmail, revokeInvitation } from './store.ts';

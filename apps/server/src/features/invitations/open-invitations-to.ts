@@ -1,7 +1,8 @@
 import type { Role } from '@guidon/contract';
 import { invitations, memberships, tenants, type Tx, users } from '@guidon/db';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
+import { isOpen } from './is-open.ts';
 import { mayInvite } from './policy.ts';
 
 export interface OpenInvitation {
@@ -43,14 +44,7 @@ export async function openInvitationsTo(
         eq(memberships.isActive, true),
       ),
     )
-    .where(
-      and(
-        eq(invitations.email, invitee.email),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-        gt(invitations.expiresAt, new Date(clock())),
-      ),
-    )
+    .where(and(eq(invitations.email, invitee.email), isOpen(new Date(clock()))))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(limit);
   return rows

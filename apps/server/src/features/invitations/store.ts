@@ -1,8 +1,9 @@
 import { invitableRoles, limits, Role } from '@guidon/contract';
 import { invitations, memberships, teamInvitations, type Tx, users } from '@guidon/db';
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { isUnused } from './is-open.ts';
 import { selectInvitations } from './read-models.ts';
 import { t } from './texts.ts';
 
@@ -105,11 +106,7 @@ export async function findMemberByEmail(tx: Tx, tenantId: string, email: string)
 }
 
 function unused(tenantId: string) {
-  return and(
-    eq(invitations.tenantId, tenantId),
-    isNull(invitations.acceptedAt),
-    isNull(invitations.revokedAt),
-  );
+  return and(eq(invitations.tenantId, tenantId), isUnused());
 }
 
 function expiryAt(nowMs: number): Date {

@@ -1,8 +1,9 @@
 import { Email, invitableRoles, type MemberImportRow, type Role } from '@guidon/contract';
 import { invitations, memberships, type Tx, users } from '@guidon/db';
 import { groupMembers } from '@guidon/db/schema/practice';
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { isOpenInvitation } from '../invitations/index.ts';
 import { groupIdsByName } from '../member-groups/index.ts';
 import type { TypedPerson } from './read-members-file.ts';
 
@@ -112,9 +113,7 @@ async function findPeople(
       and(
         eq(invitations.tenantId, tenantId),
         isAsked(sql`${invitations.email}`),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-        gt(invitations.expiresAt, new Date(clock())),
+        isOpenInvitation(new Date(clock())),
       ),
     );
   const ids = members.map(({ userId }) => userId);

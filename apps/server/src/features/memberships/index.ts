@@ -13,6 +13,7 @@ export {
 } from './require-admission.ts';
 export { requireBreakGlass } from './require-break-glass.ts';
 export { requireNoProvider, ssoRequired } from './require-no-provider.ts';
+export { membersWithRight } from './members-with-right.ts';
 export { requireOwnName } from './require-own-name.ts';
 export { isReservedTenantName } from './reserved-names.ts';
 export { isAllowedName, requireAllowedName, requireAllowedUsername } from './refused-names.ts';

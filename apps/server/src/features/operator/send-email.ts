@@ -1,10 +1,10 @@
 import type { operatorRoutes, RouteInput } from '@guidon/contract';
-import { asPlatform, memberships, type Tx, users } from '@guidon/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { asPlatform } from '@guidon/db';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { verbatim } from '../../platform/language/localized-text.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { storedLanguage } from '../accounts/index.ts';
+import { membersWithRight } from '../memberships/index.ts';
 import { recordInBothLogs } from './audit.ts';
 import { lockTenant } from './lock-tenant.ts';
 import { takeCall } from './take-call.ts';
@@ -21,7 +21,7 @@ export async function sendEmail(
   const { subject, message } = body;
   return asPlatform(ctx, async (tx) => {
     const { displayName: organization } = await lockTenant(tx, tenantId);
-    const readers = await readersOf(tx, tenantId);
+    const readers = await membersWithRight(tx, tenantId, 'organization.lead');
     if (!(await takeCall(tx, ctx, { action: 'email', tenantId, body })))
       return { recipients: readers.length };
     const paragraphs = message
@@ -45,19 +45,4 @@ export async function sendEmail(
     await recordInBothLogs(tx, ctx, { action: 'operator.email', tenantId, details: { subject, recipients } });
     return { recipients };
   });
-}
-
-function readersOf(tx: Tx, tenantId: string) {
-  return tx
-    .select({ userId: users.id, email: users.email, language: users.language })
-    .from(memberships)
-    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.isActive, true)))
-    .where(
-      and(
-        eq(memberships.tenantId, tenantId),
-        eq(memberships.isActive, true),
-        inArray(memberships.role, ['admin', 'orgAdministrator']),
-      ),
-    )
-    .orderBy(users.id);
 }

@@ -11,9 +11,10 @@ import {
   users,
 } from '@guidon/db';
 import { eventBans, eventInvitations } from '@guidon/db/schema/participants';
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type EventRow, hasEventRight } from '../events/index.ts';
+import { isOpenInvitation } from '../invitations/index.ts';
 import { nameKeyOf } from '../teams/index.ts';
 import type { PersonRow } from './read-people-file.ts';
 
@@ -148,9 +149,7 @@ async function findPeople(
       and(
         eq(invitations.tenantId, tenantId),
         isAsked(sql`${invitations.email}`),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-        gt(invitations.expiresAt, new Date(clock())),
+        isOpenInvitation(new Date(clock())),
       ),
     );
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import { roomRunsOut } from './domain-events.ts';
-import { storageAdmins } from './publish-usage-changed.ts';
+import { membersWithRight } from '../memberships/index.ts';
 import { t } from './texts.ts';
 
 const isFull = (percent: number) => percent >= 100;
@@ -17,7 +17,9 @@ export const storageRunsOut = notifyOn({
   find: async (tx, { tenantId, percent, at }) => ({
     params: { percent },
     link: '/admin/storage',
-    audience: { userIds: (await storageAdmins(tx, tenantId)).map(({ userId }) => userId) },
+    audience: {
+      userIds: (await membersWithRight(tx, tenantId, 'storage.manage')).map(({ userId }) => userId),
+    },
     sourceKey: `storage-room-runs-out:${percent}:${at}`,
   }),
 });

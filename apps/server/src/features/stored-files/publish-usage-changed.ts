@@ -1,30 +1,14 @@
-import { privateUserChannel, type RealtimeEvents, rolesWith } from '@guidon/contract';
-import { memberships, type Tx, users } from '@guidon/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { privateUserChannel, type RealtimeEvents } from '@guidon/contract';
+import type { Tx } from '@guidon/db';
 import type { Services } from '../../platform/services/services.ts';
-
-/** Whoever may look after the storage of a tenant. */
-export function storageAdmins(tx: Tx, tenantId: string) {
-  return tx
-    .select({ userId: users.id, email: users.email, language: users.language })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.tenantId, tenantId),
-        eq(memberships.isActive, true),
-        eq(users.isActive, true),
-        inArray(memberships.role, [...rolesWith('storage.manage')]),
-      ),
-    );
-}
+import { membersWithRight } from '../memberships/index.ts';
 
 /** Has open pages of admins fetch what is stored. */
 export async function publishUsageChanged(
   tx: Tx,
   { tenantId, realtime }: Pick<Services, 'realtime'> & { tenantId: string },
 ): Promise<void> {
-  const admins = await storageAdmins(tx, tenantId);
+  const admins = await membersWithRight(tx, tenantId, 'storage.manage');
   const data: RealtimeEvents['usage-changed'] = { tenantId };
   realtime.publishToManyAfterCommit(
     tx,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import { webhookSwitchedOff } from './domain-events.ts';
-import { settingsEditors } from './send/switch-off.ts';
+import { membersWithRight } from '../memberships/index.ts';
 import { requireWebhook } from './store.ts';
 import { t } from './texts.ts';
 
@@ -15,7 +15,7 @@ const wasSwitchedOff = notifyOn({
   on: webhookSwitchedOff,
   find: async (tx, { tenantId, webhookId, at }) => {
     const { shownUrl: address } = await requireWebhook(tx, { tenantId }, webhookId);
-    const editors = await settingsEditors(tx, tenantId);
+    const editors = await membersWithRight(tx, tenantId, 'settings.edit');
     return {
       params: { address },
       link: '/admin/settings?tab=webhooks',

@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
-import { isBlank, lineOf, listOf, mapOf, numberOf } from '../yaml-text.ts';
+import { isBlank, lineOf, listOf, mapOf } from '../yaml-text.ts';
+import { putFieldsOf } from './ctfd-fields.ts';
 import { parseJson } from './parse-json.ts';
 import { valueOf } from './plain-value.ts';
 import type { SourceUnit } from './source-unit.ts';
@@ -24,10 +25,10 @@ export function translateTable({ path, texts }: SourceUnit): TranslatedSource {
     if (read.length > most.rows)
       return brokenSource(reportText('file.tooManyChallenges', { most: most.rows }));
     return sourceOf(
-      read.map((row, index) => {
-        const one = { ...translated(`${path}#${index + 1}`, translateRow(row)), isAlone: false };
-        return one;
-      }),
+      read.map((row, index) => ({
+        ...translated(`${path}#${index + 1}`, translateRow(row)),
+        isAlone: false,
+      })),
     );
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -36,22 +37,10 @@ export function translateTable({ path, texts }: SourceUnit): TranslatedSource {
   }
 }
 
-const copied = [
-  'name',
-  'category',
-  'description',
-  'attribution',
-  'connection_info',
-  'state',
-  'logic',
-  'value',
-];
-
 function translateRow(row: YamlMap): YamlMap {
   const file: YamlMap = new Map();
-  for (const key of copied) put(file, key, row.get(key));
-  if (numberOf(row.get('max_attempts')) !== 0) put(file, 'attempts', row.get('max_attempts'));
-  put(file, 'scheduled_at', row.get('scheduled_at'));
+  putFieldsOf(row, file);
+  put(file, 'value', row.get('value'));
   put(file, 'flags', itemsOf(row.get('flags')));
   put(file, 'hints', itemsOf(row.get('hints')));
   put(

@@ -2,6 +2,7 @@ import { type EventSettings, noSettings } from '../event-settings.ts';
 import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
+import { putFieldsOf } from './ctfd-fields.ts';
 import { parseJson, textAt } from './parse-json.ts';
 import type { SourceText, SourceUnit } from './source-unit.ts';
 import {
@@ -39,10 +40,10 @@ type Tables = Record<TableName, Row[]>;
 export function translateCtfd({ texts, path }: SourceUnit): TranslatedSource {
   const tables = tablesOf(texts);
   if (tables === null) return brokenSource(reportText('table.broken', { path }));
-  const names = new Map(tables.challenges.map((row) => [text(row, 'id'), text(row, 'name')]));
+  const context = contextOf(tables);
   const inOrder = tables.challenges.toSorted((a, b) => place(a) - place(b));
   return {
-    ...sourceOf(inOrder.map((row) => translateRow(row, { tables, names }))),
+    ...sourceOf(inOrder.map((row) => translateRow(row, context))),
     settings: settingsOf(tables),
   };
 }
@@ -81,21 +82,32 @@ function place(row: Row): number {
 const text = (row: Row, key: string) => lineOf(row.get(key)) ?? '';
 
 interface Context {
-  tables: Tables;
+  /** Rows of a table that belong to a challenge, by its id. */
+  of: (name: TableName, id: string) => Row[];
+  dynamic: ReadonlyMap<string, Row>;
+  topics: ReadonlyMap<string, YamlValue>;
   names: ReadonlyMap<string, string>;
 }
 
-const copied = ['name', 'description', 'category', 'attribution', 'connection_info', 'state', 'logic'];
+function contextOf(tables: Tables): Context {
+  const byChallenge = new Map(
+    tableNames.map((name) => [name, Map.groupBy(tables[name], (row) => text(row, 'challenge_id'))]),
+  );
+  return {
+    of: (name, id) => byChallenge.get(name)?.get(id) ?? [],
+    dynamic: new Map(tables.dynamic_challenge.map((row) => [text(row, 'id'), row])),
+    topics: new Map(tables.topics.map((topic) => [text(topic, 'id'), topic.get('value') ?? null])),
+    names: new Map(tables.challenges.map((row) => [text(row, 'id'), text(row, 'name')])),
+  };
+}
 
-function translateRow(row: Row, { tables, names }: Context): TranslatedChallenge {
+function translateRow(row: Row, { of, dynamic, topics, names }: Context): TranslatedChallenge {
   const id = text(row, 'id');
   const one = { ...translated(`db/challenges.json#${id}`), isAlone: false };
   const { file } = one;
-  const mine = (name: TableName) => tables[name].filter((other) => text(other, 'challenge_id') === id);
+  const mine = (name: TableName) => of(name, id);
   put(file, 'id', id);
-  for (const key of copied) put(file, key, row.get(key));
-  if (numberOf(row.get('max_attempts')) !== 0) put(file, 'attempts', row.get('max_attempts'));
-  put(file, 'scheduled_at', row.get('scheduled_at'));
+  putFieldsOf(row, file);
   put(file, 'next', names.get(text(row, 'next_id')));
   put(file, 'requirements', requirementsOf(row.get('requirements'), names));
   put(
@@ -103,7 +115,6 @@ function translateRow(row: Row, { tables, names }: Context): TranslatedChallenge
     'tags',
     mine('tags').map((tag) => tag.get('value') ?? null),
   );
-  const topics = new Map(tables.topics.map((topic) => [text(topic, 'id'), topic.get('value') ?? null]));
   put(
     file,
     'topics',
@@ -112,11 +123,7 @@ function translateRow(row: Row, { tables, names }: Context): TranslatedChallenge
   put(file, 'flags', mine('flags').map(flagOf));
   put(file, 'hints', mine('hints').map(hintOf));
   translateFiles(one, mine('files'));
-  translateValue(
-    one,
-    row,
-    tables.dynamic_challenge.find((other) => text(other, 'id') === id),
-  );
+  translateValue(one, row, dynamic.get(id));
   const [solution] = mine('solutions');
   const content = textOf(solution?.get('content'));
   if (solution !== undefined && content !== null) {

@@ -1,12 +1,13 @@
-import { readYaml } from '../read-yaml.ts';
-import { reportText } from '../report-text.ts';
+import type { YamlMap } from '../read-yaml.ts';
+import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, textOf } from '../yaml-text.ts';
 import type { SourceUnit } from './source-unit.ts';
+import { translateYaml } from './translate-yaml.ts';
 import {
-  brokenSource,
   put,
   sourceOf,
   take,
+  type TranslatedChallenge,
   type TranslatedSource,
   translated,
 } from './translated-challenge.ts';
@@ -14,11 +15,15 @@ import {
 const never = ['visible', 'links_for_testing', 'hosts_for_testing', 'label', 'instanced', 'has_static_score'];
 
 /** Google CTF's metadata.yaml, with the attachments that lie beside it. `visible` says there that it was released. */
-export function translateGoogle({ path, texts, nearby }: SourceUnit): TranslatedSource {
-  const { documents, errors, warnings } = readYaml(texts[0]?.text ?? '');
-  if (errors.length > 0) return brokenSource(...errors);
-  const [document] = documents;
-  if (!(document instanceof Map)) return brokenSource(reportText('file.notMapping'));
+export function translateGoogle(unit: SourceUnit): TranslatedSource {
+  return translateYaml(unit, (document, warnings) => sourceOf([translateOne(unit, document, warnings)]));
+}
+
+function translateOne(
+  { path, nearby }: SourceUnit,
+  document: YamlMap,
+  warnings: readonly ReportText[],
+): TranslatedChallenge {
   const one = translated(path, document);
   const { file } = one;
   one.warnings.push(...warnings);
@@ -27,15 +32,14 @@ export function translateGoogle({ path, texts, nearby }: SourceUnit): Translated
   const host = lineOf(take(file, 'host'));
   put(file, 'connection_info', link ?? (host === null ? null : `nc ${host}`));
   put(file, 'value', take(file, 'static_score'));
-  if (!isBlank(file.get('category')) && lineOf(file.get('category')) === 'pwn') file.set('category', 'pwn');
   const folder = path.split('/').slice(0, -1).join('/');
   const prefix = folder === '' ? 'attachments/' : `${folder}/attachments/`;
   put(
     file,
     'files',
     nearby
-      .filter((one) => one.startsWith(prefix))
-      .map((one) => one.slice(prefix.length - 'attachments/'.length)),
+      .filter((other) => other.startsWith(prefix))
+      .map((other) => other.slice(prefix.length - 'attachments/'.length)),
   );
   const attachment = textOf(take(file, 'attachment'));
   if (attachment !== null && isBlank(file.get('files'))) {
@@ -44,5 +48,5 @@ export function translateGoogle({ path, texts, nearby }: SourceUnit): Translated
       reason: reportText('files.link', { path: `"${attachment.slice(0, 60)}"` }),
     });
   }
-  return sourceOf([one]);
+  return one;
 }

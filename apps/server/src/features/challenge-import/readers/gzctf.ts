@@ -3,7 +3,7 @@ import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
 import { parseJson, textAt } from './parse-json.ts';
-import { useFallingValue } from './rcds.ts';
+import { useFallingValue } from './falling-value.ts';
 import type { SourceUnit } from './source-unit.ts';
 import {
   brokenSource,

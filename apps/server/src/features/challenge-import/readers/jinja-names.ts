@@ -29,15 +29,13 @@ export function takeConnection(
   description: string,
   values: Record<string, string>,
 ): { rest: string; info: string | null } {
-  const lines = description.split('\n');
-  const said = lines.find((line) => expression.test(line));
-  expression.lastIndex = 0;
-  if (said === undefined) return { rest: description, info: null };
   const named = [...description.matchAll(expression)].map(([, name = '']) => name);
+  if (named.length === 0) return { rest: description, info: null };
   const best = ['nc', 'url', 'link', 'host'].find((name) => named.includes(name)) ?? 'host';
   const info = best === 'link' ? values['url'] : values[best];
   const isOnlyThat = (line: string) => line.replace(expression, '').replace(/[`*_\s]/g, '') === '';
-  const rest = lines
+  const rest = description
+    .split('\n')
     .filter((line) => !(line.includes('{{') && isOnlyThat(line)))
     .map((line) => line.replace(expression, (_all, name: string) => values[name] ?? ''))
     .join('\n')

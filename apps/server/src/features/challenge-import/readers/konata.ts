@@ -1,7 +1,7 @@
 import { readYaml, type YamlMap, type YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, textOf } from '../yaml-text.ts';
-import { useFallingValue } from './rcds.ts';
+import { useFallingValue } from './falling-value.ts';
 import type { SourceUnit } from './source-unit.ts';
 import {
   brokenSource,

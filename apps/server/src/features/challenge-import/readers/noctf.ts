@@ -1,9 +1,10 @@
-import { readYaml, type YamlMap, type YamlValue } from '../read-yaml.ts';
-import { reportText } from '../report-text.ts';
+import type { YamlMap, YamlValue } from '../read-yaml.ts';
+import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, shown, textOf } from '../yaml-text.ts';
+import { useFallingValue } from './falling-value.ts';
 import type { SourceUnit } from './source-unit.ts';
+import { translateYaml } from './translate-yaml.ts';
 import {
-  brokenSource,
   put,
   sourceOf,
   take,
@@ -13,11 +14,15 @@ import {
 } from './translated-challenge.ts';
 
 /** noCTF's noctf.yaml, version 1.0. */
-export function translateNoctf({ path, texts }: SourceUnit): TranslatedSource {
-  const { documents, errors, warnings } = readYaml(texts[0]?.text ?? '');
-  if (errors.length > 0) return brokenSource(...errors);
-  const [document] = documents;
-  if (!(document instanceof Map)) return brokenSource(reportText('file.notMapping'));
+export function translateNoctf(unit: SourceUnit): TranslatedSource {
+  return translateYaml(unit, (document, warnings) => sourceOf([translateOne(unit, document, warnings)]));
+}
+
+function translateOne(
+  { path }: SourceUnit,
+  document: YamlMap,
+  warnings: readonly ReportText[],
+): TranslatedChallenge {
   const one = translated(path, document);
   const { file } = one;
   one.warnings.push(...warnings);
@@ -38,7 +43,7 @@ export function translateNoctf({ path, texts }: SourceUnit): TranslatedSource {
   if (source !== 'flag') {
     one.notCarried.push({ field: 'solve', reason: reportText('solve.byHand', { source: shown(source) }) });
   }
-  return sourceOf([one]);
+  return one;
 }
 
 function flagOf(item: YamlValue): YamlValue {
@@ -86,17 +91,14 @@ function translateScoring({ file, approximated, notCarried }: TranslatedChalleng
     file.set('value', params.get('base') ?? '100');
     return;
   }
-  const extra: YamlMap = new Map(mapOf(file.get('extra')));
-  for (const key of ['initial', 'minimum']) put(extra, key, params.get(key));
   const isFalling = strategy === 'quadratic' && !isBlank(params.get('decay'));
-  put(extra, 'decay', isFalling ? params.get('decay') : '60');
+  useFallingValue(file, {
+    initial: params.get('initial'),
+    minimum: params.get('minimum'),
+    decay: isFalling ? params.get('decay') : undefined,
+  });
   if (!isFalling) {
-    approximated.push({
-      field: 'scoring',
-      reason: reportText('scoring.otherCurve', { curve: shown(strategy) }),
-    });
+    const reason = reportText('scoring.otherCurve', { curve: shown(strategy) });
+    approximated.push({ field: 'scoring', reason });
   }
-  extra.set('function', 'logarithmic');
-  file.set('type', 'dynamic');
-  file.set('extra', extra);
 }

@@ -1,10 +1,11 @@
 import { readYaml, type YamlMap } from '../read-yaml.ts';
 import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, textOf } from '../yaml-text.ts';
+import { useFallingValue } from './falling-value.ts';
 import { connectionOf, takeConnection } from './jinja-names.ts';
 import type { SourceUnit } from './source-unit.ts';
+import { translateYaml } from './translate-yaml.ts';
 import {
-  brokenSource,
   put,
   sourceOf,
   take,
@@ -17,11 +18,7 @@ const defaultRange = { minPoints: 100, maxPoints: 500 };
 
 /** rCDS's challenge.yaml, as its documentation has it, with the keys that rCTF's fork adds. */
 export function translateRcds(unit: SourceUnit): TranslatedSource {
-  const { documents, errors, warnings } = readYaml(unit.texts[0]?.text ?? '');
-  if (errors.length > 0) return brokenSource(...errors);
-  const written = documents.find((document) => document instanceof Map);
-  if (!(written instanceof Map)) return brokenSource(reportText('file.notMapping'));
-  return translateDocument(written, unit, warnings);
+  return translateYaml(unit, (document, warnings) => translateDocument(document, unit, warnings));
 }
 
 export function translateDocument(
@@ -136,25 +133,4 @@ function translateValue(
   useFallingValue(file, { initial: maxPoints, minimum: minPoints });
   const reason = reportText('scoring.power', { initial: maxPoints, minimum: minPoints });
   approximated.push({ field: 'value', reason });
-}
-
-/** Solves after which rCTF's curve has come near its floor. */
-const nearFloor = 60;
-
-/** The logarithmic curve that lies nearest to rCTF's `min + (max − min) / (1 + (max(n − 1, 0) / 11.92201) ^ 1.206069)`. */
-export function useFallingValue(
-  file: YamlMap,
-  { initial, minimum, decay = nearFloor }: { initial: number; minimum: number; decay?: number },
-): void {
-  file.set('type', 'dynamic');
-  file.set(
-    'extra',
-    new Map([
-      ...mapOf(file.get('extra')),
-      ['initial', String(initial)],
-      ['minimum', String(minimum)],
-      ['decay', String(decay)],
-      ['function', 'logarithmic'],
-    ]),
-  );
 }

@@ -6,7 +6,8 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { roomRunsOut } from '../domain-events.ts';
-import { publishUsageChanged, storageAdmins } from '../publish-usage-changed.ts';
+import { membersWithRight } from '../../memberships/index.ts';
+import { publishUsageChanged } from '../publish-usage-changed.ts';
 import { storedBytes } from '../require-room.ts';
 import { t } from '../texts.ts';
 
@@ -60,7 +61,7 @@ async function tell(tx: Tx, services: Needs, { tenantId, percent, at }: Alert): 
   const organization = tenant?.organization ?? '';
   const isFull = percent >= 100;
   const subject = isFull ? t('mail.full', { organization }) : t('mail.nearly', { organization, percent });
-  for (const { userId, email, language } of await storageAdmins(tx, tenantId))
+  for (const { userId, email, language } of await membersWithRight(tx, tenantId, 'storage.manage'))
     await queueMail(tx, services, {
       kind: 'storage-room-runs-out',
       to: email,

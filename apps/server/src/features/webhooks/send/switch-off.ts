@@ -1,11 +1,11 @@
-import { rolesWith } from '@guidon/contract';
-import { inTenant, memberships, tenants, type Tx, users } from '@guidon/db';
+import { inTenant, tenants, type Tx } from '@guidon/db';
 import { webhooks } from '@guidon/db/schema/webhooks';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { readerLanguage } from '../../../platform/language/reader-language.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import type { Services } from '../../../platform/services/services.ts';
+import { membersWithRight } from '../../memberships/index.ts';
 import { webhooksAudit } from '../audit.ts';
 import { webhookSwitchedOff } from '../domain-events.ts';
 import { dropWaiting, isWebhook } from '../store.ts';
@@ -45,21 +45,6 @@ export async function switchOff(
   });
 }
 
-/** Active members who may edit the settings. */
-export async function settingsEditors(tx: Tx, tenantId: string) {
-  return tx
-    .select({ userId: users.id, email: users.email, language: users.language })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.tenantId, tenantId),
-        eq(memberships.isActive, true),
-        inArray(memberships.role, [...rolesWith('settings.edit')]),
-      ),
-    );
-}
-
 async function mailAdmins(
   tx: Tx,
   services: SwitchServices,
@@ -70,7 +55,7 @@ async function mailAdmins(
     .from(tenants)
     .where(eq(tenants.id, tenantId));
   const subject = t('mail.subject', { organization: tenant?.name ?? '' });
-  for (const { userId, email, language } of await settingsEditors(tx, tenantId)) {
+  for (const { userId, email, language } of await membersWithRight(tx, tenantId, 'settings.edit')) {
     await queueMail(tx, services, {
       kind: 'webhook-switched-off',
       to: email,
