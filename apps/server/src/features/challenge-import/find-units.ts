@@ -16,13 +16,19 @@ export interface FoundUnit {
   most: number;
 }
 
+/** Formats whose challenges have files that their own file does not name one by one. */
+const withFolders: ReadonlySet<ReadFormat> = new Set(['google', 'konata']);
+
 /** The units of every format; which of the challenge.yaml are rCDS's is seen when they are read. */
 export async function findUnits(archive: Archive): Promise<FoundUnit[]> {
   const ctfcli = challengeFilesOf(archive).map((file) => unitOf(archive, 'ctfcli', file));
+  const beside = pathsBeside(archive);
   const found = [...(await findOtherFormats(archive))].flatMap(([format, paths]) =>
     paths.flatMap((path) => {
       const file = fileAt(archive, path);
-      return file === null ? [] : [unitOf(archive, format, file)];
+      if (file === null) return [];
+      const unit = unitOf(archive, format, file);
+      return [withFolders.has(format) ? { ...unit, nearby: beside(path) } : unit];
     }),
   );
   return [...ctfcli, ...found];
@@ -39,7 +45,7 @@ export function unitOf(archive: Archive, format: ReadFormat, file: ArchiveFile):
     path,
     files: [file],
     project: projectFileOf(archive, format),
-    nearby: format === 'google' || format === 'konata' ? nearbyOf(archive, path) : [],
+    nearby: [],
     most: format === 'csv' ? unitLimits.export : unitLimits.challengeFile,
   };
 }
@@ -52,13 +58,25 @@ function partsOfGame({ files }: Archive): ArchiveFile[] {
   return [...files.values()].filter(({ path }) => isPartOfGame(path));
 }
 
-function nearbyOf({ files }: Archive, path: string): string[] {
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const paths: string[] = [];
-  for (const other of files.keys()) {
-    if (!other.startsWith(folder)) continue;
-    paths.push(other);
-    if (paths.length === unitLimits.nearby) break;
+/** The paths in the folder of a file or below it; sorted once, so that many files in a large archive stay cheap. */
+function pathsBeside({ files }: Archive): (path: string) => string[] {
+  const sorted = [...files.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  return (path) => {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const first = firstFrom(sorted, folder);
+    const some = sorted.slice(first, first + unitLimits.nearby);
+    const end = some.findIndex((other) => !other.startsWith(folder));
+    return end === -1 ? some : some.slice(0, end);
+  };
+}
+
+/** The place of the first text that is not before `text`. */
+function firstFrom(sorted: readonly string[], text: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
   }
-  return paths;
+  return low;
 }
