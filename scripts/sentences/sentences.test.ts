@@ -60,7 +60,6 @@ const otherWords: Record<string, readonly string[]> = {
     'display name',
     'member groups',
   ],
-  'features/operator/cleanup.ts': ['calls of super-admins'],
   'features/mails/jobs/deliver-mail.ts': ['code …'],
   'features/participants/read-people-file.ts': [
     'email address',

@@ -6,7 +6,7 @@ import type { Cleanup } from '../../platform/feature/cleanup.ts';
 const keptMs = 86_400_000;
 
 export const oldOperatorCalls: Cleanup = {
-  name: 'calls of super-admins',
+  name: 'operatorCalls',
   remove: (tx, { now }) =>
     tx.delete(operatorCalls).where(lt(operatorCalls.madeAt, new Date(now.getTime() - keptMs))),
 };
