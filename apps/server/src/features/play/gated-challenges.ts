@@ -12,8 +12,8 @@ export interface Gate {
   questionIds: readonly string[];
   /** Of what it requires, those under secret names. */
   secretIds: readonly string[];
-  /** As JSON, for those who have opened it. */
-  card: string;
+  /** The bytes of its JSON, for those who have opened it. */
+  card: Buffer;
 }
 
 export interface SplitChallenges {
@@ -55,31 +55,56 @@ export function splitChallenges(
         (required) => live.challenge(required)?.questions.map((question) => question.id) ?? [],
       ),
       secretIds: prerequisiteIds.filter((required) => secretIds.has(required)),
-      card: render(challenge),
+      card: Buffer.from(render(challenge)),
     });
   }
   return split;
 }
 
-/** What is open to the unit of the viewer beyond what all have, as JSON. */
-export function openedToUnit({ live, viewer: { unitId } }: OpenedEvent, gates: readonly Gate[]): string {
-  const { board } = live;
+const comma = Buffer.from(',');
+
+/**
+ * What is open to a unit beyond what all have, as the bytes of its JSON in parts: cards of challenges are long, and
+ * are encoded once for all units. `solved` holds the questions that count for it.
+ */
+export function openedToUnit(solved: ReadonlySet<string>, gates: readonly Gate[]): Buffer[] {
   const opened = new Set<string>();
-  const cards: string[] = [];
+  const cards: Buffer[] = [];
   const places: number[] = [];
   let gatesBefore = 0;
   for (const gate of gates) {
-    const isOpen = unitId !== null && gate.questionIds.every((id) => board.hasSolved(unitId, id));
+    const isOpen = hasAll(solved, gate.questionIds);
     if (isOpen) {
-      opened.add(gate.id);
+      if (cards.length > 0) cards.push(comma);
       cards.push(gate.card);
+      opened.add(gate.id);
       places.push(gate.openBefore + gatesBefore);
     }
     if (isOpen || !gate.hasSecretName) gatesBefore += 1;
   }
-  const also = gates.flatMap(({ id, hasSecretName, secretIds }) => {
-    const requires = hasSecretName || opened.has(id) ? [] : secretIds.filter((other) => opened.has(other));
-    return requires.length === 0 ? [] : [{ id, requires }];
-  });
-  return `{"challenges":[${cards.join(',')}],"places":[${places.join(',')}],"requires":${JSON.stringify(also)}}`;
+  const requires = JSON.stringify(alsoRequired(gates, opened));
+  return [
+    Buffer.from('{"challenges":['),
+    ...cards,
+    Buffer.from(`],"places":[${places.join(',')}],"requires":${requires}}`),
+  ];
+}
+
+/** Of locked challenges, what they require under secret names that the unit knows by now. */
+function alsoRequired(
+  gates: readonly Gate[],
+  opened: ReadonlySet<string>,
+): { id: string; requires: string[] }[] {
+  const also: { id: string; requires: string[] }[] = [];
+  for (const { id, hasSecretName, secretIds } of gates) {
+    if (secretIds.length === 0 || hasSecretName || opened.has(id)) continue;
+    const requires = secretIds.filter((other) => opened.has(other));
+    if (requires.length > 0) also.push({ id, requires });
+  }
+  return also;
+}
+
+function hasAll(solved: ReadonlySet<string>, questionIds: readonly string[]): boolean {
+  for (const id of questionIds) if (!solved.has(id)) return false;
+  return true;
 }

@@ -41,10 +41,12 @@ function challengesBody(opened: OpenedEvent, nowMs: number): SendableBody {
   const ofTeam =
     teamId === null ? '' : `,"team":${JSON.stringify({ id: teamId, solves: teamSolves(opened) })}`;
   const { head, gates } = readyChallenges(opened, nowMs);
-  const ofUnit = gates.length === 0 ? '' : `,"opened":${openedToUnit(opened, gates)}`;
   const hasSequence = live.definition.sequence.length > 0;
   const locks = hasSequence ? `,"locks":${JSON.stringify(locksFor(opened, nowMs))}` : '';
-  return head.withTail(`${JSON.stringify(solved)}${ofTeam}${ofUnit}${locks}}`);
+  const ofUnit = `${JSON.stringify(solved)}${ofTeam}`;
+  if (gates.length === 0) return head.withTail(`${ofUnit}${locks}}`);
+  const openedHere = openedToUnit(new Set(solved), viewer.unitId === null ? [] : gates);
+  return head.withTail([Buffer.from(`${ofUnit},"opened":`), ...openedHere, Buffer.from(`${locks}}`)]);
 }
 
 interface PreparedList {

@@ -18,6 +18,8 @@ describe('a ready body', () => {
         const whole = Buffer.concat([expected, Buffer.from(tail)]);
         expect(body.withTail(tail).bytes('identity')).toEqual(whole);
         expect(gunzipSync(body.withTail(tail).bytes('gzip'))).toEqual(whole);
+        const inParts = body.withTail([Buffer.from(tail), Buffer.alloc(0), Buffer.from(tail)]);
+        expect(gunzipSync(inParts.bytes('gzip'))).toEqual(Buffer.concat([whole, Buffer.from(tail)]));
       }),
     );
   });

@@ -16,7 +16,7 @@ export interface ReadyBody extends SendableBody {
   /** Milliseconds since 1970 at which the body expires by time alone; Infinity when it never does. */
   validUntilMs: number;
   /** The same body with an ending for one caller; the prepared part is neither copied nor compressed again. */
-  withTail(tail: string): SendableBody;
+  withTail(tail: string | readonly Buffer[]): SendableBody;
 }
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
@@ -50,7 +50,7 @@ export function createReadyBody(json: string, validUntilMs: number): ReadyBody {
       return plain;
     },
     withTail(tail) {
-      const end = Buffer.from(tail);
+      const end = typeof tail === 'string' ? Buffer.from(tail) : Buffer.concat(tail);
       return {
         tag: `${tag}.${crc32(end).toString(36)}`,
         encodings: ['gzip', 'identity'],
