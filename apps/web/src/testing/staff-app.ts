@@ -13,3 +13,10 @@ export function staffApp(address: string) {
   }));
   return { api, open: () => renderApp(address) };
 }
+
+export function superAdminApp(address: string) {
+  const app = staffApp(address);
+  const user = sessionUser({ role: 'admin', isSuperAdmin: true });
+  app.api.on(sessionRoutes.me, () => ({ success: true as const, user }));
+  return { ...app, me: user };
+}

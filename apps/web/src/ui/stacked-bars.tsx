@@ -11,7 +11,7 @@ interface StackedBar {
   title: string;
 }
 
-interface StackedBarsProps {
+export interface StackedBarsProps {
   bars: readonly StackedBar[];
   tones: readonly Tone[];
   /** Says in words what the drawing shows. */
@@ -19,6 +19,10 @@ interface StackedBarsProps {
 }
 
 const denseFrom = 60;
+
+/** What the highest bar comes to. */
+export const highestOf = (bars: readonly Pick<StackedBar, 'parts'>[]): number =>
+  Math.max(0, ...bars.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)));
 
 function toneOf(tone: Tone) {
   return typeof tone === 'number'
@@ -28,7 +32,7 @@ function toneOf(tone: Tone) {
 
 /** Counts over time, a bar each. */
 export function StackedBars({ bars, tones, label }: StackedBarsProps) {
-  const most = Math.max(1, ...bars.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)));
+  const most = Math.max(1, highestOf(bars));
   return (
     <div
       role="img"

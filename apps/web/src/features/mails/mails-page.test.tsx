@@ -1,10 +1,9 @@
 import '../../testing/setup.ts';
-import { type MailDetail, mailRoutes, type MailSummary, sessionRoutes } from '@guidon/contract';
+import { type MailDetail, mailRoutes, type MailSummary } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
-import { sessionUser } from '../../testing/session-user.ts';
-import { staffApp } from '../../testing/staff-app.ts';
+import { staffApp, superAdminApp } from '../../testing/staff-app.ts';
 
 const mail: MailSummary = {
   id: '01890a5d-ac96-774b-bcce-b302099a8111',
@@ -35,13 +34,6 @@ const list = (data: MailSummary[], sendsMail = true) => ({
   nextCursor: null,
   sendsMail,
 });
-
-function superAdminApp(address: string) {
-  const app = staffApp(address);
-  const user = sessionUser({ role: 'admin', isSuperAdmin: true });
-  app.api.on(sessionRoutes.me, () => ({ success: true as const, user }));
-  return app;
-}
 
 it('is not there for an admin of an organization', async () => {
   const { open } = staffApp('/platform/mails');

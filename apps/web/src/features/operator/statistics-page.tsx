@@ -4,15 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { BarGraph } from '../../ui/bar-graph.tsx';
+import { Figure, Figures } from '../../ui/figures.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { highestOf } from '../../ui/stacked-bars.tsx';
 import { formatMoney } from '../billing/index.ts';
 import { statisticsQuery } from './api.ts';
 import styles from './operator.module.css';
-import { barsOf, type MonthAmount, revenueSeries } from './statistics-state.ts';
+import { formatMonth, type MonthAmount, revenueSeries } from './statistics-state.ts';
 
 interface MonthGraphProps {
   title: string;
@@ -22,23 +25,32 @@ interface MonthGraphProps {
 
 function MonthGraph({ title, months, shown }: MonthGraphProps) {
   const { t } = useTranslation('operator');
+  const bars = months.map(({ month, amount }) => ({
+    key: month,
+    parts: [amount],
+    title: t('statistics.point', { month: formatMonth(month), amount: shown(amount) }),
+  }));
+  const total = shown(months.reduce((sum, { amount }) => sum + amount, 0));
   return (
     <Panel title={title}>
-      <ul className={styles['bars']}>
-        {barsOf(months).map(({ month, amount, percent }) => {
-          const words = t('statistics.point', { month, amount: shown(amount) });
-          return (
-            <li key={month} title={words}>
-              <span className={styles['hidden']}>{words}</span>
-              <div className={styles['bar']} style={{ height: `${percent}%` }} />
+      <BarGraph
+        label={t('statistics.graph', { title, total, count: months.length })}
+        bars={bars}
+        tones={['right']}
+        most={shown(highestOf(bars))}
+        ends={[formatMonth(months[0]?.month ?? ''), formatMonth(months.at(-1)?.month ?? '')]}
+      />
+      <details className={styles['table']}>
+        <summary>{t('statistics.asTable')}</summary>
+        <ul className={styles['lines']}>
+          {months.toReversed().map(({ month, amount }) => (
+            <li key={month}>
+              <span>{formatMonth(month)}</span>
+              <span className={styles['soft']}>{shown(amount)}</span>
             </li>
-          );
-        })}
-      </ul>
-      <div className={styles['axis']} aria-hidden>
-        <span>{months[0]?.month}</span>
-        <span>{months.at(-1)?.month}</span>
-      </div>
+          ))}
+        </ul>
+      </details>
     </Panel>
   );
 }
@@ -50,21 +62,18 @@ function Statistics({ statistics }: { statistics: PlatformStatistics }) {
   const { months, suspended, storageBytes } = statistics;
   return (
     <Stack gap={16}>
-      <div className={styles['figures']}>
+      <Figures>
         {counted.map((what) => (
-          <Panel key={what}>
-            <span className={styles['figure']}>{formatNumber(statistics[what])}</span>
-            <span className={styles['soft']}>
-              {t(`statistics.${what}`)}
-              {what === 'tenants' && suspended > 0 && ` · ${t('statistics.suspended', { count: suspended })}`}
-            </span>
-          </Panel>
+          <Figure
+            key={what}
+            label={t(`statistics.${what}`)}
+            value={formatNumber(statistics[what])}
+            {...(what === 'tenants' &&
+              suspended > 0 && { detail: t('statistics.suspended', { count: suspended }) })}
+          />
         ))}
-        <Panel>
-          <span className={styles['figure']}>{formatBytes(storageBytes)}</span>
-          <span className={styles['soft']}>{t('statistics.storage')}</span>
-        </Panel>
-      </div>
+        <Figure label={t('statistics.storage')} value={formatBytes(storageBytes)} />
+      </Figures>
       <div className={styles['graphs']}>
         {counted.map((what) => (
           <MonthGraph

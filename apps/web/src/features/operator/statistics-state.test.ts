@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
 import { minorUnits } from './minor-units.ts';
-import { barsOf, revenueSeries } from './statistics-state.ts';
+import { formatMonth, revenueSeries } from './statistics-state.ts';
 
-const percents = (...amounts: number[]) =>
-  barsOf(amounts.map((amount) => ({ month: '2026-01', amount }))).map(({ percent }) => percent);
-
-it('measures months against the highest, and draws nothing where nothing came', () => {
-  expect(percents(0, 5, 10)).toEqual([0, 50, 100]);
-  expect(percents(0, 0)).toEqual([0, 0]);
+it('names a month', () => {
+  expect(formatMonth('2026-03')).toBe('Mar 2026');
 });
 
 it('gives every currency all months', () => {

@@ -5,11 +5,15 @@ export interface MonthAmount {
   amount: number;
 }
 
-/** The highest month has 100 percent. */
-export function barsOf(months: readonly MonthAmount[]): (MonthAmount & { percent: number })[] {
-  const most = Math.max(1, ...months.map(({ amount }) => amount));
-  return months.map((month) => ({ ...month, percent: Math.round((month.amount / most) * 100) }));
-}
+/** `2026-03` as people read it; empty for no month. */
+export const formatMonth = (month: string): string =>
+  month === ''
+    ? ''
+    : new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, {
+        month: 'short',
+        year: 'numeric',
+        timeZone: 'UTC',
+      });
 
 /** One series a currency, with every month that is shown. */
 export function revenueSeries({

@@ -2,10 +2,11 @@ import type { StatisticsDay } from '@guidon/contract';
 import { useState, type ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { BarGraph } from '../../ui/bar-graph.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { BarsLegend, StackedBars, type Tone } from '../../ui/stacked-bars.tsx';
+import { BarsLegend, highestOf, type Tone } from '../../ui/stacked-bars.tsx';
 import { stepsOf } from './figures-state.ts';
 import { formatDay } from './format-day.ts';
 import styles from './statistics.module.css';
@@ -42,18 +43,16 @@ export function DayGraph({ title, label, days, series, columns, print = formatNu
       first === last ? formatDay(first) : t('week', { first: formatDay(first), last: formatDay(last) });
     return { key: first, parts, title: t('bar', { day, parts: words.join(', ') }) };
   });
-  const most = Math.max(0, ...bars.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)));
   const [first, last] = spanOf(days);
   return (
     <Panel title={title}>
-      <p className={styles['most']} aria-hidden="true">
-        {print(most)}
-      </p>
-      <StackedBars label={label} bars={bars} tones={series.map(({ tone }) => tone)} />
-      <p className={styles['axis']} aria-hidden="true">
-        <span>{formatDay(first)}</span>
-        <span>{formatDay(last)}</span>
-      </p>
+      <BarGraph
+        label={label}
+        bars={bars}
+        tones={series.map(({ tone }) => tone)}
+        most={print(highestOf(bars))}
+        ends={[formatDay(first), formatDay(last)]}
+      />
       <BarsLegend entries={series.toReversed().map(({ tone, name }) => ({ tone, text: name }))} />
       {steps.length < days.length && <p className={styles['note']}>{t('graphs.weeks')}</p>}
       {note !== undefined && <p className={styles['note']}>{note}</p>}

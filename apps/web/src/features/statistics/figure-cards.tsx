@@ -1,22 +1,11 @@
 import type { Statistics } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import type { ReactNode } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Figure, Figures } from '../../ui/figures.tsx';
 import { changeOf, meanActive, membersOf, rightShare, sumOf } from './figures-state.ts';
 import { formatDay } from './format-day.ts';
-import styles from './statistics.module.css';
-
-function Card({ label, value, detail }: { label: string; value: ReactNode; detail: string }) {
-  return (
-    <div className={styles['figure']}>
-      <dt>{label}</dt>
-      <dd className={styles['value']}>{value}</dd>
-      <dd className={styles['change']}>{detail}</dd>
-    </div>
-  );
-}
 
 function useChange(): (now: number, before: number | null | undefined) => string {
   const { t } = useTranslation('statistics');
@@ -43,24 +32,24 @@ function AnswerCards({ days, before }: Pick<Statistics, 'days' | 'before'>) {
   const right = sumOf(days, (day) => day.right);
   return (
     <>
-      <Card
+      <Figure
         label={t('figures.answers')}
         value={formatNumber(answers)}
         detail={change(answers, before?.answers)}
       />
-      <Card
+      <Figure
         label={t('figures.rightShare')}
         value={percent(rightShare({ answers, right }))}
         detail={
           before === null ? t('change.none') : t('change.points', { before: percent(rightShare(before)) })
         }
       />
-      <Card
+      <Figure
         label={t('figures.solves')}
         value={formatNumber(solves)}
         detail={change(solves, before?.solves)}
       />
-      <Card
+      <Figure
         label={t('figures.practice')}
         value={formatNumber(practice)}
         detail={change(practice, before?.practiceAnswers)}
@@ -87,28 +76,28 @@ function TenantCards({ of: { days, before } }: { of: Statistics }) {
   const grownBytes = bytes - (first?.tenant?.storedBytes ?? 0);
   return (
     <>
-      <Card
+      <Figure
         label={t('figures.members')}
         value={formatNumber(members)}
         detail={since(grownMembers, formatNumber(grownMembers))}
       />
-      <Card
+      <Figure
         label={t('figures.active')}
         value={active === null ? t('none') : formatNumber(active)}
         detail={active === null ? t('change.fewer', { count: limits.smallGroup }) : t('change.tracked')}
       />
-      <Card
+      <Figure
         label={t('figures.newMembers')}
         value={formatNumber(newMembers)}
         detail={change(newMembers, before?.newMembers)}
       />
-      <Card
+      <Figure
         label={t('figures.registrations')}
         value={formatNumber(registrations)}
         detail={change(registrations, before?.registrations)}
       />
       <AnswerCards days={days} before={before} />
-      <Card
+      <Figure
         label={t('figures.storage')}
         value={formatBytes(bytes)}
         detail={since(grownBytes, `${grownBytes < 0 ? '−' : ''}${formatBytes(Math.abs(grownBytes))}`)}
@@ -120,12 +109,12 @@ function TenantCards({ of: { days, before } }: { of: Statistics }) {
 /** Sums of the period, and how they differ from those of as many days before. */
 export function FigureCards({ of }: { of: Statistics }) {
   return (
-    <dl className={styles['figures']}>
+    <Figures>
       {of.scope === 'organization' ? (
         <TenantCards of={of} />
       ) : (
         <AnswerCards days={of.days} before={of.before} />
       )}
-    </dl>
+    </Figures>
   );
 }

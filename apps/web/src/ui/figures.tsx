@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './figures.module.css';
+
+interface FigureProps {
+  label: string;
+  value: ReactNode;
+  detail?: string;
+}
+
+export function Figure({ label, value, detail }: FigureProps) {
+  return (
+    <div className={styles['figure']}>
+      <dt>{label}</dt>
+      <dd className={styles['value']}>{value}</dd>
+      {detail !== undefined && <dd className={styles['detail']}>{detail}</dd>}
+    </div>
+  );
+}
+
+/** Numbers side by side, one `Figure` each. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className={styles['figures']}>{children}</dl>;
+}
