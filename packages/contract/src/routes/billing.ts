@@ -126,6 +126,29 @@ export const PlatformInvoice = Invoice.extend({
 });
 export type PlatformInvoice = z.infer<typeof PlatformInvoice>;
 
+export const EventForecast = z.object({
+  plan: z
+    .string()
+    .nullable()
+    .meta({ description: 'The name of the plan in force; null where nothing is sold.' }),
+  short: z
+    .array(
+      z.object({
+        kind: EntitlementKindName,
+        needed: z.number().int(),
+        limit: z.number().int(),
+      }),
+    )
+    .meta({ description: 'What the event needs and the plan has no room for.' }),
+  fitting: z
+    .object({ code: PlanCode, name: z.string() })
+    .nullable()
+    .meta({
+      description: 'The first plan on offer that has room for all of it; null where none has or is needed.',
+    }),
+});
+export type EventForecast = z.infer<typeof EventForecast>;
+
 export const UpgradeBody = z.object({
   plan: PlanCode,
   interval: BillingInterval,
@@ -173,6 +196,17 @@ export const billingRoutes = {
     summary:
       'What the organization uses of what its plan has room for; participants are those of its largest event.',
     response: ok(Usage),
+  }),
+  forecast: route({
+    id: 'subscription.event-forecast',
+    method: 'GET',
+    path: '/events/:eventId/plan-forecast',
+    access: membersWith('events.run'),
+    summary:
+      'Whether the plan of the organization has room for an event as it is planned, and which one has.',
+    params: z.object({ eventId: Id }),
+    response: ok(EventForecast),
+    errors: ['NOT_FOUND'],
   }),
   history: route({
     id: 'subscription.billing-history',

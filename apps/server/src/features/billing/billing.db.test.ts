@@ -312,6 +312,25 @@ test('who may not pay sees nothing of it, and what the operator extends holds', 
   expect((await current()).plan).toBe('free');
 });
 
+test('an event says before it begins what the plan has no room for, and which plan has', async () => {
+  const forecastOf = (eventId: string, token = tenant.organizer.token) =>
+    app.call(billingRoutes.forecast, token, { params: { eventId } });
+  const create = (body: { name: string; maxParticipants?: number }) =>
+    app.call(eventRoutes.create, tenant.organizer.token, { body });
+  const small = (await create({ name: 'Small', maxParticipants: 50 })).body.data;
+  const large = (await create({ name: 'Large', maxParticipants: 501 })).body.data;
+  expect((await forecastOf(small.id)).body.data).toEqual({ plan: 'Free', short: [], fitting: null });
+  expect((await forecastOf(large.id)).body.data).toEqual({
+    plan: 'Free',
+    short: [{ kind: 'participants', needed: 501, limit: 50 }],
+    fitting: { code: 'league', name: 'League' },
+  });
+  await buy('league');
+  expect((await forecastOf(large.id)).body.data).toEqual({ plan: 'League', short: [], fitting: null });
+  expect(failure(await forecastOf(large.id, other.organizer.token)).code).toBe('NOT_FOUND');
+  expect((await forecastOf(large.id, tenant.participant.token)).status).toBe(403);
+});
+
 test('where nothing is sold there is one plan without limits, and buying is unavailable', async () => {
   const free = await startTestApp({ billing: null });
   const own = await createTenant(free);

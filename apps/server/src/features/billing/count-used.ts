@@ -23,7 +23,7 @@ export interface Counted {
 
 type Count = (tx: Tx, of: Counted) => Promise<number>;
 
-const ofEvents = (tenantId: string) =>
+export const ofEvents = (tenantId: string) =>
   and(eq(events.tenantId, tenantId), eq(events.kind, 'competition'), isNull(events.archivedAt));
 
 /** What can be counted here; a kind without a count is not limited, whatever a plan says. */

@@ -1,6 +1,7 @@
 import { billingRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { cancelSubscription } from './cancel.ts';
+import { forecastEvent } from './forecast-event.ts';
 import { getCurrent } from './get-current.ts';
 import { getUsage } from './get-usage.ts';
 import { listHistory, listInvoices, listYears } from './list-invoices.ts';
@@ -16,6 +17,7 @@ export function bindBilling({ bind }: Binder): void {
   bind(billingRoutes.plans, (ctx) => listPlans(ctx));
   bind(billingRoutes.current, (ctx) => getCurrent(ctx));
   bind(billingRoutes.usage, (ctx) => getUsage(ctx));
+  bind(billingRoutes.forecast, (ctx, { params }) => forecastEvent(ctx, params.eventId));
   bind(billingRoutes.history, (ctx, { query }) => listHistory(ctx, query));
   bind(billingRoutes.stats, (ctx) => listYears(ctx));
   bind(billingRoutes.invoices, (ctx, { query }) => listInvoices(ctx, query));

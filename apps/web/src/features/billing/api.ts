@@ -5,6 +5,7 @@ import { write } from '../../lib/write.ts';
 export const plansQuery = () => dataQuery(billingRoutes.plans);
 export const currentQuery = () => dataQuery(billingRoutes.current);
 export const usageQuery = () => dataQuery(billingRoutes.usage);
+export const forecastQuery = (eventId: string) => dataQuery(billingRoutes.forecast, { params: { eventId } });
 export const methodsQuery = () => dataQuery(billingRoutes.methods);
 export const historyQuery = () => dataQuery(billingRoutes.history, { query: {} });
 export const yearsQuery = () => dataQuery(billingRoutes.stats);

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AnnounceButton } from '../announcements/index.ts';
+import { ForecastNotice } from '../billing/index.ts';
 import { endEvent } from '../../resources/events.ts';
 import { EventStepButton } from './event-step-button.tsx';
 import { PauseButtons } from './pause-buttons.tsx';
@@ -36,6 +37,7 @@ export function EventAdmin({ event }: { event: EventDetail }) {
   return (
     <Panel title={t('admin.title')} className={styles['first']}>
       <Stack gap={12}>
+        {event.can.edit && event.status !== 'completed' && <ForecastNotice eventId={event.id} />}
         <EventStepButton event={event} isWide />
         <PauseButtons event={event} />
         {event.can.end && (

@@ -2,6 +2,7 @@ import '../../testing/setup.ts';
 import {
   type Announcement,
   announcementRoutes,
+  billingRoutes,
   type EventDetail,
   eventRoutes,
   type FirstBlood,
@@ -17,7 +18,7 @@ const done = { success: true as const };
 const idOf = (n: number) => `0192f0c1-0000-7000-8000-00000000${String(n).padStart(4, '0')}`;
 const published = { ...eventFixture, lifecycle: 'scheduled' as const, status: 'scheduled' as const };
 
-function openEvent(event: EventDetail, announcements: Announcement[] = []) {
+function eventApp(event: EventDetail, announcements: Announcement[] = []) {
   const { api, open } = staffApp(`/events/${event.id}`);
   api.on(eventRoutes.get, () => ({ ...done, data: event }));
   api.on(announcementRoutes.list, () => ({ ...done, data: announcements, nextCursor: null }));
@@ -33,6 +34,11 @@ function openEvent(event: EventDetail, announcements: Announcement[] = []) {
     updatedAt: '2026-01-10T12:00:00.000Z',
   }));
   api.on(standingsRoutes.standing, () => ({ ...done, data: { individual: null, team: null } }));
+  return { api, open };
+}
+
+function openEvent(event: EventDetail, announcements: Announcement[] = []) {
+  const { api, open } = eventApp(event, announcements);
   return { api, ...open() };
 }
 
@@ -58,6 +64,17 @@ it('publishes an event that is ready from its page', async () => {
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Event published')).toBeInTheDocument();
   await waitFor(() => expect(api.calls(eventRoutes.togglePublish)).toHaveLength(1));
+});
+
+it('says before an event what the plan has no room for, with the way to another plan', async () => {
+  const { api, open } = eventApp({ ...eventFixture, challengeCount: 3 });
+  const short = [{ kind: 'participants' as const, needed: 501, limit: 50 }];
+  const fitting = { code: 'league', name: 'League' };
+  api.on(billingRoutes.forecast, () => ({ ...done, data: { plan: 'Free', short, fitting } }));
+  open();
+  expect(await screen.findByText('Participants of an event: 501 needed, 50 in the plan')).toBeInTheDocument();
+  expect(screen.getByText('The plan League has room for it.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'To billing' })).toHaveAttribute('href', '/billing');
 });
 
 it('offers nothing to publish before there is a challenge in it', async () => {
