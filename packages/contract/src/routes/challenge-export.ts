@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
+import { challengeExportFormats } from '../plain/choices.ts';
 import { ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Id } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-
-/** The project of ctfcli, the backup of CTFd and the game of GZCTF. */
-export const challengeExportFormats = ['ctfcli', 'ctfd', 'gzctf'] as const;
-export type ChallengeExportFormat = (typeof challengeExportFormats)[number];
 
 /** What the other format says otherwise or not at all. */
 export const ExportNote = z.object({
