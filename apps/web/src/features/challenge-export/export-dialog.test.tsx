@@ -53,7 +53,7 @@ it('says of each format what it cannot say', async () => {
     const eventNotes = ['The freeze of the board is not kept.'];
     return { success: true as const, data: { challenges: 1, files: 0, fileBytes: 0, notes, eventNotes } };
   });
-  await user.click(await dialog.findByText('GZCTF'));
+  await user.click(await dialog.findByRole('radio', { name: 'GZCTF' }));
   expect(await dialog.findByText('2 things are otherwise in GZCTF')).toBeInTheDocument();
   expect(dialog.getByText('The freeze of the board is not kept.')).toBeInTheDocument();
   expect(dialog.getByText('Colours: Its tags are not kept.')).toBeInTheDocument();
