@@ -135,18 +135,21 @@ function hintText({ title, content }: ExportedHint): string[] {
 
 const containerNumbers = { memoryLimit: 64, cpuCount: 1, storageLimit: 256, exposePort: 80 } as const;
 
+function lineIn(value: StoredAsideValue | undefined): string | null {
+  return typeof value === 'string' ? lineOf(value) : null;
+}
+
 /** The container that an import from GZCTF has kept aside. */
 function containerOf({ container }: StoredAside): object | null {
   if (typeof container !== 'object' || container === null || Array.isArray(container)) return null;
-  const text = (value: StoredAsideValue | undefined) => (typeof value === 'string' ? lineOf(value) : null);
-  const image = text(container['image']);
+  const image = lineIn(container['image']);
   if (image === null) return null;
   const numbers = Object.entries(containerNumbers).map(([key, otherwise]) => {
-    const value = Number(text(container[key]) ?? Number.NaN);
+    const value = Number(lineIn(container[key]) ?? Number.NaN);
     const most = key === 'exposePort' ? 65_535 : 2_147_483_647;
     return [key, Number.isInteger(value) && value > 0 && value <= most ? value : otherwise];
   });
-  return { image, ...Object.fromEntries(numbers), fileName: text(container['fileName']) };
+  return { image, ...Object.fromEntries(numbers), fileName: lineIn(container['fileName']) };
 }
 
 const placed = new Set(['container', 'next', 'requirements', 'scheduled_at', 'state', 'attribution']);
