@@ -76,8 +76,12 @@ test.each(['', '--help', 'help', `${whole} -h`])('%j asks for help', (line) => {
 
 describe('what is wrong is said in one line, with exit code 2', () => {
   test.each([
-    ['export x --url http://h', 'Name the folder to put the challenges into.'],
-    ['export x y --format ctfd', 'There is no format "ctfd" to export; there is ctfcli.'],
+    ['export x --url http://h', 'Name the folder to put the export into.'],
+    [
+      'export x y --format csv',
+      'There is no format "csv" to export; there are ctfcli, ctfd, gzctf, standings and solves.',
+    ],
+    ['export x y --format solves --zip', '--zip is not an option of solves.'],
     [
       'send x',
       'There is no command "send"; there are import, export, archive, backup, check, restore and files.',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { challengeExportFormats } from '@guidon/contract/plain';
 import { CliError } from './cli-error.ts';
 
 export type SignInOptions =
@@ -43,10 +44,16 @@ export interface ExportOptions extends ServerOptions {
   kind: 'export';
   /** Its id or its name. */
   event: string;
-  /** Empty, or not there yet; for a zip a file that is not there. */
-  folder: string;
+  /** A folder, or a file that is not there. */
+  target: string;
+  format: ExportFormat;
+  /** Whether a project of ctfcli stays the one zip that it came as. */
   isZip: boolean;
 }
+
+/** Challenges in a format of another platform, or a table of who has scored. */
+export const exportFormats = [...challengeExportFormats, 'standings', 'solves'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 
 export interface BackupOptions {
   kind: 'backup';
@@ -149,10 +156,14 @@ export function parseCommand(args: string[], environment: Partial<Record<string,
     return { kind, event: subject, folder, ...parseServer(values, environment) };
   }
   if (kind === 'export') {
-    if (folder === undefined) throw wrong('Name the folder to put the challenges into.');
-    const format = values.format ?? 'ctfcli';
-    if (format !== 'ctfcli') throw wrong(`There is no format "${format}" to export; there is ctfcli.`);
-    return { kind, event: subject, folder, isZip: values.zip === true, ...parseServer(values, environment) };
+    if (folder === undefined) throw wrong('Name the folder to put the export into.');
+    return {
+      kind,
+      event: subject,
+      target: folder,
+      ...parseExport(values),
+      ...parseServer(values, environment),
+    };
   }
   return {
     kind,
@@ -162,6 +173,19 @@ export function parseCommand(args: string[], environment: Partial<Record<string,
     isDryRun: values['dry-run'] === true,
     isMirror: values.mirror === true,
   };
+}
+
+function parseExport(values: {
+  format?: string | undefined;
+  zip?: boolean | undefined;
+}): Pick<ExportOptions, 'format' | 'isZip'> {
+  const name = values.format ?? 'ctfcli';
+  const format = exportFormats.find((one) => one === name);
+  if (format === undefined)
+    throw wrong(`There is no format "${name}" to export; there are ${listed(exportFormats)}.`);
+  const isTable = format === 'standings' || format === 'solves';
+  if (isTable && values.zip === true) throw wrong(`--zip is not an option of ${format}.`);
+  return { format, isZip: values.zip === true };
 }
 
 function parseMove(

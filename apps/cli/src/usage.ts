@@ -1,5 +1,5 @@
 export const usage = `Usage: npx guidon import DIR --url URL --email E --event NAME
-       npx guidon export EVENT DIR --url URL --email E [--format ctfcli] [--zip]
+       npx guidon export EVENT DIR --url URL --email E [--format F] [--zip]
        npx guidon archive EVENT DIR --url URL --email E
        npx guidon backup FILE [--force] [--quiet]
        npx guidon check FILE [--quiet]
@@ -25,15 +25,21 @@ Google CTF, and exports of CTFd (zip or CSV) and GZCTF.
 Exit code: 0 when every challenge of the source is in, 1 when one is not or nothing could be done, 2 for a command that
 was typed wrongly. The last line has the sums.
 
-export: takes the challenges of an event along as a ctfcli project with answers, hints, solutions and files, in the order
-of the event. EVENT is its name or its id, DIR a new or an empty folder. What ctfcli cannot say is said, a line each. It
-takes --url, --email, --password, --api-key and --tenant as import does, of an account that may edit challenges and the
-event.
+export: takes an event along for another platform, with answers, hints, solutions and files, in the order of the event.
+EVENT is its name or its id. What the format cannot say is said, a line each. It takes --url, --email, --password,
+--api-key and --tenant as import does, of an account that may edit challenges and the event; standings and solves are
+for an account with the right insight in the event.
 
-  --format ctfcli  the format, which is the only one
-  --zip            write one zip; DIR is its name then
+  --format ctfcli  a project of ctfcli in DIR, a new or an empty folder; with --zip one zip, DIR is its name then
+  --format ctfd    the zip that CTFd takes under Admin, Config, Backup, Import: DIR/ctfd.zip, or DIR itself where it ends
+                   in .zip. It replaces what that CTFd has, and asks for an administrator afterwards
+  --format gzctf   the zip that GZCTF imports as a game: DIR/gzctf.zip, or DIR itself
+  --format standings, --format solves
+                   the whole board, or every right answer with its time: DIR/standings.csv and DIR/solves.csv, or DIR
+                   itself where it ends in .csv, .json or .xlsx
 
-Exit code: 0 when every challenge is in it, 1 when one is left out or nothing could be done.
+Exit code: 0 when every challenge is in it, 1 when one is left out or nothing could be done, 2 for a command that was
+typed wrongly. A file that is there is never replaced.
 
 archive: takes an event that is over along as a static site: boards, solves, challenges and their files. EVENT is its name
 or its id, DIR a new or an empty folder; DIR/index.html opens in any browser, also without a server. It takes --url,

@@ -12,11 +12,18 @@ let root: string;
 let zip: Record<string, string>;
 let isLeftOut: boolean;
 let printed: string[];
+let asked: string[];
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'guidon-export-test-'));
   server = await startFakeServer((request, response) => {
     const path = request.url ?? '';
+    asked.push(path);
+    if (path.includes('/exports/')) {
+      response.setHeader('content-type', 'text/csv');
+      response.end('place,name');
+      return;
+    }
     if (path.startsWith('/api/challenges/export')) {
       const entries = Object.entries(zip).map(([name, text]) => [name, strToU8(text)]);
       response.setHeader('content-type', 'application/zip');
@@ -24,7 +31,10 @@ beforeAll(async () => {
       return;
     }
     const notes = [{ challengeId: id, name: 'Odd', isLeftOut, text: 'It is otherwise.' }];
-    const plan = { success: true, data: { challenges: 1, files: 2, fileBytes: 5, notes } };
+    const plan = {
+      success: true,
+      data: { challenges: 1, files: 2, fileBytes: 5, notes, eventNotes: ['The rules are elsewhere.'] },
+    };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(path.startsWith('/api/auth/me') ? { success: true, user } : plan));
   });
@@ -35,6 +45,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   printed = [];
+  asked = [];
   isLeftOut = false;
   zip = {
     '.ctf/config': 'c',
@@ -45,12 +56,13 @@ beforeEach(() => {
   };
 });
 
-const run = (folder: string, isZip = false) => {
+const run = (target: string, isZip = false, format: ExportOptions['format'] = 'ctfcli') => {
   const signIn = { kind: 'token', token: 'mine' } as const;
   const options: ExportOptions = {
     kind: 'export',
     event: id,
-    folder,
+    target,
+    format,
     isZip,
     url: server.url,
     signIn,
@@ -63,7 +75,11 @@ test('the project stands in a new folder, and what is otherwise is said', async 
   const folder = join(root, 'new');
   expect(await run(folder)).toBe(0);
   expect(await readFile(join(folder, 'web/a-1/dist/ünï (1).png'), 'utf8')).toBe('p');
-  expect(printed).toEqual(['Odd: It is otherwise.', `1 challenge with 2 files are in ${folder}.`]);
+  expect(printed).toEqual([
+    'The rules are elsewhere.',
+    'Odd: It is otherwise.',
+    `1 challenge with 2 files are in ${folder}.`,
+  ]);
   await expect(run(folder)).rejects.toThrow('is not empty');
 });
 
@@ -73,6 +89,36 @@ test('a zip is one new file, and a challenge that is left out makes the command 
   expect(await run(file, true)).toBe(1);
   expect((await stat(file)).size).toBeGreaterThan(100);
   await expect(run(file, true)).rejects.toThrow(`There is a file at ${file} already; name a new one.`);
+});
+
+test.each(['ctfd', 'gzctf'] as const)('for %s a zip stands in a folder or is one', async (format) => {
+  const folder = join(root, `of-${format}`);
+  expect(await run(folder, false, format)).toBe(0);
+  expect(await readdir(folder)).toEqual([`${format}.zip`]);
+  expect(asked.filter((path) => path.includes('export'))).toEqual([
+    `/api/admin/challenges/export?eventId=${id}&format=${format}`,
+    `/api/challenges/export?eventId=${id}&format=${format}`,
+  ]);
+  expect(printed.at(-1)).toBe(`1 challenge with 2 files are in ${join(folder, `${format}.zip`)}.`);
+  await expect(run(folder, false, format)).rejects.toThrow('already; name a new one.');
+  const file = join(root, `${format}-alone.zip`);
+  expect(await run(file, false, format)).toBe(0);
+  expect((await stat(file)).isFile()).toBe(true);
+});
+
+test('standings and solves are files whose kind follows from their name', async () => {
+  const folder = join(root, 'tables');
+  expect(await run(folder, false, 'standings')).toBe(0);
+  expect(await readFile(join(folder, 'standings.csv'), 'utf8')).toBe('place,name');
+  expect(await run(join(folder, 'solves.json'), false, 'solves')).toBe(0);
+  expect(printed).toEqual([
+    `The standings are in ${join(folder, 'standings.csv')}.`,
+    `The solves are in ${join(folder, 'solves.json')}.`,
+  ]);
+  expect(asked.filter((path) => path.includes('/exports/'))).toEqual([
+    `/api/events/${id}/exports/standings?format=csv`,
+    `/api/events/${id}/exports/submissions?format=json&outcome=right`,
+  ]);
 });
 
 test.each([

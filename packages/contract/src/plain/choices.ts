@@ -355,3 +355,7 @@ export type InvoiceState = (typeof invoiceStates)[number];
 
 /** How a plan is paid for. */
 export const paymentWays = ['card', 'transfer'] as const;
+
+/** The project of ctfcli, the backup of CTFd and the game of GZCTF. */
+export const challengeExportFormats = ['ctfcli', 'ctfd', 'gzctf'] as const;
+export type ChallengeExportFormat = (typeof challengeExportFormats)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
+import { challengeExportFormats } from '../plain/choices.ts';
 import { ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Id } from '../core/primitives.ts';
@@ -19,11 +20,15 @@ export const ExportPlan = z.object({
   files: z.number().int(),
   fileBytes: z.number().int(),
   notes: z.array(ExportNote),
+  eventNotes: z.array(z.string()).meta({
+    description: 'What of the event itself is otherwise in the format, or not in it.',
+  }),
 });
 export type ExportPlan = z.infer<typeof ExportPlan>;
 
 const which = z
   .object({
+    format: z.enum(challengeExportFormats).default('ctfcli'),
     eventId: Id.optional().meta({ description: 'Its challenges, with what the event lays down for them.' }),
     ids: z
       .string()
@@ -45,7 +50,7 @@ export const challengeExportRoutes = {
     method: 'GET',
     path: '/admin/challenges/export',
     access: membersWith('bank.write'),
-    summary: 'What an export as ctfcli would have in it, and what it would not.',
+    summary: 'What an export would have in it, and what its format cannot say.',
     query: which,
     response: ok(ExportPlan),
     errors: ['NOT_FOUND'],
@@ -57,7 +62,7 @@ export const challengeExportRoutes = {
     path: '/challenges/export',
     access: membersWith('bank.write'),
     summary:
-      'Challenges of the bank or of an event as a ctfcli project in a zip, with answers, solutions and files.',
+      'Challenges of the bank or of an event in a zip, for ctfcli, CTFd or GZCTF, with answers, solutions and files.',
     query: which,
     response: z.unknown(),
     errors: ['NOT_FOUND'],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Query = { eventId?: string; ids?: string };
+type Query = { eventId?: string; ids?: string; format?: 'ctfd' | 'gzctf' };
 
 async function download(token: string, query: Query) {
   const response = await app.http.inject({
@@ -63,7 +63,7 @@ async function importInto(tenant: TestTenant, files: Record<string, string | Uin
     Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]),
   );
   const report = await importZip(app, tenant.admin, zipSync(plain), { eventName: 'Cup' });
-  expect(report.notes).toEqual([]);
+  expect(report.notes.filter((note) => !/of (?:CTFd|GZCTF|the event)/.test(note))).toEqual([]);
   return report.event?.id ?? '';
 }
 
@@ -124,6 +124,57 @@ state: visible
   expect(second).toEqual(first);
 });
 
+const withoutTime = (text: string) => text.replace(/"exportedAt": "[^"]*"/, '');
+
+const losses = {
+  ctfd: [
+    'First: Its connection info names variables, which players would see as they are.',
+    'First: What its file said of module is not kept.',
+  ],
+  gzctf: [
+    'First: It is left out: none of its questions has an answer that GZCTF can write.',
+    'Second: Capital letters count in the answer of "Flag".',
+    'Second: It becomes 2 challenges, one for each answer that is asked for.',
+    'Second: Its value falls along the nearest exponential curve.',
+    'Second: When it opens is not kept.',
+    'Second: What it requires is not kept.',
+  ],
+};
+
+test.each(['ctfd', 'gzctf'] as const)('for %s it comes back the same as well', async (format) => {
+  const tenant = await createTenant(app);
+  const eventId = await importInto(tenant, source);
+  const settings = {
+    name: 'Cup',
+    description: 'All welcome.',
+    rules: 'Be kind.',
+    teamMode: 'teams' as const,
+    teamSizeMax: 3,
+    startTime: '2031-05-01T09:00:00.000Z',
+    endTime: '2031-05-02T09:00:00.000Z',
+  };
+  const changed = await app.call(eventRoutes.update, tenant.admin.token, {
+    params: { eventId },
+    body: { ...settings, version: 1 },
+  });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  const query = { eventId, format };
+  const first = await filesOf(tenant.admin.token, query);
+  const { data } = (await app.call(challengeExportRoutes.plan, tenant.admin.token, { query })).body;
+  const { headers } = await download(tenant.admin.token, query);
+  expect(headers['content-disposition']).toContain(`challenges-${format}-`);
+  expect(data.notes.map(({ name, text }) => `${name}: ${text}`)).toEqual(losses[format]);
+  expect(data.challenges).toBe(format === 'ctfd' ? 3 : 2);
+  expect(data.files).toBe(Object.keys(first).filter((path) => /^(?:uploads|files)\//.test(path)).length);
+  const other = await createTenant(app);
+  const again = await importInto(other, first);
+  const second = await filesOf(other.admin.token, { eventId: again, format });
+  const { 'manifest.json': made = '', ...rest } = first;
+  const { 'manifest.json': remade = '', ...restAgain } = second;
+  expect(restAgain).toEqual(rest);
+  expect(withoutTime(remade)).toBe(withoutTime(made));
+});
+
 test('the bank, or a choice of it, is exported with what a file said of an event', async () => {
   const tenant = await createTenant(app);
   const report = await importZip(app, tenant.admin, zipSync(bytesOf({ ...source })));
@@ -148,6 +199,10 @@ test('answers leave to those who may read them alone, and that they did is recor
     const reply = await app.call(challengeExportRoutes.plan, own.admin.token, { query });
     expect(failure(reply)).toMatchObject({ code: 'NOT_FOUND' });
     expect((await download(own.admin.token, query)).status).toBe(404);
+  }
+  for (const format of ['ctfd', 'gzctf'] as const) {
+    expect((await download(own.organizer.token, { eventId: ownEvent, format })).status).toBe(403);
+    expect((await download(own.admin.token, { eventId, format })).status).toBe(404);
   }
   const both = { eventId: ownEvent, ids: ownEvent };
   expect((await download(own.admin.token, both)).status).toBe(400);

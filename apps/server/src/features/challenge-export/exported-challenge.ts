@@ -53,7 +53,7 @@ export interface ExportedChallenge {
   aside: StoredAside;
   questions: readonly ExportedQuestion[];
   hints: readonly ExportedHint[];
-  files: readonly Pick<ChallengeFileRow, 'id' | 'name' | 'storageKey' | 'sizeBytes'>[];
+  files: readonly Pick<ChallengeFileRow, 'id' | 'name' | 'storageKey' | 'sha256' | 'sizeBytes'>[];
   /** By the ids of files, where descriptions show them. */
   fileUrls: ReadonlyMap<string, string>;
   /** Null for one of the bank. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AnswerRule } from '@guidon/contract';
 import * as fc from 'fast-check';
 import type { ExportedChallenge, ExportedPlace, ExportedQuestion } from './exported-challenge.ts';
@@ -228,6 +229,7 @@ export const arbitraryChallenges: fc.Arbitrary<ExportedChallenge[]> = fc
           id: `f${place}`,
           name,
           storageKey: `${index}/${place}`,
+          sha256: createHash('sha256').update(`${index}/${place}`).digest('hex'),
           sizeBytes: 3,
         })),
         fileUrls: new Map(names.map((name, place) => [`f${place}`, urlOf(name, place)])),

@@ -1,6 +1,7 @@
 import type { AnswerRule } from '@guidon/contract';
 import { limits } from '@guidon/contract';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import type { FormatName } from './format-name.ts';
 import { t } from './texts.ts';
 
 export interface ExportedFlag {
@@ -18,7 +19,7 @@ export interface FlagsOfRule {
 }
 
 /** How a rule is written as flags. */
-export function flagsOf(rule: AnswerRule, title: string): FlagsOfRule {
+export function flagsOf(rule: AnswerRule, title: string, format: FormatName): FlagsOfRule {
   switch (rule.kind) {
     case 'text':
       return {
@@ -35,21 +36,25 @@ export function flagsOf(rule: AnswerRule, title: string): FlagsOfRule {
     case 'date':
       return { ...plain([staticFlag(rule.value, false)]), note: t('question.date', { title }) };
     case 'choice':
-      return ofChoice(rule, title);
+      return ofChoice(rule, title, format);
     default:
-      return leftOut(title);
+      return leftOut(title, format);
   }
 }
 
-function leftOut(title: string): FlagsOfRule {
-  return { ...plain([]), note: t('question.leftOut', { title }) };
+function leftOut(title: string, format: FormatName): FlagsOfRule {
+  return { ...plain([]), note: t('question.leftOut', { title, format }) };
 }
 
 type ChoiceRule = Extract<AnswerRule, { kind: 'choice' }>;
 
-function ofChoice({ options, correct, multiple }: ChoiceRule, title: string): FlagsOfRule {
+function ofChoice(
+  { options, correct, multiple }: ChoiceRule,
+  title: string,
+  format: FormatName,
+): FlagsOfRule {
   const right = options.find(({ id }) => id === correct[0]);
-  if (multiple || right === undefined) return leftOut(title);
+  if (multiple || right === undefined) return leftOut(title, format);
   return { ...plain([staticFlag(right.text, false)]), note: t('question.choice', { title }) };
 }
 

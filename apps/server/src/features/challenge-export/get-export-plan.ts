@@ -1,17 +1,14 @@
-import type { ExportPlan } from '@guidon/contract';
+import type { ChallengeExportFormat, ExportPlan } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { type ExportChoice, loadChallenges } from './load-challenges.ts';
-import { exportNotes, writeProject } from './write-project.ts';
+import type { ExportChoice } from './load-challenges.ts';
+import { loadExport } from './load-export.ts';
+import { planOf, writeExport } from './write-export.ts';
 
-export async function getExportPlan(ctx: MemberCtx, choice: ExportChoice): Promise<ExportPlan> {
-  const loaded = await inTenant(ctx, (tx) => loadChallenges(tx, ctx, choice));
-  const project = await writeProject(loaded);
-  const files = project.challenges.flatMap((challenge) => challenge.files);
-  return {
-    challenges: project.challenges.filter(({ yaml }) => yaml !== null).length,
-    files: files.length,
-    fileBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-    notes: exportNotes(project, ctx.language),
-  };
+export async function getExportPlan(
+  ctx: MemberCtx,
+  { format, ...choice }: ExportChoice & { format: ChallengeExportFormat },
+): Promise<ExportPlan> {
+  const loaded = await inTenant(ctx, (tx) => loadExport(tx, ctx, choice));
+  return planOf(await writeExport(format, loaded), ctx.language);
 }

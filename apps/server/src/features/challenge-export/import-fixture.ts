@@ -1,62 +1,97 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ZipEntry } from '../../platform/files/zip-stream.ts';
+import type { ChallengeExportFormat } from '@guidon/contract';
 import type { Archive } from '../challenge-import/archive.ts';
 import { newEvent } from '../challenge-import/bank-challenge.ts';
 import { challengeFilesOf } from '../challenge-import/challenge-files.ts';
 import { rewriteImages } from '../challenge-import/description-images.ts';
 import { findFiles } from '../challenge-import/find-files.ts';
 import type { MergedChallenge } from '../challenge-import/merged-challenge.ts';
+import type { EventSettings } from '../challenge-import/event-settings.ts';
 import { parseChallengeYaml } from '../challenge-import/parse-challenge-yaml.ts';
 import { type Candidate, planImport, type PlannedChallenge } from '../challenge-import/plan-import.ts';
+import { parseHere } from '../challenge-import/parse-here.ts';
+import { readCompetition } from '../challenge-import/read-competition.ts';
 import { inProjectOrder, readProject } from '../challenge-import/read-project.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
-import { projectEntries } from './project-entries.ts';
-import { writeProject } from './write-project.ts';
+import type { ExportedEvent } from './exported-event.ts';
+import type { projectEntries } from './project-entries.ts';
+import { writeExport } from './write-export.ts';
 
-const open = (key: string) => Promise.resolve(Readable.from([Buffer.from(key)]));
+const open = (key: string) => Promise.resolve(Readable.from([Buffer.from(key, 'latin1')]));
 
-/** An export as its files, by their paths. */
-export async function filesOf(challenges: readonly ExportedChallenge[]): Promise<Map<string, string>> {
+/** An export as its files, by their paths; bytes stand there as Latin letters. */
+export async function filesOf(
+  challenges: readonly ExportedChallenge[],
+  { format = 'ctfcli', event = null }: { format?: ChallengeExportFormat; event?: ExportedEvent | null } = {},
+): Promise<Map<string, string>> {
   const written = new Map<string, string>();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is called
   const files = { open } as unknown as Parameters<typeof projectEntries>[0]['files'];
-  for await (const entry of projectEntries({ files }, await writeProject(challenges))) {
+  const { entries } = await writeExport(format, { challenges, event, nowMs: 0 });
+  for await (const entry of entries({ files })) {
     written.set(entry.name, await textOf(entry));
   }
   return written;
 }
 
-async function textOf({ chunks }: ZipEntry): Promise<string> {
+async function textOf({ chunks, isPacked = false }: ZipEntry): Promise<string> {
   const pieces: Buffer[] = [];
   for await (const chunk of chunks) pieces.push(Buffer.from(chunk));
-  return Buffer.concat(pieces).toString();
+  return Buffer.concat(pieces).toString(isPacked ? 'latin1' : 'utf8');
+}
+
+interface Imported {
+  plans: PlannedChallenge[];
+  challenges: ExportedChallenge[];
+  settings: EventSettings | null;
 }
 
 function archiveOf(written: ReadonlyMap<string, string>): Archive {
   const files = [...written].map(([path, content]) => {
-    const file = { path, size: Buffer.byteLength(content), refusal: null, open: () => open(content) };
+    const bytes = Buffer.from(content, isBytes(path) ? 'latin1' : 'utf8');
+    const readAgain = () => Promise.resolve(Readable.from([bytes]));
+    const file = { path, size: bytes.length, refusal: null, open: readAgain };
     return [path, file] as const;
   });
   return { files: new Map(files), links: new Map(), notes: [], topFolder: null, close: () => {} };
 }
 
+function isBytes(path: string): boolean {
+  return /^(?:uploads|files)\/|\/dist\//.test(path);
+}
+
 /** What an import of these files makes of them in an empty organization, as an export reads it again. */
-export async function imported(written: ReadonlyMap<string, string>): Promise<{
-  plans: PlannedChallenge[];
-  challenges: ExportedChallenge[];
-}> {
+export async function imported(written: ReadonlyMap<string, string>): Promise<Imported> {
   const archive = archiveOf(written);
   const candidates: Candidate[] = [];
   for (const file of challengeFilesOf(archive)) {
     const [challenge] = parseChallengeYaml((await buffer(await file.open())).toString(), file.path);
     if (challenge !== undefined) candidates.push(await findFiles(archive, challenge));
   }
+  return { ...(await planned(archive, { candidates, written })), settings: null };
+}
+
+/** The same of an export of another platform. */
+export async function importedCompetition(written: ReadonlyMap<string, string>): Promise<Imported> {
+  const archive = archiveOf(written);
+  const { challenges, settings } = await readCompetition(archive, (one, units) =>
+    Promise.all(units.map((unit) => parseHere(one, unit))),
+  );
+  const candidates = await Promise.all(challenges.map((challenge) => findFiles(archive, challenge)));
+  return { ...(await planned(archive, { candidates, written })), settings };
+}
+
+async function planned(
+  archive: Archive,
+  { candidates, written }: { candidates: Candidate[]; written: ReadonlyMap<string, string> },
+): Promise<Omit<Imported, 'settings'>> {
   const project = await readProject(archive);
   const { areStatesMeant } = project;
   const options = { isMirror: false, nowMs: Date.UTC(2026, 0), isDraftEvent: true, areStatesMeant };
-  const planned = planImport(candidates, { challenges: [], eventId: newEvent }, options);
-  const plans = inProjectOrder(planned, ({ candidate }) => candidate.challenge.path, project);
+  const all = planImport(candidates, { challenges: [], eventId: newEvent }, options);
+  const plans = inProjectOrder(all, ({ candidate }) => candidate.challenge.path, project);
   const ids = new Map(plans.map((plan, index) => [plan.candidate.challenge, `imported-${index}`]));
   const challenges = plans.flatMap((plan, index) => {
     const { merged } = plan;
@@ -90,11 +125,12 @@ function exportedOf(
     description: rewriteImages(merged.description, (address) => urls.get(images.get(address) ?? '')),
     hasOwnContent: false,
     nextChallengeId: (plan.next?.challenge && ids.get(plan.next.challenge)) ?? null,
-    files: merged.files.map(({ path, name }, index) => ({
+    files: merged.files.map(({ path, name, sha256 }, index) => ({
       id: `f${index}`,
       name,
+      sha256,
       storageKey: written.get(path) ?? '',
-      sizeBytes: 3,
+      sizeBytes: (written.get(path) ?? '').length,
     })),
     fileUrls: new Map(merged.files.map(({ name }, index) => [`f${index}`, urls.get(name) ?? ''])),
     place: {

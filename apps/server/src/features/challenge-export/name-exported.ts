@@ -1,6 +1,5 @@
 import { limits } from '@guidon/contract';
 import { foldName, lineOf } from '../challenge-import/index.ts';
-import type { ExportedChallenge } from './exported-challenge.ts';
 
 export interface ExportedName {
   name: string;
@@ -9,17 +8,24 @@ export interface ExportedName {
   folder: string;
 }
 
+interface Named {
+  id: string;
+  name: string;
+  category: string;
+}
+
 /** A name and a folder of its own for each, whatever the bank has. */
-export function nameExported(challenges: readonly ExportedChallenge[]): Map<string, ExportedName> {
+export function nameExported(
+  challenges: readonly Named[],
+  longest: number = limits.nameMax,
+): Map<string, ExportedName> {
   const categories = spelling(challenges.map(({ category }) => oneLine(category)));
   const names: Taken = { texts: new Set(), next: new Map() };
   const folders: Taken = { texts: new Set(), next: new Map() };
   return new Map(
     challenges.map((challenge) => {
-      const written = oneLine(challenge.name.normalize('NFC'));
-      const name = free(names, written, (text, number) => {
-        return `${text.slice(0, limits.nameMax - 6).toWellFormed()} (${number})`;
-      });
+      const written = shortened(oneLine(challenge.name.normalize('NFC')), longest);
+      const name = free(names, written, (text, number) => `${shortened(text, longest - 6)} (${number})`);
       const category = categories.get(foldName(oneLine(challenge.category))) ?? challenge.category;
       const place = `${slug(category, 'misc')}/${slug(name, 'challenge')}`;
       const folder = free(folders, place, (text, number) => `${text}-${number}`);
@@ -30,6 +36,10 @@ export function nameExported(challenges: readonly ExportedChallenge[]): Map<stri
 
 function oneLine(text: string): string {
   return lineOf(text) ?? text;
+}
+
+function shortened(text: string, longest: number): string {
+  return text.length <= longest ? text : text.slice(0, longest).toWellFormed().trim();
 }
 
 interface Taken {

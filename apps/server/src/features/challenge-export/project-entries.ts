@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { ZipEntry } from '../../platform/files/zip-stream.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { only, openStored } from './open-stored.ts';
 import type { WrittenProject } from './write-project.ts';
 
 /** The files of a project in their order, each opened while it is read; bytes that are gone are left out. */
@@ -20,17 +19,4 @@ export async function* projectEntries(
       if (bytes !== null) yield { name: `${folder}/${path}`, chunks: bytes, isPacked: true };
     }
   }
-}
-
-async function openStored({ files }: Pick<Services, 'files'>, storageKey: string): Promise<Readable | null> {
-  try {
-    return await files.open(storageKey);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
-}
-
-async function* only(text: string): AsyncGenerator<string> {
-  yield text;
 }

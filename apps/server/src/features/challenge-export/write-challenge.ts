@@ -1,4 +1,3 @@
-import { limits } from '@guidon/contract';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { foldName, importLimits, lineOf, textOf } from '../challenge-import/index.ts';
 import { asideInYaml, challengeYaml, flagInYaml, type YamlEntry } from './challenge-yaml.ts';
@@ -6,7 +5,8 @@ import type { ExportedChallenge, ExportedHint } from './exported-challenge.ts';
 import type { ExportedName } from './name-exported.ts';
 import { fallingValue } from './scoring-in-yaml.ts';
 import { t } from './texts.ts';
-import { type NamedFile, nameFiles, withPlainAddresses } from './write-files.ts';
+import { connectionOf, type DescribedWith, describedText } from './write-description.ts';
+import { type NamedFile, nameFiles } from './write-files.ts';
 import { placeEntries } from './write-place.ts';
 import { writeQuestions } from './write-questions.ts';
 
@@ -40,7 +40,13 @@ export function writeChallenge(
   const { folder, name, category } = own;
   const questions = writeQuestions(challenge.questions);
   if (questions.flags.length === 0) {
-    return { folder, yaml: null, solution: null, files: [], notes: [t('left.noAnswer')] };
+    return {
+      folder,
+      yaml: null,
+      solution: null,
+      files: [],
+      notes: [t('left.noAnswer', { format: 'ctfcli' })],
+    };
   }
   const notes = [...questions.notes];
   const note = (text: LocalizedText | null) => text !== null && notes.push(text);
@@ -76,7 +82,7 @@ export function writeChallenge(
     ...(typeof aside['image'] === 'string' && isRegistryImage(aside['image']) ? kept('image') : []),
     ...kept('protocol'),
     ...kept('host'),
-    ...connection.entries,
+    ...(connection.text === null ? [] : [['connection_info', connection.text] as YamlEntry]),
     ...kept('healthcheck'),
     ...(solution === null ? [] : [solutionEntry(challenge)]),
     ...(attempts === null ? [] : [['attempts', attempts] as YamlEntry]),
@@ -136,17 +142,10 @@ function otherKept({ aside }: ExportedChallenge): YamlEntry[] {
 
 function descriptionEntry(
   challenge: ExportedChallenge,
-  {
-    files,
-    prompts,
-    note,
-  }: { files: readonly NamedFile[]; prompts: readonly string[]; note: (text: LocalizedText) => unknown },
+  { note, ...shown }: DescribedWith & { note: (text: LocalizedText | null) => unknown },
 ): YamlEntry[] {
-  const plain = textOf(withPlainAddresses(challenge.description, { challenge, files })) ?? '';
-  const whole = textOf([plain, ...prompts].join('\n\n')) ?? '';
-  const isLong = whole.length > limits.markdownMax;
-  if (isLong) note(t('description'));
-  const text = isLong ? plain : whole;
+  const { text, note: noteOfText } = describedText(challenge, shown);
+  note(noteOfText);
   return text === '' ? [] : [['description', text]];
 }
 
@@ -177,17 +176,6 @@ function valueEntries(
     ],
     note,
   };
-}
-
-function connectionOf({ connectionInfo, beginChallengeLink }: ExportedChallenge): {
-  entries: YamlEntry[];
-  note: LocalizedText | null;
-} {
-  const info = textOf(connectionInfo);
-  const link = beginChallengeLink;
-  const both = info !== null && link !== null && !info.includes(link);
-  const text = both ? `${info}\n${link}` : (info ?? link);
-  return { entries: text === null ? [] : [['connection_info', text]], note: both ? t('connection') : null };
 }
 
 /** Lines that would fetch other files are kept from it. */

@@ -9,20 +9,29 @@ export interface NamedFile {
   /** In the folder of its challenge. */
   path: string;
   storageKey: string;
+  sha256: string;
   sizeBytes: number;
 }
 
 /** What names of files on some disks may not have. */
-const refused = /[\\/:*?"<>|]/g;
+const refusedByDisks = /[\\/:*?"<>|]/g;
+
+interface FileNaming {
+  refused?: RegExp;
+  folder?: string;
+}
 
 /** A path of its own for each file, also where a disk takes no notice of case. */
-export function nameFiles({ files }: ExportedChallenge): { files: NamedFile[]; notes: LocalizedText[] } {
+export function nameFiles(
+  { files }: ExportedChallenge,
+  { refused = refusedByDisks, folder = 'dist/' }: FileNaming = {},
+): { files: NamedFile[]; notes: LocalizedText[] } {
   const taken = new Set<string>();
   const notes: LocalizedText[] = [];
-  const named = files.map(({ id, name, storageKey, sizeBytes }) => {
+  const named = files.map(({ id, name, storageKey, sha256, sizeBytes }) => {
     const free = freeName(safeFileName(name.replace(refused, '_')), taken);
     if (free !== name) notes.push(t('file', { from: name, to: free }));
-    return { id, path: `dist/${free}`, storageKey, sizeBytes };
+    return { id, path: `${folder}${free}`, storageKey, sha256, sizeBytes };
   });
   return { files: named.toSorted((a, b) => (a.path < b.path ? -1 : 1)), notes };
 }

@@ -1,4 +1,3 @@
-import type { ExportNote, Language } from '@guidon/contract';
 import { createPause } from '../../platform/services/create-pause.ts';
 import { foldName } from '../challenge-import/index.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
@@ -50,15 +49,4 @@ function configOf(folders: readonly string[]): string {
 function orderOf(folders: readonly string[]): string {
   const list = folders.map((folder) => `${folder} = ${folder}`);
   return ['[guidon]', 'states = meant', '', '[challenges]', ...list, ''].join('\n');
-}
-
-export function exportNotes({ challenges }: WrittenProject, language: Language): ExportNote[] {
-  return challenges.flatMap(({ challenge, notes, yaml }) =>
-    notes.map((note) => ({
-      challengeId: challenge.id,
-      name: challenge.name,
-      isLeftOut: yaml === null,
-      text: note.in(language),
-    })),
-  );
 }

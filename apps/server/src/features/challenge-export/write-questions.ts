@@ -3,6 +3,7 @@ import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { askedFlags, lineOf, textOf } from '../challenge-import/index.ts';
 import type { ExportedQuestion } from './exported-challenge.ts';
 import { type ExportedFlag, flagsOf, joined } from './flags-of.ts';
+import { type FormatName, formatNames } from './format-name.ts';
 import { t } from './texts.ts';
 
 export interface WrittenQuestions {
@@ -17,20 +18,23 @@ export interface WrittenQuestions {
 }
 
 /** The questions of a challenge as the flags of one; without flags where none can be written. */
-export function writeQuestions(questions: readonly ExportedQuestion[]): WrittenQuestions {
+export function writeQuestions(
+  questions: readonly ExportedQuestion[],
+  format: FormatName = formatNames.ctfcli,
+): WrittenQuestions {
   const notes: LocalizedText[] = [];
   const kept = questions.flatMap((question) => {
     const title = lineOf(question.title) ?? '';
-    const { flags, areAllAsked, note } = flagsOf(question.rule, title);
+    const { flags, areAllAsked, note } = flagsOf(question.rule, title, format);
     if (note !== null) notes.push(note);
     const written = flags.flatMap((flag) => {
       const content = textOf(flag.content.toWellFormed());
       return content === null || content.length > limits.answerMax ? [] : [{ ...flag, content }];
     });
-    if (written.length === 0 && note === null) notes.push(t('question.leftOut', { title }));
+    if (written.length === 0 && note === null) notes.push(t('question.leftOut', { title, format }));
     return written.length === 0 ? [] : [{ question, title, flags: written, areAllAsked }];
   });
-  const usable = kept.length > 1 ? oneFlagEach(kept, notes) : kept;
+  const usable = kept.length > 1 ? oneFlagEach(kept, { notes, format }) : kept;
   const written = usable.flatMap(({ flags }) => flags);
   const asked = usable.length > 1 || usable.some(({ areAllAsked }) => areAllAsked);
   const flags = asked ? askedFlags(written) : written;
@@ -62,13 +66,16 @@ interface Kept {
 }
 
 /** All of them are asked for, so that any of several answers becomes a pattern. */
-function oneFlagEach(kept: readonly Kept[], notes: LocalizedText[]): Kept[] {
+function oneFlagEach(
+  kept: readonly Kept[],
+  { notes, format }: { notes: LocalizedText[]; format: FormatName },
+): Kept[] {
   const usable: Kept[] = [];
   let count = 0;
   for (const one of kept) {
     const flags = flagsInAll(one);
     if (flags === null || count + flags.length > limits.acceptedAnswers) {
-      notes.push(t('question.leftOut', { title: one.title }));
+      notes.push(t('question.leftOut', { title: one.title, format }));
       continue;
     }
     if (flags.length < one.flags.length) notes.push(t('question.pattern', { title: one.title }));
@@ -91,18 +98,25 @@ function attemptsOf(questions: readonly ExportedQuestion[], notes: LocalizedText
   return Math.min(...limited);
 }
 
-const plainTitle = /^Flag(?: \d+)?$/;
+export const plainTitle = /^Flag(?: \d+)?$/;
 const plainPrompt = 'What is the flag?';
 
 function promptsOf(questions: readonly ExportedQuestion[], notes: LocalizedText[]): string[] {
-  const asked = questions.map(({ title, prompt, rule }) => {
-    const text = textOf(prompt) ?? '';
-    const choices =
-      rule.kind === 'choice' ? rule.options.map((option) => `- ${lineOf(option.text) ?? ''}`).join('\n') : '';
-    if (plainTitle.test(title) && (text === '' || text === plainPrompt) && choices === '') return '';
-    return [`**${title}**`, text === plainPrompt ? '' : text, choices].filter(Boolean).join('\n\n');
-  });
+  const asked = questions.map(promptOf);
   const prompts = asked.filter(Boolean);
   if (prompts.length > 0) notes.push(t('questions.prompts'));
   return prompts;
+}
+
+/** What a question asks, for a description; empty where it says no more than any other. */
+export function promptOf({
+  title,
+  prompt,
+  rule,
+}: Pick<ExportedQuestion, 'title' | 'prompt' | 'rule'>): string {
+  const text = textOf(prompt) ?? '';
+  const choices =
+    rule.kind === 'choice' ? rule.options.map((option) => `- ${lineOf(option.text) ?? ''}`).join('\n') : '';
+  if (plainTitle.test(title) && (text === '' || text === plainPrompt) && choices === '') return '';
+  return [`**${title}**`, text === plainPrompt ? '' : text, choices].filter(Boolean).join('\n\n');
 }

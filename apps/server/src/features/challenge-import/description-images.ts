@@ -38,11 +38,13 @@ export function isNoFile(address: string): boolean {
 
 /**
  * Where the file of an image may stand: as written, and for CTFd's `/files/<folder>/<name>` also as an export has it
- * and under its plain name.
+ * and under its plain name. GZCTF's `/assets/<sum>/<name>` lies under its sum.
  */
 export function imagePaths(address: string): string[] {
   const path = decoded(address.replace(/[?#].*$/, ''));
   const stored = /^\/?files\/([^/]+)\/([^/]+)$/.exec(path);
+  const [, sum] = /^\/?assets\/([\da-f]{64})\/[^/]+$/i.exec(path) ?? [];
+  if (sum !== undefined) return [path, `files/${sum.toLowerCase()}`];
   if (stored === null) return [path];
   const [, folder = '', name = ''] = stored;
   return [path, `uploads/${folder}/${name}`, `${folder}/${name}`, name];

@@ -14,7 +14,16 @@ export const readKeys: ReadonlySet<string> = new Set(
     'scheduled_at visible hidden deployed version'
   ).split(' '),
 );
-const readExtraKeys = new Set(['initial', 'minimum', 'decay', 'function', 'difficulty', 'level']);
+const readExtraKeys = new Set([
+  'initial',
+  'minimum',
+  'decay',
+  'function',
+  'minimum_rate',
+  'falloff',
+  'difficulty',
+  'level',
+]);
 
 /** What nothing here holds, as it stands in the file, so that an export gives it back. */
 export function keepAside(file: YamlMap, notes: ParseNotes): Aside {

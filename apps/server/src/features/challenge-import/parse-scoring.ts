@@ -22,6 +22,9 @@ interface ScoringKeys {
   initial: YamlValue | undefined;
   minimum: YamlValue | undefined;
   decay: YamlValue | undefined;
+  /** Of an exponential curve, which no challenge file has but a reader may find. */
+  minimumRate: YamlValue | undefined;
+  falloff: YamlValue | undefined;
 }
 
 /** Reads `type`, `value` and the dynamic keys, which stand under `extra`, under `value` or at the top. */
@@ -54,6 +57,8 @@ function findKeys(file: YamlMap): ScoringKeys {
     initial: find('initial'),
     minimum: find('minimum'),
     decay: find('decay'),
+    minimumRate: find('minimum_rate'),
+    falloff: find('falloff'),
   };
 }
 
@@ -74,6 +79,8 @@ function staticPoints(keys: ScoringKeys, notes: ParseNotes): number {
 function parseDynamic(keys: ScoringKeys, notes: ParseNotes): Omit<ParsedScoring, 'hasValue'> {
   const initialKey = isBlank(keys.initial) ? 'value' : 'initial';
   const initial = wholeNumber(initialKey, isBlank(keys.initial) ? keys.value : keys.initial, 1, notes);
+  const exponential = initial === null ? null : exponentialOf(keys, initial);
+  if (exponential !== null) return exponential;
   const minimum = wholeNumber('minimum', keys.minimum, 0, notes);
   const decay = wholeNumber('decay', keys.decay, 0, notes);
   if (initial === null || minimum === null || decay === null) {
@@ -93,6 +100,26 @@ function parseDynamic(keys: ScoringKeys, notes: ParseNotes): Omit<ParsedScoring,
   if (minimum > initial) notes.errors.push(reportText('scoring.minimum', { minimum, initial }));
   const curve = parseCurve(keys.curve, notes);
   return { scoring: { kind: 'dynamic', initial, minimum, decay, curve }, points: initial };
+}
+
+const difficulties = { least: 0.01, most: 1_000_000 };
+
+function exponentialOf(
+  { curve, minimumRate, falloff }: ScoringKeys,
+  initial: number,
+): Omit<ParsedScoring, 'hasValue'> | null {
+  const [rate, difficulty] = [numberOf(minimumRate), numberOf(falloff)];
+  if (curve !== 'exponential' || rate === null || difficulty === null) return null;
+  if (!(rate >= 0 && rate <= 1) || !(difficulty > 0)) return null;
+  const { least, most } = difficulties;
+  const scoring = {
+    kind: 'dynamic',
+    initial,
+    minimumRate: rate,
+    difficulty: Math.min(most, Math.max(least, difficulty)),
+    curve: 'exponential',
+  } as const;
+  return { scoring, points: initial };
 }
 
 function enumerated(names: readonly string[]): string | ReportText {

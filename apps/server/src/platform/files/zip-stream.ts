@@ -5,6 +5,8 @@ export interface ZipEntry {
   chunks: AsyncIterable<string | Uint8Array>;
   /** Taken as it is: what is packed already, or so large that packing it would take the time of others. */
   isPacked?: boolean;
+  /** Now, unless it is given. */
+  modifiedAt?: Date;
 }
 
 /** A zip made while it is read, so that only the unread part is in memory. */
@@ -14,8 +16,9 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
     if (error) throw error;
     ready.push(piece);
   });
-  for await (const { name, chunks, isPacked = false } of entries) {
+  for await (const { name, chunks, isPacked = false, modifiedAt } of entries) {
     const file = new ZipDeflate(name, isPacked ? { level: 0 } : undefined);
+    if (modifiedAt !== undefined) file.mtime = modifiedAt;
     zip.add(file);
     for await (const chunk of chunks) {
       file.push(Buffer.from(chunk));

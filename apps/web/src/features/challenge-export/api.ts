@@ -1,4 +1,4 @@
-import { challengeExportRoutes } from '@guidon/contract';
+import { type ChallengeExportFormat, challengeExportRoutes } from '@guidon/contract';
 import { dataQuery } from '../../lib/route-query.ts';
 
 /** Challenges of an event, some of the bank, or with neither all of it. */
@@ -7,6 +7,10 @@ export interface ExportChoice {
   ids?: string;
 }
 
-export function exportPlanQuery(choice: ExportChoice) {
+export interface FormatChoice extends ExportChoice {
+  format: ChallengeExportFormat;
+}
+
+export function exportPlanQuery(choice: FormatChoice) {
   return { ...dataQuery(challengeExportRoutes.plan, { query: choice }), staleTime: 0, gcTime: 0 };
 }

@@ -19,11 +19,11 @@ async function openDialog(plan: Partial<ExportPlan> = {}) {
   }));
   api.on(challengeExportRoutes.plan, () => ({
     success: true as const,
-    data: { challenges: 2, files: 1, fileBytes: 2048, notes: [], ...plan },
+    data: { challenges: 2, files: 1, fileBytes: 2048, notes: [], eventNotes: [], ...plan },
   }));
   const app = open();
   await app.user.click(await screen.findByRole('button', { name: 'Export' }));
-  return { api, ...app, dialog: within(await screen.findByRole('dialog', { name: 'Export as ctfcli' })) };
+  return { api, ...app, dialog: within(await screen.findByRole('dialog', { name: 'Export' })) };
 }
 
 it('says what is in the export and what is otherwise there, and downloads it', async () => {
@@ -42,6 +42,23 @@ it('says what is in the export and what is otherwise there, and downloads it', a
   expect(await dialog.findByText('challenges-ctfcli.zip is saved.')).toBeInTheDocument();
   expect(saved).toEqual(['challenges-ctfcli.zip']);
   expect(dialog.getByRole('button', { name: 'Download it again' })).toBeEnabled();
+});
+
+it('says of each format what it cannot say', async () => {
+  const { api, user, dialog } = await openDialog();
+  const asked: (string | null)[] = [];
+  api.on(challengeExportRoutes.plan, ({ query }) => {
+    asked.push(query.get('format'));
+    const notes = [{ challengeId: id, name: 'Colours', isLeftOut: false, text: 'Its tags are not kept.' }];
+    const eventNotes = ['The freeze of the board is not kept.'];
+    return { success: true as const, data: { challenges: 1, files: 0, fileBytes: 0, notes, eventNotes } };
+  });
+  await user.click(await dialog.findByRole('radio', { name: 'GZCTF' }));
+  expect(await dialog.findByText('2 things are otherwise in GZCTF')).toBeInTheDocument();
+  expect(dialog.getByText('The freeze of the board is not kept.')).toBeInTheDocument();
+  expect(dialog.getByText('Colours: Its tags are not kept.')).toBeInTheDocument();
+  expect(dialog.getByText(/imports as a new, hidden game/)).toBeInTheDocument();
+  expect(asked).toEqual(['gzctf']);
 });
 
 it('offers nothing where there is nothing', async () => {

@@ -1,6 +1,7 @@
 import './catalogue.ts';
-import type { ExportPlan } from '@guidon/contract';
+import { type ChallengeExportFormat, challengeExportFormats, type ExportPlan } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,20 +10,25 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Row } from '../../ui/row.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { type ExportChoice, exportPlanQuery } from './api.ts';
+import { type ExportChoice, exportPlanQuery, type FormatChoice } from './api.ts';
 import styles from './challenge-export.module.css';
 import { exportPercent } from './export-percent.ts';
 import { useExportDownload } from './use-export-download.ts';
 
-function Notes({ notes }: Pick<ExportPlan, 'notes'>) {
+function Notes({ plan: { notes, eventNotes }, format }: { plan: ExportPlan; format: ChallengeExportFormat }) {
   const { t } = useTranslation('challengeExport');
-  if (notes.length === 0) return null;
+  const count = notes.length + eventNotes.length;
+  if (count === 0) return null;
   return (
-    <details className={styles['notes']} open={notes.length <= 5}>
-      <summary>{t('notes', { count: notes.length })}</summary>
+    <details className={styles['notes']} open={count <= 5}>
+      <summary>{t('notes', { count, format: t(`formats.${format}`) })}</summary>
       <ul>
+        {eventNotes.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
         {notes.map(({ challengeId, name, text }) => (
           <li key={`${challengeId} ${text}`}>{t('note', { name, text })}</li>
         ))}
@@ -47,7 +53,7 @@ function Running({ bytes, plan }: { bytes: number; plan: ExportPlan }) {
   );
 }
 
-function Planned({ plan, choice, onClose }: { plan: ExportPlan; choice: ExportChoice; onClose: () => void }) {
+function Planned({ plan, choice, onClose }: { plan: ExportPlan; choice: FormatChoice; onClose: () => void }) {
   const { t } = useTranslation('challengeExport');
   const { progress, start, cancel } = useExportDownload(choice);
   const isRunning = progress.state === 'running';
@@ -59,7 +65,7 @@ function Planned({ plan, choice, onClose }: { plan: ExportPlan; choice: ExportCh
           ? t('nothing')
           : `${t('challenges', { count: plan.challenges })}, ${t('files', { count: plan.files, size })}`}
       </p>
-      <Notes notes={plan.notes} />
+      <Notes plan={plan} format={choice.format} />
       {progress.state === 'done' && (
         <Notice tone="right" isAlert>
           {t('done', { name: progress.name })}
@@ -85,17 +91,29 @@ function Planned({ plan, choice, onClose }: { plan: ExportPlan; choice: ExportCh
   );
 }
 
-/** What would be exported, and the download with how far it is. */
-export function ExportDialog({ choice, onClose }: { choice: ExportChoice; onClose: () => void }) {
+function OfFormat({ choice, onClose }: { choice: FormatChoice; onClose: () => void }) {
   const { t } = useTranslation('challengeExport');
   const query = useQuery(exportPlanQuery(choice));
   return (
+    <>
+      <p className={styles['hint']}>{t(`lead.${choice.format}`)}</p>
+      <QueryView query={query} skeleton={<Skeleton height={120} />} failure={t('load')}>
+        {(plan) => <Planned plan={plan} choice={choice} onClose={onClose} />}
+      </QueryView>
+    </>
+  );
+}
+
+/** For which platform, what would be exported, and the download with how far it is. */
+export function ExportDialog({ choice, onClose }: { choice: ExportChoice; onClose: () => void }) {
+  const { t } = useTranslation('challengeExport');
+  const [format, setFormat] = useState<ChallengeExportFormat>('ctfcli');
+  const formats = challengeExportFormats.map((value) => ({ value, label: t(`formats.${value}`) }));
+  return (
     <Dialog isOpen onClose={onClose} title={t('title')}>
       <Stack gap={12}>
-        <p className={styles['hint']}>{t('lead')}</p>
-        <QueryView query={query} skeleton={<Skeleton height={120} />} failure={t('load')}>
-          {(plan) => <Planned plan={plan} choice={choice} onClose={onClose} />}
-        </QueryView>
+        <Segmented label={t('format')} value={format} choices={formats} onChange={setFormat} />
+        <OfFormat key={format} choice={{ ...choice, format }} onClose={onClose} />
       </Stack>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { download, saveFile } from '../../lib/download.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import type { ExportChoice } from './api.ts';
+import type { FormatChoice } from './api.ts';
 
 export type ExportDownload =
   | { state: 'idle' }
@@ -11,7 +11,7 @@ export type ExportDownload =
   | { state: 'done'; name: string }
   | { state: 'failed'; sentence: string };
 
-export function useExportDownload(choice: ExportChoice) {
+export function useExportDownload(choice: FormatChoice) {
   const { t } = useTranslation('challengeExport');
   const [progress, setProgress] = useState<ExportDownload>({ state: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -26,7 +26,7 @@ export function useExportDownload(choice: ExportChoice) {
       const onProgress = (bytes: number) => setProgress({ state: 'running', bytes });
       const input = { query: { ...choice }, signal, onProgress };
       const { blob, fileName } = await download(challengeExportRoutes.download, input);
-      const name = fileName ?? t('fallbackName');
+      const name = fileName ?? t('fallbackName', { format: choice.format });
       saveFile(blob, name);
       setProgress({ state: 'done', name });
     } catch (error) {

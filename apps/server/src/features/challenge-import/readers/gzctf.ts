@@ -3,7 +3,6 @@ import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
 import { parseJson, textAt } from './parse-json.ts';
-import { useFallingValue } from './falling-value.ts';
 import type { SourceUnit } from './source-unit.ts';
 import {
   brokenSource,
@@ -64,20 +63,24 @@ function translateOne(one: TranslatedChallenge, source: YamlMap): void {
   put(file, 'container', source.get('container'));
 }
 
-/** Solves after which its value has fallen nearly to the floor, as a multiple of `difficulty`. */
-const fallsWithin = 3;
-
-function translateValue({ file, approximated }: TranslatedChallenge, scoring: YamlMap): void {
-  const original = numberOf(scoring.get('original'));
+/** Its curve is the exponential one of here. */
+function translateValue({ file }: TranslatedChallenge, scoring: YamlMap): void {
   const rate = numberOf(scoring.get('minRate')) ?? 1;
   const difficulty = numberOf(scoring.get('difficulty')) ?? 1;
-  if (original === null || !(rate < 1) || !(difficulty > 0)) {
+  if (!(rate < 1) || !(difficulty > 0)) {
     put(file, 'value', scoring.get('original'));
     return;
   }
-  const [initial, minimum] = [original, Math.ceil(original * Math.max(0, rate))];
-  useFallingValue(file, { initial, minimum, decay: Math.max(1, Math.round(difficulty * fallsWithin)) });
-  approximated.push({ field: 'scoring', reason: reportText('scoring.exponential', { initial, minimum }) });
+  file.set('type', 'dynamic');
+  file.set(
+    'extra',
+    new Map<string, YamlValue>([
+      ['initial', scoring.get('original') ?? null],
+      ['minimum_rate', String(Math.max(0, rate))],
+      ['falloff', String(difficulty)],
+      ['function', 'exponential'],
+    ]),
+  );
 }
 
 function translateFlags({ file, notCarried }: TranslatedChallenge, flags: YamlMap): void {
