@@ -1,5 +1,6 @@
 import { type Finding, lintSource } from '@guidon/server/challenge-import';
 import { printable } from '../format-report.ts';
+import { counted } from './counted.ts';
 import { readProject } from './open-project.ts';
 import type { LintOptions } from './parse-project-command.ts';
 
@@ -24,8 +25,4 @@ function formatFinding({ path, line, isError, text }: Finding): string {
   const place = file === path ? '' : ` (${path.slice(file.length)})`;
   const at = line === null ? file : `${file}:${line}`;
   return `${at}: ${isError ? 'error' : 'warning'}: ${text}${place}`;
-}
-
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,7 @@
 import type { ImportReport, ImportRow } from '@guidon/contract';
 import { CliError } from '../cli-error.ts';
 import { printable } from '../format-report.ts';
+import { counted } from './counted.ts';
 import { signIn, signOut } from '../sign-in.ts';
 import { eventOf, openProject, type Project, sendProject } from './open-project.ts';
 import type { VerifyOptions } from './parse-project-command.ts';
@@ -59,5 +60,5 @@ function sumsOf(lines: readonly Line[]): string {
   const parts = verdicts.map((verdict) => {
     return `${lines.filter((line) => line.verdict === verdict).length} ${verdict}`;
   });
-  return `${lines.length} challenges: ${parts.join(', ')}`;
+  return `${counted(lines.length, 'challenge')}: ${parts.join(', ')}`;
 }

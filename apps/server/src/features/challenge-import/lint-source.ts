@@ -2,6 +2,7 @@ import type { AnswerRule } from '@guidon/contract';
 import { foldAnswer } from '@guidon/contract/plain';
 import type { Archive } from './archive.ts';
 import { newEvent } from './bank-challenge.ts';
+import type { ParsedChallenge } from './challenge-draft.ts';
 import { findLine } from './find-line.ts';
 import { isPlaceholderFlag, isWeakPattern } from './weak-flags.ts';
 import { type PlannedChallenge, planImport } from './plan-import.ts';
@@ -53,7 +54,7 @@ function problemsOf(plan: PlannedChallenge): Problem[] {
   const isRenamed = plan.name !== challenge.name;
   return [
     ...(isIn ? [] : [error(reason?.in('en') ?? '')]),
-    ...missingFiles.map((path) => error(reportText('lint.missing', { path }), 'files')),
+    ...missingFiles.map((path) => error(reportText('lint.missing', { path }), fieldOfFile(path, challenge))),
     ...plan.warnings.map((text) => warn(text)),
     ...[...challenge.notCarried, ...lost].map(({ field, reason: text }) => warn(text, field)),
     ...(isIn && isRenamed ? [warn(reportText('plan.renamed', { name: challenge.name }), 'name')] : []),
@@ -62,6 +63,11 @@ function problemsOf(plan: PlannedChallenge): Problem[] {
       ? [warn(reportText('lint.noSolution'))]
       : []),
   ];
+}
+
+function fieldOfFile(path: string, { draft, solutionFile }: ParsedChallenge): string {
+  if (solutionFile?.path === path) return 'solution';
+  return draft?.files.includes(path) === true ? 'files' : 'description';
 }
 
 interface PlacedFlag {
@@ -130,6 +136,11 @@ async function lineOfProblem(
     const { line } = text.params;
     if (typeof line === 'number') return line;
   }
-  const about = field ?? (typeof text === 'string' ? null : fieldOfText[text.key.replace(/\..*$/, '')]);
-  return about === null || about === undefined ? null : findLine(archive, path, about);
+  const about = field ?? (typeof text === 'string' ? undefined : fieldNamedBy(text));
+  return about === undefined ? null : findLine(archive, path, about);
+}
+
+function fieldNamedBy({ key, params }: ReportText): string | undefined {
+  const { field } = params;
+  return typeof field === 'string' ? field : fieldOfText[key.replace(/\..*$/, '')];
 }
