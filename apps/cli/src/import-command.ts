@@ -70,7 +70,11 @@ export async function importArchive(
 ): Promise<ImportReport> {
   await refuseTooLarge(zip);
   const form = new FormData();
-  form.set('file', await openAsBlob(zip, { type: 'application/zip' }), `${basename(name) || 'challenges'}.zip`);
+  form.set(
+    'file',
+    await openAsBlob(zip, { type: 'application/zip' }),
+    `${basename(name) || 'challenges'}.zip`,
+  );
   const list = tooLargeList(tooLarge);
   const whole = { ...query, ...(list !== undefined && { tooLarge: list }) };
   return callRoute(client, challengeImportRoutes.run, { query: whole }, form);

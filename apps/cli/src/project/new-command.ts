@@ -26,7 +26,9 @@ export async function newCommand(
       await taken.giveBack();
       throw error;
     }
-    print(`${join(folder, 'challenge.yml')} is there; write it, then look it over with npx guidon lint ${folder}`);
+    print(
+      `${join(folder, 'challenge.yml')} is there; write it, then look it over with npx guidon lint ${folder}`,
+    );
     return 0;
   } finally {
     end();
@@ -36,8 +38,7 @@ export async function newCommand(
 async function complete(options: NewOptions, ask: Ask) {
   const ofFolder = options.folder === null ? null : basename(options.folder);
   const name = options.name ?? (await ask('Name', ofFolder === null ? null : titleOf(ofFolder)));
-  if (name.length > limits.nameMax)
-    throw new CliError(`A name has ${limits.nameMax} characters at most.`, 2);
+  if (name.length > limits.nameMax) throw new CliError(`A name has ${limits.nameMax} characters at most.`, 2);
   const category = options.category ?? (await ask('Category', null));
   const difficulty = options.difficulty ?? (await ask(`Difficulty (${difficulties.join(', ')})`, 'easy'));
   const known = difficulties.find((one) => one === difficulty.toLowerCase());

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -13,7 +14,8 @@ import { syncCommand } from './sync-command.ts';
 import { verifyCommand } from './verify-command.ts';
 
 const other = '01890000-0000-7000-8000-000000000002';
-const yaml = 'name: A\ncategory: Web\ndescription: Hello.\nvalue: 5\nflags: ["flag{secret}"]\nsolution: s.md\n';
+const yaml =
+  'name: A\ncategory: Web\ndescription: Hello.\nvalue: 5\nflags: ["flag{secret}"]\nsolution: s.md\n';
 const row: ImportRow = {
   path: 'a/challenge.yml',
   name: 'A',
@@ -40,17 +42,7 @@ let printed: string[];
 
 beforeAll(async () => {
   server = await startFakeServer((request, response) => {
-    void buffer(request).then((body) => {
-      const address = new URL(request.url ?? '', 'http://h');
-      const start = body.indexOf('PK');
-      if (start >= 0) {
-        const files = unzipSync(new Uint8Array(body.subarray(start)));
-        const sync: unknown = JSON.parse(strFromU8(files['guidon.sync.json'] ?? new Uint8Array()));
-        sent.push({ query: address.searchParams, sync });
-      }
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(reportOf(address.searchParams)));
-    });
+    void answer(request, response);
   });
 });
 afterAll(() => server.stop());
@@ -64,6 +56,15 @@ beforeEach(async () => {
   await put('a/s.md', 'So.');
   return () => rm(folder, { recursive: true });
 });
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await buffer(request);
+  const { searchParams: query } = new URL(request.url ?? '', 'http://h');
+  const files = unzipSync(new Uint8Array(body.subarray(body.indexOf('PK'))));
+  sent.push({ query, sync: JSON.parse(strFromU8(files['guidon.sync.json'] ?? new Uint8Array())) });
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(reportOf(query)));
+}
 
 function reportOf(query: URLSearchParams) {
   const count = (outcome: ImportRow['outcome']) => rows.filter((one) => one.outcome === outcome).length;
@@ -108,6 +109,14 @@ const options = (): SyncOptions => ({
 });
 const sync = (given: Partial<SyncOptions> = {}) => syncCommand({ ...options(), ...given }, print);
 const verify = () => verifyCommand({ ...options(), kind: 'verify' }, print);
+const lint = (isStrict = false) => lintCommand({ kind: 'lint', source: folder, isStrict }, print);
+const start = (name: string | null, answers: Record<string, string> = {}) => {
+  const ask = (question: string, proposed: string | null) =>
+    Promise.resolve(answers[question.split(' ')[0] ?? ''] ?? proposed ?? '');
+  const given = { name: null, category: null, difficulty: null };
+  const target = name === null ? null : join(folder, name);
+  return newCommand({ kind: 'new', folder: target, ...given }, print, { ask, end: () => undefined });
+};
 const lockText = () => readFile(join(folder, 'guidon.lock.json'), 'utf8');
 
 describe('sync', () => {
@@ -210,8 +219,6 @@ describe('verify', () => {
 });
 
 describe('lint', () => {
-  const lint = (isStrict = false) => lintCommand({ kind: 'lint', source: folder, isStrict }, print);
-
   test('a sound folder', async () => {
     expect(await lint(true)).toBe(0);
     expect(printed).toEqual(['1 challenge: 0 errors, 0 warnings']);
@@ -222,7 +229,10 @@ describe('lint', () => {
     await put('b/challenge.yml', yaml.replace('name: A', 'name: B'));
     await put('c/challenge.yml', 'name: C\ncategory: Web\nvalue: x\nflags: [todo]\n');
     await put('d/challenge.yml', `- ${yaml.trim().replaceAll('\n', '\n  ')}\n- name: "E\n`);
-    await put('e/challenge.yml', 'name: E\ncategory: Web\nvalue: 1\nflags:\n  - {type: regex, content: ".*"}\n');
+    await put(
+      'e/challenge.yml',
+      'name: E\ncategory: Web\nvalue: 1\nflags:\n  - {type: regex, content: ".*"}\n',
+    );
     expect(await lint()).toBe(1);
     expect(printed).toEqual([
       'a/challenge.yml:7: error: files: There is no file "dist/none".',
@@ -249,14 +259,6 @@ describe('lint', () => {
 });
 
 describe('new', () => {
-  const start = (name: string | null, answers: Record<string, string> = {}) => {
-    const ask = (question: string, proposed: string | null) =>
-      Promise.resolve(answers[question.split(' ')[0] ?? ''] ?? proposed ?? '');
-    const given = { name: null, category: null, difficulty: null };
-    const target = name === null ? null : join(folder, name);
-    return newCommand({ kind: 'new', folder: target, ...given }, print, { ask, end: () => undefined });
-  };
-
   test('a challenge that lint refuses for its flag alone', async () => {
     const said = { Category: 'Web: "x"', Difficulty: 'Hard' };
     expect(await start('web/cookie-jar', said)).toBe(0);

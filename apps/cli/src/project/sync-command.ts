@@ -29,7 +29,9 @@ export async function syncCommand(options: SyncOptions, print: (line: string) =>
 }
 
 function formatMoves({ known }: Project): string[] {
-  return [...known].flatMap(([path, { movedFrom }]) => (movedFrom === null ? [] : [`${movedFrom} is ${path} now.`]));
+  return [...known].flatMap(([path, { movedFrom }]) =>
+    movedFrom === null ? [] : [`${movedFrom} is ${path} now.`],
+  );
 }
 
 /** Those that a mirror takes out are in the report already. */

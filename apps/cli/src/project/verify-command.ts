@@ -56,7 +56,13 @@ function lineOf(row: ImportRow, revision: string | null): Line {
 }
 
 function sumsOf(lines: readonly Line[]): string {
-  const verdicts: Verdict[] = ['equal', 'different', 'not in the event', 'not in the folder', 'cannot be read'];
+  const verdicts: Verdict[] = [
+    'equal',
+    'different',
+    'not in the event',
+    'not in the folder',
+    'cannot be read',
+  ];
   const parts = verdicts.map((verdict) => {
     return `${lines.filter((line) => line.verdict === verdict).length} ${verdict}`;
   });

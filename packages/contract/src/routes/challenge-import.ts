@@ -34,10 +34,9 @@ export const ImportRow = z.object({
   removals: z.array(z.string()).meta({ description: 'What a mirror removes from the challenge.' }),
   synced: z
     .object({
-      revision: z
-        .string()
-        .nullable()
-        .meta({ description: 'Another one after each change of the challenge or of its place in the event.' }),
+      revision: z.string().nullable().meta({
+        description: 'Another one after each change of the challenge or of its place in the event.',
+      }),
       isConflict: z
         .boolean()
         .meta({ description: 'It was changed here since the revision of the archive, and stays as it is.' }),

@@ -33,5 +33,7 @@ function hashOf(draft: Candidate['challenge']['draft'], files: Candidate['files'
   const { questions = [], solution: _, ...said } = draft ?? {};
   const asked = questions.map(({ rule: _rule, ...question }) => question);
   const attached = files.map(({ name, sha256 }) => [name, sha256]);
-  return createHash('sha256').update(JSON.stringify([said, asked, attached])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([said, asked, attached]))
+    .digest('hex');
 }

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { isPlaceholderFlag, isWeakPattern } from './weak-flags.ts';
 
-test.each(['flag{replace-me}', 'CTF{}', 'flag{...}', 'flag{TODO}', 'flag{your_flag_here}', 'x{<secret>}', 'todo'])(
-  '%j is a placeholder',
-  (flag) => {
-    expect(isPlaceholderFlag(flag)).toBe(true);
-  },
-);
+test.each([
+  'flag{replace-me}',
+  'CTF{}',
+  'flag{...}',
+  'flag{TODO}',
+  'flag{your_flag_here}',
+  'x{<secret>}',
+  'todo',
+])('%j is a placeholder', (flag) => {
+  expect(isPlaceholderFlag(flag)).toBe(true);
+});
 
 test.each(['flag{testing_the_water}', 'example', 'flag{change_the_world}', 'flag{your_turn}', '42'])(
   '%j is a flag',
