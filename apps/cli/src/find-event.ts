@@ -13,11 +13,15 @@ export async function findEvent(client: ApiClient, name: string): Promise<EventQ
   return event ? { eventId: event.id } : { eventName: name };
 }
 
+export function isId(text: string): boolean {
+  return uuid.test(text);
+}
+
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The id of the event that is named by it, or by its name, also among those that are archived. */
 export async function requireEventId(client: ApiClient, named: string): Promise<string> {
-  if (uuid.test(named)) return named.toLowerCase();
+  if (isId(named)) return named.toLowerCase();
   const found = [...(await findEvents(client, named)), ...(await findEvents(client, named, 'archived'))];
   const exact = found.filter(({ name }) => name === named);
   const [event, another] = exact.length > 0 ? exact : found;

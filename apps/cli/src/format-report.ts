@@ -3,7 +3,7 @@ import type { ImportReport, ImportRow } from '@guidon/contract';
 /** The report as lines of text; the last one is the sum. */
 export function formatReport(report: ImportReport): string[] {
   const { rows, isDryRun, notes } = report;
-  const width = Math.max(0, ...rows.map(({ outcome }) => words[outcome].length));
+  const width = Math.max(0, ...rows.map((row) => wordOf(row).length));
   return [
     ...formatEvent(report),
     ...rows.flatMap((row) => formatRow(row, width)),
@@ -32,6 +32,14 @@ const words: Record<ImportRow['outcome'], string> = {
   failed: 'failed',
 };
 
+function isConflict({ synced }: ImportRow): boolean {
+  return synced?.isConflict === true;
+}
+
+function wordOf(row: ImportRow): string {
+  return isConflict(row) ? 'conflict' : words[row.outcome];
+}
+
 function formatEvent({ event, isDryRun }: ImportReport): string[] {
   if (event?.isNew !== true) return [];
   const { name } = event;
@@ -48,14 +56,15 @@ function formatDeadline({ event, isDryRun }: ImportReport): string[] {
 
 function formatRow(row: ImportRow, width: number): string[] {
   const name = row.name ?? row.path;
-  const changes = row.outcome === 'updated' ? ` (${row.changes.join(', ')})` : '';
+  const isSaid = row.outcome === 'updated' || isConflict(row);
+  const changes = isSaid ? ` (${row.changes.join(', ')})` : '';
   const isLost = ['failed', 'duplicate', 'notImported'].includes(row.outcome);
   const where = isLost ? ` [${row.path}]` : '';
   const reason = row.reason === null ? '' : `: ${row.reason}`;
   const lost = lossesOf(row);
   const indent = ' '.repeat(width + 2);
   return [
-    `${words[row.outcome].padEnd(width)}  ${name}${changes}${where}${reason}${lost === '' ? '' : `  (${lost})`}`,
+    `${wordOf(row).padEnd(width)}  ${name}${changes}${where}${reason}${lost === '' ? '' : `  (${lost})`}`,
     ...row.removals.map((removal) => `${indent}removes ${removal}`),
     ...row.warnings.map((warning) => `${indent}${warning}`),
   ];

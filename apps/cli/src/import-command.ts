@@ -2,7 +2,13 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { challengeImportRoutes, limits, tooLargeList } from '@guidon/contract';
+import {
+  challengeImportRoutes,
+  type ImportReport,
+  limits,
+  type RouteCall,
+  tooLargeList,
+} from '@guidon/contract';
 import { type ApiClient, callRoute } from './api-client.ts';
 import { CliError } from './cli-error.ts';
 import { findEvent } from './find-event.ts';
@@ -19,8 +25,7 @@ export async function importCommand(options: ImportOptions, print: (line: string
   try {
     const zip = isFolder ? join(scratch, 'challenges.zip') : options.source;
     const tooLarge = isFolder ? await pack(options.source, zip, print) : [];
-    await refuseTooLarge(zip);
-    return await upload(client, { zip, tooLarge }, options, print);
+    return await upload(client, { zip, tooLarge, name: options.source }, options, print);
   } finally {
     await rm(scratch, { recursive: true, force: true });
     await signOut(client, options);
@@ -48,32 +53,45 @@ async function refuseTooLarge(zip: string): Promise<void> {
   throw new CliError(`The challenges come to more than ${mebibytes} MiB; import them in parts.`);
 }
 
-interface Upload {
+export interface Upload {
   zip: string;
   tooLarge: readonly string[];
+  /** What its file is called there. */
+  name: string;
 }
 
-async function upload(
+export type ImportQuery = Omit<NonNullable<RouteCall<typeof challengeImportRoutes.run>['query']>, 'tooLarge'>;
+
+/** Has an archive imported; the server answers once all of it is done. */
+export async function importArchive(
   client: ApiClient,
-  { zip, tooLarge }: Upload,
-  { source, event: eventName, isDryRun, isMirror }: ImportOptions,
-  print: (line: string) => void,
-): Promise<number> {
-  const event = eventName === null ? {} : await findEvent(client, eventName);
+  { zip, tooLarge, name }: Upload,
+  query: ImportQuery,
+): Promise<ImportReport> {
+  await refuseTooLarge(zip);
   const form = new FormData();
   form.set(
     'file',
     await openAsBlob(zip, { type: 'application/zip' }),
-    `${basename(source) || 'challenges'}.zip`,
+    `${basename(name) || 'challenges'}.zip`,
   );
   const list = tooLargeList(tooLarge);
-  const query = {
-    dryRun: isDryRun ? ('true' as const) : ('false' as const),
+  const whole = { ...query, ...(list !== undefined && { tooLarge: list }) };
+  return callRoute(client, challengeImportRoutes.run, { query: whole }, form);
+}
+
+async function upload(
+  client: ApiClient,
+  archive: Upload,
+  { event: eventName, isDryRun, isMirror }: ImportOptions,
+  print: (line: string) => void,
+): Promise<number> {
+  const event = eventName === null ? {} : await findEvent(client, eventName);
+  const report = await importArchive(client, archive, {
+    dryRun: isDryRun ? 'true' : 'false',
     ...(isMirror && { mirror: 'true' as const }),
-    ...(list !== undefined && { tooLarge: list }),
     ...event,
-  };
-  const report = await callRoute(client, challengeImportRoutes.run, { query }, form);
+  });
   for (const line of formatReport(report)) print(line);
   return isWhole(report) ? 0 : 1;
 }

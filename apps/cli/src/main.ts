@@ -22,15 +22,31 @@ async function run(command: Command): Promise<number> {
   }
   if (command.kind === 'import') {
     const { importCommand } = await import('./import-command.ts');
-    return importCommand(command, (line) => process.stdout.write(`${line}\n`));
+    return importCommand(command, print);
+  }
+  if (command.kind === 'sync') {
+    const { syncCommand } = await import('./project/sync-command.ts');
+    return syncCommand(command, print);
+  }
+  if (command.kind === 'verify') {
+    const { verifyCommand } = await import('./project/verify-command.ts');
+    return verifyCommand(command, print);
+  }
+  if (command.kind === 'lint') {
+    const { lintCommand } = await import('./project/lint-command.ts');
+    return lintCommand(command, print);
+  }
+  if (command.kind === 'new') {
+    const { newCommand } = await import('./project/new-command.ts');
+    return newCommand(command, print);
   }
   if (command.kind === 'export') {
     const { exportCommand } = await import('./export/export-command.ts');
-    return exportCommand(command, (line) => process.stdout.write(`${line}\n`));
+    return exportCommand(command, print);
   }
   if (command.kind === 'archive') {
     const { archiveCommand } = await import('./archive/archive-command.ts');
-    return archiveCommand(command, (line) => process.stdout.write(`${line}\n`));
+    return archiveCommand(command, print);
   }
   if (command.kind === 'backup') {
     const { backupCommand } = await import('./backup/backup-command.ts');
@@ -46,6 +62,10 @@ async function run(command: Command): Promise<number> {
   }
   const { checkCommand } = await import('./backup/check-command.ts');
   return checkCommand(command, surroundings());
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 /** Asked to end, a command takes back what it has begun; asked again, it ends as it is. */

@@ -18,15 +18,29 @@ export interface PackResult {
 /** Larger files are stored as they are: a disk image of zeros must not look like a zip bomb. */
 const largestPackedBytes = 1024 * 1024;
 
-/** Zips what an import reads of a folder into `target`, one file after the other, so that memory stays small. */
-export async function packFolder(folder: string, target: string): Promise<PackResult> {
+/**
+ * Zips what an import reads of a folder into `target`, one file after the other, so that memory stays small. `beside` are
+ * texts that the archive has besides, by their paths.
+ */
+export async function packFolder(
+  folder: string,
+  target: string,
+  beside: Readonly<Record<string, string>> = {},
+): Promise<PackResult> {
   const source = await openFolder(folder);
   const { files, tooLarge } = await filesOfSource(source);
   if (files.length === 0)
     throw new CliError(`There are no challenges in ${folder}, in any of the formats that are read.`);
-  await pipeline(Readable.from(zipChunks(files)), createWriteStream(target));
+  const added = Object.entries(beside).map(([path, text]) => textFile(path, text));
+  const others = files.filter(({ path }) => beside[path] === undefined);
+  await pipeline(Readable.from(zipChunks([...others, ...added])), createWriteStream(target));
   const special = source.special.map((path) => `left out ${path}: it is a special file.`);
   return { files: files.length, notes: [...inEnglish(source.notes), ...special], tooLarge };
+}
+
+function textFile(path: string, text: string): ArchiveFile {
+  const bytes = Buffer.from(text);
+  return { path, size: bytes.length, refusal: null, open: () => Promise.resolve(Readable.from([bytes])) };
 }
 
 async function* zipChunks(files: readonly ArchiveFile[]): AsyncGenerator<Uint8Array> {

@@ -32,6 +32,37 @@ test('an archive of an event', () => {
   });
 });
 
+test('a folder of challenges', () => {
+  const server = { url: 'http://h', signIn: { kind: 'api-key', key: 'k' }, tenant: null };
+  const line = 'sync a --url http://h --event Finals --lock b.json --dry-run --mirror --force';
+  expect(parse(line, { GUIDON_API_KEY: 'k' })).toEqual({
+    kind: 'sync',
+    source: 'a',
+    event: 'Finals',
+    lock: 'b.json',
+    isDryRun: true,
+    isMirror: true,
+    isForced: true,
+    ...server,
+  });
+  expect(parse('verify a --url http://h', { GUIDON_API_KEY: 'k' })).toEqual({
+    kind: 'verify',
+    source: 'a',
+    event: null,
+    lock: null,
+    ...server,
+  });
+  expect(parse('lint')).toEqual({ kind: 'lint', source: '.', isStrict: false });
+  expect(parse('lint a --strict')).toEqual({ kind: 'lint', source: 'a', isStrict: true });
+  expect(parse('new web/a --category Web --difficulty HARD')).toEqual({
+    kind: 'new',
+    folder: 'web/a',
+    name: null,
+    category: 'Web',
+    difficulty: 'hard',
+  });
+});
+
 test('a token instead of a password', () => {
   const command = parse('import challs --url https://ctf.example.org/sub/api', { GUIDON_TOKEN: ' t ' });
   expect(command).toMatchObject({
@@ -84,8 +115,13 @@ describe('what is wrong is said in one line, with exit code 2', () => {
     ['export x y --format solves --zip', '--zip is not an option of solves.'],
     [
       'send x',
-      'There is no command "send"; there are import, export, archive, backup, check, restore and files.',
+      'There is no command "send"; there are import, new, lint, sync, verify, export, archive, backup, check,',
     ],
+    ['sync --url http://h', 'Name the folder to bring over.'],
+    ['verify --url http://h', 'Name the folder to compare.'],
+    ['verify a --force', '--force is not an option of verify.'],
+    ['lint a --url http://h', '--url is not an option of lint.'],
+    ['new a --difficulty mild', 'The difficulty is one of easy, medium, hard, expert, not "mild".'],
     ['archive', 'Name the event to archive, by its name or id.'],
     ['archive Finals', 'Name the folder to put the archive into.'],
     ['archive Finals a b', '"b" is one argument too many; quote a path that has spaces.'],

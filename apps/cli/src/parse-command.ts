@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 import { challengeExportFormats } from '@guidon/contract/plain';
 import { CliError } from './cli-error.ts';
+import {
+  type LintOptions,
+  type NewOptions,
+  parseOffline,
+  parseProject,
+  type SyncOptions,
+  type VerifyOptions,
+} from './project/parse-project-command.ts';
 
 export type SignInOptions =
   | { kind: 'token'; token: string }
@@ -88,16 +96,34 @@ export type Command =
   | ImportOptions
   | ArchiveOptions
   | ExportOptions
+  | NewOptions
+  | LintOptions
+  | SyncOptions
+  | VerifyOptions
   | BackupOptions
   | RestoreOptions
   | CheckOptions
   | MoveFilesOptions;
 
-const verbs = ['import', 'export', 'archive', 'backup', 'check', 'restore', 'files'] as const;
+const verbs = [
+  'import',
+  'new',
+  'lint',
+  'sync',
+  'verify',
+  'export',
+  'archive',
+  'backup',
+  'check',
+  'restore',
+  'files',
+] as const;
 type Verb = (typeof verbs)[number];
 
-const subjects: Record<Verb, string> = {
+const subjects: Record<Exclude<Verb, 'lint' | 'new'>, string> = {
   import: 'the folder or zip to import',
+  sync: 'the folder to bring over',
+  verify: 'the folder to compare',
   export: 'the event to export, by its name or id',
   archive: 'the event to archive, by its name or id',
   backup: 'the file to write the backup to, or - for standard output',
@@ -115,6 +141,11 @@ const options = {
   event: { type: 'string' },
   'dry-run': { type: 'boolean' },
   mirror: { type: 'boolean' },
+  lock: { type: 'string' },
+  name: { type: 'string' },
+  category: { type: 'string' },
+  difficulty: { type: 'string' },
+  strict: { type: 'boolean' },
   format: { type: 'string' },
   zip: { type: 'boolean' },
   to: { type: 'string' },
@@ -125,6 +156,10 @@ const options = {
 
 const optionsOf: Record<Verb, readonly (keyof typeof options)[]> = {
   import: ['url', 'email', 'password', 'api-key', 'tenant', 'event', 'dry-run', 'mirror'],
+  new: ['name', 'category', 'difficulty'],
+  lint: ['strict'],
+  sync: ['url', 'email', 'password', 'api-key', 'tenant', 'event', 'lock', 'dry-run', 'mirror', 'force'],
+  verify: ['url', 'email', 'password', 'api-key', 'tenant', 'event', 'lock'],
   export: ['url', 'email', 'password', 'api-key', 'tenant', 'format', 'zip'],
   archive: ['url', 'email', 'password', 'api-key', 'tenant'],
   backup: ['force', 'quiet'],
@@ -140,17 +175,20 @@ export function parseCommand(args: string[], environment: Partial<Record<string,
   if (values.help === true || word === undefined || word === 'help') return { kind: 'help' };
   const kind = verbs.find((verb) => verb === word);
   if (kind === undefined) throw wrong(`There is no command "${word}"; there are ${listed(verbs)}.`);
-  if (subject === undefined) throw wrong(`Name ${subjects[kind]}.`);
   const takesFolder = kind === 'archive' || kind === 'export';
   const [folder, rest] = takesFolder ? [others[0], others.slice(1)] : [undefined, others];
   if (rest.length > 0) throw wrong(`"${rest[0]}" is one argument too many; quote a path that has spaces.`);
   const stray = Object.keys(values).find((name) => !optionsOf[kind].some((known) => known === name));
   if (stray !== undefined) throw wrong(`--${stray} is not an option of ${kind}.`);
+  if (kind === 'lint' || kind === 'new') return parseOffline(kind, subject, values);
+  if (subject === undefined) throw wrong(`Name ${subjects[kind]}.`);
   const isQuiet = values.quiet === true;
   if (kind === 'backup') return { kind, file: subject, isForced: values.force === true, isQuiet };
   if (kind === 'check' || kind === 'restore') return { kind, file: subject, isQuiet };
   if (kind === 'files')
     return parseMove(subject, values.to, { isDryRun: values['dry-run'] === true, isQuiet });
+  if (kind === 'sync' || kind === 'verify')
+    return parseProject(kind, subject, values, parseServer(values, environment));
   if (kind === 'archive') {
     if (folder === undefined) throw wrong('Name the folder to put the archive into.');
     return { kind, event: subject, folder, ...parseServer(values, environment) };

@@ -1,4 +1,8 @@
 export const usage = `Usage: npx guidon import DIR --url URL --email E --event NAME
+       npx guidon new [DIR] [--name N] [--category C] [--difficulty D]
+       npx guidon lint [DIR] [--strict]
+       npx guidon sync DIR --url URL --event NAME [--dry-run] [--mirror] [--force]
+       npx guidon verify DIR --url URL --event NAME
        npx guidon export EVENT DIR --url URL --email E [--format F] [--zip]
        npx guidon archive EVENT DIR --url URL --email E
        npx guidon backup FILE [--force] [--quiet]
@@ -24,6 +28,34 @@ Google CTF, and exports of CTFd (zip or CSV) and GZCTF.
 
 Exit code: 0 when every challenge of the source is in, 1 when one is not or nothing could be done, 2 for a command that
 was typed wrongly. The last line has the sums.
+
+new: makes a folder for a challenge with a commented challenge.yml, dist/ and solution.md, and asks for what is not given.
+DIR is a new or an empty folder; without it the folder is called as the challenge.
+
+  --name N, --category C, --difficulty easy|medium|hard|expert
+
+lint: reads the challenges of a folder as import does, without a server, and names what to mend, with file and line. DIR is
+the folder that the command runs in, unless it is given.
+
+  --strict         warnings count as errors
+
+Exit code: 0 when there is no error, 1 when there is one or nothing could be read, 2 for a command that was typed wrongly.
+
+sync: brings a folder of challenges to an event and notes in DIR/guidon.lock.json what came in, so that a challenge stays
+the same one when it is renamed or moved, and so that what somebody changed on the server since is not overwritten. Keep the
+lock file beside the challenges. It takes --url, --email, --password, --api-key, --tenant, --mirror and --dry-run as import
+does.
+
+  --event NAME     the event, by its name or id; without it the one of the lock file
+  --lock FILE      the lock file, one for each event; guidon.lock.json in DIR, unless it is given
+  --force          overwrite what was changed on the server since the last sync
+
+Exit code: as of import; a challenge that was changed on the server is reported as a conflict and is not in.
+
+verify: says of each challenge whether what the event has is what lies in the folder, answers and files included, and
+changes nothing. It takes --event and --lock as sync does, and --url, --email, --password, --api-key and --tenant.
+
+Exit code: 0 when all are equal, 1 when one is not or nothing could be compared, 2 for a command that was typed wrongly.
 
 export: takes an event along for another platform, with answers, hints, solutions and files, in the order of the event.
 EVENT is its name or its id. What the format cannot say is said, a line each. It takes --url, --email, --password,

@@ -167,7 +167,7 @@ export function scopeOf({
 export const scopePresets = ['read-only', 'import', 'everything'] as const;
 export type ScopePreset = (typeof scopePresets)[number];
 
-/** What `npx guidon` needs for its import, export and archive. */
+/** What `npx guidon` needs for its import, sync, verify, export and archive. */
 const ofImport: readonly ApiKeyScope[] = [
   'archive-site:read',
   'challenge-export:read',

@@ -32,6 +32,17 @@ export const ImportRow = z.object({
   missingFiles: z.array(z.string()),
   warnings: z.array(z.string()),
   removals: z.array(z.string()).meta({ description: 'What a mirror removes from the challenge.' }),
+  synced: z
+    .object({
+      revision: z.string().nullable().meta({
+        description: 'Another one after each change of the challenge or of its place in the event.',
+      }),
+      isConflict: z
+        .boolean()
+        .meta({ description: 'It was changed here since the revision of the archive, and stays as it is.' }),
+    })
+    .optional()
+    .meta({ description: 'For an archive that says what was brought over before.' }),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -48,6 +59,13 @@ export const ImportReport = z.object({
       z.object({ challengeId: Id, name: z.string(), isTakenOut: z.boolean(), reason: z.string().nullable() }),
     )
     .meta({ description: 'With a mirror: challenges of the event that the archive no longer has.' }),
+  besides: z
+    .array(z.object({ challengeId: Id, name: z.string() }))
+    .optional()
+    .meta({
+      description:
+        'For an archive that says what was brought over before: challenges of the event that it does not have.',
+    }),
   notes: z.array(z.string()).meta({ description: 'What was left out of the archive, a sentence each.' }),
   remarks: z
     .array(z.object({ text: z.string(), challenges: z.number().int() }))

@@ -80,6 +80,16 @@ export interface SolutionFile {
   isShown: boolean;
 }
 
+/** What is known of an earlier import of a challenge. */
+export interface SyncedAs {
+  /** By which it is known, wherever it lies now. */
+  key: string;
+  /** Its id here; null where it was not here yet. */
+  id: string | null;
+  /** What it was here afterwards; null where a change since then does not matter. */
+  revision: string | null;
+}
+
 /** Without a draft it cannot be imported, and `errors` says why. */
 export interface ParsedChallenge {
   /** Of the challenge file inside the archive. */
@@ -90,6 +100,8 @@ export interface ParsedChallenge {
   isAlone: boolean;
   /** What its source calls it, where the file has such an id. */
   id: string | null;
+  /** Null where its archive does not say. */
+  synced: SyncedAs | null;
   name: string;
   release: Release;
   /** What of the file an event lays down, as it was written; in the bank alone it is kept for an export. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@guidon/contract/plain';
-import { safeFileName } from '../challenges/index.ts';
+import { safeFileName } from '../../platform/files/safe-file-name.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { namedFiles, type NamedFile } from './named-files.ts';

@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { eventRoutes } from '@guidon/contract';
+import { challengeRoutes, eventRoutes, playRoutes, scopesOfPreset } from '@guidon/contract';
 import { freePort } from '@guidon/testkit/free-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant } from '../../testing/actors.ts';
+import { createKeyFor } from '../../testing/api-keys.ts';
+import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { registerAdmin } from '../../testing/register-admin.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { asUpdate } from '../challenges/bank-fixture.ts';
 
 const project = join(import.meta.dirname, '../../../../..');
 const competition = join(project, '../shared/data/csictf-2020');
@@ -39,13 +42,20 @@ afterAll(async () => {
 });
 
 function launch(args: string[], environment: Record<string, string> = {}) {
-  return spawn(process.execPath, [join(project, 'scripts/guidon.mjs'), ...args], {
+  return start('scripts/guidon.mjs', args, environment);
+}
+
+function start(program: string, args: string[], environment: Record<string, string>) {
+  return spawn(process.execPath, [join(project, program), ...args], {
     env: { ...process.env, ...environment },
   });
 }
 
-async function guidon(args: string[], environment: Record<string, string> = {}) {
-  const child = launch(args, environment);
+function guidon(args: string[], environment: Record<string, string> = {}) {
+  return endOf(launch(args, environment));
+}
+
+async function endOf(child: ReturnType<typeof start>) {
   const [out, error, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -55,6 +65,88 @@ async function guidon(args: string[], environment: Record<string, string> = {}) 
 }
 
 const byPassword = ['--email', account.email, '--password', account.password];
+
+/** With a folder made by the command itself, and a key that has what imports need. */
+test('a folder is brought to an event, stays the same challenge when it moves, and overwrites nothing', {
+  timeout: 120_000,
+}, async () => {
+  const tenant = await createTenant(app);
+  const { secret } = await createKeyFor(app, tenant, { scopes: scopesOfPreset('import') });
+  const { eventId } = await playEvent(app, tenant.tenantId, { challenges: [] });
+  const [player] = await createPlayers(app, tenant.tenantId, eventId, 1);
+  const repository = join(await mkdtemp(join(folder, '../guidon-repository-')), 'repository');
+  // Without the script that looks whether all is installed, which takes as long as the command.
+  const run = (args: string[]) => endOf(start('apps/cli/src/main.ts', args, { GUIDON_API_KEY: secret }));
+  const call = (verb: string, ...rest: string[]) =>
+    run([verb, repository, '--url', url, '--event', eventId, ...rest]);
+  const lock = async (): Promise<unknown> =>
+    JSON.parse(await readFile(join(repository, 'guidon.lock.json'), 'utf8'));
+
+  const made = await run(['new', join(repository, 'web/jar'), '--category', 'Web']);
+  expect(made).toMatchObject({ code: 0, error: '' });
+  const refused = await run(['lint', repository]);
+  expect(refused).toMatchObject({ code: 1, error: '' });
+  expect(refused.lines[0]).toBe('web/jar/challenge.yml:16: error: flags: A flag is still a placeholder.');
+  const file = join(repository, 'web/jar/challenge.yml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('replace-me', 'in the jar'));
+
+  const planned = await call('sync', '--dry-run');
+  expect(planned).toMatchObject({ code: 0, error: '' });
+  expect(planned.lines).toContain('created  Jar');
+  await expect(lock()).rejects.toThrow('ENOENT');
+  expect(await call('sync')).toMatchObject({ code: 0, error: '' });
+  expect(await call('verify')).toMatchObject({
+    lines: [
+      'equal  Jar',
+      '1 challenge: 1 equal, 0 different, 0 not in the event, 0 not in the folder, 0 cannot be read',
+    ],
+    code: 0,
+  });
+
+  const params = { eventId };
+  const playerToken = player?.token ?? null;
+  const listed = await app.call(playRoutes.challenges, playerToken, { params });
+  const { id: challengeId, questionIds } = at(listed.body.data, 0);
+  const answered = await app.call(playRoutes.submit, playerToken, {
+    params: { challengeId },
+    body: { eventId, questionId: questionIds[0] ?? '', answer: 'flag{in the jar}' },
+  });
+  expect(answered.body.data).toMatchObject({ isCorrect: true });
+
+  await rename(join(repository, 'web/jar'), join(repository, 'web/cookie-jar'));
+  const moved = join(repository, 'web/cookie-jar/challenge.yml');
+  expect(await call('sync')).toMatchObject({ code: 0 });
+  await writeFile(moved, (await readFile(moved, 'utf8')).replace('"Jar"', '"Cookie jar"'));
+  const renamed = await call('sync');
+  expect(renamed).toMatchObject({ code: 0, error: '' });
+  expect(renamed.lines).toContain('updated  Cookie jar (name)');
+  const after = await app.call(playRoutes.challenges, playerToken, { params });
+  expect(after.body.data).toMatchObject([{ id: challengeId, name: 'Cookie jar', solveCount: 1 }]);
+  expect(await lock()).toMatchObject({
+    event: { id: eventId },
+    challenges: {
+      'web/cookie-jar/challenge.yml': {
+        id: challengeId,
+        name: 'Cookie jar',
+        key: 'ctfcli:path:web/jar/challenge.yml',
+      },
+    },
+  });
+
+  const { body } = await app.call(challengeRoutes.get, tenant.admin.token, { params: { challengeId } });
+  const edited = asUpdate({ ...body.data, description: 'Edited in the browser.' });
+  await app.call(challengeRoutes.update, tenant.admin.token, { params: { challengeId }, body: edited });
+  const differs = await call('verify');
+  expect(differs).toMatchObject({ code: 1, error: '' });
+  expect(differs.lines[0]).toBe('different  Cookie jar (description)');
+  const kept = await readFile(join(repository, 'guidon.lock.json'), 'utf8');
+  const conflict = await call('sync');
+  expect(conflict).toMatchObject({ code: 1, error: '' });
+  expect(conflict.lines[0]).toMatch(/^conflict  Cookie jar \(description\) .*: It was changed here since/);
+  expect(await readFile(join(repository, 'guidon.lock.json'), 'utf8')).toBe(kept);
+  expect(kept).not.toMatch(/in the jar|gdn_/);
+  await rm(join(repository, '..'), { recursive: true });
+});
 
 async function eventsNamed(name: string) {
   const reply = await app.call(eventRoutes.list, token, { query: { search: name } });

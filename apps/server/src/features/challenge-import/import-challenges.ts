@@ -15,7 +15,7 @@ import { findFiles } from './find-files.ts';
 import { findImportEvent, type ImportEvent } from './import-event.ts';
 import { linkNext } from './link-next.ts';
 import { areAllHidden } from './place-challenges.ts';
-import { newEvent } from './bank-challenge.ts';
+import { type BankState, newEvent } from './bank-challenge.ts';
 import { type Candidate, planImport, type PlannedChallenge } from './plan-import.ts';
 import { type LeavingChallenge, planLeaving } from './plan-leaving.ts';
 import { type Archive, fileAt, withTooLarge } from './archive.ts';
@@ -24,6 +24,8 @@ import { readBank } from './read-bank.ts';
 import { type Competition, readCompetition } from './read-competition.ts';
 import { inProjectOrder, readProject, type SourceProject } from './read-project.ts';
 import { localize, reportText } from './report-text.ts';
+import { readRevisions } from './read-revisions.ts';
+import { readSyncFile, withSynced } from './read-sync-file.ts';
 import { takeOut } from './take-out.ts';
 import { t } from './texts.ts';
 
@@ -70,7 +72,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
       await takeOut(ctx, event, leaving);
       await publishChanges(ctx, rows, event);
     }
-    return {
+    const report: ImportReport = {
       success: true,
       isDryRun: input.isDryRun,
       event: event && { id: event.id, name: event.name, isNew: event.isNew },
@@ -83,6 +85,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
       })),
       sums: sumsOf(rows),
     };
+    return source.isSynced ? await withRevisions(ctx, report, plan) : report;
   } finally {
     archive.close();
   }
@@ -97,6 +100,8 @@ async function openArchive({ zipPath, tooLarge }: ImportInput): Promise<Archive>
 }
 
 interface Source {
+  /** Whether the archive says what was brought over before. */
+  isSynced: boolean;
   project: SourceProject;
   competition: Competition;
   candidates: Candidate[];
@@ -108,11 +113,14 @@ async function readSource(archive: Archive, signal?: AbortSignal): Promise<Sourc
       collectChallenges(one, units, { ...(signal && { signal }) }),
     );
     const candidates: Candidate[] = [];
+    const before = await readSyncFile(archive);
+    competition.challenges = competition.challenges.map((one) => withSynced(one, before));
     for (const challenge of competition.challenges) {
       signal?.throwIfAborted();
       candidates.push(await findFiles(archive, challenge));
     }
-    return { competition, candidates, project: await readProject(archive) };
+    const project = await readProject(archive);
+    return { competition, candidates, project, isSynced: before !== null };
   } catch (error) {
     throw asAppError(error);
   }
@@ -136,6 +144,7 @@ interface PlanInput extends Source {
 
 interface Plan {
   plans: PlannedChallenge[];
+  bank: BankState;
   leaving: LeavingChallenge[];
   notes: Competition['notes'];
   remarks: Remarks;
@@ -158,6 +167,7 @@ async function planFor(
   const isAllShown = isDraftEvent && !areStatesMeant && areAllHidden(wanted);
   return {
     plans,
+    bank,
     leaving: planLeaving(plans, bank, { isMirror }),
     notes: [
       ...competition.notes,
@@ -165,6 +175,31 @@ async function planFor(
       ...(isAllShown ? [reportText('plan.allHidden', { count: wanted.length })] : []),
     ],
     remarks: sumRemarks(plans),
+  };
+}
+
+/** What the sender notes, to be told at the next import what was changed here since. */
+async function withRevisions(
+  ctx: MemberCtx,
+  report: ImportReport,
+  { plans, bank }: Plan,
+): Promise<ImportReport> {
+  const { event, rows } = report;
+  const revisions = await readRevisions(ctx, { rows, eventId: event?.id ?? null });
+  const found = new Set(plans.map(({ existing }) => existing?.id));
+  const { eventId } = bank;
+  return {
+    ...report,
+    rows: rows.map((row, place) => ({
+      ...row,
+      synced: {
+        revision: revisions.get(row.challengeId ?? '') ?? null,
+        isConflict: plans[place]?.isConflict ?? false,
+      },
+    })),
+    besides: bank.challenges
+      .filter(({ id, holders }) => eventId !== null && holders.includes(eventId) && !found.has(id))
+      .map(({ id, name }) => ({ challengeId: id, name })),
   };
 }
 

@@ -6,12 +6,13 @@ export function foldName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-type KeySource = Pick<ParsedChallenge, 'format' | 'id' | 'path' | 'isAlone' | 'name' | 'draft'>;
+type KeySource = Pick<ParsedChallenge, 'format' | 'id' | 'synced' | 'path' | 'isAlone' | 'name' | 'draft'>;
 
-const longestKey = 400;
+export const longestKey = 400;
 
-/** What a challenge is called in its source: its id, else its own path, else category and name. */
-export function importKeyOf({ format, id, path, isAlone, name, draft }: KeySource): string {
+/** What a challenge is called in its source: as before, else its id, else its own path, else category and name. */
+export function importKeyOf({ format, id, synced, path, isAlone, name, draft }: KeySource): string {
+  if (synced !== null) return synced.key;
   const source = format ?? 'ctfcli';
   const key = `${source}:${id === null ? placeOf({ path, isAlone, name, draft }) : `id:${id}`}`;
   if (key.length <= longestKey) return key;
@@ -22,7 +23,7 @@ export function isIdKey(key: string): boolean {
   return /^[a-z]+:id:/.test(key);
 }
 
-function placeOf({ path, isAlone, name, draft }: Omit<KeySource, 'format' | 'id'>): string {
+function placeOf({ path, isAlone, name, draft }: Omit<KeySource, 'format' | 'id' | 'synced'>): string {
   if (isAlone && path.includes('/')) return `path:${path}`;
   return `name:${foldName(draft?.category ?? '')}/${foldName(name)}`;
 }

@@ -74,6 +74,7 @@ function choicesFor(eventId: string | null): Choice[] {
 
 /** Surest first. An id or a path may return in another competition, so that the name must be the same as well there. */
 const recognitions: Recognition[] = [
+  (challenge, existing) => challenge.synced?.id === existing.id,
   (challenge, existing, { isOwn }) =>
     existing.imported?.key === importKeyOf(challenge) && (isOwn || hasSameName(challenge, existing)),
   (challenge, existing) =>

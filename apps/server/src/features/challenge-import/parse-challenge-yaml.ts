@@ -48,6 +48,7 @@ export function failed(path: string, errors: ReportText[]): ParsedChallenge {
     format: null,
     isAlone: true,
     id: null,
+    synced: null,
     name: folderName(path) ?? path,
     release: shownAtOnce,
     ofEvent: {},

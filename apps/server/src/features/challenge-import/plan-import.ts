@@ -14,6 +14,7 @@ import { type Placement, placementOf } from './place-challenges.ts';
 import { nextFinder } from './plan-next.ts';
 import { type PlannedRequirements, planRequirements, type Required } from './plan-requirements.ts';
 import { localize, type ReportText, reportText } from './report-text.ts';
+import { isChangedSince } from './revision.ts';
 import { t } from './texts.ts';
 
 export interface Candidate {
@@ -38,6 +39,8 @@ export interface PlannedChallenge {
   warnings: ReportText[];
   /** What a mirror removes. */
   removals: ReportText[];
+  /** Whether it was changed here since the revision that the archive speaks of. */
+  isConflict: boolean;
   merged: MergedChallenge | null;
   placement: Placement;
   /** What is to be completed first in the event. */
@@ -95,6 +98,7 @@ export function planImport(
       changes: [],
       warnings: challenge.warnings,
       removals: [],
+      isConflict: false,
       merged: null,
       placement: placements(challenge, target.existing),
       required: [],
@@ -205,6 +209,8 @@ function planWrite(given: PlannedChallenge, context: Context): PlannedChallenge 
     return { ...planned, outcome: 'unchanged', reason: allOf([t('plan.unchanged'), ...notes]) };
   }
   if (target.refusal !== null) return { ...planned, reason: target.refusal };
+  if (isChangedSince(target.existing, candidate.challenge, bank))
+    return { ...planned, reason: t('target.edited'), changes: allChanges, isConflict: true };
   return { ...planned, outcome: 'updated', changes: allChanges, removals, merged };
 }
 

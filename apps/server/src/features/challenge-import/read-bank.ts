@@ -35,6 +35,7 @@ export async function readBank(tx: Tx, { ctx, wanted, eventId }: BankQuery): Pro
     ]),
   );
   const keys = new Set(wanted.map(importKeyOf));
+  const known = new Set(wanted.map(({ synced }) => synced?.id));
   const all = await tx
     .select({ id: challenges.id, name: challenges.name, importKey: challenges.importKey })
     .from(challenges)
@@ -43,12 +44,14 @@ export async function readBank(tx: Tx, { ctx, wanted, eventId }: BankQuery): Pro
   const ids = all
     .filter(
       ({ id, name, importKey }) =>
-        placed.has(id) || names.has(foldName(name)) || (importKey !== null && keys.has(importKey)),
+        placed.has(id) ||
+        known.has(id) ||
+        names.has(foldName(name)) ||
+        (importKey !== null && keys.has(importKey)),
     )
     .map(({ id }) => id);
   if (ids.length === 0) return { challenges: [], eventId, placed };
-  const known = await withHistory(tx, tenantId, await readChallenges(tx, ctx, ids));
-  return { challenges: known, eventId, placed };
+  return { challenges: await withHistory(tx, tenantId, await readChallenges(tx, ctx, ids)), eventId, placed };
 }
 
 function listOfNext(challenge: ParsedChallenge): string[] {
@@ -56,7 +59,7 @@ function listOfNext(challenge: ParsedChallenge): string[] {
   return name === null ? [] : [name];
 }
 
-async function placedIn(
+export async function placedIn(
   tx: Tx,
   tenantId: string,
   eventId: string | null,

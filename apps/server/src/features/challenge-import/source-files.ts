@@ -10,6 +10,10 @@ import { resolveFile } from './resolve-file.ts';
 
 export { linkTarget, checkLinks } from './archive-links.ts';
 export type { Archive, ArchiveFile } from './archive.ts';
+export { ArchiveError } from './archive-error.ts';
+export { describeSource, type SourceChallenge } from './describe-source.ts';
+export { type Finding, lintSource } from './lint-source.ts';
+export { type LockEntry, LockFile, type SyncFile, syncPath } from './sync-format.ts';
 
 export interface SourceFiles {
   /** Challenge files, the files that they name, and those that show the formats. */

@@ -1,0 +1,146 @@
+import type { AnswerRule } from '@guidon/contract';
+import { foldAnswer } from '@guidon/contract/plain';
+import type { Archive } from './archive.ts';
+import { newEvent } from './bank-challenge.ts';
+import type { ParsedChallenge } from './challenge-draft.ts';
+import { findLine } from './find-line.ts';
+import { isPlaceholderFlag, isWeakPattern } from './weak-flags.ts';
+import { type PlannedChallenge, planImport } from './plan-import.ts';
+import { readHere } from './read-here.ts';
+import { readProject } from './read-project.ts';
+import { localize, type ReportText, reportText } from './report-text.ts';
+
+export interface Finding {
+  /** Of the challenge file. */
+  path: string;
+  line: number | null;
+  /** An error keeps a challenge from being brought over as it is meant. */
+  isError: boolean;
+  text: string;
+}
+
+interface Problem {
+  isError: boolean;
+  /** Key of the challenge file. */
+  field: string | null;
+  text: ReportText | string;
+}
+
+/** What a person should mend before the files are brought over: as an import into an empty event would say it, and more. */
+export async function lintSource(archive: Archive): Promise<{ challenges: number; findings: Finding[] }> {
+  const candidates = await readHere(archive);
+  const { areStatesMeant } = await readProject(archive);
+  const options = { isMirror: false, nowMs: Date.now(), isDraftEvent: true, areStatesMeant };
+  const plans = planImport(candidates, { challenges: [], eventId: newEvent }, options);
+  const flags = flagsIn(plans);
+  const findings: Finding[] = [];
+  for (const plan of plans) {
+    const { path } = plan.candidate.challenge;
+    for (const { isError, field, text } of [...problemsOf(plan), ...flagProblems(plan, flags)]) {
+      const line = await lineOfProblem(archive, path, { field, text });
+      findings.push({ path, line, isError, text: sentenceOf({ field, text }) });
+    }
+  }
+  return { challenges: plans.length, findings };
+}
+
+function problemsOf(plan: PlannedChallenge): Problem[] {
+  const { candidate, outcome, reason, lost } = plan;
+  const { challenge, missingFiles } = candidate;
+  const error = (text: Problem['text'], field: string | null = null) => ({ isError: true, field, text });
+  const warn = (text: Problem['text'], field: string | null = null) => ({ isError: false, field, text });
+  if (challenge.draft === null) return challenge.errors.map((text) => error(text));
+  const isIn = outcome === 'created';
+  const isRenamed = plan.name !== challenge.name;
+  return [
+    ...(isIn ? [] : [error(reason?.in('en') ?? '')]),
+    ...missingFiles.map((path) => error(reportText('lint.missing', { path }), fieldOfFile(path, challenge))),
+    ...plan.warnings.map((text) => warn(text)),
+    ...[...challenge.notCarried, ...lost].map(({ field, reason: text }) => warn(text, field)),
+    ...(isIn && isRenamed ? [warn(reportText('plan.renamed', { name: challenge.name }), 'name')] : []),
+    ...(challenge.draft.description === '' ? [warn(reportText('lint.noDescription'))] : []),
+    ...(challenge.draft.solution === '' && challenge.solutionFile === null
+      ? [warn(reportText('lint.noSolution'))]
+      : []),
+  ];
+}
+
+function fieldOfFile(path: string, { draft, solutionFile }: ParsedChallenge): string {
+  if (solutionFile?.path === path) return 'solution';
+  return draft?.files.includes(path) === true ? 'files' : 'description';
+}
+
+interface PlacedFlag {
+  path: string;
+  flag: string;
+}
+
+function flagsIn(plans: readonly PlannedChallenge[]): PlacedFlag[] {
+  return plans
+    .filter(({ outcome }) => outcome === 'created')
+    .flatMap(({ candidate: { challenge } }) =>
+      (challenge.draft?.questions ?? []).flatMap(({ rule }) =>
+        foldedFlags(rule).map((flag) => ({ path: challenge.path, flag })),
+      ),
+    );
+}
+
+function foldedFlags(rule: AnswerRule): string[] {
+  if (rule.kind === 'regex') return [`/${rule.pattern}/`];
+  return rule.kind === 'text' ? rule.answers.map(({ value }) => foldAnswer(value, false)) : [];
+}
+
+/** A flag is never repeated in a sentence: logs of a job are read by many. */
+function flagProblems(
+  { candidate: { challenge } }: PlannedChallenge,
+  flags: readonly PlacedFlag[],
+): Problem[] {
+  const problems: Problem[] = [];
+  const add = (isError: boolean, text: ReportText) => problems.push({ isError, field: 'flags', text });
+  for (const { rule } of challenge.draft?.questions ?? []) {
+    const own = foldedFlags(rule);
+    const other = flags.find(({ path, flag }) => path !== challenge.path && own.includes(flag));
+    if (other !== undefined) add(true, reportText('lint.sameFlag', { path: other.path }));
+    if (rule.kind === 'text' && rule.answers.some(({ value }) => isPlaceholderFlag(value)))
+      add(true, reportText('lint.placeholderFlag'));
+    if (rule.kind === 'regex' && isWeakPattern(rule.pattern)) add(false, reportText('lint.weakPattern'));
+  }
+  return problems;
+}
+
+function sentenceOf({ field, text }: Pick<Problem, 'field' | 'text'>): string {
+  const sentence = typeof text === 'string' ? text : localize(text).in('en');
+  return field === null ? sentence : `${field}: ${sentence}`;
+}
+
+/** The key that a sentence of the parser is about. */
+const fieldOfText: Partial<Record<string, string>> = {
+  name: 'name',
+  category: 'category',
+  flags: 'flags',
+  files: 'files',
+  hints: 'hints',
+  scoring: 'value',
+  solution: 'solution',
+  requirements: 'requirements',
+  images: 'description',
+  state: 'state',
+};
+
+async function lineOfProblem(
+  archive: Archive,
+  path: string,
+  { field, text }: Pick<Problem, 'field' | 'text'>,
+): Promise<number | null> {
+  if (typeof text !== 'string') {
+    const { line } = text.params;
+    if (typeof line === 'number') return line;
+  }
+  const about = field ?? (typeof text === 'string' ? undefined : fieldNamedBy(text));
+  return about === undefined ? null : findLine(archive, path, about);
+}
+
+function fieldNamedBy({ key, params }: ReportText): string | undefined {
+  const { field } = params;
+  return typeof field === 'string' ? field : fieldOfText[key.replace(/\..*$/, '')];
+}
