@@ -1,4 +1,10 @@
-import { galleryRoutes, type GalleryImage, limits, notificationRoutes, profileRoutes } from '@guidon/contract';
+import {
+  galleryRoutes,
+  type GalleryImage,
+  limits,
+  notificationRoutes,
+  profileRoutes,
+} from '@guidon/contract';
 import { asPlatform, auditLog, eventHosts, events, memberships, newId, storedFiles } from '@guidon/db';
 import { galleryImages } from '@guidon/db/schema/gallery';
 import { and, eq } from 'drizzle-orm';

@@ -34,5 +34,11 @@ async function takeDown(tx: Tx, ctx: MemberCtx, image: SeenImage, reason: string
       : { action: 'event.remove-picture', targetId: eventId, details },
   );
   const { tenantId } = ctx;
-  await sendDomainEvent(tx, ctx, imageTakenDown, { tenantId, imageId: id, userId: createdBy, caption, reason });
+  await sendDomainEvent(tx, ctx, imageTakenDown, {
+    tenantId,
+    imageId: id,
+    userId: createdBy,
+    caption,
+    reason,
+  });
 }
