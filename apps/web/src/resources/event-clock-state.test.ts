@@ -25,6 +25,7 @@ describe('the clock of an event', () => {
     [event('completed', past, future, { completedAt: past }), { kind: 'ended', since: past }],
     [event('completed', past, past), { kind: 'ended', since: past }],
     [event('completed', past, null), { kind: 'endedNoTime' }],
+    [event('completed', past, future), { kind: 'endedNoTime' }],
   ] as const)('%j', (given, clock) => expect(eventClock(given, now)).toEqual(clock));
 
   it.each([

@@ -42,7 +42,8 @@ export function eventClock(
       return since === null ? { kind: 'waiting' } : { kind: 'running', since };
     }
     case 'completed': {
-      const since = event.completedAt ?? event.endTime;
+      // One that was stopped early has its planned end ahead.
+      const since = event.completedAt ?? (isPast(event.endTime, nowMs) ? event.endTime : null);
       return since === null ? { kind: 'endedNoTime' } : { kind: 'ended', since };
     }
   }

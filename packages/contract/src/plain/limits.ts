@@ -132,6 +132,7 @@ export const limits = {
   galleryBytes: 100 * 1024 * 1024,
   galleryImages: 1_000,
   galleryCaptionMax: 300,
+  galleryReasonMax: 200,
   /** Of somebody who has left. */
   galleryKeptMs: 30 * 24 * 60 * 60_000,
   successMessageMax: 5_000,

@@ -132,8 +132,13 @@ export const galleryRoutes = {
     method: 'DELETE',
     path: '/gallery/images/:imageId',
     access: anyMember,
-    summary: 'Remove a picture: one’s own, or as staff one that was shared.',
+    summary: 'Remove a picture: one’s own, or as staff one that was shared, whose maker is notified.',
     params,
+    query: z.object({
+      reason: line(limits.galleryReasonMax, 0)
+        .default('')
+        .meta({ description: 'What its maker is told; not used for one’s own.' }),
+    }),
     response: Done,
     errors: ['NOT_FOUND'],
     limit: changes,

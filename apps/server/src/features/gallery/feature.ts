@@ -4,6 +4,7 @@ import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { galleryAudit } from './audit.ts';
 import { removeLeftImages, removeLeftImagesJob } from './jobs/remove-left-images.ts';
+import { wasTakenDown } from './notifications.ts';
 import { galleryPersonalData } from './personal-data.ts';
 import { bindGallery } from './routes.ts';
 import { galleryStoredFiles } from './stored-files.ts';
@@ -20,6 +21,7 @@ export function galleryFeature(services: Services): Feature {
         await removeLeftImages(services);
       }),
     ],
+    notifications: [wasTakenDown],
     personalData: galleryPersonalData,
   });
 }

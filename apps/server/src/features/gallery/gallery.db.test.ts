@@ -1,4 +1,10 @@
-import { galleryRoutes, type GalleryImage, limits, profileRoutes } from '@guidon/contract';
+import {
+  galleryRoutes,
+  type GalleryImage,
+  limits,
+  notificationRoutes,
+  profileRoutes,
+} from '@guidon/contract';
 import { asPlatform, auditLog, eventHosts, events, memberships, newId, storedFiles } from '@guidon/db';
 import { galleryImages } from '@guidon/db/schema/gallery';
 import { and, eq } from 'drizzle-orm';
@@ -214,6 +220,38 @@ test('staff take down what others see, with a row in the audit log, and its byte
     expect(id).not.toBe('');
     await expect(app.services.files.open(storageKey)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
+});
+
+test('who has added a picture that staff take down is notified with the reason, and of nothing else', async () => {
+  const bell = async ({ token }: TestActor) =>
+    (await app.call(notificationRoutes.list, token, { query: {} })).body.data
+      .filter(({ link }) => link === '/gallery?of=mine')
+      .map(({ title, message }) => [title, message]);
+  const owner = await createMember(app, tenant.tenantId, 'participant');
+  const [named, plain, own] = [
+    await added(owner, { with: 'tenant' }),
+    await added(owner, { with: 'tenant' }),
+    await added(owner, { with: 'tenant' }),
+  ];
+  const params = { imageId: named.id };
+  await app.call(galleryRoutes.update, owner.token, { params, body: { caption: 'The <b> hall' } });
+  const query = { reason: 'It shows a screen with a flag.' };
+  const refused = await app.call(galleryRoutes.remove, tenant.participant.token, { params, query });
+  expect(refused.status).toBe(403);
+  await app.call(galleryRoutes.remove, owner.token, { params: { imageId: own.id }, query });
+  await app.runJobs('notify');
+  expect(await bell(owner)).toEqual([]);
+  expect((await app.call(galleryRoutes.remove, tenant.admin.token, { params, query })).status).toBe(200);
+  await remove(plain.id, tenant.contentCreator);
+  await app.runJobs('notify');
+  expect(await bell(owner)).toEqual(
+    expect.arrayContaining([
+      ['Your picture “The <b> hall” was removed from the gallery', 'Reason: It shows a screen with a flag.'],
+      ['A picture of yours was removed from the gallery', 'Staff have removed it and gave no reason.'],
+    ]),
+  );
+  expect(await bell(owner)).toHaveLength(2);
+  expect(await bell(tenant.admin)).toEqual([]);
 });
 
 test('parallel uploads never pass the room that a member has', async () => {

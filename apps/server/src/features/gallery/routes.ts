@@ -16,7 +16,7 @@ export function bindGallery({ bind }: Binder): void {
   bind(galleryRoutes.upload, (ctx, { query }, { request }) => uploadImage(ctx, query, request));
   bind(galleryRoutes.update, (ctx, { params, body }) => updateImage(ctx, params.imageId, body));
   bind(galleryRoutes.share, (ctx, { params, body }) => shareImage(ctx, params.imageId, body));
-  bind(galleryRoutes.remove, (ctx, { params }) => removeImage(ctx, params.imageId));
+  bind(galleryRoutes.remove, (ctx, { params, query }) => removeImage(ctx, params.imageId, query.reason));
   bind(galleryRoutes.picture, (ctx, { params }, exchange) =>
     sendImage(ctx, params.imageId, 'picture', exchange),
   );

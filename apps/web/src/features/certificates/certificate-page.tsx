@@ -55,6 +55,7 @@ function Checked({ certificate, code }: { certificate: CheckedCertificate; code:
   return (
     <div className={styles['page']}>
       <Stack gap={24}>
+        <h1 className={styles['title']}>{t('short')}</h1>
         <Verdict certificate={certificate} />
         <Panel title={<bdi>{event}</bdi>}>
           <dl className={styles['facts']}>

@@ -108,3 +108,17 @@ it('changes the caption and whom it is for, and deletes', async () => {
   await user.click(within(sure).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(api.calls(galleryRoutes.remove)).toHaveLength(1));
 });
+
+it('staff remove a picture of somebody else with a reason, which is sent along', async () => {
+  const { api, user } = openGallery([image(1, { can: { edit: false, remove: true } })]);
+  api.on(galleryRoutes.remove, () => ({ success: true as const }));
+  await user.click(await screen.findByRole('button', { name: 'Open the picture “Picture 1”' }));
+  const viewer = within(await screen.findByRole('dialog', { name: '1 of 1' }));
+  await user.click(viewer.getByRole('button', { name: 'Remove' }));
+  expect(viewer.getByRole('button', { name: 'Remove picture' })).toBeDisabled();
+  await user.keyboard('It shows a flag.{Enter}');
+  await waitFor(() => expect(api.calls(galleryRoutes.remove)).toHaveLength(1));
+  const [sent] = api.calls(galleryRoutes.remove);
+  expect(sent?.params).toEqual({ imageId: idOf(1) });
+  expect(sent?.query.get('reason')).toBe('It shows a flag.');
+});

@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { removeImage, shareImage, updateImage } from './api.ts';
 import { type Audience, AudienceFields } from './audience-fields.tsx';
 import styles from './lightbox.module.css';
+import { TakeDownForm } from './take-down-form.tsx';
 
 interface ImageDetailsProps {
   image: GalleryImage;
@@ -34,7 +35,7 @@ export function ImageDetails({ image, onRemoved }: ImageDetailsProps) {
         isDanger: true,
       });
       if (!isSure) return;
-      await send(removeImage, { params: { imageId: id } });
+      await send(removeImage, { params: { imageId: id }, query: {} });
       onRemoved();
       toast.success(t('viewer.deleted'));
     });
@@ -51,11 +52,12 @@ export function ImageDetails({ image, onRemoved }: ImageDetailsProps) {
         </span>
       </p>
       {can.edit && <OwnFields image={image} />}
-      {can.remove && (
+      {can.remove && can.edit && (
         <Button kind="danger" size="xs" loading={removing.isPending} onClick={remove}>
-          {t(can.edit ? 'viewer.delete' : 'viewer.takeDown')}
+          {t('viewer.delete')}
         </Button>
       )}
+      {can.remove && !can.edit && <TakeDownForm imageId={id} onRemoved={onRemoved} />}
     </aside>
   );
 }

@@ -24,13 +24,16 @@ async function paste(reply: FlagResult) {
   return { api, ...app };
 }
 
-it('says what a flag has answered and leads to its challenge', async () => {
-  const found = { challengeId, challengeName: 'Cookie jar', questionId: flagId, result: result().data };
+it('says what a flag has answered and earned, and leads to its challenge', async () => {
+  const xp = { xpAwarded: 100, leveledUp: false, level: 1, newLevel: 1 };
+  const data = { ...result().data, challengeComplete: false, gamification: { xp, badges: [] } };
+  const found = { challengeId, challengeName: 'Cookie jar', questionId: flagId, result: data };
   const { api } = await paste({ found, message: 'That is right. Nice work!' });
   expect(await box().findByText('That is right. Nice work!')).toBeInTheDocument();
   expect(box().getByRole('link', { name: 'Open Cookie jar' })).toBeInTheDocument();
   expect(box().getByRole('textbox')).toHaveValue('');
   expect(api.calls(flagRoutes.submit)[0]?.body).toEqual({ flag: 'flag{x}' });
+  expect(await screen.findByText('XP +100')).toBeInTheDocument();
 });
 
 it('keeps a flag that answers nothing', async () => {

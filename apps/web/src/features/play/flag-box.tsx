@@ -1,4 +1,4 @@
-import type { FlagResult } from '@guidon/contract';
+import type { FlagResult, SubmissionResult } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -6,9 +6,11 @@ import { type FormEvent, useState } from 'react';
 import { celebrate } from '../../lib/celebrate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { playTune } from '../../lib/play-tune.ts';
+import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { AnswerWaiting } from './answer-waiting.tsx';
+import { tellOfAnswer } from '../progress/index.ts';
 import { ConqueredOverlay } from './conquered-overlay.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';
 import { errorFeedback, type Feedback, opensOverlay } from './feedback-state.ts';
@@ -18,9 +20,15 @@ import { useFlagSender } from './use-answer-sender.ts';
 
 type Said = { kind: 'result'; reply: FlagResult } | { kind: 'failure'; feedback: Feedback };
 
+function useTell() {
+  const { id, preferences } = useUser();
+  return ({ gamification }: SubmissionResult) => tellOfAnswer(id, gamification, preferences.notifications);
+}
+
 function useFlag(eventId: string) {
   const { t } = useTranslation('play');
   const sender = useFlagSender(eventId);
+  const tell = useTell();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
@@ -37,7 +45,9 @@ function useFlag(eventId: string) {
     setText('');
     const isWon = result.challengeComplete && !result.alreadySolved;
     playTune(isWon ? 'complete' : 'right');
-    if (isWon && !opensOverlay(result)) void celebrate().catch(() => undefined);
+    if (opensOverlay(result)) return undefined;
+    tell(result);
+    if (isWon) void celebrate().catch(() => undefined);
     return undefined;
   };
   const send = async (event: FormEvent) => {
@@ -52,7 +62,7 @@ function useFlag(eventId: string) {
       setSaid({ kind: 'failure', feedback: errorFeedback(error) });
     }
   };
-  return { sender, text, type, problem, said, send, isBusy };
+  return { sender, text, type, problem, said, send, isBusy, tell };
 }
 
 function Result({ eventId, reply }: { eventId: string; reply: FlagResult }) {
@@ -81,14 +91,17 @@ function Result({ eventId, reply }: { eventId: string; reply: FlagResult }) {
 /** One field for the flags of a whole event. */
 export function FlagBox({ eventId }: { eventId: string }) {
   const { t } = useTranslation('play');
-  const { sender, text, type, problem, said, send, isBusy } = useFlag(eventId);
+  const { sender, text, type, problem, said, send, isBusy, tell } = useFlag(eventId);
   const [isClosed, setClosed] = useState<FlagResult | null>(null);
   const why = sender.state.phase === 'idle' ? null : sender.state.why;
   const reply = said?.kind === 'result' ? said.reply : null;
   const found = reply?.found ?? null;
   const close = () => {
     setClosed(reply);
-    if (found) focusCard(found.challengeId);
+    if (!found) return;
+    // The dialog covers toasts, so that they wait for it.
+    tell(found.result);
+    focusCard(found.challengeId);
   };
   return (
     <section className={styles['box']} aria-label={t('flag.label')}>

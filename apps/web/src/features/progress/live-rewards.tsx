@@ -8,6 +8,8 @@ import { progressQuery } from './api.ts';
 import type { Rewards } from './rewards-state.ts';
 
 const pauseMs = 500;
+/** Signals may be here before the reply to the answer, which says what was earned as a whole. */
+const replyMs = 1_000;
 
 /** Tells of what is earned apart from the replies to answers: on another device, at a reveal, or by hand. */
 export function LiveRewards() {
@@ -18,9 +20,13 @@ export function LiveRewards() {
   const tell = (rewards: Partial<Rewards>) => {
     refresh();
     if (document.visibilityState === 'hidden') return;
-    void import('./show-rewards.tsx').then(({ showRewards }) =>
-      showRewards(id, { xp: 0, level: null, badges: [], ...rewards }, preferences.notifications),
-    );
+    setTimeout(() => {
+      void import('./show-rewards.tsx').then(
+        ({ showRewards }) =>
+          showRewards(id, { xp: 0, level: null, badges: [], ...rewards }, preferences.notifications),
+        () => undefined,
+      );
+    }, replyMs);
   };
   useChannel(channel, 'xp-awarded', () => refresh());
   useChannel(channel, 'level-up', ({ tenantId: of, level = null }) => {

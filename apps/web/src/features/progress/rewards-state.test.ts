@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EarnedBadge } from '@guidon/contract';
-import { isLoud, keyOf, noticesOf } from './rewards-state.ts';
+import { isLoud, keyOf, noticesOf, type RewardNotice, withNotice } from './rewards-state.ts';
 
 const badge = (rarity: EarnedBadge['rarity']): EarnedBadge => ({
   id: `b0000000-0000-4000-8000-00000000000${rarity.length}`,
@@ -43,4 +43,11 @@ it('knows what was told before, but for XP, which may come again', () => {
   const keys = noticesOf(rewards, all).map(keyOf);
   expect(keys[0]).toBeNull();
   expect(new Set(keys).size).toBe(4);
+});
+
+it('shows XP first, then a level, then badges in their order, whichever has come first', () => {
+  const [xp, level, one, two] = noticesOf(rewards, all);
+  const come = [level, one, two, xp].filter((notice) => notice !== undefined);
+  const none: RewardNotice[] = [];
+  expect(come.reduce(withNotice, none)).toEqual([xp, level, one, two]);
 });

@@ -39,3 +39,12 @@ export function isLoud(notice: RewardNotice): boolean {
   if (notice.kind === 'level') return true;
   return notice.kind === 'badge' && ['EPIC', 'LEGENDARY'].includes(notice.badge.rarity);
 }
+
+const order: readonly RewardNotice['kind'][] = ['xp', 'level', 'badge'];
+
+/** What waits to be shown: XP before levels and these before badges, however they have come. */
+export function withNotice(waiting: readonly RewardNotice[], notice: RewardNotice): RewardNotice[] {
+  const rank = ({ kind }: RewardNotice) => order.indexOf(kind);
+  const later = waiting.findIndex((other) => rank(other) > rank(notice));
+  return waiting.toSpliced(later === -1 ? waiting.length : later, 0, notice);
+}

@@ -69,3 +69,22 @@ it('leaves out what its reader has turned off, with sound and confetti', () => {
   expect(shown()).toEqual([]);
   expect(celebrate).not.toHaveBeenCalled();
 });
+
+it('waits for a dialog that covers it, and begins with the XP that came last', () => {
+  vi.spyOn(confetti, 'celebrate').mockResolvedValue();
+  render(<Toasts />);
+  const { unmount: close } = render(<dialog open />);
+  pass(120_000);
+  act(() => showRewards('cyd', { xp: 0, level: 2, badges: [badge('Four', 'COMMON')] }, wanted));
+  pass(10_000);
+  expect(shown()).toEqual([]);
+  act(() => showRewards('cyd', { xp: 100, level: 2, badges: [badge('Four', 'COMMON')] }, wanted));
+  close();
+  pass(200);
+  expect(shown()).toEqual(['XP +100']);
+  pass(1_000);
+  expect(shown()).toEqual(['XP +100', 'Level 2 reached']);
+  pass(1_000);
+  expect(shown()).toEqual(['Level 2 reached', 'Badge earned: Four']);
+  pass(10_000);
+});

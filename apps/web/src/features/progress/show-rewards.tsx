@@ -13,15 +13,20 @@ import {
   type RewardNotice,
   type RewardPreferences,
   type Rewards,
+  withNotice,
 } from './rewards-state.ts';
 import styles from './show-rewards.module.css';
 
 const apartMs = 1_000;
+/** How often it is looked whether the dialog in front is closed. */
+const coveredMs = 200;
 /** A badge that is taken back and given again later is told of again. */
 const rememberedMs = 60_000;
 
 const told = new Map<string, number>();
+let waiting: readonly RewardNotice[] = [];
 let freeAtMs = 0;
+let isRunning = false;
 
 /** One after the other, a second apart; what was shown before is left out. The toasts are what a screen reader says. */
 export function showRewards(userId: string, rewards: Rewards, wanted: RewardPreferences): void {
@@ -31,11 +36,27 @@ export function showRewards(userId: string, rewards: Rewards, wanted: RewardPref
     const toldAtMs = key === null ? undefined : told.get(`${userId} ${key}`);
     if (toldAtMs !== undefined && nowMs - toldAtMs < rememberedMs) continue;
     if (key !== null) told.set(`${userId} ${key}`, nowMs);
-    const atMs = Math.max(nowMs, freeAtMs);
-    freeAtMs = atMs + apartMs;
-    if (atMs === nowMs) show(notice);
-    else setTimeout(() => show(notice), atMs - nowMs);
+    waiting = withNotice(waiting, notice);
   }
+  if (!isRunning) showNext();
+}
+
+/** Modal dialogs cover toasts, so that these wait until it is closed. */
+const isCovered = () => document.querySelector('dialog[open]') !== null;
+
+function showNext(): void {
+  const [next, ...rest] = waiting;
+  isRunning = next !== undefined;
+  if (next === undefined) return;
+  const restMs = isCovered() ? coveredMs : freeAtMs - performance.now();
+  if (restMs > 0) {
+    setTimeout(showNext, restMs);
+    return;
+  }
+  waiting = rest;
+  freeAtMs = performance.now() + apartMs;
+  show(next);
+  showNext();
 }
 
 function show(notice: RewardNotice): void {

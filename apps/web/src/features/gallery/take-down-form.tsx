@@ -1,0 +1,75 @@
+import { limits } from '@guidon/contract/plain';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { removeImage } from './api.ts';
+import styles from './lightbox.module.css';
+
+interface TakeDownFormProps {
+  imageId: string;
+  onRemoved: () => void;
+}
+
+/** Removes a picture of somebody else, who reads the reason. */
+export function TakeDownForm({ imageId, onRemoved }: TakeDownFormProps) {
+  const { t } = useTranslation('gallery');
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const { isPending, problem, run } = useWrite({ failure: t('viewer.deleteFailed') });
+  if (!isOpen)
+    return (
+      <Button kind="danger" size="xs" onClick={() => setOpen(true)}>
+        {t('viewer.takeDown')}
+      </Button>
+    );
+  const takeDown = () =>
+    void run(async (send) => {
+      await send(removeImage, { params: { imageId }, query: { reason } });
+      onRemoved();
+      toast.success(t('takeDown.done'));
+    });
+  return (
+    <form
+      className={styles['fields']}
+      aria-label={t('takeDown.title')}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        takeDown();
+      }}
+    >
+      <TextField
+        label={t('takeDown.reason')}
+        description={t('takeDown.hint')}
+        value={reason}
+        maxLength={limits.galleryReasonMax}
+        required
+        autoFocus
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {problem !== null && (
+        <Notice tone="wrong" isAlert>
+          {problem}
+        </Notice>
+      )}
+      <Row gap={8} wrap>
+        <Button
+          type="submit"
+          size="xs"
+          kind="danger-primary"
+          loading={isPending}
+          disabled={reason.trim() === ''}
+        >
+          {t('takeDown.act')}
+        </Button>
+        <Button size="xs" disabled={isPending} onClick={() => setOpen(false)}>
+          {t('cancel', { ns: 'ui' })}
+        </Button>
+      </Row>
+    </form>
+  );
+}
