@@ -13,7 +13,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
-import { badgesQuery, removeBadge, runBadge } from './api.ts';
+import { badgesQuery, removeBadge } from './api.ts';
 import { type BadgeAct, BadgeDialogs, type OpenedDialog } from './badge-dialogs.tsx';
 import { BadgeRow } from './badge-row.tsx';
 import styles from './badges.module.css';
@@ -24,7 +24,6 @@ export function BadgesSection() {
   const query = useQuery(badgesQuery());
   const [opened, setOpened] = useState<OpenedDialog>(null);
   const removing = useWrite({ failure: t('removeFailed'), onError: (sentence) => toast.error(sentence) });
-  const running = useWrite({ failure: t('runFailed'), onError: (sentence) => toast.error(sentence) });
   const remove = ({ id, name, holders }: ManagedBadge) =>
     void removing.run(async (send) => {
       const isSure = await confirm({
@@ -37,20 +36,8 @@ export function BadgesSection() {
       await send(removeBadge, { params: { badgeId: id } });
       toast.success(t('removed'));
     });
-  const run = ({ id, name }: ManagedBadge) =>
-    void running.run(async (send) => {
-      const isSure = await confirm({
-        title: t('runTitle', { name }),
-        text: t('runText'),
-        confirmLabel: t('runConfirm'),
-      });
-      if (!isSure) return;
-      await send(runBadge, { params: { badgeId: id }, body: {} });
-      toast.success(t('runStarted'));
-    });
   const act: BadgeAct = (kind, badge) => {
     if (kind === 'remove') remove(badge);
-    else if (kind === 'run') run(badge);
     else setOpened({ kind, badge });
   };
   return (
