@@ -81,7 +81,10 @@ const QuestionStatistics = z.object({
   tried: z.number().int().meta({ description: 'Units that have answered it.' }),
   solved: z.number().int(),
   tries: z.number().int(),
-  rightShare: z.number().nullable().meta({ description: 'Of all tries, 0 to 1; null without any.' }),
+  rightShare: z
+    .number()
+    .nullable()
+    .meta({ description: 'Of the tries that were right or wrong, 0 to 1; null without any.' }),
 });
 
 const figures = {
@@ -89,7 +92,10 @@ const figures = {
   tried: z.number().int(),
   solved: z.number().int().meta({ description: 'Units that have solved all of it.' }),
   tries: z.number().int(),
-  rightShare: z.number().nullable().meta({ description: 'Of all tries, 0 to 1; null without any.' }),
+  rightShare: z
+    .number()
+    .nullable()
+    .meta({ description: 'Of the tries that were right or wrong, 0 to 1; null without any.' }),
   medianSolveMs: z.number().int().nullable().meta({ description: 'From the opening to the last answer.' }),
 };
 

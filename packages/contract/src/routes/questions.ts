@@ -28,7 +28,10 @@ export const ManagedQuestion = z.object({
   }),
   tries: z.number().int().meta({ description: 'In events; as of half a minute ago at most.' }),
   solved: z.number().int().meta({ description: 'Units that have solved it.' }),
-  rightShare: z.number().nullable().meta({ description: 'Of all tries, 0 to 1; null without any.' }),
+  rightShare: z
+    .number()
+    .nullable()
+    .meta({ description: 'Of the tries that were right or wrong, 0 to 1; null without any.' }),
   options: z
     .array(z.object({ id: z.string(), text: z.string() }))
     .meta({ description: 'Of a question with options, or with items to be put in order, to try an answer.' }),

@@ -90,7 +90,7 @@ export const EventStats = z.object({
   rightShare: z
     .number()
     .nullable()
-    .meta({ description: 'Of the answers, from 0 to 1; null before the first.' }),
+    .meta({ description: 'Of the answers that were right or wrong, from 0 to 1; null before the first.' }),
   solves: z.number().int().meta({ description: 'Of questions, by those who are ranked.' }),
   challenges: z.number().int(),
   unsolvedChallenges: z.number().int().meta({ description: 'None before the start.' }),

@@ -13,6 +13,8 @@ export const TeamSubmission = z.object({
   questionId: Id,
   challenge: z.object({ id: Id, name: z.string() }),
   isCorrect: z.boolean(),
+  isPartial: z.boolean().meta({ description: 'Right in part, or one of several that are all asked for.' }),
+  isPending: z.boolean().meta({ description: 'It waits for its review.' }),
   pointsAwarded: z.number().int(),
   submissionTime: Time,
   metadata: z.object({
@@ -29,7 +31,10 @@ export const TeamSubmissionTotals = z.object({
   correct: z.number().int(),
   incorrect: z.number().int(),
   points: z.number().int(),
-  successRate: z.number().int().meta({ description: 'Percent of the attempts that were right, rounded.' }),
+  successRate: z
+    .number()
+    .int()
+    .meta({ description: 'Percent of the right and wrong attempts that were right, rounded.' }),
 });
 
 export type TeamSubmissionTotals = z.infer<typeof TeamSubmissionTotals>;

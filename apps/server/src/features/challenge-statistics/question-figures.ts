@@ -8,6 +8,8 @@ import { keptMs } from './kept-ms.ts';
 export interface QuestionFigure {
   tries: number;
   right: number;
+  /** What is neither right nor wrong is a part of an answer, or waits for its review. */
+  wrong: number;
   /** Units. */
   solved: number;
 }
@@ -38,6 +40,7 @@ async function count(tx: Tx, ctx: MemberCtx): Promise<QuestionFigures> {
   const { rows } = await tx.execute<QuestionFigure & { id: string } & Record<string, unknown>>(sql`
     select s.question_id as id, count(*)::int as tries,
       (count(*) filter (where s.outcome in ('right', 'repeated')))::int as "right",
+      (count(*) filter (where s.outcome in ('wrong', 'foreign')))::int as wrong,
       (count(distinct (s.event_id, s.unit_id)) filter (where s.outcome = 'right'))::int as solved
     from jsonb_to_recordset(${asRows(counted)}::jsonb) as e(event_id uuid, until timestamptz)
     join ${submissions} s on s.tenant_id = ${ctx.tenantId} and s.event_id = e.event_id

@@ -69,6 +69,7 @@ interface FigureRow extends Record<string, unknown> {
   solved: number;
   tries: number;
   right: number;
+  wrong: number;
   medianSolveMs: number | null;
 }
 
@@ -85,6 +86,7 @@ async function countEvents(tx: Tx, of: Counted): Promise<FigureRow[]> {
     with answers as (
       select event_id, unit_id, count(*) as tries,
         count(*) filter (where outcome in ('right', 'repeated')) as rights,
+        count(*) filter (where outcome in ('wrong', 'foreign')) as wrongs,
         count(distinct question_id) filter (where outcome = 'right') as solved,
         max(submitted_at) filter (where outcome = 'right') as at
       from (${answersOf(of)}) s group by 1, 2
@@ -100,6 +102,7 @@ async function countEvents(tx: Tx, of: Counted): Promise<FigureRow[]> {
     select event_id as "eventId", count(o.unit_id)::int as opened, count(a.unit_id)::int as tried,
       (count(*) filter (where a.solved >= ${of.questions}))::int as solved,
       coalesce(sum(a.tries), 0)::int as tries, coalesce(sum(a.rights), 0)::int as "right",
+      coalesce(sum(a.wrongs), 0)::int as wrong,
       (percentile_disc(0.5) within group (order by extract(epoch from a.at - o.at))
         filter (where a.solved >= ${of.questions} and a.at >= o.at) * 1000)::float8 as "medianSolveMs"
     from (select event_id, unit_id from answers union select event_id, unit_id from opens) u
@@ -110,12 +113,12 @@ async function countEvents(tx: Tx, of: Counted): Promise<FigureRow[]> {
 }
 
 function splitTotal(rows: readonly FigureRow[]): { all: Figures; of: ReadonlyMap<string, Figures> } {
-  const figures = ({ opened, tried, solved, tries, right, medianSolveMs }: FigureRow): Figures => ({
+  const figures = ({ opened, tried, solved, tries, right, wrong, medianSolveMs }: FigureRow): Figures => ({
     opened,
     tried,
     solved,
     tries,
-    rightShare: shareOf(right, tries),
+    rightShare: shareOf(right, wrong),
     medianSolveMs: medianSolveMs === null ? null : Math.round(medianSolveMs),
   });
   const total = rows.find(({ eventId }) => eventId === null);
@@ -125,8 +128,9 @@ function splitTotal(rows: readonly FigureRow[]): { all: Figures; of: ReadonlyMap
   };
 }
 
-function shareOf(right: number, tries: number): number | null {
-  return tries === 0 ? null : right / tries;
+/** A part of an answer, and one that waits for its review, is neither right nor wrong. */
+function shareOf(right: number, wrong: number): number | null {
+  return right + wrong === 0 ? null : right / (right + wrong);
 }
 
 async function countQuestions(tx: Tx, of: Counted) {
@@ -136,14 +140,16 @@ async function countQuestions(tx: Tx, of: Counted) {
     solved: number;
     tries: number;
     right: number;
+    wrong: number;
   }>(sql`
     select s.question_id as id, count(distinct (s.event_id, s.unit_id))::int as tried,
       (count(distinct (s.event_id, s.unit_id)) filter (where s.outcome = 'right'))::int as solved,
       count(*)::int as tries,
-      (count(*) filter (where s.outcome in ('right', 'repeated')))::int as "right"
+      (count(*) filter (where s.outcome in ('right', 'repeated')))::int as "right",
+      (count(*) filter (where s.outcome in ('wrong', 'foreign')))::int as wrong
     from (${answersOf(of)}) s group by 1`);
   return new Map(
-    rows.map(({ id, right, ...counts }) => [id, { ...counts, rightShare: shareOf(right, counts.tries) }]),
+    rows.map(({ id, right, wrong, ...counts }) => [id, { ...counts, rightShare: shareOf(right, wrong) }]),
   );
 }
 

@@ -67,6 +67,33 @@ describe('how a challenge was played', () => {
     expect((await statistics(tenant.participant, challenge)).status).toBe(403);
   });
 
+  test('counts a part of an answer neither as right nor as wrong', async () => {
+    const rule = {
+      kind: 'text' as const,
+      logic: 'all' as const,
+      answers: ['one', 'two'].map((value) => ({ value, caseSensitive: true })),
+    };
+    const { eventId, challenges } = await playEvent(app, tenant.tenantId, {
+      challenges: [{ questions: [{ points: 10, rule }] }],
+    });
+    const challenge = at(challenges, 0);
+    const [first, second] = await createPlayers(app, tenant.tenantId, eventId, 2);
+    if (!first || !second) throw new Error('no players');
+    await answer(app, first, challenge, { eventId, answer: 'one' });
+    const given = (await statistics(tenant.admin, challenge)).body.data;
+    expect(given).toMatchObject({ tries: 1, solved: 0, rightShare: null, wrongAnswers: [] });
+    expect(given.questions).toMatchObject([{ tries: 1, rightShare: null }]);
+    await answer(app, first, challenge, { eventId, answer: 'two' });
+    await answer(app, second, challenge, { eventId, answer: 'three' });
+    app.setClock(app.services.clock() + 31_000);
+    const judged = (await statistics(tenant.admin, challenge)).body.data;
+    expect(judged).toMatchObject({ tries: 3, solved: 1, rightShare: 0.5 });
+    const listed = await app.call(questionRoutes.list, tenant.admin.token, {
+      query: { search: challenge.name },
+    });
+    expect(listed.body.data).toMatchObject([{ tries: 3, solved: 1, rightShare: 0.5 }]);
+  });
+
   test('ends with the freeze of the board, and shows what was wrong to those alone who may read answers', async () => {
     const nowMs = app.services.clock();
     const { eventId, challenges } = await playEvent(app, tenant.tenantId, {

@@ -78,7 +78,8 @@ function present({ question, challenge }: Row, figures: QuestionFigures): Manage
     },
     tries: figure?.tries ?? 0,
     solved: figure?.solved ?? 0,
-    rightShare: figure && figure.tries > 0 ? figure.right / figure.tries : null,
+    rightShare:
+      figure && figure.right + figure.wrong > 0 ? figure.right / (figure.right + figure.wrong) : null,
     options: optionsOf(rule),
   };
 }

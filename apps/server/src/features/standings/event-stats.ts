@@ -17,6 +17,7 @@ interface Counts {
   teams: number;
   answerCount: number;
   right: number;
+  wrong: number;
 }
 
 interface KeptCounts {
@@ -44,10 +45,10 @@ export function createEventStats(): (ctx: MemberCtx, opened: OpenedEvent) => Pro
   return async (ctx, { live, viewer }) => {
     const nowMs = ctx.clock();
     const { audience } = viewer;
-    const { right, ...counts } = await countsOf(ctx, live, hiddenFrom(live, audience, nowMs));
+    const { right, wrong, ...counts } = await countsOf(ctx, live, hiddenFrom(live, audience, nowMs));
     return {
       ...counts,
-      rightShare: counts.answerCount === 0 ? null : right / counts.answerCount,
+      rightShare: right + wrong === 0 ? null : right / (right + wrong),
       ...boardFigures(live, audience, nowMs),
     };
   };
@@ -84,6 +85,7 @@ async function readCounts(ctx: MemberCtx, eventId: string, beforeMs: number | nu
       .select({
         answerCount: sql<number>`count(*)::int`,
         right: sql<number>`(count(*) filter (where ${submissions.outcome} in ('right', 'repeated')))::int`,
+        wrong: sql<number>`(count(*) filter (where ${submissions.outcome} in ('wrong', 'foreign')))::int`,
       })
       .from(submissions)
       .where(
@@ -106,6 +108,7 @@ async function readCounts(ctx: MemberCtx, eventId: string, beforeMs: number | nu
       teams: standing,
       answerCount: answered?.answerCount ?? 0,
       right: answered?.right ?? 0,
+      wrong: answered?.wrong ?? 0,
     };
   });
 }

@@ -55,6 +55,8 @@ interface AttemptRow {
   challengeId: string;
   questionId: string;
   isCorrect: boolean;
+  isPartial: boolean;
+  isPending: boolean;
   isSolve: boolean;
   attemptNumber: number;
   atMs: number;
@@ -70,6 +72,7 @@ async function readRows(
   const { rows } = await tx.execute<AttemptRow & Record<string, unknown>>(sql`
     select ${page.sortKey} as "sortKey", s.id, s.user_id as "userId", u.username, s.challenge_id as "challengeId",
       s.question_id as "questionId", s.outcome in ('right', 'repeated') as "isCorrect",
+      s.outcome = 'partial' as "isPartial", s.outcome = 'pending' as "isPending",
       s.outcome = 'right' and s.is_last as "isSolve", s.number::int as "attemptNumber",
       floor(extract(epoch from s.submitted_at) * 1000)::float8 as "atMs",
       floor(extract(epoch from o.opened_at) * 1000)::float8 as "openedMs"
@@ -86,13 +89,14 @@ async function readRows(
   return rows;
 }
 
-type Counts = Pick<Totals, 'attempts' | 'correct'>;
+type Counts = Pick<Totals, 'attempts' | 'correct' | 'incorrect'>;
 
 async function readCounts(tx: Tx, opened: OpenedTeam, userIds: readonly string[]): Promise<Counts> {
   const { rows } = await tx.execute<Counts & Record<string, unknown>>(sql`
-    select count(*)::int as attempts, count(*) filter (where s.outcome in ('right', 'repeated'))::int as correct
+    select count(*)::int as attempts, count(*) filter (where s.outcome in ('right', 'repeated'))::int as correct,
+      count(*) filter (where s.outcome in ('wrong', 'foreign'))::int as incorrect
     from ${attemptsOf(opened, userIds)}`);
-  return rows[0] ?? { attempts: 0, correct: 0 };
+  return rows[0] ?? { attempts: 0, correct: 0, incorrect: 0 };
 }
 
 function pointsByQuestion(
@@ -105,13 +109,13 @@ function pointsByQuestion(
   return new Map(solves.map((solve) => [solve.questionId, solvePoints(board, solve)]));
 }
 
-function totalsOf({ attempts, correct }: Counts, points: ReadonlyMap<string, number>): Totals {
+function totalsOf({ attempts, correct, incorrect }: Counts, points: ReadonlyMap<string, number>): Totals {
   return {
     attempts,
     correct,
-    incorrect: attempts - correct,
+    incorrect,
     points: [...points.values()].reduce((sum, value) => sum + value, 0),
-    successRate: attempts === 0 ? 0 : Math.round((100 * correct) / attempts),
+    successRate: correct + incorrect === 0 ? 0 : Math.round((100 * correct) / (correct + incorrect)),
   };
 }
 
@@ -120,7 +124,19 @@ function presentRow(
   challengeName: string,
   points: ReadonlyMap<string, number>,
 ): TeamSubmission {
-  const { id, userId, username, questionId, challengeId, isCorrect, isSolve, atMs, openedMs } = row;
+  const {
+    id,
+    userId,
+    username,
+    questionId,
+    challengeId,
+    isCorrect,
+    isPartial,
+    isPending,
+    isSolve,
+    atMs,
+    openedMs,
+  } = row;
   const seconds = openedMs === null ? null : Math.max(0, Math.round((atMs - openedMs) / 1_000));
   return {
     id,
@@ -128,6 +144,8 @@ function presentRow(
     questionId,
     challenge: { id: challengeId, name: challengeName },
     isCorrect,
+    isPartial,
+    isPending,
     pointsAwarded: isSolve ? (points.get(questionId) ?? 0) : 0,
     submissionTime: new Date(atMs).toISOString(),
     metadata: { attemptNumber: row.attemptNumber, timeToSolve: isCorrect ? seconds : null },

@@ -62,13 +62,14 @@ function memberFigures({ members, counts, solves }: TeamFigures): TeamAnalytics[
       const own = solves.filter(({ userId }) => userId === id);
       const tried = counts.filter(({ userId }) => userId === id);
       const attempts = sumOf(tried.map((count) => count.attempts));
-      const right = attempts - sumOf(tried.map(({ wrong }) => wrong));
+      const right = sumOf(tried.map((count) => count.right));
+      const judged = right + sumOf(tried.map(({ wrong }) => wrong));
       return {
         user: { id, username },
         points: sumOf(own.map(({ points }) => points)),
         solves: own.length,
         attempts,
-        successRate: attempts === 0 ? 0 : Math.round((100 * right) / attempts),
+        successRate: judged === 0 ? 0 : Math.round((100 * right) / judged),
         lastSolveAt:
           own.length === 0 ? null : new Date(Math.max(...own.map(({ atMs }) => atMs))).toISOString(),
       };

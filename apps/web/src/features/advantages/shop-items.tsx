@@ -22,7 +22,7 @@ function Item({ item, isPending, onBuy }: ItemProps) {
         <span className={styles['name']}>
           <bdi>{name}</bdi>
           <span className={styles['price']}>
-            {price === 0 ? t('shop.free') : t('shop.price', { points: formatNumber(price) })}
+            {price === 0 ? t('shop.free') : t('shop.price', { count: price, points: formatNumber(price) })}
           </span>
         </span>
         <span className="dim">{description === '' ? t(`kindTexts.${kind}`) : description}</span>

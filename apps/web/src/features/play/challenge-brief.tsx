@@ -14,6 +14,7 @@ import { ChallengeLearning } from './challenge-learning.tsx';
 import { ConnectionInfo } from './connection-info.tsx';
 import { EnvironmentLink } from './environment-link.tsx';
 import { HintList } from './hint-list.tsx';
+import { usePreview } from './preview-context.ts';
 import { SolutionPanel } from './solution-panel.tsx';
 
 function Files({ files }: { files: PlayChallenge['files'] }) {
@@ -49,6 +50,7 @@ interface ChallengeBriefProps {
 
 export function ChallengeBrief({ challenge, onReadIntro }: ChallengeBriefProps) {
   const { t } = useTranslation('play');
+  const isPreview = usePreview() !== null;
   const { beginChallengeLink, connectionInfo, missingValues } = challenge;
   const hasConnection = connectionInfo !== null || missingValues.length > 0;
   return (
@@ -87,7 +89,7 @@ export function ChallengeBrief({ challenge, onReadIntro }: ChallengeBriefProps) 
       {challenge.files.length > 0 && <Files files={challenge.files} />}
       {challenge.hints.length > 0 && <HintList challenge={challenge} />}
       {challenge.solution !== null && <SolutionPanel solution={challenge.solution} />}
-      <ChallengeFeedback challenge={challenge} />
+      {!isPreview && <ChallengeFeedback challenge={challenge} />}
     </div>
   );
 }

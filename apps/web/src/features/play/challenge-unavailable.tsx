@@ -48,7 +48,18 @@ export function ChallengeUnavailable({ eventId, isPending, error, onRetry }: Cha
     );
   if (error instanceof ApiError && [403, 404].includes(error.status))
     return (
-      <EmptyState drawing="lost">
+      <EmptyState
+        drawing="lost"
+        action={
+          eventId === null ? (
+            <ButtonLink to="/challenges">{t('detail.toLibrary')}</ButtonLink>
+          ) : (
+            <ButtonLink to="/events/$eventId/challenges" params={{ eventId }}>
+              {t('locked.toBoard')}
+            </ButtonLink>
+          )
+        }
+      >
         {t(eventId === null ? 'detail.missingPractice' : 'detail.missing')}
       </EmptyState>
     );

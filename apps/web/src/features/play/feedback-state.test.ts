@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@guidon/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { errorFeedback, opensOverlay, resultFeedback } from './feedback-state.ts';
+import { afterWait, errorFeedback, opensOverlay, resultFeedback } from './feedback-state.ts';
 
 const right: SubmissionResult = {
   isCorrect: true,
@@ -57,6 +57,13 @@ describe('feedback on a judged answer', () => {
       { outcome: 'failure', kind: 'wrong', variant: 2, attemptsLeft: 0, comesBack: false, penalty: 0 },
     ],
   ])('%s', (_name, result, feedback) => expect(resultFeedback(result, 0.6)).toEqual(feedback));
+
+  it('no longer announces a wait for attempts once they are there again', () => {
+    const answerAgainAt = '2026-01-01T00:00:00.000Z';
+    const last = resultFeedback({ ...right, isCorrect: false, attemptsLeft: 0, answerAgainAt }, 0);
+    expect(afterWait(last, false)).toBe(last);
+    expect(afterWait(last, true)).toMatchObject({ comesBack: false, attemptsLeft: null });
+  });
 
   it.each([0, 0.24, 0.25, 0.5, 0.99, 1])('picks a known title for chance %d', (chance) => {
     expect(resultFeedback({ ...right, isCorrect: false }, chance)).toMatchObject({

@@ -40,6 +40,12 @@ function variantOf(chance: number): Variant {
   return variants[Math.floor(chance * variants.length)] ?? 0;
 }
 
+/** Once attempts are there again, what is said of a wrong answer no longer announces a wait for them. */
+export function afterWait(feedback: Feedback, hasAttempts: boolean): Feedback {
+  if (!hasAttempts || feedback.outcome !== 'failure' || !feedback.comesBack) return feedback;
+  return { ...feedback, comesBack: false, attemptsLeft: null };
+}
+
 export function resultFeedback(result: SubmissionResult, chance: number): Feedback {
   if (result.isPartial || result.isPending)
     return {

@@ -17,7 +17,14 @@ import { refreshChallenge } from './api.ts';
 import { attemptsNow, nextQuestion } from './challenge-cache-state.ts';
 import { ConqueredOverlay } from './conquered-overlay.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';
-import { errorFeedback, type Feedback, isRefusal, opensOverlay, resultFeedback } from './feedback-state.ts';
+import {
+  afterWait,
+  errorFeedback,
+  type Feedback,
+  isRefusal,
+  opensOverlay,
+  resultFeedback,
+} from './feedback-state.ts';
 import { focusAnswer, focusGoOn } from './focus-answer.ts';
 import { usePreview } from './preview-context.ts';
 import styles from './question-box.module.css';
@@ -203,7 +210,7 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
       )}
       {feedback !== null && (
         <FeedbackPanel
-          feedback={feedback}
+          feedback={afterWait(feedback, left !== 0)}
           after={<RecommendedLink eventId={challenge.eventId} recommended={challenge.recommended} />}
         />
       )}

@@ -47,7 +47,7 @@ function Reviews({ event }: { event: EventDetail }) {
           <div className={styles['page']}>
             <p className={styles['waiting']}>
               <strong>{t('waiting', { count: waiting })}</strong>
-              <span className="dim">{t('keys')}</span>
+              <span className={styles['keys']}>{t('keys')}</span>
             </p>
             <ReviewCard
               key={review.submissionId}

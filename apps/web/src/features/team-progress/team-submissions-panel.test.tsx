@@ -14,6 +14,8 @@ const row = (changes: Partial<TeamSubmission> = {}): TeamSubmission => ({
   questionId: ids.question,
   challenge: { id: ids.challenge, name: 'Cookie jar' },
   isCorrect: true,
+  isPartial: false,
+  isPending: false,
   pointsAwarded: 100,
   submissionTime: new Date().toISOString(),
   metadata: { attemptNumber: 2, timeToSolve: 95 },
@@ -49,12 +51,14 @@ it('shows totals and the latest attempts, with who made them, which they were an
     pointsAwarded: 0,
     metadata: { attemptNumber: 1, timeToSolve: null },
   });
-  await open([row(), wrong]);
+  const part = row({ ...wrong, id: ids.team, isPartial: true });
+  await open([row(), wrong, part]);
   const list = await screen.findByRole('list', { name: 'Latest submissions' });
-  const [first, second] = within(list).getAllByRole('listitem');
+  const [first, second, third] = within(list).getAllByRole('listitem');
   expect(first).toHaveTextContent(/Cookie jar.*ada-l.*Attempt 2.*1m 35s.*\+100/);
   expect(within(first ?? list).getByRole('img', { name: 'Correct' })).toBeInTheDocument();
   expect(second).toHaveTextContent(/Attempt 1$/);
+  expect(within(third ?? list).getByRole('img', { name: 'Right in part' })).toBeInTheDocument();
   expect(figure('Total attempts')).toHaveTextContent('3');
   expect(figure('Success rate')).toHaveTextContent('67%');
   expect(figure('Incorrect')).toHaveTextContent('1');
