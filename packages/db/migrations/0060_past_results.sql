@@ -74,3 +74,5 @@ $$;
 drop trigger submissions_append_only on submissions;
 create trigger submissions_append_only before update or delete on submissions
   for each row execute function keep_submissions();
+
+grant update (user_id, unit_id) on facts, submissions to guidon_platform;
