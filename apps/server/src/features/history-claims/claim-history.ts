@@ -26,7 +26,8 @@ export async function claimHistory(tx: Tx, ctx: Needs, { tenantId, email, userId
     .orderBy(historyPeople.eventId);
   let claimed = 0;
   for (const { eventId, userId: from } of waiting)
-    if (await claimOne(tx, ctx, { tenantId, eventId, from: userIdOf(from), to: userIdOf(userId) })) claimed += 1;
+    if (await claimOne(tx, ctx, { tenantId, eventId, from: userIdOf(from), to: userIdOf(userId) }))
+      claimed += 1;
   return claimed;
 }
 

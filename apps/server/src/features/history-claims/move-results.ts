@@ -26,12 +26,16 @@ export async function moveResults(tx: Tx, { tenantId, eventId, from, to }: Move)
   await tx.execute(sql`update facts set user_id = ${to}, unit_id = ${unit}
     where ${ofEvent} and user_id = ${from}`);
   await tx.execute(sql`update team_memberships set user_id = ${to} where ${ofEvent} and user_id = ${from}`);
-  await tx.execute(sql`update teams set leader_user_id = ${to} where ${ofEvent} and leader_user_id = ${from}`);
+  await tx.execute(
+    sql`update teams set leader_user_id = ${to} where ${ofEvent} and leader_user_id = ${from}`,
+  );
   // The claim and stored results go with the participant.
   await tx.execute(sql`delete from event_participants where ${ofEvent} and user_id = ${from}`);
   await tx.execute(sql`delete from scoring_units where ${ofEvent} and id = ${from}`);
   // Results are made again for another version of their event.
-  await tx.execute(sql`update events set version = version + 1 where tenant_id = ${tenantId} and id = ${eventId}`);
+  await tx.execute(
+    sql`update events set version = version + 1 where tenant_id = ${tenantId} and id = ${eventId}`,
+  );
   await removeEmpty(tx, tenantId, from);
 }
 

@@ -54,10 +54,7 @@ export async function uninvitedPeople(
     .limit(most);
 }
 
-export async function countWaiting(
-  tx: Tx,
-  key: EventKey,
-): Promise<{ waiting: number; invited: number }> {
+export async function countWaiting(tx: Tx, key: EventKey): Promise<{ waiting: number; invited: number }> {
   const waiting = await tx.$count(historyPeople, ofEvent(key, true));
   return { waiting, invited: (await tx.$count(historyPeople, ofEvent(key, false))) - waiting };
 }

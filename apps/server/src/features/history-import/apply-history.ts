@@ -23,7 +23,11 @@ interface Given {
  * Writes a past whole or not at all: people, teams, what they did, and the event as one that is over. Nobody is notified,
  * and no experience is given for it. The caller's right to the event is asked under its lock.
  */
-export async function applyHistory(ctx: MemberCtx, given: Given, { event, acts }: HistoryReader): Promise<void> {
+export async function applyHistory(
+  ctx: MemberCtx,
+  given: Given,
+  { event, acts }: HistoryReader,
+): Promise<void> {
   const { tenantId } = ctx;
   const { eventId, counterparts } = given;
   const key = { tenantId, eventId };

@@ -24,7 +24,8 @@ export function buildHistory(tables: Tables, counterparts: Counterparts, nowMs: 
   const acts = readActs({ ...found, tables, counterparts, nowMs, lose });
   if (found.people.size === 0) throw new HistoryRefusal('tables.empty');
   const challenges = challengesOf(tables.challenges, counterparts);
-  if (challenges.matched === 0) throw new HistoryRefusal('challenges.none', { count: tables.challenges.length });
+  if (challenges.matched === 0)
+    throw new HistoryRefusal('challenges.none', { count: tables.challenges.length });
   const span = spanOf(config, acts, nowMs);
   const came = whoCame(found, acts, lose);
   const count = (kind: PastAct['kind']) => acts.filter((act) => act.kind === kind).length;
@@ -75,7 +76,11 @@ function spanOf(config: ReadonlyMap<string, string>, acts: readonly PastAct[], n
 }
 
 /** Teams with members, and people: those who are not ranked only where they did something. */
-function whoCame({ people, teams, divisions }: People, acts: readonly PastAct[], lose: (kind: string) => void) {
+function whoCame(
+  { people, teams, divisions }: People,
+  acts: readonly PastAct[],
+  lose: (kind: string) => void,
+) {
   const did = new Set(acts.flatMap(({ personId }) => personId ?? []));
   const scored = new Set(acts.flatMap(({ teamId }) => teamId ?? []));
   const kept = [...people.values()].filter(({ id, status, teamId }) => {
@@ -91,7 +96,10 @@ function whoCame({ people, teams, divisions }: People, acts: readonly PastAct[],
   return {
     people: inOrder(kept),
     teams: keptTeams,
-    divisions: takenOf(divisions.filter(({ id }) => used.has(id)), lose),
+    divisions: takenOf(
+      divisions.filter(({ id }) => used.has(id)),
+      lose,
+    ),
   };
 }
 

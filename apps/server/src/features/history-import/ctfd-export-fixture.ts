@@ -164,9 +164,7 @@ function valueOf(challenge: TestRow, count: number): number {
   const [first = 0, least = 0, speed = 1] = [initial, minimum, decay];
   const n = Math.max(0, count - 1);
   const value =
-    challenge['function'] === 'linear'
-      ? first - speed * n
-      : ((least - first) / speed ** 2) * n ** 2 + first;
+    challenge['function'] === 'linear' ? first - speed * n : ((least - first) / speed ** 2) * n ** 2 + first;
   return Math.max(least, Math.ceil(value));
 }
 

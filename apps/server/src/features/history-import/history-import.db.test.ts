@@ -49,13 +49,20 @@ async function eventOf(tables: TestTables, eventName: string): Promise<string> {
 const send = (eventId: string, zip: Uint8Array, dryRun: 'true' | 'false', actor = tenant.admin) =>
   post(urlOf(historyImportRoutes.run, { params: { eventId }, query: { dryRun } }), actor, zip);
 
-async function run(eventId: string, zip: Uint8Array, dryRun: 'true' | 'false' = 'false'): Promise<HistoryPlan> {
+async function run(
+  eventId: string,
+  zip: Uint8Array,
+  dryRun: 'true' | 'false' = 'false',
+): Promise<HistoryPlan> {
   const reply = await send(eventId, zip, dryRun);
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json<{ data: HistoryPlan }>().data;
 }
 
-async function boardOf(eventId: string, route: 'leaderboard' | 'teamLeaderboard' = 'leaderboard'): Promise<[string, number][]> {
+async function boardOf(
+  eventId: string,
+  route: 'leaderboard' | 'teamLeaderboard' = 'leaderboard',
+): Promise<[string, number][]> {
   const reply = await app.call(standingsRoutes[route], tenant.admin.token, { params: { eventId } });
   expect(reply.status).toBe(200);
   return reply.body.data.map(({ unit, score }) => [unit.name, score]);
@@ -95,7 +102,10 @@ describe('a past of people', () => {
         .where(eq(users.id, other.participant.userId)),
     );
     await platform((tx) =>
-      tx.update(users).set({ email: emailOf(10, name) }).where(eq(users.id, tenant.contentCreator.userId)),
+      tx
+        .update(users)
+        .set({ email: emailOf(10, name) })
+        .where(eq(users.id, tenant.contentCreator.userId)),
     );
     plan = await run(eventId, zipOf(tables), 'true');
   });
@@ -113,7 +123,9 @@ describe('a past of people', () => {
       losses: [],
     });
     expect(await factsOf(eventId)).toEqual([]);
-    const state = await app.call(historyImportRoutes.get, tenant.orgAdministrator.token, { params: { eventId } });
+    const state = await app.call(historyImportRoutes.get, tenant.orgAdministrator.token, {
+      params: { eventId },
+    });
     expect(state.body.data).toEqual({ imported: null, refusal: null });
   });
 
@@ -144,7 +156,9 @@ describe('a past of people', () => {
       ['award', 40],
       ['adjustment', -30],
     ]);
-    const numbers = solves.flatMap(({ challengeId, completionNumber }) => [`${challengeId} ${completionNumber}`]);
+    const numbers = solves.flatMap(({ challengeId, completionNumber }) => [
+      `${challengeId} ${completionNumber}`,
+    ]);
     expect(new Set(numbers).size).toBe(solves.length);
     const sent = await platform((tx) => tx.$count(submissions, eq(submissions.eventId, eventId)));
     expect(sent).toBe(tables['submissions']?.length);
@@ -152,7 +166,10 @@ describe('a past of people', () => {
 
   test('makes no account that anybody can sign in to, and sends nothing', async () => {
     const made = await platform((tx) =>
-      tx.select().from(users).where(like(users.username, `Player % of ${name}`)),
+      tx
+        .select()
+        .from(users)
+        .where(like(users.username, `Player % of ${name}`)),
     );
     expect(made).toHaveLength(11);
     for (const one of made) {
@@ -162,7 +179,10 @@ describe('a past of people', () => {
     const written = await platform((tx) => tx.$count(mails, like(mails.toAddress, `%-${name}@example.org`)));
     expect(written).toBe(0);
     const members = await platform((tx) =>
-      tx.select().from(memberships).where(and(eq(memberships.tenantId, tenant.tenantId), eq(memberships.isActive, true))),
+      tx
+        .select()
+        .from(memberships)
+        .where(and(eq(memberships.tenantId, tenant.tenantId), eq(memberships.isActive, true))),
     );
     expect(members).toHaveLength(5);
     const all = JSON.stringify([made, await factsOf(eventId)]);
@@ -201,7 +221,8 @@ describe('a past of people', () => {
 
     const elsewhere = await tokenTo(app, emailOf(9, name));
     expect(
-      (await app.call(invitationRoutes.accept, other.participant.token, { body: { token: elsewhere } })).status,
+      (await app.call(invitationRoutes.accept, other.participant.token, { body: { token: elsewhere } }))
+        .status,
     ).toBe(200);
     const registration = await app.call(registrationRoutes.registerWithInvitation, null, {
       body: {
@@ -224,13 +245,16 @@ describe('a past of people', () => {
     const left = await platform((tx) => tx.$count(historyPeople, eq(historyPeople.eventId, eventId)));
     expect(left).toBe(8);
     const gone = await platform((tx) =>
-      tx.select().from(users).where(eq(users.username, `Player 9 of ${name}`)),
+      tx
+        .select()
+        .from(users)
+        .where(eq(users.username, `Player 9 of ${name}`)),
     );
     expect(gone).toEqual([]);
   });
 
   test('is part of the profiles of those who were there', async () => {
-    for (const handler of app.jobs.filter(({ job }) => job.name === 'make-event-results')) 
+    for (const handler of app.jobs.filter(({ job }) => job.name === 'make-event-results'))
       await handler.run(null, { isLast: true });
     const results = await platform((tx) =>
       tx.select().from(eventResults).where(eq(eventResults.eventId, eventId)),
@@ -241,11 +265,17 @@ describe('a past of people', () => {
 
   test('facts are changed by nothing else', async () => {
     const change = platform((tx) =>
-      tx.update(facts).set({ userId: registered.userId }).where(and(eq(facts.eventId, eventId), eq(facts.seq, 9))),
+      tx
+        .update(facts)
+        .set({ userId: registered.userId })
+        .where(and(eq(facts.eventId, eventId), eq(facts.seq, 9))),
     );
     await expect(change).rejects.toThrow();
     const points = platform((tx) =>
-      tx.update(facts).set({ points: 5 }).where(and(eq(facts.eventId, eventId), eq(facts.seq, 9))),
+      tx
+        .update(facts)
+        .set({ points: 5 })
+        .where(and(eq(facts.eventId, eventId), eq(facts.seq, 9))),
     );
     await expect(points).rejects.toThrow();
   });
@@ -265,7 +295,9 @@ test('a past of teams stands as it stood there, with members who have changed te
     query: { limit: 100 },
   });
   expect(people.body.data).toHaveLength(30);
-  expect(people.body.data.find(({ username }) => username === 'Player 3 of teams')?.team?.name).toBe('Team 9');
+  expect(people.body.data.find(({ username }) => username === 'Player 3 of teams')?.team?.name).toBe(
+    'Team 9',
+  );
 });
 
 describe('what is refused', () => {

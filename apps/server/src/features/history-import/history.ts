@@ -74,7 +74,12 @@ export interface Counterparts {
   challenges: Record<string, number[]>;
 }
 
-export type RefusalKey = 'tables.broken' | 'tables.tooMany' | 'tables.empty' | 'times.notOver' | 'challenges.none';
+export type RefusalKey =
+  | 'tables.broken'
+  | 'tables.tooMany'
+  | 'tables.empty'
+  | 'times.notOver'
+  | 'challenges.none';
 
 /** Why a history is not read. */
 export class HistoryRefusal extends Error {

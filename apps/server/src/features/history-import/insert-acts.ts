@@ -71,7 +71,9 @@ export function createActWriter(tx: Tx, cast: Cast) {
         if (unitId === undefined || isUsual || ('teamId' in one && one.teamId !== null)) return [];
         const data = { status: one.status, division };
         const at = new Date(atMs).toISOString();
-        return [{ seq: nextSeq(), kind: 'ranking', unit_id: unitId, user_id: isTeam ? null : unitId, data, at }];
+        return [
+          { seq: nextSeq(), kind: 'ranking', unit_id: unitId, user_id: isTeam ? null : unitId, data, at },
+        ];
       });
       for (const slice of slicesOf(rows, historyLimits.actsAtOnce)) await writeFacts(slice);
     },

@@ -59,7 +59,11 @@ function uniqueName(written: string, keys: Set<string>): string {
 export async function nameLeaders(
   tx: Tx,
   { tenantId, eventId }: EventKey,
-  { teams, teamIds, accounts }: {
+  {
+    teams,
+    teamIds,
+    accounts,
+  }: {
     teams: readonly PastTeam[];
     teamIds: ReadonlyMap<string, string>;
     accounts: ReadonlyMap<string, UserId>;

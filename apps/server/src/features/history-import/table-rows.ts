@@ -109,7 +109,10 @@ const written = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,6
 export function timeOf(row: Row, key: string, nowMs: number): number | null {
   const value = row.get(key);
   if (typeof value !== 'string' || !written.test(value)) return null;
-  const [seconds = '', fraction = ''] = value.replace(' ', 'T').replace(/Z$|\+00:00$/, '').split('.');
+  const [seconds = '', fraction = ''] = value
+    .replace(' ', 'T')
+    .replace(/Z$|\+00:00$/, '')
+    .split('.');
   const ms = Date.parse(`${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
   return Number.isNaN(ms) || ms < earliestMs || ms > nowMs ? null : ms;
 }
