@@ -113,7 +113,7 @@ export const historyImportRoutes = {
       'Invite people of a past event, 200 at a time, to claim their results: a mail to each who has none yet.',
     params,
     response: ok(HistoryInvitations),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'EVENT_ARCHIVED'],
     limit: { points: 60, perSeconds: 60, by: 'account' },
     cost: 'heavy',
   }),

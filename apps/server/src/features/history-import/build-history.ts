@@ -75,6 +75,10 @@ function spanOf(config: ReadonlyMap<string, string>, acts: readonly PastAct[], n
   return { startsAtMs: begun < endsAtMs ? begun : endsAtMs - minuteMs, endsAtMs };
 }
 
+function inOrder<T extends { atMs: number; id: string }>(all: readonly T[]): T[] {
+  return all.toSorted((a, b) => a.atMs - b.atMs || Number(a.id) - Number(b.id));
+}
+
 /** Teams with members, and people: those who are not ranked only where they did something. */
 function whoCame(
   { people, teams, divisions }: People,
@@ -89,8 +93,6 @@ function whoCame(
     return !isQuiet;
   });
   const peopled = new Set(kept.flatMap(({ teamId }) => teamId ?? []));
-  const inOrder = <T extends { atMs: number; id: string }>(all: T[]) =>
-    all.toSorted((a, b) => a.atMs - b.atMs || Number(a.id) - Number(b.id));
   const keptTeams = inOrder([...teams.values()].filter(({ id }) => peopled.has(id) || scored.has(id)));
   const used = new Set([...kept, ...keptTeams].flatMap(({ division }) => division ?? []));
   return {
@@ -104,6 +106,6 @@ function whoCame(
 }
 
 function takenOf(divisions: readonly PastDivision[], lose: (kind: string) => void): PastDivision[] {
-  for (const _left of divisions.slice(limits.divisions)) lose('divisions-too-many');
+  for (let left = divisions.length - limits.divisions; left > 0; left -= 1) lose('divisions-too-many');
   return divisions.slice(0, limits.divisions);
 }

@@ -345,7 +345,6 @@ describe('what is refused', () => {
         { id: 'x', name: 'no id' },
         { id: 3, name: ['list'], email: one?.['email'], team_id: 'self', created: 'yesterday' },
         { id: 4, name: 'Guidon', type: 'admin', hidden: true },
-        null as never,
       ],
       submissions: [
         { id: 1, challenge_id: 11, user_id: 1, type: 'correct', date: at(1), provided: { a: 1 } },

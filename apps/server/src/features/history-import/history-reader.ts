@@ -17,7 +17,7 @@ import { t } from './texts.ts';
 export interface HistoryReader {
   event: PastEvent;
   /** Everything that happened, by slices in its order. */
-  acts(): AsyncGenerator<PastAct[]>;
+  acts: () => AsyncGenerator<PastAct[]>;
 }
 
 export interface ReadInput {
@@ -102,7 +102,9 @@ function askerOf(worker: ChildProcess, until: AbortSignal) {
     const end = once(worker, 'exit', { signal }).then(() => Promise.reject(invalid(t('tables.tooCostly'))));
     try {
       worker.send(request);
-      return answerOf<Answer>(await Promise.race([reply, end]));
+      const [answer] = await Promise.race([reply, end]);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker answers each kind of request with what belongs to it
+      return answer as Answer;
     } catch (error) {
       throw timeout.aborted ? invalid(t('tables.tooCostly')) : error;
     } finally {
@@ -110,10 +112,4 @@ function askerOf(worker: ChildProcess, until: AbortSignal) {
       await Promise.allSettled([reply, end]);
     }
   };
-}
-
-/** Safe because the worker answers each kind of request with what belongs to it. */
-function answerOf<Answer>(messages: unknown[]): Answer {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return messages[0] as Answer;
 }

@@ -85,13 +85,16 @@ async function insertStandIns(
 
 /** Also with spaces and letters of any language, unlike names that people choose here. */
 function allowedName(name: string): string {
-  const cut = [...name].slice(0, limits.usernameMax).join('').trim();
+  const cut = name.slice(0, limits.usernameMax).toWellFormed().trim();
   const plain = cut.replace(/[^A-Za-z0-9_-]/g, '').padEnd(limits.usernameMin, '-');
   return cut !== '' && Username.safeParse(plain).success ? cut : withSuffix('player');
 }
 
 function withSuffix(name: string): string {
-  const stem = [...name.replace(/ #[0-9a-f]{6}$/, '')].slice(0, limits.usernameMax - 7).join('');
+  const stem = name
+    .replace(/ #[0-9a-f]{6}$/, '')
+    .slice(0, limits.usernameMax - 8)
+    .toWellFormed();
   return `${stem.trimEnd()} #${randomBytes(3).toString('hex')}`;
 }
 

@@ -2,6 +2,7 @@ import type { HistoryInvitations } from '@guidon/contract';
 import { asPlatform, inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireUnarchived } from '../events/index.ts';
 import { claimHistory, markInvited, uninvitedPeople } from '../history-claims/index.ts';
 import { inviteToRole, ofImports } from '../invitations/index.ts';
 import { historyImportAudit } from './audit.ts';
@@ -28,6 +29,7 @@ export async function invitePastPeople(ctx: MemberCtx, eventId: string): Promise
   const { tenantId } = ctx;
   const { name, people, members } = await inTenant(ctx, async (tx) => {
     const event = await requireManagedEvent(tx, ctx, eventId);
+    requireUnarchived(event);
     const waiting = await uninvitedPeople(tx, { tenantId, eventId }, historyLimits.invitationsAtOnce);
     const emails = waiting.map(({ email }) => email);
     return { name: event.name, people: waiting, members: await knownMembers(tx, tenantId, emails) };
