@@ -65,8 +65,9 @@ export function ImportPanel({ importing }: { importing: HistoryImport }) {
   const { t } = useTranslation('historyImport');
   const { step, problem, choose, run, reset } = importing;
   const isRead = step.step === 'checked' || step.step === 'done';
+  const title = step.step === 'done' ? 'cameTitle' : isRead ? 'planTitle' : 'title';
   return (
-    <Panel title={t(isRead ? 'planTitle' : 'title')}>
+    <Panel title={t(title)}>
       <Stack gap={16}>
         {problem !== null && (
           <Notice tone="wrong" isAlert>
