@@ -4,11 +4,6 @@ import type { Counterparts, PastAct } from './history.ts';
 import type { People } from './read-people.ts';
 import { idOf, lineOf, numberOf, type Row, type Tables, timeOf } from './table-rows.ts';
 
-export interface ReadActs {
-  acts: PastAct[];
-  lose: (kind: string) => void;
-}
-
 interface Source extends People {
   tables: Tables;
   counterparts: Counterparts;
