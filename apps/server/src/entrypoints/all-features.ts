@@ -29,6 +29,8 @@ import { eventResultsFeature } from '../features/event-results/index.ts';
 import { eventSharingFeature } from '../features/event-sharing/index.ts';
 import { eventsFeature, type Rankings } from '../features/events/index.ts';
 import { integrityFeature, openNewCases } from '../features/integrity/index.ts';
+import { historyClaimsFeature } from '../features/history-claims/index.ts';
+import { historyImportFeature } from '../features/history-import/index.ts';
 import { invitationsFeature } from '../features/invitations/index.ts';
 import { judgingFeature } from '../features/judging/index.ts';
 import { feedbackFeature } from '../features/feedback/index.ts';
@@ -108,6 +110,7 @@ export function allFeatures(
   const badgeChecks = createBadgeChecks(services);
   const features: readonly Feature[] = [
     systemFeature(services, createBannerMemory(services)),
+    historyClaimsFeature,
     accountsFeature(services),
     membershipsFeature,
     sessionsFeature(services, {
@@ -150,6 +153,7 @@ export function allFeatures(
     challengeStatisticsFeature(),
     questionsFeature(),
     challengeImportFeature(services),
+    historyImportFeature,
     sequencesFeature,
     adventuresFeature,
     advantagesFeature(live),

@@ -94,6 +94,7 @@ const mayChangeNothing: ReadonlySet<string> = new Set([
   'operator.lift',
   'operator.send-email',
   'operator.suspend',
+  'history.run',
   'participants.import',
   'platform-billing.mark-paid',
   'questions.change',

@@ -17,6 +17,7 @@ export * as eventAudit from '../features/event-audit/pages.ts';
 export * as eventManager from '../features/events/manage/pages.ts';
 export * as events from '../features/events/pages.ts';
 export * as gallery from '../features/gallery/pages.ts';
+export * as historyImport from '../features/history-import/pages.ts';
 export * as integrity from '../features/integrity/pages.ts';
 export * as invitations from '../features/invitations/pages.ts';
 export * as judging from '../features/judging/pages.ts';

@@ -150,7 +150,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
   [['contentCreator', 'orgAdministrator', 'admin'], ['/admin/feedback']],
   [
     ['orgAdministrator', 'admin'],
-    ['/admin/users/$userId', '/billing', '/billing/$'],
+    ['/admin/users/$userId', '/admin/events/$eventId/past', '/billing', '/billing/$'],
   ],
   [
     ['admin'],

@@ -45,6 +45,8 @@ export const eventAuditActions = {
     'application.reject',
     'event.add-participant',
     'event.import-participants',
+    'event.import-history',
+    'event.invite-past-people',
     'event.remove-participant',
     'event.remove-picture',
     'event.ban',

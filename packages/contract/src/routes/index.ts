@@ -36,6 +36,7 @@ export * from './events.ts';
 export * from './flags.ts';
 export * from './gallery.ts';
 export * from './integrity.ts';
+export * from './history-import.ts';
 export * from './invitations.ts';
 export * from './judging.ts';
 export * from './feedback.ts';

@@ -86,4 +86,10 @@ export { addHost, removeHost, setHostRights } from './write-hosts.ts';
 export { hostRightsOf } from './host-rights.ts';
 export { insertEvent } from './create-event.ts';
 export { addChallengesToEvent, removeChallengeFromEvents, takeChallengesOut } from './event-challenges.ts';
-export { coHostChanged, eventChanged, participantChanged, unitChanged } from './topics.ts';
+export {
+  coHostChanged,
+  eventChanged,
+  eventHistoryChanged,
+  participantChanged,
+  unitChanged,
+} from './topics.ts';

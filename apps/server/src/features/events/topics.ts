@@ -13,3 +13,8 @@ export const unitChanged = defineTopic<{ tenantId: string; eventId: string; unit
 export const participantChanged = defineTopic<{ tenantId: string; eventId: string; userId: string }>(
   'participant-changed',
 );
+
+/** What has happened in an event was written, or changed hands, all at once: nobody may go by what they remember of it. */
+export const eventHistoryChanged = defineTopic<{ tenantId: string; eventId: string }>(
+  'event-history-changed',
+);

@@ -8,6 +8,7 @@ import { invitationsAudit } from './audit.ts';
 import { invitationAccepted } from './domain-events.ts';
 import { verifyEmail } from '../accounts/index.ts';
 import { registerInvited } from '../events/index.ts';
+import { claimHistory } from '../history-claims/index.ts';
 import { lockInvitedGroups } from '../member-groups/index.ts';
 import { admitMember, lockMembership } from '../memberships/index.ts';
 import { type FoundInvitation, lookUpInvitation } from './find-invitation.ts';
@@ -48,6 +49,7 @@ export async function acceptInvitation(
     .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, id)));
   await verifyEmail(tx, userId);
   await enterGroups(userId);
+  await claimHistory(tx, ctx, { tenantId, email: invitation.email, userId });
   if (role === 'participant') await registerInvited(tx, ctx, { tenantId, invitationId: id, userId });
   await invitationsAudit.record(tx, ctx, {
     action: 'invitation.accept',

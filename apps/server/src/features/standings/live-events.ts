@@ -2,7 +2,13 @@ import { afterCommit, type Tx, type UnitId, unitIdOf, type UserId, userIdOf } fr
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { phaseOf, eventChanged, participantChanged, unitChanged } from '../events/index.ts';
+import {
+  phaseOf,
+  eventChanged,
+  eventHistoryChanged,
+  participantChanged,
+  unitChanged,
+} from '../events/index.ts';
 import { type CreditedQuestion, recountXp } from '../progress/index.ts';
 import { appendFact, type NewFact } from './append-fact.ts';
 import { type AcceptedSubmissions, appendSolves } from './append-solves.ts';
@@ -138,7 +144,8 @@ function inBackground({ log }: Pick<Services, 'log'>, work: Promise<unknown> | u
   work?.catch((err: unknown) => log.warn({ err }, 'A live event could not be followed'));
 }
 
-function followBus({ bus, log }: Services, caches: ReadonlyMap<string, EventCache>): void {
+function followBus({ bus, log }: Services, caches: Map<string, EventCache>): void {
+  bus.subscribe(eventHistoryChanged, ({ eventId }) => void caches.delete(eventId));
   bus.subscribe(eventChanged, ({ eventId }) => caches.get(eventId)?.noteChange());
   bus.subscribe(participantChanged, ({ eventId, userId }) =>
     inBackground({ log }, caches.get(eventId)?.refreshUnit(userIdOf(userId))),

@@ -36,6 +36,10 @@ const allowed: Record<string, string> = {
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',
   'features/events/open-challenges.ts': 'the clock opens the challenges of all tenants',
   'features/events/notifications/reminders.ts': 'the clock looks at the events of all tenants',
+  'features/history-import/apply-history.ts':
+    'makes accounts, which are global, for people of an event of the tenant',
+  'features/history-import/invite-people.ts':
+    'who has become a member takes over what an account that stands for them has, and accounts are global',
   'features/gallery/jobs/': 'the clock looks at the pictures of who has left any tenant',
   'features/integrity/open-new-cases.ts': 'the clock opens the cases of all tenants',
   'features/integrity/read-sessions.ts':

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useUser } from '../../../lib/session.tsx';
 import { usePageTitle } from '../../../navigation/page-title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -31,6 +32,9 @@ const peekPixels = 48;
 function Sections({ event }: { event: EventDetail }) {
   const { t } = useTranslation('eventManager');
   const params = { eventId: event.id };
+  const { rights } = useUser();
+  const mayBringPast =
+    rights.includes('members.manage') && (event.participantCount === 0 || event.status === 'completed');
   const sections = useRef<HTMLElement>(null);
   useEffect(() => {
     const open = sections.current?.querySelector('[aria-current="page"]');
@@ -92,6 +96,11 @@ function Sections({ event }: { event: EventDetail }) {
       {event.can.rights.includes('hosts') && (
         <Link to="/admin/events/$eventId/audit" params={params} className={styles['section']}>
           {t('frame.audit')}
+        </Link>
+      )}
+      {mayBringPast && (
+        <Link to="/admin/events/$eventId/past" params={params} className={styles['section']}>
+          {t('frame.past')}
         </Link>
       )}
       {event.can.rights.includes('people') && (

@@ -1,0 +1,9 @@
+import { historyPeople } from '@guidon/db/schema/past-results';
+import { defineFeature } from '../../platform/feature/feature.ts';
+import { historyClaimsPersonalData } from './personal-data.ts';
+
+export const historyClaimsFeature = defineFeature({
+  name: 'history-claims',
+  tables: [historyPeople],
+  personalData: historyClaimsPersonalData,
+});

@@ -1,0 +1,9 @@
+export { claimHistory } from './claim-history.ts';
+export { historyClaimsFeature } from './feature.ts';
+export {
+  addWaitingPeople,
+  countWaiting,
+  markInvited,
+  standInsFor,
+  uninvitedPeople,
+} from './waiting-people.ts';

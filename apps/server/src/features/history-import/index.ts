@@ -1,0 +1,1 @@
+export { historyImportFeature } from './feature.ts';
