@@ -47,7 +47,7 @@ export async function readBank(tx: Tx, { ctx, wanted, eventId }: BankQuery): Pro
     )
     .map(({ id }) => id);
   if (ids.length === 0) return { challenges: [], eventId, placed };
-  const known = await withHistory(tx, tenantId, await readChallenges(tx, ctx, ids));
+  const known = await withHistory(tx, tenantId, await readBankContents(tx, ctx, ids));
   return { challenges: known, eventId, placed };
 }
 
@@ -68,6 +68,11 @@ async function placedIn(
       return [id, { isHidden, opensAtMs: opensAt?.getTime() ?? null, showsName, prerequisiteIds }];
     }),
   );
+}
+
+/** The same of some challenges by their ids. */
+export async function readBankChallenges(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<BankChallenge[]> {
+  return withHistory(tx, ctx.tenantId, await readBankContents(tx, ctx, ids));
 }
 
 async function withHistory(
@@ -103,7 +108,8 @@ async function withHistory(
 
 type PlainChallenge = Omit<BankChallenge, 'holders' | 'hasAnswers' | 'answered'>;
 
-async function readChallenges(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<PlainChallenge[]> {
+/** Without what was answered of them. */
+export async function readBankContents(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<PlainChallenge[]> {
   const { tenantId } = ctx;
   const rows = await tx
     .select({ ...getTableColumns(challenges), isAuthored: isAuthoredBy(ctx) })

@@ -87,3 +87,4 @@ export { hostRightsOf } from './host-rights.ts';
 export { insertEvent } from './create-event.ts';
 export { addChallengesToEvent, removeChallengeFromEvents, takeChallengesOut } from './event-challenges.ts';
 export { coHostChanged, eventChanged, participantChanged, unitChanged } from './topics.ts';
+export { updateEvent } from './update-event.ts';

@@ -29,7 +29,10 @@ export async function admitRequest(
   { services, authenticate }: Admission,
 ): Promise<Ctx & { tenantId: unknown }> {
   const from = origin(request, request.server.callerAddress(request.raw));
-  const token = accessToken(request, takesCookie(route, request, services.settings.publicUrl));
+  const token = accessToken(request, {
+    ...route,
+    acceptsCookie: takesCookie(route, request, services.settings.publicUrl),
+  });
   const actor = token && route.access.kind !== 'public' ? await authenticate(token, from.address) : null;
   if (actor) await admitKey(services, route, actor, from.address);
   requireAccess(route.access, actor);
