@@ -299,18 +299,18 @@ export class Ctfcli {
       anonymize: boolean | 'preview';
     }>('GET', `/challenges/${id}/requirements`);
     const all = prerequisites.length > 0 ? await this.list() : [];
-    const named = (key: string) => (typeof remote[key] === 'number' ? Number(remote[key]) : null);
-    const next = named('next_id');
-    const module = named('module_id');
-    const nextName = next === null ? undefined : (await this.#ok<Item>('GET', `/challenges/${next}`)).name;
-    const moduleName = module === null ? undefined : (await this.#ok<Item>('GET', `/modules/${module}`)).name;
+    const { next_id: next, module_id: module, scheduled_at: opensAt } = remote;
+    const nextName =
+      typeof next !== 'number' ? undefined : (await this.#ok<Item>('GET', `/challenges/${next}`)).name;
+    const moduleName =
+      typeof module !== 'number' ? undefined : (await this.#ok<Item>('GET', `/modules/${module}`)).name;
     const extra = Object.fromEntries(
       ['initial', 'decay', 'minimum'].flatMap((key) => (key in remote ? [[key, remote[key]]] : [])),
     );
     return defined({
       ...pick(remote),
       attempts: Number(remote['max_attempts']),
-      scheduled_at: remote['scheduled_at'] === null ? undefined : `${String(remote['scheduled_at'])}+00:00`,
+      scheduled_at: typeof opensAt === 'string' ? `${opensAt}+00:00` : undefined,
       extra: Object.keys(extra).length === 0 ? undefined : extra,
       flags: flags.map(({ type, content, data }) =>
         type === 'static' && data === '' ? content : { type, content, data },
@@ -358,7 +358,6 @@ export class Ctfcli {
     const remote = await this.mirror(local.name);
     const { solution: _, ...whole } = { ...defaults, ...local };
     const keys = Object.keys({ ...whole, ...remote }).filter((key) => key !== 'files');
-    const read = (from: object) => Object.fromEntries(Object.entries(from));
     const differing = keys.filter(
       (key) => JSON.stringify(sorted(read(whole)[key])) !== JSON.stringify(sorted(read(remote)[key])),
     );
@@ -398,6 +397,8 @@ function pick(remote: Fields): LocalChallenge {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the client copies what it gets
   return Object.fromEntries(entries) as LocalChallenge;
 }
+
+const read = (from: object): Record<string, unknown> => Object.fromEntries(Object.entries(from));
 
 function defined<T extends object>(value: T): T {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same without what is undefined

@@ -118,7 +118,7 @@ test('a sync uploads what has changed alone', async () => {
   expect(await ctf.verify(changed)).toEqual([]);
 });
 
-test('solves, and hints that were paid for, survive two syncs that change the flags', async () => {
+test('solves, and hints that were paid for, survive syncs that change the flags', async () => {
   const local: LocalChallenge = {
     name: 'Solved',
     category: 'misc',
@@ -140,6 +140,10 @@ test('solves, and hints that were paid for, survive two syncs that change the fl
   );
 
   await ctf.sync(local);
+  const all = { ...local, logic: 'all' };
+  await ctf.sync(all);
+  expect((await questionsOf('Solved')).rows.map((row) => row.id)).toEqual(rows.map((row) => row.id));
+  expect(await ctf.verify(all)).toEqual(['logic']);
   const renewed = { ...local, flags: ['flag{three}', { type: 'regex', content: 'x+', data: '' }] };
   await ctf.sync(renewed);
   expect(await ctf.verify(renewed)).toEqual([]);
@@ -398,6 +402,13 @@ test('two clients that number a challenge at once agree, and every change is in 
     tx.select().from(eventChallenges).where(eq(eventChallenges.challengeId, challengeId)),
   );
   expect(place).toMatchObject({ isHidden: false, showLockedName: false });
+});
+
+test('the calls are described in a document of their own', async () => {
+  const reply = await app.http.inject({ url: '/api/ctfd/openapi.json' });
+  const { paths } = reply.json<{ paths: Record<string, unknown> }>();
+  expect(Object.keys(paths)).toContain('/ctfd/{eventId}/api/v1/challenges/attempt');
+  expect(Object.keys(paths).filter((path) => !path.startsWith('/ctfd/{eventId}/'))).toEqual([]);
 });
 
 test('the check sums are those of the files', async () => {

@@ -8,6 +8,7 @@ import {
   publishToEvents,
   replaceChallenge,
 } from '../challenges/index.ts';
+import { type BankContents, deriveDocument } from './derive-document.ts';
 import { mergeDocument, type NamedDocument } from './parse-document.ts';
 
 interface Settled {
@@ -17,7 +18,10 @@ interface Settled {
   changes: Record<string, unknown>;
 }
 
-/** Makes the bank's challenge what the document says. Answered questions and unlocked hints stay, whatever it says. */
+/**
+ * Makes the bank's challenge what the document says. Answered questions and unlocked hints stay, whatever it says; where
+ * that keeps what is asked, the document is given it back, so that the client sees the difference.
+ */
 export async function settle(
   tx: Tx,
   ctx: MemberCtx,
@@ -27,7 +31,8 @@ export async function settle(
   const challenge = await lockChallenge(tx, ctx, challengeId, nextId);
   const [existing] = await readBankChallenges(tx, ctx, [challengeId]);
   if (existing === undefined) throw new Error('a locked challenge is not in the bank');
-  const { merged, changes } = mergeDocument(wanted, existing);
+  const { merged, changes, warnings } = mergeDocument(wanted, existing);
+  if (warnings.some(({ key }) => key === 'questions.stay')) giveBack(wanted.document, existing);
   const isOtherNext = existing.kept.nextChallengeId !== nextId;
   if (!isOtherNext && changes.every((field) => field === 'aside')) {
     return { version: challenge.version, changes: {} };
@@ -45,4 +50,9 @@ export async function settle(
   );
   publishToEvents(tx, ctx, eventIds);
   return { version: challenge.version + 1, changes: { ...audited } };
+}
+
+function giveBack(document: NamedDocument['document'], existing: BankContents): void {
+  const { flags, logic, value, maxAttempts, lastPart } = deriveDocument(existing, document);
+  Object.assign(document, { flags, logic, value, maxAttempts, lastPart });
 }

@@ -535,6 +535,9 @@ async function illustrate(app: TestApp, tenant: TestTenant, challengeId: string)
 }
 
 /** Of the participant, for the organization; one that they have added already serves again. */
+const firstNumber = (list: { body: { data: readonly { id: number }[] } }) =>
+  String(list.body.data[0]?.id ?? 1);
+
 /** What clients of CTFd's API call the challenge and its parts. */
 async function numberForCtfd(app: TestApp, { admin: { token } }: TestTenant, eventId: string) {
   const params = { eventId };
@@ -546,14 +549,13 @@ async function numberForCtfd(app: TestApp, { admin: { token } }: TestTenant, eve
   const hints = await app.call(ctfdApiRoutes.listHints, token, { params });
   const files = await app.call(ctfdApiRoutes.listFiles, token, { params, query: {} });
   const module = await app.call(ctfdApiRoutes.createModule, token, { params, body: { name: marker } });
-  const first = (list: { body: { data: readonly { id: number }[] } }) => String(list.body.data[0]?.id ?? 1);
   return {
-    challengeNumber: first(challenges),
-    solutionNumber: first(challenges),
-    flagNumber: first(flags),
-    tagNumber: first(flags),
-    hintNumber: first(hints),
-    fileNumber: first(files),
+    challengeNumber: firstNumber(challenges),
+    solutionNumber: firstNumber(challenges),
+    flagNumber: firstNumber(flags),
+    tagNumber: firstNumber(flags),
+    hintNumber: firstNumber(hints),
+    fileNumber: firstNumber(files),
     moduleNumber: String(module.body.data.id),
     pageNumber: '1',
     configKey: 'ctf_name',
