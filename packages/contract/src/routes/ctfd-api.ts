@@ -145,9 +145,9 @@ const PageBody = z.object({
   route: z.string().max(200).optional(),
   title: z.string().max(200).nullish(),
   content: content.optional(),
-  draft: z.boolean().nullish(),
-  hidden: z.boolean().nullish(),
-  auth_required: z.boolean().nullish(),
+  draft: z.boolean().optional(),
+  hidden: z.boolean().optional(),
+  auth_required: z.boolean().optional(),
   format: z.string().max(20).nullish(),
 });
 export type CtfdPageBody = z.infer<typeof PageBody>;
@@ -365,7 +365,10 @@ export const ctfdApiRoutes = {
     access: editors,
     summary: 'Stage the removal of a topic.',
     params: eventParams,
-    query: z.object({ type: z.literal('challenge'), target_id: CtfdNumber }),
+    query: z.object({
+      type: z.literal('challenge').optional(),
+      target_id: CtfdNumber.optional().meta({ description: 'Of the topic; without it none is found.' }),
+    }),
     response: Done,
     errors: written,
     dialect,

@@ -1,9 +1,9 @@
 import type { ctfdApiRoutes, RouteInput, RouteResult, UpdateEventBody } from '@guidon/contract';
 import { limits } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
 import { invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { type EventRow, requireEventRight, updateEvent } from '../events/index.ts';
+import type { EventRow } from '../events/index.ts';
+import { changeEvent, readEvent } from './change-event.ts';
 import { t } from './texts.ts';
 
 type Routes = typeof ctfdApiRoutes;
@@ -44,15 +44,10 @@ export async function changeConfig(
   { eventId, configKey }: { eventId: string; configKey: string },
   value: Value,
 ): Promise<Config> {
-  const event = await readEvent(ctx, eventId);
+  await readEvent(ctx, eventId);
   const { write } = requireSetting(configKey);
   if (write === null) throw invalidField('value', t('configReadOnly'));
-  await updateEvent(ctx, eventId, { version: event.version, ...write(value) });
-  return getConfig(ctx, eventId, configKey);
-}
-
-async function readEvent(ctx: MemberCtx, eventId: string): Promise<EventRow> {
-  return inTenant(ctx, (tx) => requireEventRight(tx, ctx, eventId, 'edit'));
+  return present(configKey, await changeEvent(ctx, eventId, { field: 'value', change: write(value) }));
 }
 
 function requireSetting(key: string): Setting {

@@ -346,6 +346,8 @@ test('keys without the scope, members, other tenants and other headers are refus
   const bare = await app.http.inject({ url, headers: { authorization: `Token ${secret}` } });
   expect(bare.statusCode).toBe(401);
   expect(bare.json()).toMatchObject({ success: false, errors: { '': [expect.any(String)] } });
+  const hosting = await ctf.request('GET', '/api/v1/images');
+  expect(hosting.status).toBe(404);
   const elsewhere = await app.http.inject({
     url: '/api/events',
     headers: { authorization: `Token ${secret}`, 'content-type': 'application/json' },

@@ -6,9 +6,10 @@ import { inTenant, type Tx } from '@guidon/db';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
-import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
+import { invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
+import { readWhole } from '../../platform/http/receive-upload.ts';
 import {
   attachFile,
   challengesAudit,
@@ -102,14 +103,10 @@ async function receiveForm(
   received: Received[],
 ): Promise<Map<string, string>> {
   const fields = new Map<string, string>();
-  try {
-    for await (const part of request.parts({ limits: { files: limits.filesPerChallenge } })) {
-      if (part.type === 'file') received.push(await store(ctx, part));
-      else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
-    }
-  } catch (error) {
-    if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error;
-    throw new AppError('VALIDATION_FAILED', undefined, { field: 'file' });
+  const parts = request.parts({ limits: { files: limits.filesPerChallenge } });
+  for await (const part of readWhole(parts)) {
+    if (part.type === 'file') received.push(await store(ctx, part));
+    else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
   }
   return fields;
 }
@@ -121,7 +118,10 @@ async function store(
   const hash = createHash('sha1');
   const bytes = new PassThrough();
   bytes.on('data', (chunk: Buffer) => hash.update(chunk));
-  const [stored] = await Promise.all([ctx.files.put(bytes, limits.fileBytes), pipeline(file, bytes)]);
+  const [stored] = await Promise.all([
+    ctx.files.put(bytes, limits.fileBytes),
+    pipeline(Readable.from(readWhole<Buffer>(file), { objectMode: false }), bytes),
+  ]);
   return { name: safeFileName(filename), stored, sha1: hash.digest('hex') };
 }
 

@@ -25,7 +25,8 @@ export async function numbersOf(
     .from(ctfdIds)
     .where(and(ofKind(key, kind), inArray(ctfdIds.target, [...targets])));
   const known = new Map(rows.map(({ target, number }) => [target, number]));
-  const missing = [...new Set(targets)].filter((target) => !known.has(target));
+  // In one order, so that two calls never wait for each other.
+  const missing = [...new Set(targets)].filter((target) => !known.has(target)).toSorted();
   if (missing.length > 0) {
     // What another call has numbered meanwhile, or a number that is taken, is left to the next round.
     await tx

@@ -1,8 +1,8 @@
 import type { CtfdPageBody, ctfdApiRoutes, RouteResult } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { type EventRow, requireEventRight, updateEvent } from '../events/index.ts';
+import type { EventRow } from '../events/index.ts';
+import { changeEvent, readEvent } from './change-event.ts';
 import { t } from './texts.ts';
 
 type Page = RouteResult<typeof ctfdApiRoutes.getPage>;
@@ -18,17 +18,13 @@ function present({ id, route, field }: Place, event: EventRow): Page {
   return {
     id,
     route,
-    title: route === 'index' ? event.name : 'Rules',
+    title: route === 'index' ? event.name : t('rules').in('en'),
     content: event[field],
     draft: false,
     hidden: false,
     auth_required: false,
     format: 'markdown',
   };
-}
-
-async function readEvent(ctx: MemberCtx, eventId: string): Promise<EventRow> {
-  return inTenant(ctx, (tx) => requireEventRight(tx, ctx, eventId, 'edit'));
 }
 
 export async function listPages(ctx: MemberCtx, eventId: string): Promise<Page[]> {
@@ -81,7 +77,6 @@ async function write(
 ): Promise<Page> {
   if (format != null && format !== 'markdown') throw invalidField('format', t('pageFormat'));
   if (draft === true || hidden === true) throw new AppError('VALIDATION_FAILED', t('pageDraft'));
-  const { version } = await readEvent(ctx, eventId);
-  await updateEvent(ctx, eventId, { version, ...(content !== undefined && { [place.field]: content }) });
-  return present(place, await readEvent(ctx, eventId));
+  const change = content === undefined ? {} : { [place.field]: content };
+  return present(place, await changeEvent(ctx, eventId, { field: 'content', change }));
 }

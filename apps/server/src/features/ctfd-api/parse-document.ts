@@ -98,8 +98,8 @@ function withQuestions(
 /** Without a flag: what is asked now, or what nobody answers. */
 function waiting({ value, initial, maxAttempts }: StoredCtfdDocument, existing: BankChallenge | null) {
   return {
-    title: 'Flag',
-    prompt: 'What is the flag?',
+    title: t('question.title').in('en'),
+    prompt: t('question.prompt').in('en'),
     points: value ?? initial ?? 0,
     rule: existing?.questions[0]?.rule ?? unsolvable,
     maxAttempts: maxAttempts === 0 ? null : maxAttempts,

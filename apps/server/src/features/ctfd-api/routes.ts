@@ -80,7 +80,7 @@ function bindParts({ bind }: Binder): void {
   bind(api.deleteTag, (ctx, { params: { eventId, tagNumber: number } }) =>
     removePart(ctx, { eventId, number, list: 'tags' }),
   );
-  bind(api.deleteTopic, (ctx, { params: { eventId }, query: { target_id: number } }) =>
+  bind(api.deleteTopic, (ctx, { params: { eventId }, query: { target_id: number = 0 } }) =>
     removePart(ctx, { eventId, number, list: 'topics' }),
   );
   bind(api.deleteHint, (ctx, { params: { eventId, hintNumber: number } }) =>
