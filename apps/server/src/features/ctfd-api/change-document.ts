@@ -7,7 +7,7 @@ import { type Editing, openForEditing, requireNumbered } from './editing.ts';
 import { parseDocument } from './parse-document.ts';
 import { settle } from './settle.ts';
 
-export interface Change<T> {
+interface Change<T> {
   /** Changes the copy that it is given. */
   apply: (document: StoredCtfdDocument, bank: LoadedChallenge['bank']) => T;
   /** Of the challenge; it stays without. */
@@ -21,7 +21,7 @@ export interface Change<T> {
   beside?: (tx: Tx, editing: Editing, challengeId: string) => Promise<void>;
 }
 
-export interface Changed<T> {
+interface Changed<T> {
   result: T;
   challengeId: string;
   number: number;

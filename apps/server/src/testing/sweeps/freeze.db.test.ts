@@ -218,7 +218,7 @@ function versionFor({ token }: TestActor): () => Promise<number> {
     (await app.call(standingsRoutes.leaderboard, token, { params: { eventId } })).body.version;
 }
 
-function everything(reader: TestActor): Promise<Record<string, string>> {
+async function everything(reader: TestActor): Promise<Record<string, string>> {
   const others = {
     unitId: teamId,
     caseId: newId(),
