@@ -237,7 +237,15 @@ async function everything(reader: TestActor): Promise<Record<string, string>> {
     query: { view: 'admin' },
   });
   const fileFolder = newId();
-  const ids = { eventId, teamId, fileFolder, fileId: newId(), groupId: newId(), userId: eve.userId, ...others };
+  const ids = {
+    eventId,
+    teamId,
+    fileFolder,
+    fileId: newId(),
+    groupId: newId(),
+    userId: eve.userId,
+    ...others,
+  };
   return readEverything(app, reader, {
     ids: challenges.map(({ id, name, questionIds }) => ({
       ...ids,
