@@ -42,6 +42,7 @@ export async function createPage(
   eventId: string,
   body: CtfdPageBody & { route: string },
 ): Promise<Page> {
+  await readEvent(ctx, eventId);
   return write(ctx, eventId, placeAt(body.route), body);
 }
 
@@ -50,6 +51,7 @@ export async function changePage(
   { eventId, pageNumber }: { eventId: string; pageNumber: number },
   body: CtfdPageBody,
 ): Promise<Page> {
+  await readEvent(ctx, eventId);
   const place = requirePage(pageNumber);
   if (body.route !== undefined && placeAt(body.route) !== place) {
     throw invalidField('route', t('pageElsewhere'));
