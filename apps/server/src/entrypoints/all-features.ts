@@ -19,6 +19,7 @@ import { challengesFeature } from '../features/challenges/index.ts';
 import { coHostsFeature } from '../features/co-hosts/index.ts';
 import { connectionValuesFeature } from '../features/connection-values/index.ts';
 import { controlRoomFeature } from '../features/control-room/index.ts';
+import { ctfdApiFeature } from '../features/ctfd-api/index.ts';
 import { dashboardFeature } from '../features/dashboard/index.ts';
 import { demoFeature } from '../features/demo/index.ts';
 import { chooseForNewTeam, copyDivisions, divisionsFeature } from '../features/divisions/index.ts';
@@ -51,7 +52,7 @@ import { passwordResetFeature } from '../features/password-reset/index.ts';
 import { createBannerMemory, operatorBannerFeature } from '../features/operator-banner/index.ts';
 import { operatorFeature } from '../features/operator/index.ts';
 import { platformAccountsFeature } from '../features/platform-accounts/index.ts';
-import { type ForeignFlags, playFeature } from '../features/play/index.ts';
+import { createPlayParts, type ForeignFlags, playFeature } from '../features/play/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
 import { progressFeature } from '../features/progress/index.ts';
 import { publicBoardsFeature } from '../features/public-boards/index.ts';
@@ -108,6 +109,12 @@ export function allFeatures(
     },
   };
   const badgeChecks = createBadgeChecks(services);
+  const play = createPlayParts(services, {
+    events: live,
+    rankings,
+    foreignFlags,
+    rewards: badgeRewards(badgeChecks),
+  });
   const features: readonly Feature[] = [
     systemFeature(services, createBannerMemory(services)),
     historyClaimsFeature,
@@ -167,7 +174,8 @@ export function allFeatures(
     memberProfilesFeature(live),
     certificatesFeature(services, live),
     shareCardsFeature(services, live),
-    playFeature(services, { events: live, rankings, foreignFlags, rewards: badgeRewards(badgeChecks) }),
+    playFeature(services, play),
+    ctfdApiFeature(play),
     progressFeature(readOwnBadges),
     badgesFeature(services, live, badgeChecks),
     libraryFeature(live),

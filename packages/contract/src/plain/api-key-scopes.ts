@@ -29,6 +29,7 @@ export const apiKeyFamilies = {
     standings: 'read',
   },
   answers: {
+    'ctfd-play': 'both',
     flags: 'both',
     integrity: 'both',
     judging: 'both',
@@ -53,6 +54,7 @@ export const apiKeyFamilies = {
     'challenge-intros': 'both',
     'challenge-ratings': 'both',
     challenges: 'both',
+    'ctfd-api': 'both',
     learning: 'both',
     library: 'both',
     questions: 'both',

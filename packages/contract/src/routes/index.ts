@@ -23,6 +23,8 @@ export * from './challenges.ts';
 export * from './co-hosts.ts';
 export * from './connection-values.ts';
 export * from './control-room.ts';
+export * from './ctfd-api.ts';
+export * from './ctfd-play.ts';
 export * from './dashboard.ts';
 export * from './demo.ts';
 export * from './divisions.ts';

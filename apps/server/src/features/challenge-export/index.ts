@@ -1,1 +1,3 @@
 export { challengeExportFeature } from './feature.ts';
+export { fallingValue } from './scoring-in-yaml.ts';
+export { writeQuestions } from './write-questions.ts';

@@ -51,7 +51,8 @@ export async function readBank(tx: Tx, { ctx, wanted, eventId }: BankQuery): Pro
     )
     .map(({ id }) => id);
   if (ids.length === 0) return { challenges: [], eventId, placed };
-  return { challenges: await withHistory(tx, tenantId, await readChallenges(tx, ctx, ids)), eventId, placed };
+  const known = await withHistory(tx, tenantId, await readBankContents(tx, ctx, ids));
+  return { challenges: known, eventId, placed };
 }
 
 function listOfNext(challenge: ParsedChallenge): string[] {
@@ -71,6 +72,11 @@ export async function placedIn(
       return [id, { isHidden, opensAtMs: opensAt?.getTime() ?? null, showsName, prerequisiteIds }];
     }),
   );
+}
+
+/** The same of some challenges by their ids. */
+export async function readBankChallenges(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<BankChallenge[]> {
+  return withHistory(tx, ctx.tenantId, await readBankContents(tx, ctx, ids));
 }
 
 async function withHistory(
@@ -106,7 +112,8 @@ async function withHistory(
 
 type PlainChallenge = Omit<BankChallenge, 'holders' | 'hasAnswers' | 'answered'>;
 
-async function readChallenges(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<PlainChallenge[]> {
+/** Without what was answered of them. */
+export async function readBankContents(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<PlainChallenge[]> {
   const { tenantId } = ctx;
   const rows = await tx
     .select({ ...getTableColumns(challenges), isAuthored: isAuthoredBy(ctx) })

@@ -45,5 +45,6 @@ export {
   requireChallenge as requireBankChallenge,
   requireOwnChallenge,
   pointsOf,
+  refusalOf,
   type WholeChallenge,
 } from './store.ts';

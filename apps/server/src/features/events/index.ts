@@ -93,3 +93,4 @@ export {
   participantChanged,
   unitChanged,
 } from './topics.ts';
+export { updateEvent } from './update-event.ts';

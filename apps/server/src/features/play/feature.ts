@@ -6,12 +6,13 @@ import type { Services } from '../../platform/services/services.ts';
 import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { createAnswerBatch } from './answer-batch.ts';
+import { createAnswerMemory } from './answer-memory.ts';
 import { playAudit } from './audit.ts';
 import { createChallengeOpens } from './challenge-opens.ts';
 import { playPersonalData } from './personal-data.ts';
 import type { ForeignFlags } from './foreign-flags.ts';
 import type { Rewards } from './rewards.ts';
-import { bindPlay } from './routes.ts';
+import { bindPlay, type PlayParts } from './routes.ts';
 
 /** An answer is worthless once its sender has given up, so other work of the database is refused first. */
 const answerWaitLimitsMs = [500, 1_000, 3_000];
@@ -23,9 +24,18 @@ interface PlayNeeds {
   rewards: Rewards;
 }
 
-export function playFeature(services: Services, needs: PlayNeeds): Feature {
-  const batch = createAnswerBatch(services.database, services.metrics);
-  const opens = createChallengeOpens(services);
+/** What answers go through, whatever API they come by. */
+export function createPlayParts(services: Services, needs: PlayNeeds): PlayParts {
+  return {
+    ...needs,
+    batch: createAnswerBatch(services.database, services.metrics),
+    opens: createChallengeOpens(services),
+    memory: createAnswerMemory(),
+  };
+}
+
+export function playFeature(services: Services, parts: PlayParts): Feature {
+  const { batch, opens } = parts;
   services.load.watch({
     name: 'answerWaitMs',
     limits: answerWaitLimitsMs,
@@ -35,7 +45,7 @@ export function playFeature(services: Services, needs: PlayNeeds): Feature {
     name: 'play',
     tables: [submissions, attemptCounts, challengeOpens, submissionReviews, foreignFlags],
     audit: playAudit,
-    bind: (binder) => bindPlay(binder, { ...needs, batch, opens }),
+    bind: (binder) => bindPlay(binder, parts),
     personalData: playPersonalData,
     tick: () => opens.flush(),
     drain: async () => {

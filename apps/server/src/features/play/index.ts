@@ -3,6 +3,7 @@ export {
   knowsChallenge,
   maySeeChallenge,
   openForAnswering,
+  openForReading,
   requireAnswerable,
   whyNotAnswer,
   whyNotRead,
@@ -12,7 +13,14 @@ export { plainSummary } from './plain-summary.ts';
 export { carryAttempts } from './carry-attempts.ts';
 export { countAttemptOf } from './count-attempt-of.ts';
 export { tracesOf } from './event-traces.ts';
-export { playFeature } from './feature.ts';
+export { createPlayParts, playFeature } from './feature.ts';
+export type { PlayParts } from './routes.ts';
+export { downloadFile } from './download-file.ts';
+export { findByFlag } from './find-by-flag.ts';
+export { getPlayChallenge } from './get-play-challenge.ts';
+export { presentChallenge } from './present-challenge.ts';
+export { locksFor } from './sequence-locks.ts';
+export { submitAnswer } from './submit-answer.ts';
 export { isRightNow } from './judge-recorded.ts';
 export { judgeUnrecorded } from './judge-unrecorded.ts';
 export { practiceFigures } from './practice-figures.ts';

@@ -4,7 +4,7 @@ import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { answerFlag } from './answer-flag.ts';
 import type { AnswerBatch } from './answer-batch.ts';
-import { createAnswerMemory } from './answer-memory.ts';
+import type { AnswerMemory } from './answer-memory.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
 import { downloadFile } from './download-file.ts';
 import { exportMatrix } from './export-matrix.ts';
@@ -31,11 +31,12 @@ export interface PlayParts {
   rankings: Rankings;
   foreignFlags: ForeignFlags;
   rewards: Rewards;
+  memory: AnswerMemory;
 }
 
 export function bindPlay({ bind, bindReady }: Binder, parts: PlayParts): void {
   const { events, opens, rankings } = parts;
-  const deps = { ...parts, memory: createAnswerMemory() };
+  const deps = parts;
 
   bindReady(playRoutes.challenges, {
     answer: (ctx, { params }) => getPlayChallenges(ctx, events, params.eventId),

@@ -44,9 +44,9 @@ export function bindSessions(
     return { token: next.token };
   });
   bind(sessionRoutes.logout, async (ctx, _input, { request, reply }) => {
-    if (!accessToken(request, false)) requireOwnPage(request, settings.publicUrl);
+    if (!accessToken(request, { acceptsCookie: false })) requireOwnPage(request, settings.publicUrl);
     const tokens = {
-      accessToken: accessToken(request, true),
+      accessToken: accessToken(request, { acceptsCookie: true }),
       refreshToken: readCookie(request, cookieNames.refresh) ?? null,
     };
     await logout(ctx, tokens);

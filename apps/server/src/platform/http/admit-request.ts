@@ -19,6 +19,8 @@ export interface Admission {
 
 /** Of all calls of one key together; the limit of a route counts as well. */
 const perKey = { name: 'api-key', points: 600, perSeconds: 60 };
+/** Clients of CTFd's API make a call for each flag, tag and hint, one after the other. */
+const perCtfdKey = { name: 'api-key-ctfd', points: 3_000, perSeconds: 60 };
 
 export const accountDefault: RouteLimit = { points: 600, perSeconds: 60, by: 'account' };
 const addressDefault: RouteLimit = { points: 6_000, perSeconds: 60, by: 'address' };
@@ -29,7 +31,10 @@ export async function admitRequest(
   { services, authenticate }: Admission,
 ): Promise<Ctx & { tenantId: unknown }> {
   const from = origin(request, request.server.callerAddress(request.raw));
-  const token = accessToken(request, takesCookie(route, request, services.settings.publicUrl));
+  const token = accessToken(request, {
+    ...route,
+    acceptsCookie: takesCookie(route, request, services.settings.publicUrl),
+  });
   const actor = token && route.access.kind !== 'public' ? await authenticate(token, from.address) : null;
   if (actor) await admitKey(services, route, actor, from.address);
   requireAccess(route.access, actor);
@@ -58,7 +63,7 @@ async function admitKey(
   const { credential } = actor;
   if (credential.kind !== 'api-key') return;
   requireInside(actor, address);
-  await throttle(rateLimits, perKey, credential.keyId);
+  await throttle(rateLimits, route.dialect === 'ctfd' ? perCtfdKey : perKey, credential.keyId);
   requireScope(route, actor);
 }
 

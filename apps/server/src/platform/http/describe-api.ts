@@ -39,11 +39,22 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/api/ctfd/openapi.json', { schema: { hide: true } }, () => ofCtfd(app.swagger()));
   let page: string | null = null;
   app.get('/api-docs', { schema: { hide: true } }, (_request, reply) => {
     page ??= renderApiPage(app.swagger());
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
+}
+
+const belowEvents = '/api/ctfd/';
+
+/** The routes for clients that were made for CTFd by themselves, at the addresses where these look for them. */
+function ofCtfd<Described extends { paths?: object }>(described: Described): Described {
+  const paths = Object.entries(described.paths ?? {})
+    .filter(([path]) => path.startsWith(belowEvents))
+    .map(([path, operations]) => [path.slice('/api'.length), operations]);
+  return { ...described, paths: Object.fromEntries(paths) };
 }
 
 type Document = Parameters<typeof jsonSchemaTransform>[0];

@@ -66,18 +66,24 @@ const unasked: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 1 };
 
 export function sendError(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request);
-  const body: ErrorBody = {
+  const body: ErrorBody & { errors?: Record<string, string[]> } = {
     success: false,
     code: failure.code,
     message: failure.in(language),
     ...(failure.field !== undefined && { field: failure.field }),
     ...(failure.details && { details: inLanguage(failure.details, language) }),
     requestId: request.id,
+    ...(isCtfd(request) && { errors: { [failure.field ?? '']: [failure.in(language)] } }),
   };
   const retryAfter = failure.details?.['retryAfterSeconds'] ?? unasked[failure.code];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
   reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   return reply.status(failure.status).type('application/json').serializer(JSON.stringify).send(body);
+}
+
+/** Also of an address below those of its routes that is none of them. */
+function isCtfd({ routeOptions, url }: FastifyRequest): boolean {
+  return routeOptions.config.route?.dialect === 'ctfd' || url.startsWith('/api/ctfd/');
 }
 
 function languageOf({ ctx, headers }: Pick<FastifyRequest, 'headers'> & { ctx?: Ctx }): Language {

@@ -37,7 +37,7 @@ export async function receiveUpload<T>(request: FastifyRequest, receiver: Receiv
 }
 
 /** Errors of the form parser without a status are faults of the client. */
-async function* readWhole<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* readWhole<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { eventChanged } from '../../features/events/index.ts';
 import {
+  ctfdApiRoutes,
   playRoutes,
   privateTeamChannel,
   privateTeamChatChannel,
@@ -217,7 +218,7 @@ function versionFor({ token }: TestActor): () => Promise<number> {
     (await app.call(standingsRoutes.leaderboard, token, { params: { eventId } })).body.version;
 }
 
-function everything(reader: TestActor): Promise<Record<string, string>> {
+async function everything(reader: TestActor): Promise<Record<string, string>> {
   const others = {
     unitId: teamId,
     caseId: newId(),
@@ -231,11 +232,25 @@ function everything(reader: TestActor): Promise<Record<string, string>> {
     invoiceId: newId(),
     storedFileId: newId(),
   };
-  const ids = { eventId, teamId, fileId: newId(), groupId: newId(), userId: eve.userId, ...others };
+  const numbered = await app.call(ctfdApiRoutes.listChallenges, tenant.admin.token, {
+    params: { eventId },
+    query: { view: 'admin' },
+  });
+  const fileFolder = newId();
+  const ids = {
+    eventId,
+    teamId,
+    fileFolder,
+    fileId: newId(),
+    groupId: newId(),
+    userId: eve.userId,
+    ...others,
+  };
   return readEverything(app, reader, {
-    ids: challenges.map(({ id, questionIds }) => ({
+    ids: challenges.map(({ id, name, questionIds }) => ({
       ...ids,
       challengeId: id,
+      challengeNumber: String(numbered.body.data.find((one) => one.name === name)?.id),
       questionId: at(questionIds, 0),
     })),
     queries: {

@@ -19,6 +19,12 @@ const words = {
   image: 'x',
   picture: 'x',
   tenantName: 'x',
+  challengeNumber: '1',
+  solutionNumber: '1',
+  moduleNumber: '1',
+  pageNumber: '1',
+  configKey: 'ctf_name',
+  topCount: '10',
 };
 
 export interface ReadSubjects {

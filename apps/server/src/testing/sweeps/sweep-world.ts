@@ -6,6 +6,7 @@ import {
   challengeImageRoutes,
   challengeRoutes,
   coHostRoutes,
+  ctfdApiRoutes,
   divisionRoutes,
   eventRoutes,
   galleryRoutes,
@@ -115,6 +116,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     ...(await nameWebhook(app, tenant)),
     prerequisiteId: challenge.id,
     fileId,
+    fileFolder: fileId,
     storedFileId: await store(app, tenant),
     submissionId: await answerWrong(app, tenant, { eventId, challenge, teamId }),
     caseId: await openCase(app, tenant, { eventId, unitId: teamId }),
@@ -142,6 +144,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     logo: `${'0'.repeat(64)}.png`,
     image: `${'0'.repeat(64)}.webp`,
     picture,
+    ...(await numberForCtfd(app, tenant, eventId)),
   };
   return { tenant, ids, words };
 }
@@ -532,6 +535,34 @@ async function illustrate(app: TestApp, tenant: TestTenant, challengeId: string)
 }
 
 /** Of the participant, for the organization; one that they have added already serves again. */
+const firstNumber = (list: { body: { data: readonly { id: number }[] } }) =>
+  String(list.body.data[0]?.id ?? 1);
+
+/** What clients of CTFd's API call the challenge and its parts. */
+async function numberForCtfd(app: TestApp, { admin: { token } }: TestTenant, eventId: string) {
+  const params = { eventId };
+  const challenges = await app.call(ctfdApiRoutes.listChallenges, token, {
+    params,
+    query: { view: 'admin' },
+  });
+  const flags = await app.call(ctfdApiRoutes.listFlags, token, { params });
+  const hints = await app.call(ctfdApiRoutes.listHints, token, { params });
+  const files = await app.call(ctfdApiRoutes.listFiles, token, { params, query: {} });
+  const module = await app.call(ctfdApiRoutes.createModule, token, { params, body: { name: marker } });
+  return {
+    challengeNumber: firstNumber(challenges),
+    solutionNumber: firstNumber(challenges),
+    flagNumber: firstNumber(flags),
+    tagNumber: firstNumber(flags),
+    hintNumber: firstNumber(hints),
+    fileNumber: firstNumber(files),
+    moduleNumber: String(module.body.data.id),
+    pageNumber: '1',
+    configKey: 'ctf_name',
+    topCount: '10',
+  };
+}
+
 async function showPicture(app: TestApp, { participant: { token } }: TestTenant): Promise<string> {
   const [known] = (await app.call(galleryRoutes.list, token, { query: { of: 'mine' } })).body.data;
   if (known) return known.id;

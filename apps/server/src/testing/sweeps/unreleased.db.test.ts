@@ -2,6 +2,7 @@ import {
   adventureRoutes,
   allRoutes,
   challengeRoutes,
+  ctfdApiRoutes,
   eventRoutes,
   flagRoutes,
   playRoutes,
@@ -62,6 +63,14 @@ beforeAll(async () => {
     body: { items: [{ challengeId: ids['challengeId'] ?? '' }, ...items] },
   });
   if (set.status !== 200) throw new Error(`not in the event: ${JSON.stringify(set.body)}`);
+  const numbered = await app.call(ctfdApiRoutes.listChallenges, tenant.admin.token, {
+    params: { eventId: ids['eventId'] ?? '' },
+    query: { view: 'admin' },
+  });
+  for (const one of closed) {
+    const listed = numbered.body.data.find(({ name }) => name === `${secret} ${one.kind} name`);
+    Object.assign(one.ids, { challengeNumber: String(listed?.id ?? missingNumber) });
+  }
   readers = [
     { who: tenant.participant, knowsBank: false },
     { who: await createMember(app, tenant.tenantId, 'participant'), knowsBank: false },
@@ -70,6 +79,9 @@ beforeAll(async () => {
   ];
 });
 afterAll(() => app.close());
+
+/** Above every number that is drawn. */
+const missingNumber = 2_000_000_000;
 
 async function createClosed(kind: Closed['kind']): Promise<Closed> {
   const word = `${secret} ${kind}`;
@@ -105,13 +117,15 @@ async function createClosed(kind: Closed['kind']): Promise<Closed> {
     payload,
   });
   if (file.statusCode !== 201) throw new Error(`no file: ${file.body}`);
+  const fileId = file.json<{ data: { id: string } }>().data.id;
   return {
     kind,
     ids: {
       challengeId: id,
       questionId: questions[0]?.id ?? '',
       hintId: hints[0]?.id ?? '',
-      fileId: file.json<{ data: { id: string } }>().data.id,
+      fileFolder: fileId,
+      fileId,
     },
   };
 }
@@ -215,12 +229,14 @@ describe.each(routes.map((route) => ({ id: route.id, route })))('$id', ({ route 
   test('answers a player nothing of a challenge that is not there, with its ids or without', async () => {
     const plain = await ask(route, {});
     for (const one of closed) expectNothingOf(plain.text, one);
-    if (!/:(challengeId|hintId|questionId|fileId)/.test(route.path)) return;
+    if (!/:(challengeId|hintId|questionId|fileId|challengeNumber|fileFolder)/.test(route.path)) return;
     const missing = await ask(route, {
       challengeId: newId(),
       questionId: newId(),
       hintId: newId(),
       fileId: newId(),
+      fileFolder: newId(),
+      challengeNumber: String(missingNumber),
     });
     for (const one of closed) {
       const reply = await ask(route, one.ids);

@@ -1,0 +1,107 @@
+import type { CtfdAttempt, SubmissionResult } from '@guidon/contract';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import {
+  findByFlag,
+  openForAnswering,
+  type PlayParts,
+  requireAnswerable,
+  submitAnswer,
+} from '../play/index.ts';
+import type { LiveChallenge, OpenedEvent } from '../standings/index.ts';
+import { requireTarget } from './players.ts';
+import { t } from './texts.ts';
+
+interface Attempt {
+  eventId: string;
+  number: number;
+  submission: string;
+}
+
+/** What CTFd answers as a result, with a status of its own. */
+type Refused = { status: number; attempt: CtfdAttempt };
+
+/** Answers by the one way of answers, with all its limits; what comes of it in CTFd's words. */
+export async function attempt(
+  ctx: MemberCtx,
+  parts: PlayParts,
+  sent: Attempt,
+  reply: FastifyReply,
+): Promise<CtfdAttempt> {
+  try {
+    return await answer(ctx, parts, sent);
+  } catch (error) {
+    const refused = error instanceof AppError ? refusedAs(error, ctx) : null;
+    if (refused === null) throw error;
+    reply.status(refused.status);
+    return refused.attempt;
+  }
+}
+
+async function answer(
+  ctx: MemberCtx,
+  parts: PlayParts,
+  { eventId, number, submission }: Attempt,
+): Promise<CtfdAttempt> {
+  const challengeId = await requireTarget(ctx, eventId, number);
+  const questionId = await questionFor(ctx, parts, { eventId, challengeId, submission });
+  const result = await submitAnswer(ctx, parts, challengeId, { eventId, questionId, answer: submission });
+  return { status: statusOf(result), message: result.message };
+}
+
+function statusOf({
+  alreadySolved,
+  isCorrect,
+  isPartial,
+  isPending,
+  challengeComplete,
+}: SubmissionResult): CtfdAttempt['status'] {
+  if (alreadySolved) return 'already_solved';
+  if (isCorrect) return challengeComplete ? 'correct' : 'partial';
+  return isPartial || isPending ? 'partial' : 'incorrect';
+}
+
+function refusedAs(error: AppError, { language }: MemberCtx): Refused | null {
+  if (error.code === 'EVENT_PAUSED')
+    return { status: 403, attempt: { status: 'paused', message: error.in(language) } };
+  if (error.code === 'TOO_MANY_REQUESTS')
+    return { status: 429, attempt: { status: 'ratelimited', message: error.in(language) } };
+  if (error.code === 'ATTEMPTS_EXHAUSTED')
+    return { status: 403, attempt: { status: 'incorrect', message: error.in(language) } };
+  return null;
+}
+
+/**
+ * The question that it solves, of those where a guess costs nothing, else the first that is open. An event that takes no
+ * answers refuses it where it is submitted, so that practice after the end is there too.
+ */
+async function questionFor(
+  ctx: MemberCtx,
+  { events }: PlayParts,
+  { eventId, challengeId, submission }: { eventId: string; challengeId: string; submission: string },
+): Promise<string> {
+  const opened = await openForAnswering(ctx, events, eventId).catch(async (refusal: unknown) => {
+    if (refusal instanceof AppError && refusal.code === 'EVENT_NOT_LIVE') return null;
+    throw refusal;
+  });
+  const found = opened && requireAnswerable(opened, challengeId, ctx.clock());
+  const challenge = found ?? (await events.open(ctx, eventId)).live.challenge(challengeId);
+  if (challenge === null || challenge === undefined) throw new AppError('NOT_FOUND', t('challengeNotFound'));
+  const first = challenge.questions[0];
+  if (first === undefined) throw new AppError('NOT_FOUND', t('challengeNotFound'));
+  if (opened === null || challenge.questions.length === 1) return first.id;
+  return chosen(opened, challenge, submission);
+}
+
+async function chosen(
+  { live, viewer: { unitId } }: OpenedEvent,
+  challenge: LiveChallenge,
+  submission: string,
+): Promise<string> {
+  const open = challenge.questions.filter(({ id }) => unitId === null || !live.board.hasSolved(unitId, id));
+  const free = open.filter(({ maxAttempts }) => maxAttempts === null && challenge.wrongPenalty === 0);
+  const asked = free.map((question) => ({ challenge, question }));
+  const matches = unitId === null ? [] : (await findByFlag(asked, submission, unitId)).matches;
+  return (matches[0]?.question ?? open[0] ?? challenge.questions[0])?.id ?? '';
+}

@@ -1,0 +1,103 @@
+import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
+import { fallingValue, writeQuestions } from '../challenge-export/index.ts';
+import type { BankChallenge } from '../challenge-import/index.ts';
+import { nextPart } from './numbers.ts';
+import { isUnsolvable } from './unsolvable.ts';
+
+export type BankContents = Omit<BankChallenge, 'holders' | 'hasAnswers' | 'answered'>;
+type Flag = StoredCtfdDocument['flags'][number];
+type Written = { [Key in 'flags' | 'tags' | 'topics' | 'hints']: StoredCtfdDocument[Key] };
+type Part = { part: number };
+
+/** A challenge of the bank as CTFd would have it. Parts that were there before keep their numbers. */
+export function deriveDocument(bank: BankContents, before?: StoredCtfdDocument): StoredCtfdDocument {
+  const questions = bank.questions.filter(({ rule }) => !isUnsolvable(rule));
+  const { flags, areAllAsked, points, attempts } = writeQuestions(questions);
+  const { falls } = fallingValue(bank.scoring);
+  const numbers = createNumbers(before);
+  const tags = bank.tags.map((value) => numbers.give('tags', { value }));
+  const topics = bank.topics.map((value) => numbers.give('topics', { value }));
+  const writtenFlags = flags.map(({ kind, content, caseSensitive }) =>
+    numbers.give('flags', { type: kind, content, data: caseSensitive ? '' : 'case_insensitive' }),
+  );
+  const hints = bank.hints.map(({ title, content, cost }) =>
+    numbers.give('hints', { title, content, cost, requires: [] as number[] }),
+  );
+  const value = bank.scoring.kind === 'dynamic' ? bank.scoring.initial : totalOf(bank, points);
+  return {
+    category: bank.category,
+    description: bank.description,
+    attribution: bank.author,
+    type: falls === null ? 'standard' : 'dynamic',
+    value,
+    initial: falls?.initial ?? null,
+    decay: falls?.decay ?? null,
+    minimum: falls?.minimum ?? null,
+    function: falls?.curve ?? 'static',
+    maxAttempts: attempts ?? 0,
+    connectionInfo: connectionOf(bank),
+    logic: areAllAsked ? 'all' : 'any',
+    flags: writtenFlags,
+    tags,
+    topics,
+    hints: hints.map((hint, place) => {
+      const required = hints[bank.hints[place]?.requires ?? -1];
+      return { ...hint, requires: required === undefined ? [] : [required.part] };
+    }),
+    solution: solutionOf(bank),
+    anonymize: before?.anonymize ?? null,
+    module: before?.module ?? null,
+    isStaged: false,
+    lastPart: numbers.last(),
+    sha1: before?.sha1 ?? {},
+  };
+}
+
+function totalOf({ questions }: BankContents, written: number): number {
+  return questions.length === 0 ? written : questions.reduce((sum, { points }) => sum + points, 0);
+}
+
+function connectionOf({ connectionInfo, beginChallengeLink }: BankContents): string | null {
+  const both = [connectionInfo, beginChallengeLink ?? ''].filter((text) => text !== '');
+  return both.length === 0 ? null : both.join('\n');
+}
+
+function solutionOf({ solution, showSolutionAfterEnd }: BankContents): StoredCtfdDocument['solution'] {
+  if (solution === '') return null;
+  return { content: solution, state: showSolutionAfterEnd ? 'solved' : 'hidden' };
+}
+
+function createNumbers(before: StoredCtfdDocument | undefined) {
+  const known: Written = before ?? { flags: [], tags: [], topics: [], hints: [] };
+  const reserved = new Set(Object.values(partsOf(known)).flatMap((parts) => parts.map(({ part }) => part)));
+  const given = new Set<number>();
+  let last = before?.lastPart ?? 0;
+  return {
+    give<T extends object>(list: keyof Written, content: T): T & Part {
+      const key = keyOf(content);
+      const same = partsOf(known)[list].find((one) => !given.has(one.part) && keyOf(one) === key);
+      const part = same?.part ?? nextPart(last, new Set([...reserved, ...given]));
+      if (same === undefined) last = part;
+      given.add(part);
+      return { ...content, part };
+    },
+    last: () => last,
+  };
+}
+
+function partsOf({ flags, tags, topics, hints }: Written): Record<keyof Written, readonly Part[]> {
+  return { flags, tags, topics, hints };
+}
+
+/** What makes a part the same one: its text. */
+function keyOf(part: object): string {
+  if ('content' in part) return JSON.stringify(['content', part.content]);
+  return JSON.stringify(['value', 'value' in part ? part.value : null]);
+}
+
+/** What decides how a challenge is solved and for what. */
+export function solvingOf(document: StoredCtfdDocument): unknown {
+  const { flags, logic, value, type, initial, decay, minimum, maxAttempts } = document;
+  const plain = flags.map(({ type: kind, content, data }: Flag) => [kind, content, data]);
+  return [plain, logic, value, type, initial, decay, minimum, maxAttempts];
+}

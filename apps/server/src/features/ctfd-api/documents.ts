@@ -1,0 +1,54 @@
+import type { Tx } from '@guidon/db';
+import { ctfdDocuments, type StoredCtfdDocument } from '@guidon/db/schema/ctfd';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { readBankContents } from '../challenge-import/index.ts';
+import { type BankContents, deriveDocument } from './derive-document.ts';
+import type { EventKey } from './editing.ts';
+
+export interface LoadedChallenge {
+  bank: BankContents;
+  document: StoredCtfdDocument;
+}
+
+const ofEvent = ({ tenantId, eventId }: EventKey, ids: readonly string[]) =>
+  and(
+    eq(ctfdDocuments.tenantId, tenantId),
+    eq(ctfdDocuments.eventId, eventId),
+    inArray(ctfdDocuments.challengeId, [...ids]),
+  );
+
+/** As they were written through this API, and as the bank has them where it has changed since. */
+export async function loadDocuments(
+  tx: Tx,
+  ctx: MemberCtx,
+  key: EventKey,
+  ids: readonly string[],
+): Promise<Map<string, LoadedChallenge>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.select().from(ctfdDocuments).where(ofEvent(key, ids));
+  const stored = new Map(rows.map((row) => [row.challengeId, row]));
+  const banks = await readBankContents(tx, ctx, [...ids]);
+  return new Map(
+    banks.map((bank) => {
+      const row = stored.get(bank.id);
+      const isCurrent = row?.version === bank.version;
+      return [bank.id, { bank, document: isCurrent ? row.document : deriveDocument(bank, row?.document) }];
+    }),
+  );
+}
+
+/** The challenge is locked, and has this version. */
+export async function saveDocument(
+  tx: Tx,
+  key: EventKey,
+  { challengeId, version, document }: { challengeId: string; version: number; document: StoredCtfdDocument },
+): Promise<void> {
+  await tx
+    .insert(ctfdDocuments)
+    .values({ ...key, challengeId, version, document })
+    .onConflictDoUpdate({
+      target: [ctfdDocuments.tenantId, ctfdDocuments.eventId, ctfdDocuments.challengeId],
+      set: { version, document },
+    });
+}

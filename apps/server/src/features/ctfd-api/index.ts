@@ -1,0 +1,1 @@
+export { ctfdApiFeature } from './feature.ts';

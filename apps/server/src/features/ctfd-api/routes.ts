@@ -1,0 +1,129 @@
+import { ctfdApiRoutes as api, ctfdPlayRoutes as play } from '@guidon/contract';
+import type { Binder } from '../../platform/http/binder.ts';
+import type { PlayParts } from '../play/index.ts';
+import { attempt } from './attempt.ts';
+import { createTop, getMe, getScoreboard, getTeam } from './boards.ts';
+import { changeChallenge } from './change-challenge.ts';
+import { changeConfig, getConfig, listConfigs } from './configs.ts';
+import { createChallenge } from './create-challenge.ts';
+import { deleteFile, listFiles, sendFile, uploadFiles } from './files.ts';
+import { createModule, listModules, moduleNamed } from './modules.ts';
+import { changePage, createPage, getPage, listPages } from './pages.ts';
+import {
+  changeHint,
+  createFlag,
+  createHint,
+  createWord,
+  listParts,
+  presentFlags,
+  presentHints,
+  presentTags,
+  presentTopics,
+  removePart,
+} from './parts.ts';
+import { getForPlayers, listForPlayers } from './players.ts';
+import { getForEditors, getRequirements, isEditor, listForEditors } from './read-challenges.ts';
+import { changeSolution, createSolution, deleteSolution, getSolution, listSolutions } from './solutions.ts';
+
+export function bindCtfdApi(binder: Binder, parts: PlayParts): void {
+  bindChallenges(binder, parts);
+  bindParts(binder);
+  bindFiles(binder, parts);
+  bindOfEvent(binder);
+  bindPlayers(binder, parts);
+}
+
+function bindChallenges({ bind }: Binder, parts: PlayParts): void {
+  bind(api.listChallenges, (ctx, { params: { eventId }, query: { view } }) =>
+    view === 'admin' ? listForEditors(ctx, eventId) : listForPlayers(ctx, parts, eventId),
+  );
+  bind(api.getChallenge, async (ctx, { params, query: { view } }) => {
+    const { eventId, challengeNumber } = params;
+    const isForEditors = view === 'admin' || (view === undefined && (await isEditor(ctx, eventId)));
+    return isForEditors ? getForEditors(ctx, eventId, challengeNumber) : getForPlayers(ctx, parts, params);
+  });
+  bind(api.createChallenge, (ctx, { params, body }) => createChallenge(ctx, params.eventId, body));
+  bind(api.changeChallenge, (ctx, { params, body }) => changeChallenge(ctx, params, body));
+  bind(api.challengeRequirements, (ctx, { params }) =>
+    getRequirements(ctx, params.eventId, params.challengeNumber),
+  );
+}
+
+function bindParts({ bind }: Binder): void {
+  bind(api.challengeFlags, (ctx, { params }) =>
+    listParts(ctx, params.eventId, params.challengeNumber, presentFlags),
+  );
+  bind(api.challengeTags, (ctx, { params }) =>
+    listParts(ctx, params.eventId, params.challengeNumber, presentTags),
+  );
+  bind(api.challengeTopics, (ctx, { params }) =>
+    listParts(ctx, params.eventId, params.challengeNumber, presentTopics),
+  );
+  bind(api.challengeHints, (ctx, { params }) =>
+    listParts(ctx, params.eventId, params.challengeNumber, presentHints),
+  );
+  bind(api.listFlags, (ctx, { params }) => listParts(ctx, params.eventId, null, presentFlags));
+  bind(api.listTags, (ctx, { params }) => listParts(ctx, params.eventId, null, presentTags));
+  bind(api.listHints, (ctx, { params }) => listParts(ctx, params.eventId, null, presentHints));
+  bind(api.createFlag, (ctx, { params, body }) => createFlag(ctx, params.eventId, body));
+  bind(api.createTag, (ctx, { params: { eventId }, body }) =>
+    createWord(ctx, { eventId, list: 'tags' }, body),
+  );
+  bind(api.createTopic, (ctx, { params: { eventId }, body }) =>
+    createWord(ctx, { eventId, list: 'topics' }, body),
+  );
+  bind(api.createHint, (ctx, { params, body }) => createHint(ctx, params.eventId, body));
+  bind(api.changeHint, (ctx, { params, body }) => changeHint(ctx, params, body));
+  bind(api.deleteFlag, (ctx, { params: { eventId, flagNumber: number } }) =>
+    removePart(ctx, { eventId, number, list: 'flags' }),
+  );
+  bind(api.deleteTag, (ctx, { params: { eventId, tagNumber: number } }) =>
+    removePart(ctx, { eventId, number, list: 'tags' }),
+  );
+  bind(api.deleteTopic, (ctx, { params: { eventId }, query: { target_id: number = 0 } }) =>
+    removePart(ctx, { eventId, number, list: 'topics' }),
+  );
+  bind(api.deleteHint, (ctx, { params: { eventId, hintNumber: number } }) =>
+    removePart(ctx, { eventId, number, list: 'hints' }),
+  );
+}
+
+function bindFiles({ bind }: Binder, { events }: PlayParts): void {
+  bind(api.listFiles, (ctx, { params, query }) => listFiles(ctx, params.eventId, query.type));
+  bind(api.uploadFiles, (ctx, { params }, { request }) => uploadFiles(ctx, params.eventId, request));
+  bind(api.deleteFile, (ctx, { params }) => deleteFile(ctx, params));
+  bind(api.file, (ctx, { params }, exchange) => sendFile(ctx, events, params, exchange));
+}
+
+function bindOfEvent({ bind }: Binder): void {
+  bind(api.listSolutions, (ctx, { params }) => listSolutions(ctx, params.eventId));
+  bind(api.getSolution, (ctx, { params }) => getSolution(ctx, params.eventId, params.solutionNumber));
+  bind(api.createSolution, (ctx, { params, body }) => createSolution(ctx, params.eventId, body));
+  bind(api.changeSolution, (ctx, { params, body }) => changeSolution(ctx, params, body));
+  bind(api.deleteSolution, (ctx, { params }) => deleteSolution(ctx, params));
+  bind(api.listModules, (ctx, { params }) => listModules(ctx, params.eventId));
+  bind(api.getModule, async (ctx, { params: { eventId, moduleNumber: id } }) => {
+    return { id, name: await moduleNamed(ctx, eventId, id) };
+  });
+  bind(api.createModule, (ctx, { params, body }) => createModule(ctx, params.eventId, body.name));
+  bind(api.listPages, (ctx, { params }) => listPages(ctx, params.eventId));
+  bind(api.getPage, (ctx, { params }) => getPage(ctx, params.eventId, params.pageNumber));
+  bind(api.createPage, (ctx, { params, body }) => createPage(ctx, params.eventId, body));
+  bind(api.changePage, (ctx, { params, body }) => changePage(ctx, params, body));
+  bind(api.listConfigs, (ctx, { params }) => listConfigs(ctx, params.eventId));
+  bind(api.getConfig, (ctx, { params }) => getConfig(ctx, params.eventId, params.configKey));
+  bind(api.changeConfig, (ctx, { params, body }) => changeConfig(ctx, params, body.value));
+}
+
+function bindPlayers({ bind }: Binder, parts: PlayParts): void {
+  const { events } = parts;
+  const getTop = createTop();
+  bind(play.attempt, (ctx, { params, body }, { reply }) => {
+    const { challenge_id: number, submission } = body;
+    return attempt(ctx, parts, { ...params, number, submission }, reply);
+  });
+  bind(play.scoreboard, (ctx, { params }) => getScoreboard(ctx, events, params.eventId));
+  bind(play.top, (ctx, { params }) => getTop(ctx, events, params));
+  bind(play.me, (ctx, { params }) => getMe(ctx, events, params.eventId));
+  bind(play.team, (ctx, { params }) => getTeam(ctx, events, params.eventId));
+}

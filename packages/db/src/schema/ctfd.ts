@@ -1,0 +1,50 @@
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { tenantId } from './columns.ts';
+import { enumerations } from './enumerations.ts';
+
+export const ctfdIds = pgTable('ctfd_ids', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  kind: text('kind', { enum: enumerations.ctfdIdKind }).notNull(),
+  number: integer('number').notNull(),
+  /** An id, or the name of a module. */
+  target: text('target').notNull(),
+});
+
+/** A challenge as a client of CTFd's API has written it. */
+export interface StoredCtfdDocument {
+  category: string;
+  description: string;
+  attribution: string | null;
+  type: string;
+  value: number | null;
+  initial: number | null;
+  decay: number | null;
+  minimum: number | null;
+  function: string;
+  maxAttempts: number;
+  connectionInfo: string | null;
+  logic: string;
+  flags: { part: number; type: string; content: string; data: string }[];
+  tags: { part: number; value: string }[];
+  topics: { part: number; value: string }[];
+  hints: { part: number; title: string; content: string; cost: number; requires: number[] }[];
+  solution: { state: string; content: string } | null;
+  /** Whether those that are locked out see it; null where it was not said. */
+  anonymize: boolean | 'preview' | null;
+  module: string | null;
+  /** Removed parts are in the bank until the challenge is changed next. */
+  isStaged: boolean;
+  /** Of the part that was added last. */
+  lastPart: number;
+  /** By the SHA-256 of files. */
+  sha1: Record<string, string>;
+}
+
+export const ctfdDocuments = pgTable('ctfd_documents', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  challengeId: uuid('challenge_id').notNull(),
+  version: integer('version').notNull(),
+  document: jsonb('document').$type<StoredCtfdDocument>().notNull(),
+});
