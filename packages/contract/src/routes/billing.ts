@@ -140,12 +140,9 @@ export const EventForecast = z.object({
       }),
     )
     .meta({ description: 'What the event needs and the plan has no room for.' }),
-  fitting: z
-    .object({ code: PlanCode, name: z.string() })
-    .nullable()
-    .meta({
-      description: 'The first plan on offer that has room for all of it; null where none has or is needed.',
-    }),
+  fitting: z.object({ code: PlanCode, name: z.string() }).nullable().meta({
+    description: 'The first plan on offer that has room for all of it; null where none has or is needed.',
+  }),
 });
 export type EventForecast = z.infer<typeof EventForecast>;
 

@@ -51,8 +51,8 @@ export async function readBank(tx: Tx, { ctx, wanted, eventId }: BankQuery): Pro
     )
     .map(({ id }) => id);
   if (ids.length === 0) return { challenges: [], eventId, placed };
-  const known = await withHistory(tx, tenantId, await readBankContents(tx, ctx, ids));
-  return { challenges: known, eventId, placed };
+  const challenges = await withHistory(tx, tenantId, await readBankContents(tx, ctx, ids));
+  return { challenges, eventId, placed };
 }
 
 function listOfNext(challenge: ParsedChallenge): string[] {
