@@ -51,8 +51,8 @@ export async function readBank(tx: Tx, { ctx, wanted, eventId }: BankQuery): Pro
     )
     .map(({ id }) => id);
   if (ids.length === 0) return { challenges: [], eventId, placed };
-  const challenges = await withHistory(tx, tenantId, await readBankContents(tx, ctx, ids));
-  return { challenges, eventId, placed };
+  const contents = await readBankContents(tx, ctx, ids);
+  return { challenges: await withHistory(tx, tenantId, contents), eventId, placed };
 }
 
 function listOfNext(challenge: ParsedChallenge): string[] {
