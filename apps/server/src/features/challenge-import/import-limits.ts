@@ -13,4 +13,8 @@ export const importLimits = {
   readTotalMs: 30_000,
   /** Archives that are read and written at the same time, over all tenants. */
   atOnce: 2,
+  /** Parts of archives that a tenant sends at the same time. */
+  partsAtOnce: 4,
+  /** A large archive is read and written that long without a byte to its sender. */
+  silentMs: 30 * 60_000,
 } as const;
