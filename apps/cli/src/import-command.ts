@@ -9,6 +9,7 @@ import { findEvent } from './find-event.ts';
 import { formatReport, isWhole, printable } from './format-report.ts';
 import { packFolder } from './pack-folder.ts';
 import type { ImportOptions } from './parse-command.ts';
+import { sendParts } from './send-parts.ts';
 import { signIn, signOut } from './sign-in.ts';
 
 /** Imports a folder or zip through the API of a running server; the answer is the exit code: 0 when all of it is in. */
@@ -19,8 +20,8 @@ export async function importCommand(options: ImportOptions, print: (line: string
   try {
     const zip = isFolder ? join(scratch, 'challenges.zip') : options.source;
     const tooLarge = isFolder ? await pack(options.source, zip, print) : [];
-    await refuseTooLarge(zip);
-    return await upload(client, { zip, tooLarge }, options, print);
+    const bytes = await refuseTooLarge(zip);
+    return await upload(client, { zip, bytes, tooLarge }, options, print);
   } finally {
     await rm(scratch, { recursive: true, force: true });
     await signOut(client, options);
@@ -41,39 +42,63 @@ async function pack(folder: string, zip: string, print: (line: string) => void):
   return tooLarge;
 }
 
-async function refuseTooLarge(zip: string): Promise<void> {
+/** Answers how many bytes there are to send. */
+async function refuseTooLarge(zip: string): Promise<number> {
   const { size } = await stat(zip);
-  if (size <= limits.archiveBytes) return;
-  const mebibytes = limits.archiveBytes / 1024 / 1024;
-  throw new CliError(`The challenges come to more than ${mebibytes} MiB; import them in parts.`);
+  if (size <= limits.importBytes) return size;
+  const gibibytes = limits.importBytes / 1024 ** 3;
+  throw new CliError(`The challenges come to more than ${gibibytes} GiB; import them in several goes.`);
 }
 
 interface Upload {
   zip: string;
+  bytes: number;
   tooLarge: readonly string[];
 }
 
 async function upload(
   client: ApiClient,
-  { zip, tooLarge }: Upload,
-  { source, event: eventName, isDryRun, isMirror }: ImportOptions,
+  archive: Upload,
+  options: ImportOptions,
   print: (line: string) => void,
 ): Promise<number> {
+  const { event: eventName, isDryRun, isMirror } = options;
   const event = eventName === null ? {} : await findEvent(client, eventName);
-  const form = new FormData();
-  form.set(
-    'file',
-    await openAsBlob(zip, { type: 'application/zip' }),
-    `${basename(source) || 'challenges'}.zip`,
+  const { query: sentBy, form } = await send(
+    client,
+    archive,
+    `${basename(options.source) || 'challenges'}.zip`,
+    print,
   );
-  const list = tooLargeList(tooLarge);
   const query = {
     dryRun: isDryRun ? ('true' as const) : ('false' as const),
     ...(isMirror && { mirror: 'true' as const }),
-    ...(list !== undefined && { tooLarge: list }),
+    ...sentBy,
     ...event,
   };
   const report = await callRoute(client, challengeImportRoutes.run, { query }, form);
   for (const line of formatReport(report)) print(line);
   return isWhole(report) ? 0 : 1;
+}
+
+interface SentArchive {
+  query: { uploadId?: string; tooLarge?: string };
+  /** With the zip, unless it was sent in parts. */
+  form?: FormData;
+}
+
+async function send(
+  client: ApiClient,
+  { zip, bytes, tooLarge }: Upload,
+  name: string,
+  print: (line: string) => void,
+): Promise<SentArchive> {
+  const list = tooLargeList(tooLarge);
+  if (bytes > limits.importPartBytes) {
+    const sending = { name, path: zip, bytes, tooLarge: list ?? '', print };
+    return { query: { uploadId: await sendParts(client, sending) } };
+  }
+  const form = new FormData();
+  form.set('file', await openAsBlob(zip, { type: 'application/zip' }), name);
+  return { query: { ...(list !== undefined && { tooLarge: list }) }, form };
 }

@@ -1,6 +1,7 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
 import { RandomAccessReader } from 'yauzl';
 
 interface OpenPart {
@@ -58,19 +59,19 @@ class PartsReader extends RandomAccessReader {
     position: number,
     callback: (error: Error | null) => void,
   ): void {
-    void this.#fill(buffer.subarray(offset, offset + length), position).then(callback, callback);
+    callbackify(() => this.#fill(buffer.subarray(offset, offset + length), position))(callback);
   }
 
-  async #fill(target: Buffer, position: number): Promise<Error | null> {
+  async #fill(target: Buffer, position: number): Promise<void> {
     let filled = 0;
     for await (const chunk of chunksOf(this.#parts, position, position + target.length)) {
       filled += chunk.copy(target, filled);
     }
-    return filled === target.length ? null : new Error('The archive ends before what was asked for.');
+    if (filled < target.length) throw new Error('The archive ends before what was asked for.');
   }
 
   override close(callback: (error: Error | null) => void): void {
-    void closeAll(this.#parts).then(() => callback(null));
+    callbackify(() => closeAll(this.#parts))(callback);
   }
 }
 

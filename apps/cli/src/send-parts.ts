@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ImportUpload, type ImportUploadWithParts, importUploadRoutes, limits } from '@guidon/contract';
+import { type ApiClient, callRoute } from './api-client.ts';
+import { CliError } from './cli-error.ts';
+
+interface Sending {
+  name: string;
+  /** Of the zip. */
+  path: string;
+  bytes: number;
+  /** Paths, one a line, of files that were left out for their size. */
+  tooLarge: string;
+  print: (line: string) => void;
+  /** Between two tries of a part; doubled each time. */
+  waitMs?: number;
+}
+
+const mostTries = 6;
+
+/** Sends what is not there yet of a zip, and answers the id that an import takes it by. */
+export async function sendParts(client: ApiClient, sending: Sending): Promise<string> {
+  const file = await open(sending.path);
+  try {
+    const begun = await findBegun(client, sending, file);
+    const upload = begun ?? { ...(await openUpload(client, sending)), received: [] };
+    const there = new Set(upload.received.map(({ number }) => number));
+    if (there.size > 0) sending.print(`${there.size} of ${upload.parts} parts are there already.`);
+    for (let part = 0; part < upload.parts; part += 1) {
+      if (!there.has(part))
+        await sendPart(client, sending, { upload, part, bytes: await readPart(file, part) });
+    }
+    return upload.id;
+  } finally {
+    await file.close();
+  }
+}
+
+/** One of the same name and size whose parts are those of this zip. */
+async function findBegun(
+  client: ApiClient,
+  { name, bytes }: Sending,
+  file: FileHandle,
+): Promise<ImportUploadWithParts | null> {
+  const { data } = await callRoute(client, importUploadRoutes.list, {});
+  for (const known of data.filter((upload) => upload.name === name && upload.bytes === bytes)) {
+    const params = { uploadId: known.id };
+    const upload = (await callRoute(client, importUploadRoutes.get, { params })).data;
+    if (await areOf(file, upload)) return upload;
+    await callRoute(client, importUploadRoutes.discard, { params });
+  }
+  return null;
+}
+
+async function areOf(file: FileHandle, { received }: ImportUploadWithParts): Promise<boolean> {
+  for (const { number, sha256 } of received) {
+    if (sha256Of(await readPart(file, number)) !== sha256) return false;
+  }
+  return true;
+}
+
+async function openUpload(client: ApiClient, { name, bytes, tooLarge }: Sending): Promise<ImportUpload> {
+  return (await callRoute(client, importUploadRoutes.open, { body: { name, bytes, tooLarge } })).data;
+}
+
+interface Part {
+  upload: ImportUpload;
+  part: number;
+  bytes: Buffer<ArrayBuffer>;
+}
+
+async function sendPart(
+  client: ApiClient,
+  { print, waitMs = 1_000 }: Sending,
+  { upload, part, bytes }: Part,
+): Promise<void> {
+  const call = { params: { uploadId: upload.id, part }, query: { sha256: sha256Of(bytes) } };
+  for (let tries = 1; ; tries += 1) {
+    const form = new FormData();
+    form.set('file', new Blob([bytes]), 'part');
+    try {
+      await callRoute(client, importUploadRoutes.putPart, call, form);
+      print(`sent part ${part + 1} of ${upload.parts}`);
+      return;
+    } catch (error) {
+      if (!(error instanceof CliError) || !error.mayPass || tries >= mostTries) throw error;
+      print(`part ${part + 1} did not arrive; it is sent again.`);
+      await delay(waitMs * 2 ** (tries - 1));
+    }
+  }
+}
+
+async function readPart(file: FileHandle, part: number): Promise<Buffer<ArrayBuffer>> {
+  const buffer = Buffer.alloc(limits.importPartBytes);
+  let filled = 0;
+  while (filled < buffer.length) {
+    const at = part * buffer.length + filled;
+    const { bytesRead } = await file.read(buffer, filled, buffer.length - filled, at);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return buffer.subarray(0, filled);
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
