@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { challengeImportRoutes, type ImportReport, importUploadRoutes, limits } from '@guidon/contract';
-import { asPlatform, newId } from '@guidon/db';
+import { asPlatform, challenges, newId, storedFiles } from '@guidon/db';
 import { importUploads } from '@guidon/db/schema/import-uploads';
 import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { failure, startTestApp, type TestApp, urlOf } from '../../../testing/test-app.ts';
 import { removeImportUploads } from './remove-import-uploads.ts';
@@ -112,6 +113,52 @@ describe('an archive that comes in parts', () => {
     expect((await discard(id)).status).toBe(200);
     expect(await isThere(folderOf(id))).toBe(false);
   });
+});
+
+test('an import that is cut off leaves whole challenges alone, and the same one again goes on with the rest', async () => {
+  const { tenantId, contentCreator } = await createTenant(app);
+  const count = 60;
+  const files = Object.fromEntries(
+    Array.from({ length: count }, (_, n): [string, Buffer][] => [
+      [
+        `${n}/challenge.yml`,
+        Buffer.from(`name: c${n}\ncategory: misc\nvalue: 1\nflags: [f]\nfiles: [a.bin]\n`),
+      ],
+      [`${n}/a.bin`, randomBytes(100)],
+    ]).flat(),
+  );
+  const whole = Buffer.from(zipSync(files, { level: 0 }));
+  const id = (await open(whole.length, contentCreator)).body.data.id;
+  await put(id, 0, whole, undefined, contentCreator);
+  const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const gone = new AbortController();
+  const cut = fetch(`${address}${urlOf(challengeImportRoutes.run, { query: { uploadId: id } })}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${contentCreator.token}` },
+    signal: gone.signal,
+  });
+  const present = () =>
+    asPlatform(app.services, (tx) =>
+      tx.select({ id: challenges.id }).from(challenges).where(eq(challenges.tenantId, tenantId)),
+    );
+  await eventually(async () => (await present()).length).toBeGreaterThan(0);
+  gone.abort();
+  await expect(cut).rejects.toThrow();
+  // The next import of the tenant waits until the one that is cut off has ended.
+  const again = await importOf(id, 'false', contentCreator);
+  const { created, unchanged, total } = again.report.sums;
+  expect([again.status, total, created + unchanged]).toEqual([200, count, count]);
+  expect(unchanged).toBeGreaterThan(0);
+  expect(created).toBeGreaterThan(0);
+  expect(await present()).toHaveLength(count);
+  expect(await isThere(folderOf(id))).toBe(false);
+  const stored = await asPlatform(app.services, (tx) =>
+    tx.select({ key: storedFiles.storageKey }).from(storedFiles),
+  );
+  const onDisk = await readdir(join(app.services.settings.uploadsFolder, '..'), { recursive: true });
+  expect(onDisk.filter((path) => /^[0-9a-f]{2}\//.test(path)).toSorted()).toEqual(
+    stored.map(({ key }) => key).toSorted(),
+  );
 });
 
 describe('a part', () => {
