@@ -99,6 +99,13 @@ async function longestLook(world: BenchWorld, work: () => Promise<void>): Promis
   return longest;
 }
 
+function slowest(times: readonly number[]): number {
+  return quantile(
+    times.toSorted((a, b) => a - b),
+    0.99,
+  );
+}
+
 /** A zip of 1 GiB with 2,000 challenges: what it costs the server, and what the players of a running event see of it. */
 export const importing: WorldScenario = {
   name: 'import',
@@ -123,7 +130,9 @@ export const importing: WorldScenario = {
           tookMs = performance.now() - startedAt;
         });
       });
-      console.error(`import: ${Math.round(tookMs / 1_000)} s for 1 GiB`);
+      console.error(
+        `import: ${Math.round(tookMs / 1_000)} s for 1 GiB, ${Math.round(moreMb)} MB more, ${Math.round(longestMs)} ms at worst`,
+      );
       const [alone, beside]: [number[], number[]] = [[], []];
       const [quiet, busy]: [Answers, Answers] = [
         { times: [], errors: 0 },
@@ -133,19 +142,14 @@ export const importing: WorldScenario = {
         for (let round = 0; round < rounds; round += 1) alone.push(rateOf(await read()));
       });
       await whileAnswering(world, busy, async () => {
-        let isOver = false;
+        const state = { isOver: false };
         const work = importArchive(world, paths.second, token).finally(() => {
-          isOver = true;
+          state.isOver = true;
         });
-        while (!isOver) beside.push(rateOf(await read()));
+        while (!state.isOver) beside.push(rateOf(await read()));
         await work;
       });
       const teams = world.event.teams.length;
-      const slowest = (times: readonly number[]) =>
-        quantile(
-          times.toSorted((a, b) => a - b),
-          0.99,
-        );
       return [
         measured({
           name: 'import-memory',

@@ -9,7 +9,7 @@ import { findEvent } from './find-event.ts';
 import { formatReport, isWhole, printable } from './format-report.ts';
 import { packFolder } from './pack-folder.ts';
 import type { ImportOptions } from './parse-command.ts';
-import { sendParts } from './send-parts.ts';
+import { sendParts, untilItPasses } from './send-parts.ts';
 import { signIn, signOut } from './sign-in.ts';
 
 /** Imports a folder or zip through the API of a running server; the answer is the exit code: 0 when all of it is in. */
@@ -76,7 +76,12 @@ async function upload(
     ...sentBy,
     ...event,
   };
-  const report = await callRoute(client, challengeImportRoutes.run, { query }, form);
+  const run = () => callRoute(client, challengeImportRoutes.run, { query }, form);
+  const report = form
+    ? await run()
+    : await untilItPasses(run, {
+        onAgain: () => print('the server is busy; the import is asked for again.'),
+      });
   for (const line of formatReport(report)) print(line);
   return isWhole(report) ? 0 : 1;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -28,20 +29,24 @@ let received: object[];
 let refusals: number;
 let calls: string[];
 
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await buffer(request);
+  const path = (request.url ?? '').replace(/\?.*/, '').replace('/api/challenges/import/uploads', '');
+  const key = `${request.method} ${path}`;
+  calls.push(key);
+  const isRefused = key.startsWith('PUT') && refusals > 0;
+  if (isRefused) refusals -= 1;
+  const data = key === 'GET ' ? known : { ...upload, received };
+  const failed = { success: false, code: 'UNAVAILABLE', message: 'Busy.', requestId: 'r' };
+  response.writeHead(isRefused ? 503 : 200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(isRefused ? failed : { success: true, data }));
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guidon-cli-'));
   await writeFile(join(folder, 'ctf.zip'), zip);
   server = await startFakeServer((request, response) => {
-    void buffer(request).then(() => {
-      const key = `${request.method} ${(request.url ?? '').replace(/\?.*/, '').replace('/api/challenges/import/uploads', '')}`;
-      calls.push(key);
-      const isRefused = key.startsWith('PUT') && refusals > 0;
-      if (isRefused) refusals -= 1;
-      const data = key === 'GET ' ? known : { ...upload, received };
-      const failed = { success: false, code: 'UNAVAILABLE', message: 'Busy.', requestId: 'r' };
-      response.writeHead(isRefused ? 503 : 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(isRefused ? failed : { success: true, data }));
-    });
+    void answer(request, response);
   });
 });
 afterAll(async () => {
@@ -66,6 +71,8 @@ async function send(): Promise<string[]> {
   return lines;
 }
 
+const part = (number: number) => `PUT /${id}/parts/${number}`;
+
 test('sends each part, and one that did not arrive again', async () => {
   refusals = 1;
   expect(await send()).toEqual([
@@ -73,7 +80,6 @@ test('sends each part, and one that did not arrive again', async () => {
     'sent part 1 of 2',
     'sent part 2 of 2',
   ]);
-  const part = (number: number) => `PUT /${id}/parts/${number}`;
   expect(calls).toEqual(['GET ', 'POST ', part(0), part(0), part(1)]);
 });
 

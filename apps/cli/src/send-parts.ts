@@ -17,7 +17,7 @@ interface Sending {
   waitMs?: number;
 }
 
-const mostTries = 6;
+const mostTries = 8;
 
 /** Sends what is not there yet of a zip, and answers the id that an import takes it by. */
 export async function sendParts(client: ApiClient, sending: Sending): Promise<string> {
@@ -72,20 +72,38 @@ interface Part {
 
 async function sendPart(
   client: ApiClient,
-  { print, waitMs = 1_000 }: Sending,
+  { print, waitMs }: Sending,
   { upload, part, bytes }: Part,
 ): Promise<void> {
   const call = { params: { uploadId: upload.id, part }, query: { sha256: sha256Of(bytes) } };
-  for (let tries = 1; ; tries += 1) {
+  const send = () => {
     const form = new FormData();
     form.set('file', new Blob([bytes]), 'part');
+    return callRoute(client, importUploadRoutes.putPart, call, form);
+  };
+  await untilItPasses(send, {
+    ...(waitMs !== undefined && { waitMs }),
+    onAgain: () => print(`part ${part + 1} did not arrive; it is sent again.`),
+  });
+  print(`sent part ${part + 1} of ${upload.parts}`);
+}
+
+interface Patience {
+  waitMs?: number;
+  onAgain: () => void;
+}
+
+/** Does it again, after ever longer waits, while the server is away or too busy. */
+export async function untilItPasses<T>(
+  work: () => Promise<T>,
+  { waitMs = 1_000, onAgain }: Patience,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
     try {
-      await callRoute(client, importUploadRoutes.putPart, call, form);
-      print(`sent part ${part + 1} of ${upload.parts}`);
-      return;
+      return await work();
     } catch (error) {
       if (!(error instanceof CliError) || !error.mayPass || tries >= mostTries) throw error;
-      print(`part ${part + 1} did not arrive; it is sent again.`);
+      onAgain();
       await delay(waitMs * 2 ** (tries - 1));
     }
   }
