@@ -16,7 +16,7 @@ export const ImportUpload = z.object({
 });
 export type ImportUpload = z.infer<typeof ImportUpload>;
 
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 of 64 hexadecimal digits');
 
 export const ImportUploadWithParts = ImportUpload.extend({
   received: z.array(z.object({ number: z.number().int(), sha256: Sha256 })),
