@@ -12,7 +12,7 @@ interface ArchiveOf {
   tooLarge: readonly string[];
 }
 
-export interface TakenArchive {
+interface TakenArchive {
   zipPath: string;
   tooLarge: readonly string[];
 }

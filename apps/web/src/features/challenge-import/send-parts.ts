@@ -146,7 +146,7 @@ const passingStatus = new Set([429, 502, 503, 504]);
 const passingCodes = new Set(['NETWORK', 'TIMEOUT']);
 
 /** Whether the same call may succeed later. */
-export function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (passingStatus.has(error.status) || passingCodes.has(error.code));
 }
 

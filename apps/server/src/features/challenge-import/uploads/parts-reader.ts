@@ -11,7 +11,7 @@ interface OpenPart {
   end: number;
 }
 
-export interface OpenParts {
+interface OpenParts {
   reader: RandomAccessReader;
   bytes: number;
 }

@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 import { partsOf } from './part-sizes.ts';
 import { countParts, requireUpload } from './store.ts';
 
-export interface WholeUpload {
+interface WholeUpload {
   /** The folder with its parts. */
   zipPath: string;
   tooLarge: readonly string[];
