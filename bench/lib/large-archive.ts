@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Zip, ZipPassThrough } from 'fflate';
+import { type ZipEntry, zipStream } from '../../apps/server/src/platform/files/zip-stream.ts';
 
 interface LargeArchive {
   challenges: number;
@@ -14,20 +14,10 @@ interface LargeArchive {
 
 /** Writes a zip of challenges with a file each, whose bytes cannot be packed smaller. */
 export async function writeLargeArchive(path: string, archive: LargeArchive): Promise<void> {
-  await pipeline(Readable.from(chunksOf(archive)), createWriteStream(path));
+  await pipeline(Readable.from(zipStream(entriesOf(archive))), createWriteStream(path));
 }
 
-function* chunksOf({ challenges, bytes, prefix }: LargeArchive): Generator<Uint8Array> {
-  let ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
-  });
-  const take = () => {
-    const taken = ready;
-    ready = [];
-    return taken;
-  };
+async function* entriesOf({ challenges, bytes, prefix }: LargeArchive): AsyncGenerator<ZipEntry> {
   for (let number = 0; number < challenges; number += 1) {
     const folder = `${prefix}/category-${number % 8}/challenge-${number}`;
     const text = [
@@ -47,16 +37,11 @@ function* chunksOf({ challenges, bytes, prefix }: LargeArchive): Generator<Uint8
       'files: [dist/handout.bin]',
       '',
     ].join('\n');
-    add(zip, `${folder}/challenge.yml`, Buffer.from(text));
-    add(zip, `${folder}/dist/handout.bin`, randomFillSync(Buffer.alloc(Math.floor(bytes / challenges))));
-    yield* take();
+    yield entry(`${folder}/challenge.yml`, Buffer.from(text));
+    yield entry(`${folder}/dist/handout.bin`, randomFillSync(Buffer.alloc(Math.floor(bytes / challenges))));
   }
-  zip.end();
-  yield* take();
 }
 
-function add(zip: Zip, path: string, content: Buffer): void {
-  const entry = new ZipPassThrough(path);
-  zip.add(entry);
-  entry.push(content, true);
+function entry(name: string, content: Buffer): ZipEntry {
+  return { name, chunks: Readable.from([content]), isPacked: true };
 }
