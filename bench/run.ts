@@ -13,6 +13,7 @@ import { costs } from './scenarios/costs.ts';
 import { broadcast } from './scenarios/broadcast.ts';
 import { firstLoad } from './scenarios/first-load.ts';
 import { freshness } from './scenarios/freshness.ts';
+import { importing } from './scenarios/import.ts';
 import { liveBoard } from './scenarios/live-board.ts';
 import { memory } from './scenarios/memory.ts';
 import { mixed } from './scenarios/mixed.ts';
@@ -55,6 +56,7 @@ const scenarios: Scenario[] = [
   firstLoad,
   scroll,
   start,
+  importing,
   costs,
   soak,
 ];

@@ -1,5 +1,3 @@
-import { newId } from '@guidon/db';
-import { signAccessToken } from '../../apps/server/src/features/sessions/access-tokens.ts';
 import { realtimeApp } from '../lib/bench-server.ts';
 import type { BenchWorld } from '../lib/bench-world.ts';
 import { gather } from '../lib/crowd.ts';
@@ -7,6 +5,7 @@ import { requestBytes } from '../lib/http-load.ts';
 import { measured, median } from '../lib/measurement.ts';
 import { rateOf } from '../lib/measure-rate.ts';
 import { startPaced } from '../lib/paced.ts';
+import { signInStaff } from '../lib/sign-in-staff.ts';
 import type { WorldScenario } from '../lib/scenario.ts';
 import { boardPath, createReaders } from './reads.ts';
 
@@ -15,21 +14,6 @@ const answersPerSecond = 20;
 const rounds = 6;
 /** As often as the page asks. */
 const looksPerSecond = 1 / 5;
-
-/** Somebody who runs the event, signed in. */
-async function signInStaff({ server, event }: BenchWorld): Promise<string> {
-  const [userId, sessionId] = [newId(), newId()];
-  const { tenantId } = event;
-  await server.pool.query(
-    `with account as (insert into users (id, email, username, username_key, password_hash)
-       values ($1::uuid, $1::text || '@example.org', 'staff-' || right($1::text, 12), 'staff-' || right($1::text, 12), 'none')),
-     member as (insert into memberships (tenant_id, user_id, role) values ($2, $1::uuid, 'admin'))
-     insert into sessions (id, user_id, tenant_id, expires_at)
-       values ($3, $1::uuid, $2, now() + interval '1 day')`,
-    [userId, tenantId, sessionId],
-  );
-  return signAccessToken(server.secretKey, { userId, sessionId, tenantId }, Date.now());
-}
 
 /** The requests and the socket of a page that shows the control room. */
 async function openRoom({ server, event }: BenchWorld, token: string, onError: () => void) {

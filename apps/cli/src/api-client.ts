@@ -65,9 +65,11 @@ async function send(client: ApiClient, address: URL, init: RequestInit): Promise
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
-    throw new CliError(`No server answers at ${client.url} (${code}); is it running there?`);
+    throw new CliError(`No server answers at ${client.url} (${code}); is it running there?`, 1, true);
   }
 }
+
+const passingStatus = new Set([429, 502, 503, 504]);
 
 async function read<R extends Route>(
   client: ApiClient,
@@ -76,9 +78,9 @@ async function read<R extends Route>(
 ): Promise<RouteOutput<R>> {
   const json: unknown = await response.json().catch(() => null);
   const failure = ErrorBody.safeParse(json);
-  if (failure.success) throw new CliError(failure.data.message);
+  if (failure.success) throw new CliError(failure.data.message, 1, passingStatus.has(response.status));
   const reply = route.response.safeParse(json);
-  if (!response.ok || !reply.success) throw isNoServer(client);
+  if (!response.ok || !reply.success) throw isNoServer(client, passingStatus.has(response.status));
   return asOutput(route, reply.data);
 }
 
@@ -87,8 +89,9 @@ async function failureOf(client: ApiClient, response: Response): Promise<CliErro
   return failure.success ? new CliError(failure.data.message) : isNoServer(client);
 }
 
-function isNoServer({ url }: ApiClient): CliError {
-  return new CliError(`What answers at ${url} is not a Guidon server, or not one of this version.`);
+function isNoServer({ url }: ApiClient, mayPass = false): CliError {
+  const message = `What answers at ${url} is not a Guidon server, or not one of this version.`;
+  return new CliError(message, 1, mayPass);
 }
 
 interface Parts {

@@ -3,8 +3,12 @@ export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exitCode: 1 | 2;
 
-  constructor(message: string, exitCode: 1 | 2 = 1) {
+  /** Whether the same call may succeed later. */
+  readonly mayPass: boolean;
+
+  constructor(message: string, exitCode: 1 | 2 = 1, mayPass = false) {
     super(message);
     this.exitCode = exitCode;
+    this.mayPass = mayPass;
   }
 }

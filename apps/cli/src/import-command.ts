@@ -15,6 +15,7 @@ import { findEvent } from './find-event.ts';
 import { formatReport, isWhole, printable } from './format-report.ts';
 import { packFolder } from './pack-folder.ts';
 import type { ImportOptions } from './parse-command.ts';
+import { sendParts, untilItPasses } from './send-parts.ts';
 import { signIn, signOut } from './sign-in.ts';
 
 /** Imports a folder or zip through the API of a running server; the answer is the exit code: 0 when all of it is in. */
@@ -25,7 +26,7 @@ export async function importCommand(options: ImportOptions, print: (line: string
   try {
     const zip = isFolder ? join(scratch, 'challenges.zip') : options.source;
     const tooLarge = isFolder ? await pack(options.source, zip, print) : [];
-    return await upload(client, { zip, tooLarge, name: options.source }, options, print);
+    return await upload(client, { zip, tooLarge, name: options.source, print }, options);
   } finally {
     await rm(scratch, { recursive: true, force: true });
     await signOut(client, options);
@@ -46,45 +47,46 @@ async function pack(folder: string, zip: string, print: (line: string) => void):
   return tooLarge;
 }
 
-async function refuseTooLarge(zip: string): Promise<void> {
+/** Answers how many bytes there are to send. */
+async function refuseTooLarge(zip: string): Promise<number> {
   const { size } = await stat(zip);
-  if (size <= limits.archiveBytes) return;
-  const mebibytes = limits.archiveBytes / 1024 / 1024;
-  throw new CliError(`The challenges come to more than ${mebibytes} MiB; import them in parts.`);
+  if (size <= limits.importBytes) return size;
+  const gibibytes = limits.importBytes / 1024 ** 3;
+  throw new CliError(`The challenges come to more than ${gibibytes} GiB; import them in several goes.`);
 }
 
-export interface Upload {
+export interface Archive {
   zip: string;
   tooLarge: readonly string[];
   /** What its file is called there. */
   name: string;
+  print: (line: string) => void;
 }
 
-export type ImportQuery = Omit<NonNullable<RouteCall<typeof challengeImportRoutes.run>['query']>, 'tooLarge'>;
+export type ImportQuery = Omit<
+  NonNullable<RouteCall<typeof challengeImportRoutes.run>['query']>,
+  'tooLarge' | 'uploadId'
+>;
 
 /** Has an archive imported; the server answers once all of it is done. */
 export async function importArchive(
   client: ApiClient,
-  { zip, tooLarge, name }: Upload,
-  query: ImportQuery,
+  archive: Archive,
+  asked: ImportQuery,
 ): Promise<ImportReport> {
-  await refuseTooLarge(zip);
-  const form = new FormData();
-  form.set(
-    'file',
-    await openAsBlob(zip, { type: 'application/zip' }),
-    `${basename(name) || 'challenges'}.zip`,
-  );
-  const list = tooLargeList(tooLarge);
-  const whole = { ...query, ...(list !== undefined && { tooLarge: list }) };
-  return callRoute(client, challengeImportRoutes.run, { query: whole }, form);
+  const { query: sentBy, form } = await send(client, archive);
+  const query = { ...asked, ...sentBy };
+  const run = () => callRoute(client, challengeImportRoutes.run, { query }, form);
+  if (form) return run();
+  return untilItPasses(run, {
+    onAgain: () => archive.print('the server is busy; the import is asked for again.'),
+  });
 }
 
 async function upload(
   client: ApiClient,
-  archive: Upload,
+  archive: Archive,
   { event: eventName, isDryRun, isMirror }: ImportOptions,
-  print: (line: string) => void,
 ): Promise<number> {
   const event = eventName === null ? {} : await findEvent(client, eventName);
   const report = await importArchive(client, archive, {
@@ -92,6 +94,26 @@ async function upload(
     ...(isMirror && { mirror: 'true' as const }),
     ...event,
   });
-  for (const line of formatReport(report)) print(line);
+  for (const line of formatReport(report)) archive.print(line);
   return isWhole(report) ? 0 : 1;
+}
+
+interface SentArchive {
+  query: { uploadId?: string; tooLarge?: string };
+  /** With the zip, unless it was sent in parts. */
+  form?: FormData;
+}
+
+async function send(client: ApiClient, archive: Archive): Promise<SentArchive> {
+  const { zip, tooLarge, print } = archive;
+  const bytes = await refuseTooLarge(zip);
+  const name = `${basename(archive.name) || 'challenges'}.zip`;
+  const list = tooLargeList(tooLarge);
+  if (bytes > limits.importPartBytes) {
+    const sending = { name, path: zip, bytes, tooLarge: list ?? '', print };
+    return { query: { uploadId: await sendParts(client, sending) } };
+  }
+  const form = new FormData();
+  form.set('file', await openAsBlob(zip, { type: 'application/zip' }), name);
+  return { query: { ...(list !== undefined && { tooLarge: list }) }, form };
 }

@@ -18,6 +18,8 @@ export interface PackResult {
 /** Larger files are stored as they are: a disk image of zeros must not look like a zip bomb. */
 const largestPackedBytes = 1024 * 1024;
 
+const sameTime = new Date(1981, 0, 1);
+
 /**
  * Zips what an import reads of a folder into `target`, one file after the other, so that memory stays small. `beside` are
  * texts that the archive has besides, by their paths.
@@ -59,6 +61,8 @@ async function* zipChunks(files: readonly ArchiveFile[]): AsyncGenerator<Uint8Ar
       file.size > largestPackedBytes
         ? new ZipPassThrough(file.path)
         : new ZipDeflate(file.path, { level: 6 });
+    // The same folder makes the same zip, so that an upload that was interrupted goes on.
+    entry.mtime = sameTime;
     zip.add(entry);
     for await (const chunk of await file.open()) {
       if (chunk instanceof Uint8Array) entry.push(chunk);

@@ -70,7 +70,7 @@ export async function sendProject(
     const beside = { [syncPath]: JSON.stringify(syncFileOf(known, keepsChanges)) };
     const { notes, tooLarge } = await packFolder(folder, zip, beside);
     for (const note of notes) print(printable(note));
-    return await importArchive(client, { zip, tooLarge, name: folder }, query);
+    return await importArchive(client, { zip, tooLarge, name: folder, print }, query);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

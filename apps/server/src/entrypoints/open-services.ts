@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { connect, type ConnectionConfig, createDatabase } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
 import { planEntitlements } from '../features/billing/index.ts';
@@ -128,6 +129,7 @@ function settingsOf(
     processes,
     realtime,
     sendsMail: config.smtpUrl !== undefined,
+    uploadsFolder: join(config.dataDir, 'import-uploads'),
     tenantFileBytes: config.tenantFileBytes,
     isLocal: config.isLocal,
     ssoAllowsPrivateNetworks: config.ssoAllowsPrivateNetworks,

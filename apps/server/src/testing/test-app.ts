@@ -139,6 +139,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     processes: 1,
     realtime: { key: realtimeCredentials.key },
     sendsMail: true,
+    uploadsFolder: join(filesFolder, 'import-uploads'),
     tenantFileBytes: options.tenantFileBytes ?? 1024 ** 4,
     isLocal: publicUrl.startsWith('http:'),
     ssoAllowsPrivateNetworks: false,

@@ -26,10 +26,10 @@ function jsonOf(text: string): unknown {
 }
 
 /** `fetch` does not report upload progress, so this one place uses XMLHttpRequest. */
-function post(url: string, input: UploadInput<Route>): Promise<Reply> {
+function send(method: Route['method'], url: string, input: UploadInput<Route>): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', url);
+    request.open(method, url);
     request.setRequestHeader('accept', 'application/json');
     const token = tokenStore.token();
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
@@ -59,11 +59,11 @@ export async function upload<R extends Route>(route: R, input: UploadInput<R>): 
   const { params, query }: { params?: Record<string, unknown>; query?: Record<string, unknown> } = input;
   const url = routeUrl(route.path, params, query);
   requireSameOwner(route);
-  let reply = await post(url, input);
+  let reply = await send(route.method, url, input);
   if (reply.status === 401) {
     await api.call(sessionRoutes.me);
     requireSameOwner(route);
-    reply = await post(url, input);
+    reply = await send(route.method, url, input);
   }
   if (reply.status >= 200 && reply.status < 300) return asReply<R>(reply.body);
   const parsed = parseErrorBody(reply.body);

@@ -4,11 +4,13 @@ import { vi } from 'vitest';
 class FakeUploadRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly #headers = new Headers();
+  #method = '';
   #url = '';
   status = 0;
   responseText = '';
 
-  open(_method: string, url: string): void {
+  open(method: string, url: string): void {
+    this.#method = method;
     this.#url = url;
   }
 
@@ -27,7 +29,7 @@ class FakeUploadRequest extends EventTarget {
   async #answer(body: FormData): Promise<void> {
     const progress = Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 1 });
     this.upload.dispatchEvent(progress);
-    const response = await fetch(this.#url, { method: 'POST', headers: this.#headers, body });
+    const response = await fetch(this.#url, { method: this.#method, headers: this.#headers, body });
     this.status = response.status;
     this.responseText = await response.text();
     this.dispatchEvent(new Event('load'));

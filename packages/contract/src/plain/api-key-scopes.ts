@@ -50,7 +50,7 @@ export const apiKeyFamilies = {
     adventures: 'both',
     'challenge-export': 'read',
     'challenge-images': 'both',
-    'challenge-import': 'write',
+    'challenge-import': 'both',
     'challenge-intros': 'both',
     'challenge-ratings': 'both',
     challenges: 'both',
@@ -173,6 +173,7 @@ export type ScopePreset = (typeof scopePresets)[number];
 const ofImport: readonly ApiKeyScope[] = [
   'archive-site:read',
   'challenge-export:read',
+  'challenge-import:read',
   'challenge-import:write',
   'challenges:read',
   'challenges:write',

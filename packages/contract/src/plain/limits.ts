@@ -84,6 +84,14 @@ export const limits = {
   /** Leaves room for the label in front of it: a name in DNS has 253 characters at most. */
   domainMax: 245,
   archiveBytes: 256 * 1024 * 1024,
+  /** Of an archive of challenges that comes in parts. */
+  importBytes: 2 * 1024 * 1024 * 1024,
+  importPartBytes: 8 * 1024 * 1024,
+  /** Archives of an organization that are coming in or wait for their import: how many, and bytes of all. */
+  importUploads: 10,
+  importUploadsBytes: 4 * 1024 * 1024 * 1024,
+  /** After the last part an archive waits that long. */
+  importUploadMs: 24 * 60 * 60_000,
   /** Of challenges' files in the archive of an event: a zip of more than 4 GiB is not read everywhere. */
   archiveSiteFileBytes: 3 * 1024 * 1024 * 1024,
   pageMax: 200,

@@ -99,6 +99,9 @@ export const challengeImportRoutes = {
       mirror: z.enum(['true', 'false']).default('false').meta({
         description: 'Also remove what the archive no longer has, but nothing that was answered.',
       }),
+      uploadId: Id.optional().meta({
+        description: 'The archive that has come in parts, in place of a form; after an import it is gone.',
+      }),
       tooLarge: z.string().max(4_000).optional().meta({
         description: 'Paths, one a line, of files that were left out for their size: what names one fails.',
       }),

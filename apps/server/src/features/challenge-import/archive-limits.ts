@@ -15,7 +15,7 @@ const mebibyte = 1024 * 1024;
 
 export const archiveLimits: ArchiveLimits = {
   entries: 10_000,
-  totalBytes: 512 * mebibyte,
+  totalBytes: 4096 * mebibyte,
   fileBytes: 100 * mebibyte,
   ratio: 100,
   ratioFreeBytes: mebibyte,

@@ -35,7 +35,11 @@ export async function collectChallenges(
 async function readAll(
   archive: Archive,
   units: readonly FoundUnit[],
-  { parser, totalMs = importLimits.readTotalMs, signal }: CollectBounds & { parser: ChallengeParser },
+  {
+    parser,
+    totalMs = importLimits.readTotalMs + importLimits.readEachMs * units.length,
+    signal,
+  }: CollectBounds & { parser: ChallengeParser },
 ): Promise<ParsedSource[]> {
   const endMs = performance.now() + totalMs;
   const sources: ParsedSource[] = [];
@@ -44,7 +48,8 @@ async function readAll(
   for (const unit of units) {
     const startedMs = performance.now();
     const ms = endMs - startedMs;
-    if (ms <= 0) throw new ArchiveError(reportText('archive.slowTogether', { seconds: totalMs / 1_000 }));
+    if (ms <= 0)
+      throw new ArchiveError(reportText('archive.slowTogether', { seconds: Math.round(totalMs / 1_000) }));
     const source = await parseUnit(archive, unit, { parser, ms, ...(signal && { signal }) });
     sources.push(source);
     refuseTooMany(counts, source);

@@ -9,8 +9,13 @@ export const importLimits = {
   readMs: 10_000,
   /** After so many files that take longer, the archive is refused. */
   slowFiles: 3,
-  /** For all challenge files of an archive. */
+  /** For all challenge files of an archive, and for each of them besides: players may keep the machine busy meanwhile. */
   readTotalMs: 30_000,
+  readEachMs: 60,
   /** Archives that are read and written at the same time, over all tenants. */
   atOnce: 2,
+  /** Parts of archives that a tenant sends at the same time. */
+  partsAtOnce: 4,
+  /** A large archive is read and written that long without a byte to its sender. */
+  silentMs: 30 * 60_000,
 } as const;

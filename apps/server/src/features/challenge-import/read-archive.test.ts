@@ -193,12 +193,12 @@ describe('what is refused', () => {
     ['one name twice', [{ name: 'a' }, { name: 'b' }, { name: './a' }], /holds "a" twice/],
     [
       'too much in all',
-      Array.from({ length: 6 }, (_, i) => ({
+      Array.from({ length: 42 }, (_, i) => ({
         name: `${i}`,
         claimedSize: 99 * mebibyte,
         claimedPackedSize: 98 * mebibyte,
       })),
-      /unpacks to more than 512 MiB/,
+      /unpacks to more than 4096 MiB/,
     ],
     ['overlapping files', [ordinary, { name: 'b', content: 'x', claimedOffset: 0 }], /overlaps another file/],
     [

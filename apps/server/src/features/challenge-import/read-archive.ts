@@ -1,13 +1,21 @@
+import { stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Transform, type Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl';
+import {
+  type Entry,
+  fromRandomAccessReaderPromise,
+  getFileNameLowLevel,
+  openPromise,
+  type ZipFile,
+} from 'yauzl';
 import { ArchiveError } from './archive-error.ts';
 import type { Archive, ArchiveFile } from './archive.ts';
 import { type ArchiveLimits, archiveLimits, mebibytes } from './archive-limits.ts';
 import { linkTarget, checkLinks } from './archive-links.ts';
 import { checkEntryPath } from './check-entry-path.ts';
 import { type ReportText, reportText } from './report-text.ts';
+import { openParts } from './uploads/parts-reader.ts';
 
 interface CheckedEntry {
   path: string;
@@ -16,7 +24,7 @@ interface CheckedEntry {
   refusal: ReportText | null;
 }
 
-/** Lists the files of a zip without unpacking any; throws an ArchiveError for what is not safe to read. */
+/** Lists the files of a zip, or of one that lies in a folder in parts, without unpacking any; throws an ArchiveError for what is not safe to read. */
 export async function readArchive(zipPath: string, limits: ArchiveLimits = archiveLimits): Promise<Archive> {
   const zip = await openZip(zipPath);
   try {
@@ -60,12 +68,25 @@ async function readLinks(
   return links;
 }
 
+const options = { autoClose: false, decodeStrings: false } as const;
+
 async function openZip(zipPath: string): Promise<ZipFile> {
   try {
-    return await openPromise(zipPath, { autoClose: false, decodeStrings: false });
+    if (!(await stat(zipPath)).isDirectory()) return await openPromise(zipPath, options);
+    return await openInParts(zipPath);
   } catch (error) {
     if (isSystemError(error)) throw error;
     throw new ArchiveError(reportText('archive.notZip'), { cause: error });
+  }
+}
+
+async function openInParts(folder: string): Promise<ZipFile> {
+  const { reader, bytes } = await openParts(folder);
+  try {
+    return await fromRandomAccessReaderPromise(reader, bytes, options);
+  } catch (error) {
+    reader.close(() => {});
+    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { challengeImportRoutes } from '@guidon/contract';
+import { challengeImportRoutes, importUploadRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -6,28 +6,55 @@ import { createImportLimit } from './create-import-limit.ts';
 import { createImportQueue } from './create-import-queue.ts';
 import { importChallenges } from './import-challenges.ts';
 import { importLimits } from './import-limits.ts';
-import { receiveZip } from './receive-zip.ts';
+import { discardUpload } from './uploads/discard-upload.ts';
+import { getUpload, listUploads } from './uploads/list-uploads.ts';
+import { openUpload } from './uploads/open-upload.ts';
+import { putPart } from './uploads/put-part.ts';
+import { withArchive } from './with-archive.ts';
 
-export function bindChallengeImport({ bind }: Binder, { settings }: Pick<Services, 'settings'>): void {
+type Needs = Pick<Services, 'settings'>;
+
+export function bindChallengeImport(binder: Binder, services: Needs): void {
+  bindImport(binder, services);
+  bindUploads(binder);
+}
+
+function bindImport({ bind }: Binder, { settings }: Needs): void {
   const limited = createImportLimit();
   const queued = createImportQueue(Math.max(1, Math.floor(importLimits.atOnce / settings.processes)));
-  bind(challengeImportRoutes.run, (ctx, { query }, { request }) =>
-    limited(ctx.tenantId, () =>
-      whileConnected(request.raw, (signal) =>
-        receiveZip(request, (zipPath) =>
-          queued({ tenantId: ctx.tenantId, signal }, () =>
-            importChallenges(ctx, {
-              zipPath,
-              isDryRun: query.dryRun === 'true',
-              eventId: query.eventId ?? null,
-              eventName: query.eventName ?? null,
-              isMirror: query.mirror === 'true',
-              tooLarge: query.tooLarge?.split('\n').filter(Boolean) ?? [],
-              signal,
-            }),
+  bind(challengeImportRoutes.run, (ctx, { query }, { request }) => {
+    const isDryRun = query.dryRun === 'true';
+    const tooLarge = query.tooLarge?.split('\n').filter(Boolean) ?? [];
+    const given = { request, isDryRun, tooLarge, uploadId: query.uploadId };
+    return limited(ctx.tenantId, () =>
+      whileConnected(
+        request.raw,
+        (signal) =>
+          withArchive(ctx, given, (archive) =>
+            queued({ tenantId: ctx.tenantId, signal }, () =>
+              importChallenges(ctx, {
+                ...archive,
+                isDryRun,
+                eventId: query.eventId ?? null,
+                eventName: query.eventName ?? null,
+                isMirror: query.mirror === 'true',
+                signal,
+              }),
+            ),
           ),
-        ),
+        { silentMs: importLimits.silentMs },
       ),
-    ),
+    );
+  });
+}
+
+function bindUploads({ bind }: Binder): void {
+  const limited = createImportLimit(importLimits.partsAtOnce);
+  bind(importUploadRoutes.open, (ctx, { body }) => openUpload(ctx, body));
+  bind(importUploadRoutes.list, (ctx) => listUploads(ctx));
+  bind(importUploadRoutes.get, (ctx, { params }) => getUpload(ctx, params.uploadId));
+  bind(importUploadRoutes.putPart, (ctx, { params, query }, { request }) =>
+    limited(ctx.tenantId, () => putPart(ctx, params, { request, sha256: query.sha256 })),
   );
+  bind(importUploadRoutes.discard, (ctx, { params }) => discardUpload(ctx, params.uploadId));
 }

@@ -54,9 +54,10 @@ const mebibyte = 1024 * 1024;
 /** What is left for the database, which is often on the same disk: the lesser of the two. */
 const reserve = { bytes: 512 * mebibyte, part: 0.05 };
 
-async function requireSpace(folder: string): Promise<void> {
+/** Fails with UNAVAILABLE where so many bytes more would leave too little for the database. */
+export async function requireSpace(folder: string, moreBytes = 0): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  if (bavail * bsize < Math.min(reserve.bytes, blocks * bsize * reserve.part)) {
+  if (bavail * bsize - moreBytes < Math.min(reserve.bytes, blocks * bsize * reserve.part)) {
     throw noRoom(new Error('The disk has no more room than is left for the database.'));
   }
 }

@@ -34,6 +34,8 @@ export interface Settings {
   realtime: RealtimeSettings;
   /** Whether there is a server that takes mails; otherwise they are kept. */
   sendsMail: boolean;
+  /** Archives that come in parts, a folder each, on a disk that all processes of this start share. */
+  uploadsFolder: string;
   /** The limit for all files of one tenant. */
   tenantFileBytes: number;
   /** Only programs of this machine can reach it. */

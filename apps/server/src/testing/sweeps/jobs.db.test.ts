@@ -51,6 +51,7 @@ test('the clock sends these', () => {
     'open-missed-cases',
     'pass-on-leaderships',
     'remove-expired',
+    'remove-import-uploads',
     'remove-left-gallery-images',
     'remove-notifications',
     'remove-unverified',

@@ -12,6 +12,7 @@ import {
   galleryRoutes,
   integrityRoutes,
   feedbackRoutes,
+  importUploadRoutes,
   invitationRoutes,
   learningRoutes,
   limits,
@@ -114,6 +115,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     objectId: challenge.id,
     imageId: await showPicture(app, tenant),
     ...(await nameWebhook(app, tenant)),
+    uploadId: await announceArchive(app, tenant),
     prerequisiteId: challenge.id,
     fileId,
     fileFolder: fileId,
@@ -139,6 +141,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     kind: 'terms',
     code: await certify(app, tenant, eventId),
     seq: '1',
+    part: '0',
     token: 'a-link-that-nobody-was-sent',
     tenantName: tenant.name,
     logo: `${'0'.repeat(64)}.png`,
@@ -517,6 +520,17 @@ async function store(app: TestApp, { admin }: TestTenant): Promise<string> {
   });
   if (response.statusCode !== 201) throw new Error(`no upload: ${response.body}`);
   return response.json<{ data: { id: string } }>().data.id;
+}
+
+/** One that the creator has announced already serves again. */
+async function announceArchive(app: TestApp, { contentCreator: { token } }: TestTenant): Promise<string> {
+  const [known] = (await app.call(importUploadRoutes.list, token, {})).body.data;
+  if (known) return known.id;
+  const { status, body } = await app.call(importUploadRoutes.open, token, {
+    body: { name: `${marker}.zip`, bytes: 5 },
+  });
+  if (status !== 201) throw new Error(`no upload: ${JSON.stringify(body)}`);
+  return body.data.id;
 }
 
 /** Answers the name of the picture. */

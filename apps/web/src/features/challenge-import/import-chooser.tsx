@@ -69,7 +69,8 @@ export function ImportChooser({ onChosen }: ImportChooserProps) {
       </div>
       <p className={styles['limits']}>
         {t('limits', {
-          archive: formatBytes(limits.archiveBytes),
+          archive: formatBytes(limits.importBytes),
+          part: formatBytes(limits.importPartBytes),
           file: formatBytes(limits.fileBytes),
           count: formatNumber(archiveEntries),
         })}

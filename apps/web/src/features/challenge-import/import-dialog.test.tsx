@@ -1,14 +1,21 @@
 import '../../testing/setup.ts';
-import { challengeImportRoutes, challengeRoutes, eventRoutes } from '@guidon/contract';
+import {
+  challengeImportRoutes,
+  challengeRoutes,
+  eventRoutes,
+  type ImportUpload,
+  importUploadRoutes,
+  limits,
+} from '@guidon/contract';
 import { unzipSync } from 'fflate';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { fakeUploads } from '../../testing/fake-upload.ts';
 import { staffApp } from '../../testing/staff-app.ts';
 import { reportFixture } from './import-fixture.ts';
 
-async function openImport() {
+async function openImport(uploads: ImportUpload[] = []) {
   const { api, open } = staffApp('/admin/challenges?import=true');
   api.on(challengeRoutes.list, () => ({
     success: true as const,
@@ -19,6 +26,7 @@ async function openImport() {
     can: { create: true },
   }));
   api.on(eventRoutes.list, () => ({ success: true as const, data: [], nextCursor: null }));
+  api.on(importUploadRoutes.list, () => ({ success: true as const, data: uploads }));
   fakeUploads();
   const app = open();
   const dialog = within(await screen.findByRole('dialog'));
@@ -149,4 +157,106 @@ it('keeps the report that is there when the check for another wish fails', async
   expect(await dialog.findByRole('alert')).toHaveTextContent('The archive cannot be read.');
   expect(dialog.getByText('This would happen')).toBeInTheDocument();
   expect(dialog.getByRole('checkbox', { name: 'Mirror the source' })).not.toBeChecked();
+});
+
+const begun: ImportUpload = {
+  id: '01890000-0000-7000-8000-0000000000a1',
+  name: 'big.zip',
+  bytes: limits.importPartBytes + 3,
+  partBytes: limits.importPartBytes,
+  parts: 2,
+  receivedParts: 1,
+  expiresAt: '2030-01-01T00:00:00.000Z',
+};
+const bigZip = () => new File([new Uint8Array(limits.importPartBytes), 'end'], begun.name);
+const sha256Of = async (part: Blob) =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', await part.arrayBuffer()))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+it('sends a large zip in parts, waits where there is no connection, and sends it once', async () => {
+  const { api, dialog, user } = await openImport();
+  api.on(importUploadRoutes.open, () => ({ success: true as const, data: { ...begun, receivedParts: 0 } }));
+  api.on(challengeImportRoutes.run, ({ query }) => ({
+    ...reportFixture,
+    isDryRun: query.get('dryRun') === 'true',
+  }));
+  api.on(importUploadRoutes.putPart, ({ params }) =>
+    params['part'] === '0' ? { success: true as const, data: begun } : new FakeError('UNAVAILABLE'),
+  );
+  await user.upload(dialog.getByLabelText('Choose zip'), bigZip());
+  expect(await dialog.findByText('No connection. It goes on by itself.')).toBeInTheDocument();
+  expect(dialog.getByRole('progressbar', { name: 'Uploading big.zip' })).toHaveAttribute(
+    'aria-valuenow',
+    '99',
+  );
+  api.on(importUploadRoutes.putPart, () => ({
+    success: true as const,
+    data: { ...begun, receivedParts: 2 },
+  }));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await dialog.findByText('This would happen')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Import 2 challenges' }));
+  expect(await dialog.findByText('Import finished')).toBeInTheDocument();
+  expect(api.calls(importUploadRoutes.open)[0]?.body).toMatchObject({ name: 'big.zip', bytes: begun.bytes });
+  expect(api.calls(importUploadRoutes.putPart).map(({ params }) => params['part'])).toEqual(['0', '1', '1']);
+  expect(
+    api.calls(challengeImportRoutes.run).map(({ query }) => [query.get('dryRun'), query.get('uploadId')]),
+  ).toEqual([
+    ['true', begun.id],
+    ['false', begun.id],
+  ]);
+});
+
+it('goes on with what was begun before, and begins anew where another archive has its name', async () => {
+  const { api, dialog, user } = await openImport([begun]);
+  expect(await dialog.findByText(/^50 % of big.zip is here already/)).toBeInTheDocument();
+  const sha256 = await sha256Of(bigZip().slice(0, limits.importPartBytes));
+  api.on(importUploadRoutes.get, () => ({
+    success: true as const,
+    data: { ...begun, received: [{ number: 0, sha256 }] },
+  }));
+  api.on(importUploadRoutes.putPart, () => ({
+    success: true as const,
+    data: { ...begun, receivedParts: 2 },
+  }));
+  api.on(importUploadRoutes.discard, () => ({ success: true as const }));
+  api.on(importUploadRoutes.open, () => ({ success: true as const, data: { ...begun, receivedParts: 0 } }));
+  api.on(challengeImportRoutes.run, () => reportFixture);
+  await user.upload(dialog.getByLabelText('Choose zip'), bigZip());
+  expect(await dialog.findByText('This would happen')).toBeInTheDocument();
+  expect(api.calls(importUploadRoutes.putPart).map(({ params }) => params['part'])).toEqual(['1']);
+  await user.click(dialog.getByRole('button', { name: 'Choose something else' }));
+  const other = new File([new Uint8Array(limits.importPartBytes).fill(1), 'end'], begun.name);
+  await user.upload(dialog.getByLabelText('Choose zip'), other);
+  expect(await dialog.findByText('This would happen')).toBeInTheDocument();
+  expect(api.calls(importUploadRoutes.discard)).toHaveLength(1);
+  expect(api.calls(importUploadRoutes.putPart).map(({ params }) => params['part'])).toEqual(['1', '0', '1']);
+});
+
+it('pauses, resumes, and throws away what has come when it is cancelled', async () => {
+  const { api, dialog, user } = await openImport();
+  api.on(importUploadRoutes.open, () => ({ success: true as const, data: { ...begun, receivedParts: 0 } }));
+  api.on(importUploadRoutes.putPart, () => new FakeError('UNAVAILABLE'));
+  api.on(importUploadRoutes.discard, () => ({ success: true as const }));
+  await user.upload(dialog.getByLabelText('Choose zip'), bigZip());
+  await dialog.findByText('No connection. It goes on by itself.');
+  await user.click(dialog.getByRole('button', { name: 'Pause' }));
+  expect(dialog.getByText('Paused')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Resume' }));
+  expect(dialog.queryByText('Paused')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await dialog.findByText('Drop a folder or a zip here')).toBeInTheDocument();
+  await waitFor(() => expect(api.calls(importUploadRoutes.discard)).toHaveLength(1));
+});
+
+it('checks an archive that came whole before, or throws it away', async () => {
+  const { api, dialog, user } = await openImport([{ ...begun, receivedParts: 2 }]);
+  api.on(challengeImportRoutes.run, () => reportFixture);
+  api.on(importUploadRoutes.discard, () => ({ success: true as const }));
+  await user.click(await dialog.findByRole('button', { name: 'Throw away big.zip' }));
+  await waitFor(() => expect(api.calls(importUploadRoutes.discard)).toHaveLength(1));
+  await user.click(dialog.getByRole('button', { name: 'Check it' }));
+  expect(await dialog.findByText('This would happen')).toBeInTheDocument();
+  expect(api.calls(challengeImportRoutes.run)[0]?.query.get('uploadId')).toBe(begun.id);
 });

@@ -6,45 +6,22 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Loader } from '../../ui/loader.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { openEventsToEditQuery } from '../../resources/events.ts';
 import styles from './challenge-import.module.css';
 import { ImportChooser } from './import-chooser.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { ImportReportView } from './import-report-view.tsx';
 import { isWorthRunning, writes } from './import-report-state.ts';
-import type { ImportState, ImportStep } from './use-import.ts';
+import { BegunUploads } from './begun-uploads.tsx';
+import type { ImportState } from './use-import.ts';
 
 interface ImportDialogProps {
   importing: ImportState;
   onClose: () => void;
-}
-
-function Working({ step, onStop }: { step: ImportStep; onStop: () => void }) {
-  const { t } = useTranslation('challengeImport');
-  if (step.step !== 'packing' && step.step !== 'uploading') return null;
-  const isReading = step.step === 'uploading' && step.percent >= 100;
-  const words = () => {
-    if (step.step === 'packing') return t('packing', { name: step.name });
-    if (isReading) return t('reading');
-    return t(step.isDryRun ? 'uploadingCheck' : 'uploadingImport');
-  };
-  return (
-    <div className={styles['working']} role="status">
-      <p>{words()}</p>
-      <ProgressBar label={words()} percent={isReading ? undefined : step.percent} />
-      {isReading && <Loader />}
-      {(step.step === 'packing' || step.isDryRun) && (
-        <Button size="xs" onClick={onStop}>
-          {t('stop')}
-        </Button>
-      )}
-    </div>
-  );
 }
 
 function LeftOut({ importing }: { importing: ImportState }) {
@@ -132,7 +109,6 @@ export function ImportDialog({ importing, onClose }: ImportDialogProps) {
   const { t } = useTranslation('challengeImport');
   const { step, problem, archive } = importing;
   const isWriting = step.step === 'uploading' && !step.isDryRun;
-  const isWorking = step.step === 'packing' || step.step === 'uploading';
   const close = () => {
     if (isWriting) return;
     importing.stop();
@@ -153,8 +129,13 @@ export function ImportDialog({ importing, onClose }: ImportDialogProps) {
             </Row>
           </Notice>
         )}
-        {step.step === 'choose' && <ImportChooser onChosen={importing.start} />}
-        {isWorking && <Working step={step} onStop={importing.stop} />}
+        {step.step === 'choose' && (
+          <>
+            <BegunUploads importing={importing} />
+            <ImportChooser onChosen={importing.start} />
+          </>
+        )}
+        <ImportProgress importing={importing} />
         <Checked importing={importing} onClose={close} />
         <Finished importing={importing} onClose={close} />
       </Stack>

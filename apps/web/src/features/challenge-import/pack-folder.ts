@@ -1,5 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { FolderFile } from './import-source.ts';
+import { entryOf, piecesOf } from './zip-pieces.ts';
 
 interface PackOptions {
   /** Percent of the folder that was read, 0 to 100. */
@@ -10,7 +11,6 @@ interface PackOptions {
 const packedAlready =
   /\.(zip|gz|tgz|bz2|xz|7z|rar|png|jpe?g|gif|webp|mp3|mp4|ogg|webm|woff2?|jar|apk|docx)$/i;
 const compressionLevel = 4;
-const oldest = Date.UTC(1981, 0, 1);
 
 /**
  * Packs files into a zip one after the other and in pieces, so that the page stays responsive and no file is in
@@ -28,9 +28,8 @@ export async function packFolder(files: readonly FolderFile[], options: PackOpti
   let read = 0;
   for (const { path, file } of files) {
     const entry = packedAlready.test(path)
-      ? new ZipPassThrough(path)
-      : new ZipDeflate(path, { level: compressionLevel });
-    entry.mtime = Math.max(oldest, file.lastModified || oldest);
+      ? entryOf(new ZipPassThrough(path), file)
+      : entryOf(new ZipDeflate(path, { level: compressionLevel }), file);
     zip.add(entry);
     for await (const piece of piecesOf(file)) {
       signal?.throwIfAborted();
@@ -44,17 +43,4 @@ export async function packFolder(files: readonly FolderFile[], options: PackOpti
   const [failure] = failures;
   if (failure) throw failure;
   return new Blob(pieces, { type: 'application/zip' });
-}
-
-async function* piecesOf(file: File): AsyncGenerator<Uint8Array> {
-  const reader = file.stream().getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    reader.releaseLock();
-  }
 }

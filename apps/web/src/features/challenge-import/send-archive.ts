@@ -1,11 +1,8 @@
 import type { ImportReport } from '@guidon/contract';
-import { limits, tooLargeList } from '@guidon/contract/plain';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { tooLargeList } from '@guidon/contract/plain';
 import { formOf } from '../../lib/form-of.ts';
-import type { Translate } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { previewImport, runImport } from './api.ts';
-import { ImportProblem } from './import-problem.ts';
 import type { PackedSource } from './pack-source.ts';
 
 export interface ImportOptions {
@@ -17,33 +14,32 @@ export interface ImportOptions {
 
 interface SendOptions {
   sendWrite: SendWrite;
-  t: Translate<'challengeImport'>;
   isDryRun: boolean;
   options: ImportOptions;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
 
-/** Throws an ImportProblem for an archive that is too large to be sent. */
+/** What an import reads: the bytes themselves, or an archive that has come in parts. */
+export type SentArchive = { blob: Blob } | { uploadId: string };
+
 export async function sendArchive(
-  { name, blob, leftOut }: PackedSource,
-  { sendWrite, t, isDryRun, options, onProgress, signal }: SendOptions,
+  { name, leftOut }: Pick<PackedSource, 'name' | 'leftOut'>,
+  sent: SentArchive,
+  { sendWrite, isDryRun, options, onProgress, signal }: SendOptions,
 ): Promise<ImportReport> {
-  if (blob.size > limits.archiveBytes) {
-    const [size, max] = [formatBytes(blob.size), formatBytes(limits.archiveBytes)];
-    throw new ImportProblem(t('archiveTooLarge', { name, size, max }));
-  }
-  onProgress(0);
+  const isWhole = 'blob' in sent;
+  onProgress(isWhole ? 0 : 100);
   const list = tooLargeList(leftOut);
   return sendWrite(isDryRun ? previewImport : runImport, {
     query: {
       dryRun: isDryRun ? 'true' : 'false',
       ...(options.isMirror && { mirror: 'true' as const }),
       ...(options.eventId !== null && { eventId: options.eventId }),
-      ...(list !== undefined && { tooLarge: list }),
+      ...(isWhole ? list !== undefined && { tooLarge: list } : { uploadId: sent.uploadId }),
     },
-    form: formOf(blob, name),
+    form: isWhole ? formOf(sent.blob, name) : new FormData(),
     signal,
-    onProgress,
+    onProgress: isWhole ? onProgress : () => {},
   });
 }

@@ -1,16 +1,20 @@
-import type { ImportReport } from '@guidon/contract';
+import type { ImportReport, ImportUpload } from '@guidon/contract';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
+import { discardUpload } from './api.ts';
 import { ImportProblem, isAbort } from './import-problem.ts';
 import type { ImportSource } from './import-source.ts';
 import { type PackedSource, packSource } from './pack-source.ts';
 import { type ImportOptions, sendArchive } from './send-archive.ts';
+import type { Transfer } from './send-parts.ts';
+import { useTransfer } from './use-transfer.ts';
 
 export type ImportStep =
   | { step: 'choose' }
   | { step: 'packing'; name: string; percent: number }
+  | { step: 'sending'; name: string; transfer: Transfer }
   | { step: 'uploading'; isDryRun: boolean; percent: number }
   | { step: 'checked'; report: ImportReport }
   | { step: 'done'; report: ImportReport };
@@ -46,10 +50,24 @@ export function useImport() {
   const { step, setStep, problem, setProblem, work, stop } = useImportStep();
   const [archive, setArchive] = useState<PackedSource | null>(null);
   const [options, setOptions] = useState(onlyTheBank);
+  const transfer = useTransfer(sendWrite, t);
 
-  const send = (packed: PackedSource, isDryRun: boolean, wanted: ImportOptions, signal: AbortSignal) => {
+  const send = async (
+    packed: PackedSource,
+    isDryRun: boolean,
+    wanted: ImportOptions,
+    signal: AbortSignal,
+  ): Promise<ImportReport> => {
+    const { name } = packed;
+    const onTransfer = (sent: Transfer) => setStep({ step: 'sending', name, transfer: sent });
     const onProgress = (percent: number) => setStep({ step: 'uploading', isDryRun, percent });
-    return sendArchive(packed, { sendWrite, t, isDryRun, options: wanted, onProgress, signal });
+    const sent = await transfer.transfer(packed, { onTransfer, signal });
+    try {
+      return await sendArchive(packed, sent, { sendWrite, isDryRun, options: wanted, onProgress, signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) transfer.forget(packed);
+      throw error;
+    }
   };
 
   /** The options change with their report: after a failure both stay as they were. */
@@ -91,6 +109,23 @@ export function useImport() {
       });
     },
     stop,
+    pause: transfer.pause,
+    resume: transfer.resume,
+    /** Stops, and throws away what has come of the archive. */
+    cancel: () => {
+      stop();
+      transfer.discard();
+    },
+    /** Checks an archive that has come whole before. */
+    takeUpload: ({ id, name }: Pick<ImportUpload, 'id' | 'name'>) => {
+      const packed: PackedSource = { name, content: { kind: 'sent', id }, leftOut: [] };
+      setArchive(packed);
+      void check(packed, options);
+    },
+    throwAway: (uploadId: string) =>
+      void work({ step: 'choose' }, async () => {
+        await sendWrite(discardUpload, { params: { uploadId } });
+      }),
     reset: () => {
       stop();
       setArchive(null);

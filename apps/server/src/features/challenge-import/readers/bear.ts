@@ -12,6 +12,7 @@ export function translateBear(unit: SourceUnit): TranslatedSource {
     const document = mapOf(valueOf(parse(unit.texts[0]?.text ?? '')));
     return translateDocument(document, { ...unit, project: null });
   } catch (error) {
+    if (error instanceof RangeError) return brokenSource(reportText('yaml.nested'));
     if (!(error instanceof TomlError)) throw error;
     const { line, column } = error;
     return brokenSource(reportText('toml.broken', { line, column }));

@@ -13,6 +13,9 @@ import {
   translated,
 } from './translated-challenge.ts';
 
+/** What a date can hold. */
+const latestMs = 8_640_000_000_000_000;
+
 /** A challenge folder's kona.yaml; keys are read in both spellings, `overrideId` and `override_id`. */
 export function translateKonata(unit: SourceUnit): TranslatedSource {
   const { documents, errors, warnings } = readYaml(unit.texts[0]?.text ?? '');
@@ -45,7 +48,7 @@ function translateOne(one: TranslatedChallenge, { nearby, path }: SourceUnit): v
   const own = `${lineOf(file.get('category')) ?? ''}_${lineOf(file.get('name')) ?? ''}`;
   put(file, 'id', take(file, 'override_id') ?? own);
   const ms = numberOf(take(file, 'release_time'));
-  if (ms !== null && Number.isFinite(ms)) put(file, 'scheduled_at', new Date(ms).toISOString());
+  if (ms !== null && Math.abs(ms) <= latestMs) put(file, 'scheduled_at', new Date(ms).toISOString());
   translateFlags(file);
   translateScoring(one);
   translateAttachments(one, { nearby, folder: path.split('/').slice(0, -1).join('/') });

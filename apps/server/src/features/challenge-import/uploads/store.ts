@@ -1,0 +1,72 @@
+import { limits } from '@guidon/contract';
+import { tenants, type Tx } from '@guidon/db';
+import { importUploadParts, importUploads } from '@guidon/db/schema/import-uploads';
+import { and, asc, count, eq, gt, sum } from 'drizzle-orm';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import { t } from '../texts.ts';
+
+export type UploadRow = typeof importUploads.$inferSelect;
+
+/** Whose upload it is: nobody else reads it or adds to it. */
+type Owner = Pick<MemberCtx, 'tenantId' | 'actor' | 'clock'>;
+
+export const isUpload = ({ tenantId }: Pick<Owner, 'tenantId'>, id: string) =>
+  and(eq(importUploads.tenantId, tenantId), eq(importUploads.id, id));
+
+export const isOfUpload = ({ tenantId }: Pick<Owner, 'tenantId'>, id: string) =>
+  and(eq(importUploadParts.tenantId, tenantId), eq(importUploadParts.uploadId, id));
+
+export const isOwnAndOpen = ({ tenantId, actor, clock }: Owner) =>
+  and(
+    eq(importUploads.tenantId, tenantId),
+    eq(importUploads.userId, actor.userId),
+    gt(importUploads.expiresAt, new Date(clock())),
+  );
+
+/** NOT_FOUND where it is another one's, or is over. */
+export async function requireUpload(tx: Tx, owner: Owner, id: string): Promise<UploadRow> {
+  const [row] = await tx
+    .select()
+    .from(importUploads)
+    .where(and(isUpload(owner, id), isOwnAndOpen(owner)));
+  if (!row) throw notFound(t('uploads.notFound'));
+  return row;
+}
+
+/** Fails with QUOTA_EXCEEDED; the tenant is locked until the transaction ends, so that no two take the same room. */
+export async function requireRoomForUpload(
+  tx: Tx,
+  { tenantId, clock }: Owner,
+  moreBytes: number,
+): Promise<void> {
+  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  const [present] = await tx
+    .select({ number: count(), bytes: sum(importUploads.bytes).mapWith(Number) })
+    .from(importUploads)
+    .where(and(eq(importUploads.tenantId, tenantId), gt(importUploads.expiresAt, new Date(clock()))));
+  const [number, bytes] = [present?.number ?? 0, present?.bytes ?? 0];
+  if (number < limits.importUploads && bytes + moreBytes <= limits.importUploadsBytes) return;
+  const gibibytes = limits.importUploadsBytes / 1024 ** 3;
+  throw new AppError('QUOTA_EXCEEDED', t('uploads.noRoom', { most: limits.importUploads, gibibytes }), {
+    field: 'bytes',
+    details: { uploads: number, bytes },
+  });
+}
+
+export function receivedParts(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+): Promise<{ number: number; sha256: string }[]> {
+  return tx
+    .select({ number: importUploadParts.number, sha256: importUploadParts.sha256 })
+    .from(importUploadParts)
+    .where(isOfUpload(owner, id))
+    .orderBy(asc(importUploadParts.number));
+}
+
+export async function countParts(tx: Tx, owner: Owner, id: string): Promise<number> {
+  const [row] = await tx.select({ number: count() }).from(importUploadParts).where(isOfUpload(owner, id));
+  return row?.number ?? 0;
+}
