@@ -12,6 +12,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'announcements.read',
   'announcements.unread',
   'auth.refresh',
+  'challenge-import.prepare',
   'challenge-intros.see',
   'challenges.preview',
   'challenge-ratings.rate',

@@ -49,7 +49,7 @@ export const apiKeyFamilies = {
     adventures: 'both',
     'challenge-export': 'read',
     'challenge-images': 'both',
-    'challenge-import': 'write',
+    'challenge-import': 'both',
     'challenge-intros': 'both',
     'challenge-ratings': 'both',
     challenges: 'both',

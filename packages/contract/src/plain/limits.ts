@@ -84,6 +84,10 @@ export const limits = {
   /** Leaves room for the label in front of it: a name in DNS has 253 characters at most. */
   domainMax: 245,
   archiveBytes: 256 * 1024 * 1024,
+  /** Challenges of one import; of how many at once somebody chooses what comes in. */
+  importChallenges: 2_000,
+  /** How long an import can be undone. */
+  importUndoDays: 30,
   /** Of challenges' files in the archive of an event: a zip of more than 4 GiB is not read everywhere. */
   archiveSiteFileBytes: 3 * 1024 * 1024 * 1024,
   pageMax: 200,

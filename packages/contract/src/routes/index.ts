@@ -35,6 +35,7 @@ export * from './event-sharing.ts';
 export * from './events.ts';
 export * from './flags.ts';
 export * from './gallery.ts';
+export * from './import-runs.ts';
 export * from './integrity.ts';
 export * from './invitations.ts';
 export * from './judging.ts';

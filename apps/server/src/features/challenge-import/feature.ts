@@ -1,9 +1,24 @@
+import { importRunChallenges, importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
 import { defineFeature } from '../../platform/feature/feature.ts';
+import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { challengeImportAudit } from './audit.ts';
+import { removeOldImports, removeOldImportsJob } from './jobs/remove-old-imports.ts';
+import { challengeImportPersonalData } from './personal-data.ts';
 import { bindChallengeImport } from './routes.ts';
+import { challengeImportStoredFiles } from './stored-files.ts';
 
 export const challengeImportFeature = (services: Services) =>
   defineFeature({
     name: 'challenge-import',
+    tables: [importRuns, importRunChallenges, importRunFiles],
+    audit: challengeImportAudit,
     bind: (binder) => bindChallengeImport(binder, services),
+    jobs: [
+      handleJob(removeOldImportsJob, async () => {
+        await removeOldImports(services);
+      }),
+    ],
+    personalData: challengeImportPersonalData,
+    storedFiles: challengeImportStoredFiles,
   });

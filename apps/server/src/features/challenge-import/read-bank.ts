@@ -15,6 +15,7 @@ import { readPlacedChallenges } from '../events/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
 import { type BankChallenge, type BankState, newEvent, type PlacedInEvent } from './bank-challenge.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
+import { changedSince } from './content-sums.ts';
 import { foldName, importKeyOf } from './import-key.ts';
 import { qualified } from './match-bank.ts';
 import { nameOfNext } from './plan-next.ts';
@@ -96,14 +97,15 @@ async function withHistory(
       questions: hasAnswers ? await answeredQuestions(tx, key, holders) : new Set<string>(),
       hints: hasAnswers ? await unlockedHints(tx, key, holders) : new Set<string>(),
     };
-    known.push({ ...challenge, holders, hasAnswers, answered });
+    const changedHere = changedSince(challenge.importedSums, challenge);
+    known.push({ ...challenge, holders, hasAnswers, answered, changedHere });
   }
   return known;
 }
 
-type PlainChallenge = Omit<BankChallenge, 'holders' | 'hasAnswers' | 'answered'>;
+type PlainChallenge = Omit<BankChallenge, 'holders' | 'hasAnswers' | 'answered' | 'changedHere'>;
 
-async function readChallenges(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<PlainChallenge[]> {
+export async function readChallenges(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<PlainChallenge[]> {
   const { tenantId } = ctx;
   const rows = await tx
     .select({ ...getTableColumns(challenges), isAuthored: isAuthoredBy(ctx) })
@@ -141,6 +143,7 @@ async function readChallenges(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<Pl
     solution: row.solution,
     showSolutionAfterEnd: row.showSolutionAfterEnd,
     aside: row.keptAside,
+    importedSums: row.importedSums,
     hints: presentHints(of(hintRows, row.id)),
     files: of(fileRows, row.id).map(({ id, name, sha256, url }) => ({ id, name, sha256, url })),
   }));

@@ -1,12 +1,16 @@
-import { challengeImportRoutes } from '@guidon/contract';
+import { challengeImportRoutes, importRunRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { createImportLimit } from './create-import-limit.ts';
 import { createImportQueue } from './create-import-queue.ts';
+import { getImport, listImports } from './get-import.ts';
 import { importChallenges } from './import-challenges.ts';
 import { importLimits } from './import-limits.ts';
+import { prepareImport } from './prepare-import.ts';
 import { receiveZip } from './receive-zip.ts';
+import { stopImport } from './stop-import.ts';
+import { undoImport } from './undo-import.ts';
 
 export function bindChallengeImport({ bind }: Binder, { settings }: Pick<Services, 'settings'>): void {
   const limited = createImportLimit();
@@ -22,6 +26,7 @@ export function bindChallengeImport({ bind }: Binder, { settings }: Pick<Service
               eventId: query.eventId ?? null,
               eventName: query.eventName ?? null,
               isMirror: query.mirror === 'true',
+              importId: query.dryRun === 'true' ? null : (query.importId ?? null),
               tooLarge: query.tooLarge?.split('\n').filter(Boolean) ?? [],
               signal,
             }),
@@ -30,4 +35,9 @@ export function bindChallengeImport({ bind }: Binder, { settings }: Pick<Service
       ),
     ),
   );
+  bind(importRunRoutes.prepare, (ctx, { body }) => prepareImport(ctx, body));
+  bind(importRunRoutes.list, (ctx) => listImports(ctx));
+  bind(importRunRoutes.get, (ctx, { params }) => getImport(ctx, params.importId));
+  bind(importRunRoutes.stop, (ctx, { params }) => stopImport(ctx, params.importId));
+  bind(importRunRoutes.undo, (ctx, { params }) => undoImport(ctx, params.importId));
 }

@@ -1,8 +1,10 @@
 import type { ImportReport, ImportRow } from '@guidon/contract';
 
 const plain: ImportRow = {
+  key: 'web/one/challenge.yml',
   path: 'web/one/challenge.yml',
   name: 'One',
+  category: 'web',
   challengeId: null,
   outcome: 'created',
   reason: null,
@@ -14,16 +16,22 @@ const plain: ImportRow = {
   missingFiles: [],
   warnings: [],
   removals: [],
+  changedHere: false,
+  conflicts: [],
 };
 
 export const reportFixture: ImportReport = {
   success: true,
   isDryRun: true,
+  importId: null,
+  isStopped: false,
+  sourceName: null,
   event: null,
   rows: [
     plain,
     {
       ...plain,
+      key: 'pwn/two',
       path: 'pwn/two/challenge.yml',
       name: 'Two',
       outcome: 'updated',
@@ -33,6 +41,7 @@ export const reportFixture: ImportReport = {
     },
     {
       ...plain,
+      key: 'misc/three',
       path: 'misc/three/challenge.yml',
       name: 'Three',
       outcome: 'unchanged',
@@ -40,6 +49,7 @@ export const reportFixture: ImportReport = {
     },
     {
       ...plain,
+      key: 'misc/four',
       path: 'misc/four/challenge.yml',
       name: null,
       outcome: 'failed',

@@ -77,7 +77,11 @@ function translateValue({ file, approximated }: TranslatedChallenge, scoring: Ya
   }
   const [initial, minimum] = [original, Math.ceil(original * Math.max(0, rate))];
   useFallingValue(file, { initial, minimum, decay: Math.max(1, Math.round(difficulty * fallsWithin)) });
-  approximated.push({ field: 'scoring', reason: reportText('scoring.exponential', { initial, minimum }) });
+  approximated.push({
+    field: 'scoring',
+    reason: reportText('scoring.exponential', { initial, minimum }),
+    curve: { kind: 'dynamic', curve: 'exponential', initial, minimumRate: Math.max(0, rate), difficulty },
+  });
 }
 
 function translateFlags({ file, notCarried }: TranslatedChallenge, flags: YamlMap): void {
