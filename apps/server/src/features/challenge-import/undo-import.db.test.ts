@@ -156,8 +156,8 @@ test('an answer and an undo at once: one of the two is in', async () => {
     params: { challengeId: a?.id ?? '' },
   });
   const answer = app.call(playRoutes.submit, player.token, {
-    params: { eventId, challengeId: a?.id ?? '', questionId: body.data.questions[0]?.id ?? '' },
-    body: { answer: 'flag{A}' },
+    params: { challengeId: a?.id ?? '' },
+    body: { eventId, questionId: body.data.questions[0]?.id ?? '', answer: 'flag{A}' },
   });
   const [answered, undone] = await Promise.all([answer, undo(importId)]);
   const isAnswered = answered.status === 200;

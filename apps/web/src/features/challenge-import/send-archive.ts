@@ -11,6 +11,8 @@ import type { PackedSource } from './pack-source.ts';
 export interface ImportOptions {
   /** The event that the challenges are put into. */
   eventId: string | null;
+  /** Of an event that is made for them, in place of one that is there. */
+  eventName: string | null;
   /** Whether what the source no longer has is removed. */
   isMirror: boolean;
 }
@@ -20,6 +22,8 @@ interface SendOptions {
   t: Translate<'challengeImport'>;
   isDryRun: boolean;
   options: ImportOptions;
+  /** Of what was prepared. */
+  importId?: string;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
@@ -27,7 +31,7 @@ interface SendOptions {
 /** Throws an ImportProblem for an archive that is too large to be sent. */
 export async function sendArchive(
   { name, blob, leftOut }: PackedSource,
-  { sendWrite, t, isDryRun, options, onProgress, signal }: SendOptions,
+  { sendWrite, t, isDryRun, options, importId, onProgress, signal }: SendOptions,
 ): Promise<ImportReport> {
   if (blob.size > limits.archiveBytes) {
     const [size, max] = [formatBytes(blob.size), formatBytes(limits.archiveBytes)];
@@ -40,6 +44,8 @@ export async function sendArchive(
       dryRun: isDryRun ? 'true' : 'false',
       ...(options.isMirror && { mirror: 'true' as const }),
       ...(options.eventId !== null && { eventId: options.eventId }),
+      ...(options.eventName !== null && { eventName: options.eventName }),
+      ...(importId !== undefined && { importId }),
       ...(list !== undefined && { tooLarge: list }),
     },
     form: formOf(blob, name),

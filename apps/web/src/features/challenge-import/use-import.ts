@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
+import { prepareImport } from './api.ts';
+import { chosenKeys, nothingChosen } from './import-choices-state.ts';
 import { ImportProblem, isAbort } from './import-problem.ts';
 import type { ImportSource } from './import-source.ts';
 import { type PackedSource, packSource } from './pack-source.ts';
@@ -15,7 +17,7 @@ export type ImportStep =
   | { step: 'checked'; report: ImportReport }
   | { step: 'done'; report: ImportReport };
 
-const onlyTheBank: ImportOptions = { eventId: null, isMirror: false };
+const onlyTheBank: ImportOptions = { eventId: null, eventName: null, isMirror: false };
 
 /** The step that is shown, and one piece of work at a time that a failure takes back to a step before. */
 function useImportStep() {
@@ -46,27 +48,44 @@ export function useImport() {
   const { step, setStep, problem, setProblem, work, stop } = useImportStep();
   const [archive, setArchive] = useState<PackedSource | null>(null);
   const [options, setOptions] = useState(onlyTheBank);
+  const [choices, setChoices] = useState(nothingChosen);
+  const [importId, setImportId] = useState<string | null>(null);
 
-  const send = (packed: PackedSource, isDryRun: boolean, wanted: ImportOptions, signal: AbortSignal) => {
+  const send = (
+    packed: PackedSource,
+    wanted: ImportOptions,
+    { signal, importId: prepared }: { signal: AbortSignal; importId?: string },
+  ) => {
+    const isDryRun = prepared === undefined;
     const onProgress = (percent: number) => setStep({ step: 'uploading', isDryRun, percent });
-    return sendArchive(packed, { sendWrite, t, isDryRun, options: wanted, onProgress, signal });
+    const importOf = isDryRun ? {} : { importId: prepared };
+    return sendArchive(packed, {
+      sendWrite,
+      t,
+      isDryRun,
+      options: wanted,
+      onProgress,
+      signal,
+      ...importOf,
+    });
   };
 
   /** The options change with their report: after a failure both stay as they were. */
   const check = (packed: PackedSource, wanted: ImportOptions, back: ImportStep = { step: 'choose' }) =>
     work(back, async (signal) => {
-      const report = await send(packed, true, wanted, signal);
+      const report = await send(packed, wanted, { signal });
       setOptions(wanted);
       setStep({ step: 'checked', report });
     });
 
   const start = (source: ImportSource) => {
     setArchive(null);
+    setChoices(nothingChosen);
     void work({ step: 'choose' }, async (signal) => {
       const onProgress = (percent: number) => setStep({ step: 'packing', name: source.name, percent });
       const packed = await packSource(source, { t, onProgress, signal });
       setArchive(packed);
-      setStep({ step: 'checked', report: await send(packed, true, options, signal) });
+      setStep({ step: 'checked', report: await send(packed, options, { signal }) });
     });
   };
 
@@ -74,6 +93,10 @@ export function useImport() {
     step,
     archive,
     options,
+    choices,
+    choose: setChoices,
+    /** Of the import that is carried out, or was at last. */
+    importId,
     problem,
     start: (source: ImportSource | null) =>
       source === null ? setProblem(t('nothingDropped')) : start(source),
@@ -83,10 +106,17 @@ export function useImport() {
     change: (wanted: ImportOptions) => {
       if (archive !== null) void check(archive, wanted, step);
     },
+    /** The name of the new event changes nothing of the plan. */
+    nameEvent: (eventName: string) => setOptions({ ...options, eventName }),
     run: () => {
       if (archive === null || step.step !== 'checked') return;
+      const { report: plan } = step;
       void work(step, async (signal) => {
-        const report = await send(archive, false, options, signal);
+        setStep({ step: 'uploading', isDryRun: false, percent: 0 });
+        const body = chosenKeys(plan, choices);
+        const { importId: prepared } = (await sendWrite(prepareImport, { body, signal })).data;
+        setImportId(prepared);
+        const report = await send(archive, options, { signal, importId: prepared });
         setStep({ step: 'done', report });
       });
     },
@@ -95,6 +125,7 @@ export function useImport() {
       stop();
       setArchive(null);
       setOptions(onlyTheBank);
+      setChoices(nothingChosen);
       setProblem(null);
       setStep({ step: 'choose' });
     },
