@@ -1,6 +1,5 @@
 import { challengeImportRoutes, importRunRoutes } from '@guidon/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { routeQuery } from '../../lib/route-query.ts';
+import { dataQuery } from '../../lib/route-query.ts';
 import { write, writeForm } from '../../lib/write.ts';
 import { challengeStales } from '../../resources/challenges.ts';
 
@@ -13,12 +12,10 @@ export const prepareImport = write(importRunRoutes.prepare, { stales: [] });
 export const stopImport = write(importRunRoutes.stop, { stales: [] });
 export const undoImport = write(importRunRoutes.undo, { stales: [...challengeStales, ...runStales] });
 
-export const lastImportsQuery = () => routeQuery(importRunRoutes.list);
+export const lastImportsQuery = () => dataQuery(importRunRoutes.list);
 
 /** Of an import that is being carried out. */
-export const runningImportQuery = (importId: string) =>
-  queryOptions({
-    ...routeQuery(importRunRoutes.get, { params: { importId } }),
-    refetchInterval: pollMs,
-    gcTime: 0,
-  });
+export const runningImportQuery = (importId: string) => ({
+  ...dataQuery(importRunRoutes.get, { params: { importId } }),
+  refetchInterval: pollMs,
+});

@@ -1,12 +1,12 @@
 import '../../testing/setup.ts';
-import { challengeImportRoutes, challengeRoutes, eventRoutes } from '@guidon/contract';
+import { challengeImportRoutes, challengeRoutes, eventRoutes, importRunRoutes } from '@guidon/contract';
 import { unzipSync } from 'fflate';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { fakeUploads } from '../../testing/fake-upload.ts';
 import { staffApp } from '../../testing/staff-app.ts';
-import { reportFixture } from './import-fixture.ts';
+import { reportFixture, runFixture } from './import-fixture.ts';
 
 async function openImport() {
   const { api, open } = staffApp('/admin/challenges?import=true');
@@ -19,6 +19,12 @@ async function openImport() {
     can: { create: true },
   }));
   api.on(eventRoutes.list, () => ({ success: true as const, data: [], nextCursor: null }));
+  api.on(importRunRoutes.list, () => ({ success: true as const, data: [runFixture] }));
+  api.on(importRunRoutes.get, () => ({
+    success: true as const,
+    data: { ...runFixture, state: 'running' as const },
+  }));
+  api.on(importRunRoutes.prepare, () => ({ success: true as const, data: { importId: runFixture.id } }));
   fakeUploads();
   const app = open();
   const dialog = within(await screen.findByRole('dialog'));
@@ -149,4 +155,90 @@ it('keeps the report that is there when the check for another wish fails', async
   expect(await dialog.findByRole('alert')).toHaveTextContent('The archive cannot be read.');
   expect(dialog.getByText('This would happen')).toBeInTheDocument();
   expect(dialog.getByRole('checkbox', { name: 'Mirror the source' })).not.toBeChecked();
+});
+
+/** Two that come in, of which the second was changed here as well. */
+const conflicting = {
+  ...reportFixture,
+  sourceName: 'Winter CTF',
+  rows: reportFixture.rows.map((row) =>
+    row.outcome === 'updated'
+      ? {
+          ...row,
+          changedHere: true,
+          conflicts: [
+            { field: 'description', here: 'Ours.', source: 'Theirs.' },
+            { field: 'flags', here: null, source: null },
+          ],
+        }
+      : row,
+  ),
+};
+
+it('takes or leaves challenges, and asks which side of a conflict counts', async () => {
+  const { api, dialog, user } = await openImport();
+  api.on(challengeImportRoutes.run, ({ query }) => ({
+    ...conflicting,
+    isDryRun: query.get('dryRun') === 'true',
+    importId: query.get('importId'),
+  }));
+  await user.upload(dialog.getByLabelText('Choose zip'), zip());
+  expect(await dialog.findByRole('button', { name: 'Decide 1 conflict first' })).toBeDisabled();
+  const conflict = within(dialog.getByRole('region', { name: 'Conflict of Two' }));
+  expect(conflict.getByRole('row', { name: 'Description Ours. Theirs.' })).toBeInTheDocument();
+  expect(conflict.getByRole('row', { name: 'Flags Differs; not shown' })).toBeInTheDocument();
+  await user.click(conflict.getByRole('radio', { name: 'Keep what is here' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Select One' }));
+  expect(dialog.getByRole('radio', { name: 'Left out 1' })).toBeInTheDocument();
+  expect(dialog.queryByRole('checkbox', { name: 'Select Three' })).not.toBeInTheDocument();
+  await user.type(dialog.getByRole('searchbox', { name: 'Search by name or category' }), 'two');
+  expect(dialog.queryByRole('row', { name: /One/ })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(await dialog.findByText('Import finished')).toBeInTheDocument();
+  expect(api.calls(importRunRoutes.prepare).map(({ body }) => body)).toEqual([
+    { left: ['web/one/challenge.yml'], kept: ['pwn/two'] },
+  ]);
+  expect(api.calls(challengeImportRoutes.run).at(-1)?.query.get('importId')).toBe(runFixture.id);
+});
+
+it('offers the name of the source for a new event', async () => {
+  const { api, dialog, user } = await openImport();
+  api.on(challengeImportRoutes.run, () => ({ ...reportFixture, sourceName: 'Winter CTF' }));
+  await user.upload(dialog.getByLabelText('Choose zip'), zip());
+  await user.click(await dialog.findByRole('combobox', { name: 'Put them into an event' }));
+  await user.click(await screen.findByRole('option', { name: 'A new event' }));
+  const name = await dialog.findByRole('textbox', { name: /Name of the new event/ });
+  expect(name).toHaveValue('Winter CTF');
+  await user.type(name, ' 2');
+  await user.click(dialog.getByRole('button', { name: 'Import 2 challenges' }));
+  await dialog.findByText('This would happen');
+  const sent = api.calls(challengeImportRoutes.run).map(({ query }) => query.get('eventName'));
+  expect(sent).toEqual([null, 'Winter CTF', 'Winter CTF 2']);
+});
+
+it('draws both curves, and takes an earlier import back', async () => {
+  const { api, dialog, user } = await openImport();
+  let isUndone = false;
+  api.on(importRunRoutes.undo, () => {
+    isUndone = true;
+    return { success: true as const, data: { ...runFixture, state: 'undone' as const, canUndo: false } };
+  });
+  api.on(importRunRoutes.list, () => ({
+    success: true as const,
+    data: [isUndone ? { ...runFixture, state: 'undone' as const, canUndo: false } : runFixture],
+  }));
+  await user.click(await dialog.findByText('Last import (1)'));
+  await user.click(dialog.getByRole('button', { name: 'Undo this import' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+  await user.click(question.getByRole('button', { name: 'Undo this import' }));
+  expect(await dialog.findByText('Undone')).toBeInTheDocument();
+  const [first] = reportFixture.rows;
+  if (first === undefined) throw new Error('the fixture has a row');
+  const curves = { solves: [1, 10, 20], source: [500, 200, 120], here: [500, 300, 100] };
+  const approximated = [{ field: 'scoring', reason: 'It falls.', curves }];
+  api.on(challengeImportRoutes.run, () => ({ ...reportFixture, rows: [{ ...first, approximated }] }));
+  await user.upload(dialog.getByLabelText('Choose zip'), zip());
+  await user.click(await dialog.findByText('Roughly'));
+  expect(await dialog.findByRole('img', { name: 'There: 500 to 120 in 20 solves' })).toBeInTheDocument();
+  expect(dialog.getByRole('img', { name: 'Here: 500 to 100 in 20 solves' })).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import type { ImportReport, ImportRow } from '@guidon/contract';
+import type { ImportReport, ImportRow, ImportRun } from '@guidon/contract';
 
 const plain: ImportRow = {
   key: 'web/one/challenge.yml',
@@ -18,6 +18,22 @@ const plain: ImportRow = {
   removals: [],
   changedHere: false,
   conflicts: [],
+};
+
+export const runFixture: ImportRun = {
+  id: '01890000-0000-7000-8000-0000000000e1',
+  state: 'done',
+  madeBy: 'ann',
+  event: null,
+  startedAt: '2026-11-24T10:00:00.000Z',
+  undoneAt: null,
+  total: 4,
+  done: 4,
+  currentName: null,
+  created: 2,
+  changed: 1,
+  takenOut: 0,
+  canUndo: true,
 };
 
 export const reportFixture: ImportReport = {
