@@ -60,7 +60,7 @@ export const importRunRoutes = {
   get: route({
     id: 'challenge-import.get',
     method: 'GET',
-    path: '/challenges/import/:importId',
+    path: '/challenges/import/runs/:importId',
     access,
     summary: 'How far an import has come, and what it has done.',
     params,
@@ -71,7 +71,7 @@ export const importRunRoutes = {
   stop: route({
     id: 'challenge-import.stop',
     method: 'POST',
-    path: '/challenges/import/:importId/stop',
+    path: '/challenges/import/runs/:importId/stop',
     access,
     summary: 'Stop an import before its next challenge; what is in stays in.',
     params,

@@ -19,11 +19,11 @@ async function openImport() {
     can: { create: true },
   }));
   api.on(eventRoutes.list, () => ({ success: true as const, data: [], nextCursor: null }));
-  api.on(importRunRoutes.list, () => ({ success: true as const, data: [runFixture] }));
   api.on(importRunRoutes.get, () => ({
     success: true as const,
     data: { ...runFixture, state: 'running' as const },
   }));
+  api.on(importRunRoutes.list, () => ({ success: true as const, data: [runFixture] }));
   api.on(importRunRoutes.prepare, () => ({ success: true as const, data: { importId: runFixture.id } }));
   fakeUploads();
   const app = open();
