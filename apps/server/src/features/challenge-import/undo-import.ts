@@ -81,7 +81,8 @@ async function lockRun(tx: Tx, ctx: MemberCtx, importId: string): Promise<Import
     .from(importRuns)
     .where(and(isVisibleTo(ctx), isRun(ctx, importId)))
     .for('update');
-  if (run === undefined || run.state === 'waiting') throw notFound(t('run.notFound'));
+  if (run === undefined) throw notFound(t('run.notFound'));
+  if (run.state === 'waiting') throw new AppError('CONFLICT', t('undo.notBegun'));
   if (run.state === 'undone') throw new AppError('CONFLICT', t('undo.done'));
   if (stateOf(run, ctx.clock()) === 'running') throw new AppError('CONFLICT', t('undo.running'));
   return run;
