@@ -59,7 +59,11 @@ export function DataTableRow<Row>({
           />
         </td>
       )}
-      {hasTicks && !onToggle && <td className={styles['tick']} />}
+      {hasTicks && !onToggle && (
+        <td className={styles['tick']}>
+          <span className="visually-hidden">{t('notSelectable')}</span>
+        </td>
+      )}
       {first && (
         <th scope="row" className={styles['first']} data-label={first.title}>
           {onOpen ? (

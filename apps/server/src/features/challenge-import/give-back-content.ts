@@ -12,6 +12,7 @@ import {
   setKeptAside,
 } from '../challenges/index.ts';
 import type { ImportRunRow } from './import-runs.ts';
+import { withoutKey } from './merged-challenge.ts';
 
 interface GivenBack {
   run: ImportRunRow;
@@ -73,10 +74,10 @@ export async function giveBackContent(
 
 /** One that the import has removed is new. */
 function asInput<T extends { id: string; importKey: string | null }>(
-  { importKey: _, id, ...part }: T,
+  part: T,
   present: readonly { id: string }[],
 ) {
-  return { ...part, id: present.some((one) => one.id === id) ? id : undefined };
+  return { ...withoutKey(part), id: present.some(({ id }) => id === part.id) ? part.id : undefined };
 }
 
 async function ifThere(tx: Tx, { tenantId }: MemberCtx, challengeId: string | null): Promise<string | null> {

@@ -246,13 +246,14 @@ test('stops before the next challenge, and can be undone then', async () => {
   expect((await app.call(importRunRoutes.stop, acme.admin.token, { params })).status).toBe(409);
 });
 
+const later = (days: number) => ({ ...app.services, clock: () => Date.now() + days * 24 * 3_600_000 });
+
 test('is kept for 30 days, with the files that it took away', async () => {
   const files = { 'a/challenge.yml': challenge('A', 'files: [f.txt]\n'), 'a/f.txt': 'old' };
   await run(files);
   const { importId } = await run({ ...files, 'a/f.txt': 'new' });
   const kept = await inAcme((tx) => tx.select().from(importRunFiles));
   expect(kept).toHaveLength(1);
-  const later = (days: number) => ({ ...app.services, clock: () => Date.now() + days * 24 * 3_600_000 });
   await removeOldImports(later(29));
   const left = and(eq(importRuns.tenantId, acme.tenantId), eq(importRuns.id, importId ?? ''));
   expect(await inAcme((tx) => tx.$count(importRuns, left))).toBe(1);

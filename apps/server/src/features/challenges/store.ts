@@ -85,7 +85,7 @@ export async function lockChallenges(
     .orderBy(asc(challenges.id))
     .for('update');
   if (locked.some(({ isAuthored }) => !isAuthored)) throw new AppError('FORBIDDEN', t('notAuthor'));
-  return locked.map(({ isAuthored: _, ...challenge }) => challenge);
+  return locked;
 }
 
 async function lockInOrder(tx: Tx, { tenantId }: MemberCtx, ids: readonly string[]): Promise<void> {

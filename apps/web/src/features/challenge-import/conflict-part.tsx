@@ -23,7 +23,7 @@ export function ConflictPart({ name, conflicts, side, onChoose }: ConflictPartPr
       <table className={styles['sides']}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t('conflict.field')}</th>
             <th scope="col">{t('conflict.here')}</th>
             <th scope="col">{t('conflict.source')}</th>
           </tr>
