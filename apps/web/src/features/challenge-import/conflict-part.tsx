@@ -68,8 +68,12 @@ function ConflictSides({
   const shown = (text: string) => (text === '' ? <span className="dim">{t('conflict.none')}</span> : text);
   return (
     <>
-      <td data-dropped={side === 'source' || undefined}>{shown(here)}</td>
-      <td data-dropped={side === 'here' || undefined}>{shown(source)}</td>
+      <td data-side={t('conflict.here')} data-dropped={side === 'source' || undefined}>
+        {shown(here)}
+      </td>
+      <td data-side={t('conflict.source')} data-dropped={side === 'here' || undefined}>
+        {shown(source)}
+      </td>
     </>
   );
 }
