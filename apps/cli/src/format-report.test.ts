@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { formatReport, isWhole } from './format-report.ts';
 
 const row: ImportRow = {
+  key: 'a/challenge.yml',
   path: 'a/challenge.yml',
   name: 'A',
+  category: 'web',
   challengeId: null,
   outcome: 'created',
   reason: null,
@@ -16,12 +18,17 @@ const row: ImportRow = {
   missingFiles: [],
   warnings: [],
   removals: [],
+  changedHere: false,
+  conflicts: [],
 };
 
 function report(rows: ImportRow[], isDryRun = false): ImportReport {
   return {
     success: true,
     isDryRun,
+    importId: null,
+    isStopped: false,
+    sourceName: null,
     event: null,
     rows,
     leaving: [],

@@ -20,8 +20,10 @@ const session = {
   requires2FA: false,
 };
 const row = {
+  key: 'challenge.yml',
   path: 'challenge.yml',
   name: 'A',
+  category: 'web',
   challengeId: null,
   outcome: 'created',
   reason: null,
@@ -33,6 +35,8 @@ const row = {
   missingFiles: [],
   warnings: [],
   removals: [],
+  changedHere: false,
+  conflicts: [],
 };
 const sums = {
   total: 1,
@@ -46,6 +50,9 @@ const sums = {
 const report = {
   success: true,
   isDryRun: false,
+  importId: null,
+  isStopped: false,
+  sourceName: null,
   event: null,
   rows: [row],
   leaving: [],

@@ -17,6 +17,10 @@ const other = '01890000-0000-7000-8000-000000000002';
 const yaml =
   'name: A\ncategory: Web\ndescription: Hello.\nvalue: 5\nflags: ["flag{secret}"]\nsolution: s.md\n';
 const row: ImportRow = {
+  key: 'a/challenge.yml',
+  category: 'Web',
+  changedHere: false,
+  conflicts: [],
   path: 'a/challenge.yml',
   name: 'A',
   challengeId: id,

@@ -14,6 +14,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'auth.refresh',
   'challenge-import.discard-upload',
   'challenge-import.open-upload',
+  'challenge-import.prepare',
   'challenge-import.put-part',
   'challenge-intros.see',
   'challenges.preview',

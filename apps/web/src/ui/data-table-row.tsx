@@ -13,6 +13,8 @@ interface DataTableRowProps<Row> {
   isSelected: boolean | undefined;
   /** With Shift, also the rows between the one that was toggled last and this one. */
   onToggle: ((isRange: boolean) => void) | undefined;
+  /** Whether other rows have one. */
+  hasTicks: boolean;
   onOpen: ((row: Row) => void) | undefined;
 }
 
@@ -24,6 +26,7 @@ export function DataTableRow<Row>({
   columns,
   isSelected,
   onToggle,
+  hasTicks,
   onOpen,
 }: DataTableRowProps<Row>) {
   const { t } = useTranslation('lists');
@@ -54,6 +57,11 @@ export function DataTableRow<Row>({
             }}
             readOnly
           />
+        </td>
+      )}
+      {hasTicks && !onToggle && (
+        <td className={styles['tick']}>
+          <span className="visually-hidden">{t('notSelectable')}</span>
         </td>
       )}
       {first && (

@@ -23,6 +23,8 @@ export interface DataTableProps<Row> {
   onSort?: (sort: TableSort | undefined) => void;
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
+  /** All of them when absent. */
+  isSelectable?: (row: Row) => boolean;
   onOpen?: (row: Row) => void;
   empty: ReactNode;
 }
@@ -41,6 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sort,
     selected,
     onSelect,
+    isSelectable = () => true,
   } = props;
   const { t } = useTranslation('lists');
   const [shownCount, setShownCount] = useState(pageRows);
@@ -55,9 +58,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!selected || !onSelect) return;
     const from = isRange ? lastToggled.current : null;
     lastToggled.current = key;
-    onSelect(toggleRange(selected, ordered.map(rowKey), { from, to: key }));
+    onSelect(toggleRange(selected, ordered.filter(isSelectable).map(rowKey), { from, to: key }));
   };
-  const foundKeys = onSelect ? found.map(rowKey) : [];
+  const foundKeys = onSelect ? found.filter(isSelectable).map(rowKey) : [];
 
   if (rows.length === 0) return props.empty;
   return (
@@ -89,7 +92,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   name={rowName(row)}
                   columns={columns}
                   isSelected={selected?.has(key)}
-                  onToggle={selected && onSelect ? (isRange) => toggle(key, isRange) : undefined}
+                  onToggle={
+                    selected && onSelect && isSelectable(row) ? (isRange) => toggle(key, isRange) : undefined
+                  }
+                  hasTicks={selected !== undefined && onSelect !== undefined}
                   onOpen={props.onOpen}
                 />
               );

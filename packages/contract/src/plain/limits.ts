@@ -92,6 +92,10 @@ export const limits = {
   importUploadsBytes: 4 * 1024 * 1024 * 1024,
   /** After the last part an archive waits that long. */
   importUploadMs: 24 * 60 * 60_000,
+  /** Challenges of one import; of how many at once somebody chooses what comes in. */
+  importChallenges: 2_000,
+  /** How long an import can be undone. */
+  importUndoDays: 30,
   /** Of challenges' files in the archive of an event: a zip of more than 4 GiB is not read everywhere. */
   archiveSiteFileBytes: 3 * 1024 * 1024 * 1024,
   pageMax: 200,

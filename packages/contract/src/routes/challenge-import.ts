@@ -16,15 +16,38 @@ export const ImportOutcome = z.enum(importOutcomes);
 
 const FieldNote = z.object({ field: z.string(), reason: z.string() });
 
+export const ValueCurves = z.object({
+  solves: z
+    .array(z.number().int())
+    .meta({ description: 'The numbers of solves that the two lists are for.' }),
+  source: z.array(z.number().int()).meta({ description: 'What it is worth there after so many.' }),
+  here: z.array(z.number().int()).meta({ description: 'What it is worth here after so many.' }),
+});
+export type ValueCurves = z.infer<typeof ValueCurves>;
+
+export const ImportConflict = z.object({
+  field: z.string(),
+  here: z
+    .string()
+    .nullable()
+    .meta({ description: 'Null for what is not shown: flags, and texts that are too long.' }),
+  source: z.string().nullable(),
+});
+export type ImportConflict = z.infer<typeof ImportConflict>;
+
 export const ImportRow = z.object({
+  key: z.string().meta({ description: 'Stays the same for the same challenge of the same source.' }),
   path: z.string().meta({ description: 'Of the challenge file inside the archive.' }),
   name: z.string().nullable(),
+  category: z.string().nullable(),
   challengeId: Id.nullable(),
   outcome: ImportOutcome,
   reason: z.string().nullable(),
   changes: z.array(z.string()).meta({ description: 'Fields that differ from what the bank holds.' }),
   carried: z.array(z.string()).meta({ description: 'Keys of the file that are here as they are there.' }),
-  approximated: z.array(FieldNote).meta({ description: 'Fields that stand for something like it here.' }),
+  approximated: z
+    .array(FieldNote.extend({ curves: ValueCurves.optional() }))
+    .meta({ description: 'Fields that stand for something like it here.' }),
   keptAside: z
     .array(FieldNote)
     .meta({ description: 'Fields that nothing here holds, and that an export gives back.' }),
@@ -43,12 +66,21 @@ export const ImportRow = z.object({
     })
     .optional()
     .meta({ description: 'For an archive that says what was brought over before.' }),
+  changedHere: z
+    .boolean()
+    .meta({ description: 'Whether it was changed here since an import has written it.' }),
+  conflicts: z
+    .array(ImportConflict)
+    .meta({ description: 'Fields that were changed here since, and that the import changes as well.' }),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ImportReport = z.object({
   success: z.literal(true),
   isDryRun: z.boolean(),
+  importId: Id.nullable().meta({ description: 'By which it can be undone; null for a dry run.' }),
+  isStopped: z.boolean().meta({ description: 'Whether it was stopped before its last challenge.' }),
+  sourceName: z.string().nullable().meta({ description: 'What the source calls the competition.' }),
   event: z
     .object({ id: Id.nullable(), name: z.string(), isNew: z.boolean() })
     .nullable()
@@ -101,6 +133,9 @@ export const challengeImportRoutes = {
       }),
       uploadId: Id.optional().meta({
         description: 'The archive that has come in parts, in place of a form; after an import it is gone.',
+      }),
+      importId: Id.optional().meta({
+        description: 'Of an import that was prepared, with what is left out and what stays as it is here.',
       }),
       tooLarge: z.string().max(4_000).optional().meta({
         description: 'Paths, one a line, of files that were left out for their size: what names one fails.',

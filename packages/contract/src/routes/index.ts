@@ -37,6 +37,7 @@ export * from './event-sharing.ts';
 export * from './events.ts';
 export * from './flags.ts';
 export * from './gallery.ts';
+export * from './import-runs.ts';
 export * from './import-uploads.ts';
 export * from './integrity.ts';
 export * from './history-import.ts';

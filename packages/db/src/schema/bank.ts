@@ -33,6 +33,8 @@ export const challenges = pgTable('challenges', {
   expectedFiles: text('expected_files').array().notNull().default([]),
   /** What the file of an imported challenge says and nothing here holds. */
   keptAside: jsonb('kept_aside').$type<StoredAside>().notNull().default({}),
+  /** A sum for each field that its last import wrote, by which a change made here since is known. */
+  importedSums: jsonb('imported_sums').$type<Record<string, string>>(),
   createdBy: uuid('created_by'),
   /** What its author recommends to do next. */
   nextChallengeId: uuid('next_challenge_id'),

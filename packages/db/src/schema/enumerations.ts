@@ -43,6 +43,8 @@ export const enumerations = {
   ],
   feedbackAbout: ['event', 'challenge', 'product', 'contact'],
   feedbackState: ['open', 'answered', 'closed'],
+  importRunKind: ['created', 'changed', 'placed', 'taken-out'],
+  importRunState: ['waiting', 'running', 'done', 'stopped', 'undone'],
   invoiceProvider: ['stripe', 'invoice'],
   invoiceState: ['open', 'paid', 'failed', 'void'],
   learningAudience: ['members', 'participants', 'staff'],

@@ -145,3 +145,64 @@ export interface StoredWebhookContent {
   /** What people are told of a pause. */
   message?: string;
 }
+
+/** Keys of challenges of a source. */
+export interface StoredImportChoices {
+  /** Those that do not come in. */
+  left?: string[];
+  /** Those that stay as they are here. */
+  kept?: string[];
+}
+
+/** What a challenge was before an import changed it. */
+export interface StoredEarlierChallenge {
+  /** Null where only its place in the event was changed. */
+  content: {
+    name: string;
+    description: string;
+    category: string;
+    difficulty: number;
+    tags: string[];
+    author: string;
+    beginChallengeLink: string | null;
+    scoring: StoredScoring;
+    topics: string[];
+    connectionInfo: string;
+    solution: string;
+    showSolutionAfterEnd: boolean;
+    successMessage: string;
+    writeupLinks: string[];
+    flagFormat: string;
+    introBody: string;
+    introVideo: string | null;
+    nextChallengeId: string | null;
+    questions: {
+      id: string;
+      title: string;
+      prompt: string;
+      points: number;
+      rule: StoredAnswerRule;
+      maxAttempts: number | null;
+      importKey: string | null;
+    }[];
+    hints: {
+      id: string;
+      title: string;
+      content: string;
+      cost: number;
+      requires: number | null;
+      opensAfterMinutes: number | null;
+      importKey: string | null;
+    }[];
+    files: { id: string; name: string; sha256: string }[];
+    aside: StoredAside;
+    importedSums: Record<string, string> | null;
+  } | null;
+  /** Null where it was not in the event. */
+  place: {
+    isHidden: boolean;
+    opensAtMs: number | null;
+    showsName: boolean;
+    prerequisiteIds: string[];
+  } | null;
+}

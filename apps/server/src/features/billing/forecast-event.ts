@@ -65,9 +65,12 @@ function shortOf(limits: PlanLimits, needs: Needs): EventForecast['short'] {
   });
 }
 
-function fittingPlan({ plans }: BillingSettings, needs: Needs) {
-  const isOnOffer = ({ isWithdrawn, prices }: BillingSettings['plans'][number]) =>
-    !isWithdrawn && (prices.month !== undefined || prices.year !== undefined);
+type PlanOnFile = BillingSettings['plans'][number];
+
+const isOnOffer = ({ isWithdrawn, prices }: PlanOnFile) =>
+  !isWithdrawn && (prices.month !== undefined || prices.year !== undefined);
+
+function fittingPlan({ plans }: BillingSettings, needs: Needs): PlanOnFile | null {
   return plans.find((plan) => isOnOffer(plan) && shortOf(plan.limits, needs).length === 0) ?? null;
 }
 

@@ -20,12 +20,17 @@ import {
   replaceChallenge,
   setDescription,
   setExpectedFiles,
+  setImportedSums,
   setKeptAside,
 } from '../challenges/index.ts';
 import { addChallengesToEvent } from '../events/index.ts';
 import { ArchiveError } from './archive-error.ts';
+import type { PlacedInEvent } from './bank-challenge.ts';
+import { contentSums } from './content-sums.ts';
+import { earlierOf } from './earlier-of.ts';
 import { rewriteImages } from './description-images.ts';
 import { eventIdOf, type ImportEvent } from './import-event.ts';
+import { keeperOf, type OpenRun, recordWritten } from './import-runs.ts';
 import { inputOf, type MergedChallenge } from './merged-challenge.ts';
 import { isAsAdded } from './place-challenges.ts';
 import { baseName } from './merge-challenge.ts';
@@ -38,22 +43,25 @@ export type ApplyResult = { challengeId: string } | { failure: LocalizedText };
 
 type PlannedWrite = PlannedChallenge & { merged: MergedChallenge };
 
-interface Destination {
+export interface Destination {
   archive: Archive;
   event: ImportEvent | null;
+  run: OpenRun;
+  /** What the event lays down for its challenges, by their ids. */
+  placed: ReadonlyMap<string, PlacedInEvent>;
 }
 
 /** In a transaction of its own, so that a failure costs only this challenge. */
 export async function applyPlan(
   ctx: MemberCtx,
   plan: PlannedWrite,
-  { archive, event }: Destination,
+  { archive, event, run, placed }: Destination,
 ): Promise<ApplyResult> {
   const attachments: Attachment[] = [];
   try {
     await storeFiles(ctx, archive, plan.merged, attachments);
     const { challengeId, eventId, freedKeys } = await inTenant(ctx, (tx) =>
-      write(tx, ctx, plan, { attachments, event }),
+      write(tx, ctx, plan, { attachments, event, run, placed }),
     );
     if (event !== null) event.id ??= eventId;
     await removeBytes(ctx, freedKeys);
@@ -91,12 +99,12 @@ async function write(
   tx: Tx,
   ctx: MemberCtx,
   plan: PlannedWrite,
-  { attachments, event }: { attachments: Attachment[]; event: ImportEvent | null },
+  { attachments, event, run, placed }: Omit<Destination, 'archive'> & { attachments: Attachment[] },
 ): Promise<WriteResult> {
   const { existing, merged, changes } = plan;
   if (existing !== null) await requireUnchanged(tx, ctx, plan, event);
   const challengeId = existing?.id ?? (await insertChallenge(tx, ctx, inputOf(merged), plan.source));
-  const { urls, freedKeys } = await writeFiles(tx, ctx, challengeId, { merged, attachments });
+  const { urls, freedKeys } = await writeFiles(tx, ctx, challengeId, { merged, attachments, run });
   if (plan.candidate.challenge.given.includes('files')) {
     await setExpectedFiles(tx, ctx, challengeId, namedFiles(plan));
   }
@@ -104,6 +112,7 @@ async function write(
   const described = describeWith(plan, urls);
   const details = await writeContent(tx, ctx, { ...plan, merged: described }, challengeId);
   const eventId = event === null ? null : await place(tx, ctx, { plan, event, challengeId });
+  await recordInRun(tx, ctx, { plan, run, placed, challengeId, eventId });
   await challengesAudit.record(tx, ctx, {
     action: existing === null ? 'challenge.create' : 'challenge.update',
     targetId: challengeId,
@@ -122,17 +131,48 @@ async function writeFiles(
   tx: Tx,
   ctx: MemberCtx,
   challengeId: string,
-  { merged, attachments }: { merged: MergedChallenge; attachments: readonly Attachment[] },
+  { merged, attachments, run }: { merged: MergedChallenge; attachments: readonly Attachment[]; run: OpenRun },
 ): Promise<{ urls: Map<string, string>; freedKeys: string[] }> {
-  const detached = await detachFiles(tx, ctx, challengeId, merged.removedFiles);
+  const keep = keeperOf(tx, ctx, run);
+  const detached = await detachFiles(tx, ctx, challengeId, merged.removedFiles, keep);
   const freedKeys = detached.flatMap(({ storageKey }) => storageKey ?? []);
   const urls = new Map<string, string>();
   for (const attachment of attachments) {
-    const { file, replacedKey } = await attachFile(tx, ctx, challengeId, attachment);
+    const { file, replacedKey } = await attachFile(tx, ctx, challengeId, attachment, keep);
     urls.set(file.name, presentFile(file).url);
     if (replacedKey !== null) freedKeys.push(replacedKey);
   }
   return { urls, freedKeys };
+}
+
+/** For an undo, and by which a later import knows what was changed here since. */
+async function recordInRun(
+  tx: Tx,
+  ctx: MemberCtx,
+  { plan, run, placed, challengeId, eventId }: RecordedPlan,
+): Promise<void> {
+  const { existing, changes } = plan;
+  const isContentWritten = existing === null || changes.some((field) => field !== 'event');
+  const now = await recordWritten(tx, ctx, run, {
+    challengeId,
+    kind: existing === null ? 'created' : isContentWritten ? 'changed' : 'placed',
+    earlier: existing && earlierOf(existing, { isContentWritten, place: placed.get(existing.id) ?? null }),
+    eventId,
+  });
+  const isKept = plan.conflicts.length > 0 && changes.every((field) => isBesideContent(field));
+  if (isContentWritten && !isKept) await setImportedSums(tx, ctx, challengeId, contentSums(now));
+}
+
+interface RecordedPlan {
+  plan: PlannedWrite;
+  run: OpenRun;
+  placed: Destination['placed'];
+  challengeId: string;
+  eventId: string | null;
+}
+
+function isBesideContent(field: string): boolean {
+  return ['event', 'aside', 'next'].includes(field);
 }
 
 /** Whether or not the archive has them. */

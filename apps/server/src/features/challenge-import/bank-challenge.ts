@@ -38,6 +38,9 @@ export interface BankChallenge extends PlainFields {
   questions: (DraftQuestion & BankPart)[];
   hints: (DraftHint & BankPart & KeptOfHint)[];
   kept: KeptFields;
+  importedSums: Record<string, string> | null;
+  /** Names of fields that are no longer as the last import has written them. */
+  changedHere: readonly string[];
   files: { id: string; name: string; sha256: string; url: string }[];
 }
 

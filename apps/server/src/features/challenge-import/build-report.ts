@@ -1,8 +1,9 @@
-import type { ImportReport, ImportRow, Language } from '@guidon/contract';
+import type { ChallengeScoring, ImportReport, ImportRow, Language } from '@guidon/contract';
 import type { FieldLoss } from './challenge-draft.ts';
 import type { PlannedChallenge } from './plan-import.ts';
 import type { LeavingChallenge } from './plan-leaving.ts';
 import { localize, type ReportText, reportText } from './report-text.ts';
+import { valueCurves } from './value-curves.ts';
 
 /** In how many rows a warning is repeated before one remark stands for all of them. */
 const repeatedAtMost = 3;
@@ -51,21 +52,35 @@ function isSummary(remark: ReportText): boolean {
 
 export function rowOf(plan: PlannedChallenge, remarks: Remarks, language: Language): ImportRow {
   const { candidate, existing, outcome, reason, changes, removals } = plan;
+  const here = plan.merged?.scoring ?? candidate.challenge.draft?.scoring;
   return {
+    key: plan.key,
     path: candidate.challenge.path,
     name: plan.name,
+    category: candidate.challenge.draft?.category ?? null,
     challengeId: existing?.id ?? null,
     outcome,
     reason: reason?.in(language) ?? null,
     changes,
     carried: candidate.challenge.carried.filter((key) => !plan.keptAside.some(({ field }) => field === key)),
-    approximated: lossesIn(candidate.challenge.approximated, language),
+    approximated: candidate.challenge.approximated.map((loss) => withCurves(loss, here, language)),
     keptAside: lossesIn([...candidate.challenge.keptAside, ...plan.keptAside], language),
     notCarried: lossesIn([...candidate.challenge.notCarried, ...plan.lost], language),
     missingFiles: candidate.missingFiles,
     warnings: textsIn(remarks.ofRow(plan), language),
     removals: textsIn(removals, language),
+    changedHere: plan.isChangedHere,
+    conflicts: plan.conflicts,
   };
+}
+
+function withCurves(
+  { field, reason, curve }: FieldLoss,
+  here: ChallengeScoring | undefined,
+  language: Language,
+): ImportRow['approximated'][number] {
+  const curves = curve === undefined || here === undefined ? null : valueCurves(curve, here);
+  return { field, reason: localize(reason).in(language), ...(curves !== null && { curves }) };
 }
 
 function lossesIn(losses: readonly FieldLoss[], language: Language): ImportRow['notCarried'] {

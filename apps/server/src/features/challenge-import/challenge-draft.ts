@@ -1,5 +1,6 @@
 import type { AnswerRule, ChallengeScoring } from '@guidon/contract';
 import type { StoredAside, StoredAsideValue } from '@guidon/db';
+import type { DynamicScoring } from '@guidon/scoring';
 import type { ChallengeFormat } from './challenge-format.ts';
 import type { ReportText } from './report-text.ts';
 
@@ -50,6 +51,8 @@ export type DraftField = keyof ChallengeDraft;
 export interface FieldLoss {
   field: string;
   reason: ReportText;
+  /** How the value falls where it comes from; absent where that is not known. */
+  curve?: DynamicScoring;
 }
 
 export type Aside = StoredAside;

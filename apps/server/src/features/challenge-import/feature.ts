@@ -1,9 +1,13 @@
+import { importRunChallenges, importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
 import { importUploadParts, importUploads } from '@guidon/db/schema/import-uploads';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { challengeImportAudit } from './audit.ts';
+import { removeOldImports, removeOldImportsJob } from './jobs/remove-old-imports.ts';
+import { challengeImportPersonalData } from './personal-data.ts';
 import { bindChallengeImport } from './routes.ts';
-import { importUploadsPersonalData } from './uploads/personal-data.ts';
+import { challengeImportStoredFiles } from './stored-files.ts';
 import {
   removeImportUploads,
   removeImportUploadsJob,
@@ -13,14 +17,19 @@ import {
 export const challengeImportFeature = (services: Services) =>
   defineFeature({
     name: 'challenge-import',
-    tables: [importUploads, importUploadParts],
+    tables: [importRuns, importRunChallenges, importRunFiles, importUploads, importUploadParts],
+    audit: challengeImportAudit,
     bind: (binder) => bindChallengeImport(binder, services),
     jobs: [
+      handleJob(removeOldImportsJob, async () => {
+        await removeOldImports(services);
+      }),
       handleJob(removeImportUploadsJob, async () => {
         await removeImportUploads(services);
       }),
     ],
-    personalData: importUploadsPersonalData,
+    personalData: challengeImportPersonalData,
+    storedFiles: challengeImportStoredFiles,
     warm: async () => {
       await removeStrayFolders(services);
     },

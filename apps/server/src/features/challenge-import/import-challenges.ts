@@ -1,11 +1,12 @@
-import { type ImportReport, type ImportRow } from '@guidon/contract';
+import type { ImportReport, ImportRow, Language } from '@guidon/contract';
 import { eventChallenges, inTenant } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { publishToEvents } from '../challenges/index.ts';
 import { requireRoom } from '../stored-files/index.ts';
-import { applyPlan } from './apply-plan.ts';
+import { applyPlan, type Destination } from './apply-plan.ts';
 import { arrangeEvent, type WrittenChallenge } from './arrange-event.ts';
 import { ArchiveError } from './archive-error.ts';
 import { leavingRow, type Remarks, rowOf, sumRemarks, sumsOf, textsIn } from './build-report.ts';
@@ -13,6 +14,8 @@ import { collectChallenges } from './collect-challenges.ts';
 import { eventBodyOf } from './event-settings.ts';
 import { findFiles } from './find-files.ts';
 import { findImportEvent, type ImportEvent } from './import-event.ts';
+import { type ImportChoices, nothingChosen } from './import-choices.ts';
+import { beginRun, finishRun, noteProgress, readChoices } from './import-runs.ts';
 import { linkNext } from './link-next.ts';
 import { areAllHidden } from './place-challenges.ts';
 import { type BankState, newEvent } from './bank-challenge.ts';
@@ -38,6 +41,8 @@ export interface ImportInput {
   eventName: string | null;
   /** Whether what the source no longer has is removed. */
   isMirror: boolean;
+  /** Of one that was prepared. */
+  importId?: string | null;
   /** Paths of files that the sender left out for their size. */
   tooLarge: readonly string[];
   /** Ends the import between two challenges. */
@@ -47,34 +52,29 @@ export interface ImportInput {
 /** Challenges are merged into those that no other event has. A dry run reports the same and writes nothing. */
 export async function importChallenges(ctx: MemberCtx, input: ImportInput): Promise<ImportReport> {
   const event = await findImportEvent(ctx, input);
+  const importId = input.importId ?? null;
+  const choices = importId === null ? nothingChosen : await readChoices(ctx, importId);
   const archive = await openArchive(input);
   try {
     const source = await readSource(archive, input.signal);
     if (event?.isNew) event.settings = source.competition.settings;
-    const plan = await planFor(ctx, { ...source, event, isMirror: input.isMirror });
+    const plan = await planFor(ctx, { ...source, event, choices, isMirror: input.isMirror });
     const { remarks, leaving } = plan;
-    const rows: ImportRow[] = [];
-    const written: WrittenChallenge[] = [];
     await inTenant(ctx, (tx) => requireRoom(tx, ctx, bytesOf(plan.plans, archive)));
-    for (const one of plan.plans) {
-      input.signal?.throwIfAborted();
-      const row = rowOf(one, remarks, ctx.language);
-      const done = input.isDryRun ? row : await carryOut(ctx, one, { row, archive, event });
-      if (done.challengeId !== null && done.outcome !== 'failed')
-        written.push({ plan: one, challengeId: done.challengeId });
-      rows.push(done);
-    }
+    const total = plan.plans.length;
+    const run = input.isDryRun ? null : await beginRun(ctx, { importId, event, total });
+    const { rows, problem, isStopped } =
+      run === null
+        ? { rows: rowsOf(plan, ctx), problem: null, isStopped: false }
+        : await carryOutAll(ctx, plan, { archive, event, run, placed: plan.placed }, input.signal);
     const notes = textsIn(plan.notes, ctx.language);
-    if (!input.isDryRun) {
-      await linkNext(ctx, written);
-      const problem = event?.id ? await arrangeEvent(ctx, event.id, written) : null;
-      if (problem !== null) notes.push(t('arrange.failed', { problem }).in(ctx.language));
-      await takeOut(ctx, event, leaving);
-      await publishChanges(ctx, rows, event);
-    }
+    if (problem !== null) notes.push(t('arrange.failed', { problem }).in(ctx.language));
     const report: ImportReport = {
       success: true,
       isDryRun: input.isDryRun,
+      importId: run?.id ?? null,
+      isStopped,
+      sourceName: source.competition.settings?.name ?? null,
       event: event && { id: event.id, name: event.name, isNew: event.isNew },
       rows,
       leaving: leaving.map((one) => leavingRow(one, ctx.language)),
@@ -139,12 +139,14 @@ function asAppError(error: unknown): unknown {
 
 interface PlanInput extends Source {
   event: ImportEvent | null;
+  choices: ImportChoices;
   isMirror: boolean;
 }
 
 interface Plan {
   plans: PlannedChallenge[];
   bank: BankState;
+  placed: NonNullable<BankState['placed']>;
   leaving: LeavingChallenge[];
   notes: Competition['notes'];
   remarks: Remarks;
@@ -152,14 +154,14 @@ interface Plan {
 
 async function planFor(
   ctx: MemberCtx,
-  { competition, candidates, project, event, isMirror }: PlanInput,
+  { competition, candidates, project, event, choices, isMirror }: PlanInput,
 ): Promise<Plan> {
   const eventId = event === null ? null : (event.id ?? newEvent);
   const { challenges: wanted } = competition;
   const bank = await inTenant(ctx, (tx) => readBank(tx, { ctx, wanted, eventId }));
   const isDraftEvent = event?.isDraft ?? false;
   const { areStatesMeant } = project;
-  const options = { isMirror, nowMs: ctx.clock(), isDraftEvent, areStatesMeant };
+  const options = { isMirror, nowMs: ctx.clock(), isDraftEvent, areStatesMeant, choices };
   const planned = planImport(candidates, bank, options);
   const plans = inProjectOrder(planned, ({ candidate }) => candidate.challenge.path, project);
   const isOwnEvent = event?.isNew === true && event.settings !== null;
@@ -168,6 +170,7 @@ async function planFor(
   return {
     plans,
     bank,
+    placed: bank.placed ?? new Map(),
     leaving: planLeaving(plans, bank, { isMirror }),
     notes: [
       ...competition.notes,
@@ -203,14 +206,66 @@ async function withRevisions(
   };
 }
 
+function rowsOf({ plans, remarks }: Plan, { language }: MemberCtx): ImportRow[] {
+  return plans.map((one) => rowOf(one, remarks, language));
+}
+
+interface CarriedOut {
+  rows: ImportRow[];
+  /** Why it could not be laid down when the challenges open. */
+  problem: LocalizedText | null;
+  isStopped: boolean;
+}
+
+/** One after the other; whoever stops it, or goes away, ends it between two of them, and what is in stays in. */
+async function carryOutAll(
+  ctx: MemberCtx,
+  plan: Plan,
+  destination: Destination,
+  signal?: AbortSignal,
+): Promise<CarriedOut> {
+  const { event, run } = destination;
+  const rows: ImportRow[] = [];
+  const written: WrittenChallenge[] = [];
+  let isStopped = false;
+  try {
+    for (const one of plan.plans) {
+      signal?.throwIfAborted();
+      isStopped ||= await noteProgress(ctx, run, { done: rows.length, name: one.name });
+      const row = rowOf(one, plan.remarks, ctx.language);
+      const done = isStopped ? stoppedRow(row, ctx.language) : await carryOut(ctx, one, row, destination);
+      if (done.challengeId !== null && done.outcome !== 'failed' && !isStopped)
+        written.push({ plan: one, challengeId: done.challengeId });
+      rows.push(done);
+    }
+    await linkNext(ctx, run, written);
+    const problem = event?.id ? await arrangeEvent(ctx, event.id, written) : null;
+    if (isStopped) for (const one of plan.leaving) one.reason ??= t('leaving.partial');
+    else await takeOut(ctx, destination, plan.leaving);
+    await publishChanges(ctx, rows, event);
+    await finishRun(ctx, run, { done: isStopped ? written.length : rows.length, isStopped });
+    return { rows, problem, isStopped };
+  } catch (error) {
+    await finishRun(ctx, run, { done: rows.length, isStopped: true });
+    throw error;
+  }
+}
+
+function stoppedRow(row: ImportRow, language: Language): ImportRow {
+  if (row.outcome !== 'created' && row.outcome !== 'updated') return row;
+  const reason = t('plan.stopped').in(language);
+  return { ...row, outcome: 'notImported', reason, changes: [], removals: [] };
+}
+
 async function carryOut(
   ctx: MemberCtx,
   plan: PlannedChallenge,
-  { row, archive, event }: { row: ImportRow; archive: Archive; event: ImportEvent | null },
+  row: ImportRow,
+  destination: Destination,
 ): Promise<ImportRow> {
   const { merged } = plan;
   if (merged === null) return row;
-  const applied = await applyPlan(ctx, { ...plan, merged }, { archive, event });
+  const applied = await applyPlan(ctx, { ...plan, merged }, destination);
   return 'failure' in applied
     ? { ...row, outcome: 'failed', reason: applied.failure.in(ctx.language), changes: [], removals: [] }
     : { ...row, challengeId: applied.challengeId };

@@ -7,6 +7,7 @@ import { type TestApp, urlOf } from '../../testing/test-app.ts';
 type ImportQuery = {
   eventId?: string;
   eventName?: string;
+  importId?: string;
   dryRun?: 'true';
   mirror?: 'true';
   tooLarge?: string;

@@ -2,9 +2,14 @@ import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengesAudit, setNextChallenges } from '../challenges/index.ts';
 import type { WrittenChallenge } from './arrange-event.ts';
+import { countVersions, type OpenRun } from './import-runs.ts';
 
 /** Says what is recommended after each challenge, once all of an import are there. */
-export async function linkNext(ctx: MemberCtx, written: readonly WrittenChallenge[]): Promise<void> {
+export async function linkNext(
+  ctx: MemberCtx,
+  run: OpenRun,
+  written: readonly WrittenChallenge[],
+): Promise<void> {
   const ids = new Map(written.map(({ plan, challengeId }) => [plan.candidate.challenge, challengeId]));
   const nextIds = new Map(
     written.flatMap(({ plan: { merged, next }, challengeId }) => {
@@ -15,7 +20,9 @@ export async function linkNext(ctx: MemberCtx, written: readonly WrittenChalleng
   if (nextIds.size === 0) return;
   const named = new Map(written.map(({ plan, challengeId }) => [challengeId, plan.name]));
   await inTenant(ctx, async (tx) => {
-    for (const challengeId of await setNextChallenges(tx, ctx, nextIds)) {
+    const linked = await setNextChallenges(tx, ctx, nextIds);
+    await countVersions(tx, ctx, run, linked);
+    for (const challengeId of linked) {
       await challengesAudit.record(tx, ctx, {
         action: 'challenge.update',
         targetId: challengeId,

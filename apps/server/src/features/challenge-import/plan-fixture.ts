@@ -21,6 +21,8 @@ export function bankAfter(plan: PlannedChallenge, number = 9, holders: string[] 
     version: 1,
     isAuthored: true,
     imported: plan.source,
+    importedSums: null,
+    changedHere: [],
     holders,
     hasAnswers: false,
     answered: { questions: new Set(), hints: new Set() },

@@ -1,18 +1,21 @@
-import { CreateChallengeBody, type ImportRow } from '@guidon/contract';
+import { CreateChallengeBody, type ImportConflict, type ImportRow } from '@guidon/contract';
 import { describeIssue } from '../../platform/http/describe-issue.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { ImportSource } from '../challenges/index.ts';
 import type { BankChallenge, BankState } from './bank-challenge.ts';
 import type { FieldLoss, ParsedChallenge } from './challenge-draft.ts';
 import { rewriteImages } from './description-images.ts';
+import { findConflicts } from './find-conflicts.ts';
 import { foldName, importKeyOf, isIdKey } from './import-key.ts';
 import { copyOf, type ImportTarget, matchBank } from './match-bank.ts';
-import { mergeChallenge } from './merge-challenge.ts';
+import { type ImportChoices, nothingChosen } from './import-choices.ts';
+import { type Merge, mergeChallenge } from './merge-challenge.ts';
 import { type FoundFile, inputOf, type MergedChallenge } from './merged-challenge.ts';
 import { nameChallenges } from './name-challenges.ts';
 import { type Placement, placementOf } from './place-challenges.ts';
 import { nextFinder } from './plan-next.ts';
 import { type PlannedRequirements, planRequirements, type Required } from './plan-requirements.ts';
+import { rowKeysOf } from './row-keys.ts';
 import { localize, type ReportText, reportText } from './report-text.ts';
 import { isChangedSince } from './revision.ts';
 import { t } from './texts.ts';
@@ -29,6 +32,8 @@ export interface Candidate {
 
 /** `merged` is what is written, null when nothing is. */
 export interface PlannedChallenge {
+  /** Stays the same for the same challenge of the same source, and is that of no other one of it. */
+  key: string;
   candidate: Candidate;
   /** That of the file, but for one that another challenge has already. */
   name: string;
@@ -42,6 +47,10 @@ export interface PlannedChallenge {
   /** Whether it was changed here since the revision that the archive speaks of. */
   isConflict: boolean;
   merged: MergedChallenge | null;
+  /** Whether it was changed here since an import has written it. */
+  isChangedHere: boolean;
+  /** Fields that were, and that this import changes as well. */
+  conflicts: ImportConflict[];
   placement: Placement;
   /** What is to be completed first in the event. */
   required: Required[];
@@ -62,6 +71,7 @@ export interface PlanOptions {
   isDraftEvent: boolean;
   /** Whether a hidden challenge is meant to be hidden also where its source hides all of them. */
   areStatesMeant?: boolean;
+  choices?: ImportChoices;
 }
 
 const defaults: PlanOptions = { isMirror: false, nowMs: 0, isDraftEvent: false };
@@ -74,11 +84,13 @@ export function planImport(
   const firstOnes = firstCandidates(candidates);
   const wanted = candidates.filter((one) => firstOnes.get(one) === one).toSorted(byReading);
   const sources = wanted.map(({ challenge }) => challenge);
+  const keys = rowKeysOf(candidates);
+  const isLeft = (candidate: Candidate) => options.choices?.left.has(keys.get(candidate) ?? '') === true;
   const targets = matchBank(sources, bank);
   const names = nameChallenges(sources, { targets, bank });
   const placements = placementOf(sources, { areStatesMeant: false, ...options, eventId: bank.eventId });
   const meant = {
-    wanted: wanted.filter(isImportable).map(({ challenge }) => challenge),
+    wanted: wanted.filter((one) => isImportable(one) && !isLeft(one)).map(({ challenge }) => challenge),
     existingOf: (challenge: ParsedChallenge) => targets.get(challenge)?.existing ?? null,
     bank,
   };
@@ -90,6 +102,7 @@ export function planImport(
     const key = importKeyOf(challenge);
     const copies = bank.challenges.filter(({ imported }) => imported?.key === key).map(copyOf);
     const plan: PlannedChallenge = {
+      key: keys.get(candidate) ?? key,
       candidate,
       name: names.get(challenge) ?? challenge.name,
       existing: target.existing,
@@ -100,6 +113,8 @@ export function planImport(
       removals: [],
       isConflict: false,
       merged: null,
+      isChangedHere: false,
+      conflicts: [],
       placement: placements(challenge, target.existing),
       required: [],
       next: null,
@@ -114,6 +129,7 @@ export function planImport(
       requirements: required.get(challenge) ?? { required: [], lost: [] },
       next: nextOf(challenge),
       bank,
+      choices: options.choices ?? nothingChosen,
     });
   });
 }
@@ -159,6 +175,7 @@ interface Context {
   requirements: PlannedRequirements;
   next: Required | null;
   bank: BankState;
+  choices: ImportChoices;
 }
 
 function planOne(plan: PlannedChallenge, context: Context): PlannedChallenge {
@@ -170,6 +187,7 @@ function planOne(plan: PlannedChallenge, context: Context): PlannedChallenge {
     const { path } = context.first.challenge;
     return { ...plan, outcome: 'duplicate', reason: t('plan.sameName', { path }) };
   }
+  if (context.choices.left.has(plan.key)) return { ...plan, reason: t('plan.left') };
   if (plan.existing !== null && !plan.existing.isAuthored) return { ...plan, reason: t('plan.notAuthor') };
   if (challenge.draft.questions.length === 0 && plan.existing === null) {
     return { ...plan, reason: t('plan.noFlag') };
@@ -183,17 +201,26 @@ function planWrite(given: PlannedChallenge, context: Context): PlannedChallenge 
   const { candidate, existing, placement, name } = plan;
   const challenge = withName(keptForExport(candidate.challenge, context), name);
   const description = describe(candidate, existing);
-  const { merged, changes, warnings, removals } = mergeChallenge(
+  const merge = mergeChallenge(
     challenge,
     { files: candidate.files, missingFiles: candidate.missingFiles, description },
     { existing, isMirror },
   );
+  const conflicts = existing === null ? [] : findConflicts({ existing, ...merge });
+  const isKept = existing !== null && context.choices.kept.has(plan.key);
+  const { merged, changes, warnings, removals } = isKept ? asItIs(existing) : merge;
   const problem = problemOf(merged);
   if (problem !== null) return { ...plan, outcome: 'failed', reason: problem };
   const isRenamed = name !== candidate.challenge.name;
-  const notes = [isRenamed ? t('plan.renamed', { name: candidate.challenge.name }) : null, placement.note];
+  const notes = [
+    isRenamed ? t('plan.renamed', { name: candidate.challenge.name }) : null,
+    isKept ? t('plan.kept') : null,
+    placement.note,
+  ];
   const planned = {
     ...plan,
+    isChangedHere: existing !== null && existing.changedHere.length > 0,
+    conflicts,
     warnings: [...candidate.challenge.warnings, ...warnings],
     reason: allOf(notes),
   };
@@ -206,12 +233,25 @@ function planWrite(given: PlannedChallenge, context: Context): PlannedChallenge 
     ...(isPlaceChanged(plan, bank) ? ['event'] : []),
   ];
   if (allChanges.length === 0) {
-    return { ...planned, outcome: 'unchanged', reason: allOf([t('plan.unchanged'), ...notes]) };
+    return {
+      ...planned,
+      outcome: 'unchanged',
+      reason: allOf([isKept ? null : t('plan.unchanged'), ...notes]),
+    };
   }
   if (target.refusal !== null) return { ...planned, reason: target.refusal };
   if (isChangedSince(target.existing, candidate.challenge, bank))
     return { ...planned, reason: t('target.edited'), changes: allChanges, isConflict: true };
   return { ...planned, outcome: 'updated', changes: allChanges, removals, merged };
+}
+
+function asItIs(existing: BankChallenge): Merge {
+  return {
+    merged: { ...existing, files: [], removedFiles: [] },
+    changes: [],
+    warnings: [],
+    removals: [],
+  };
 }
 
 /** With what it requires there, or in the bank alone with what is kept of that for an export. */

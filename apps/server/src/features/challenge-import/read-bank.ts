@@ -15,6 +15,7 @@ import { readPlacedChallenges } from '../events/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
 import { type BankChallenge, type BankState, newEvent, type PlacedInEvent } from './bank-challenge.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
+import { changedSince } from './content-sums.ts';
 import { foldName, importKeyOf } from './import-key.ts';
 import { qualified } from './match-bank.ts';
 import { nameOfNext } from './plan-next.ts';
@@ -82,7 +83,7 @@ export async function readBankChallenges(tx: Tx, ctx: MemberCtx, ids: string[]):
 async function withHistory(
   tx: Tx,
   tenantId: string,
-  read: readonly PlainChallenge[],
+  read: readonly BankContents[],
 ): Promise<BankChallenge[]> {
   const rows = await tx
     .select({ challengeId: eventChallenges.challengeId, eventId: eventChallenges.eventId })
@@ -105,15 +106,17 @@ async function withHistory(
       questions: hasAnswers ? await answeredQuestions(tx, key, holders) : new Set<string>(),
       hints: hasAnswers ? await unlockedHints(tx, key, holders) : new Set<string>(),
     };
-    known.push({ ...challenge, holders, hasAnswers, answered });
+    const changedHere = changedSince(challenge.importedSums, challenge);
+    known.push({ ...challenge, holders, hasAnswers, answered, changedHere });
   }
   return known;
 }
 
-type PlainChallenge = Omit<BankChallenge, 'holders' | 'hasAnswers' | 'answered'>;
+/** A challenge of the bank without what has happened to it. */
+export type BankContents = Omit<BankChallenge, 'holders' | 'hasAnswers' | 'answered' | 'changedHere'>;
 
 /** Without what was answered of them. */
-export async function readBankContents(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<PlainChallenge[]> {
+export async function readBankContents(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<BankContents[]> {
   const { tenantId } = ctx;
   const rows = await tx
     .select({ ...getTableColumns(challenges), isAuthored: isAuthoredBy(ctx) })
@@ -151,6 +154,7 @@ export async function readBankContents(tx: Tx, ctx: MemberCtx, ids: string[]): P
     solution: row.solution,
     showSolutionAfterEnd: row.showSolutionAfterEnd,
     aside: row.keptAside,
+    importedSums: row.importedSums,
     hints: presentHints(of(hintRows, row.id)),
     files: of(fileRows, row.id).map(({ id, name, sha256, url }) => ({ id, name, sha256, url })),
   }));

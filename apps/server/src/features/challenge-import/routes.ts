@@ -1,11 +1,15 @@
-import { challengeImportRoutes, importUploadRoutes } from '@guidon/contract';
+import { challengeImportRoutes, importRunRoutes, importUploadRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { createImportLimit } from './create-import-limit.ts';
 import { createImportQueue } from './create-import-queue.ts';
+import { getImport, listImports } from './get-import.ts';
 import { importChallenges } from './import-challenges.ts';
 import { importLimits } from './import-limits.ts';
+import { prepareImport } from './prepare-import.ts';
+import { stopImport } from './stop-import.ts';
+import { undoImport } from './undo-import.ts';
 import { discardUpload } from './uploads/discard-upload.ts';
 import { getUpload, listUploads } from './uploads/list-uploads.ts';
 import { openUpload } from './uploads/open-upload.ts';
@@ -16,6 +20,7 @@ type Needs = Pick<Services, 'settings'>;
 
 export function bindChallengeImport(binder: Binder, services: Needs): void {
   bindImport(binder, services);
+  bindRuns(binder);
   bindUploads(binder);
 }
 
@@ -38,6 +43,7 @@ function bindImport({ bind }: Binder, { settings }: Needs): void {
                 eventId: query.eventId ?? null,
                 eventName: query.eventName ?? null,
                 isMirror: query.mirror === 'true',
+                importId: isDryRun ? null : (query.importId ?? null),
                 signal,
               }),
             ),
@@ -46,6 +52,14 @@ function bindImport({ bind }: Binder, { settings }: Needs): void {
       ),
     );
   });
+}
+
+function bindRuns({ bind }: Binder): void {
+  bind(importRunRoutes.prepare, (ctx, { body }) => prepareImport(ctx, body));
+  bind(importRunRoutes.list, (ctx) => listImports(ctx));
+  bind(importRunRoutes.get, (ctx, { params }) => getImport(ctx, params.importId));
+  bind(importRunRoutes.stop, (ctx, { params }) => stopImport(ctx, params.importId));
+  bind(importRunRoutes.undo, (ctx, { params }) => undoImport(ctx, params.importId));
 }
 
 function bindUploads({ bind }: Binder): void {

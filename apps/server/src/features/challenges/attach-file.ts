@@ -5,7 +5,13 @@ import { invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { type ChallengeFileRow, challengeFileRows, keepFile } from '../stored-files/index.ts';
-import { isCurrentFileOf, lockChallenge, takeOutFile, touchChallenge } from './store.ts';
+import {
+  isCurrentFileOf,
+  type KeepLeavingFile,
+  lockChallenge,
+  takeOutFile,
+  touchChallenge,
+} from './store.ts';
 import { t } from './texts.ts';
 
 export interface Attachment {
@@ -23,6 +29,7 @@ export async function attachFile(
   ctx: MemberCtx,
   challengeId: string,
   { name, storedFile }: Attachment,
+  keep?: KeepLeavingFile,
 ): Promise<{ file: ChallengeFileRow; replacedKey: string | null }> {
   const { tenantId } = ctx;
   await keepForCompletedEvents(tx, await lockChallenge(tx, ctx, challengeId));
@@ -31,13 +38,13 @@ export async function attachFile(
   if (!replaced && present.length >= limits.filesPerChallenge) {
     throw invalidField('file', t('tooManyFiles', { most: limits.filesPerChallenge }));
   }
-  const replacedKey = replaced ? await takeOutFile(tx, replaced) : null;
+  const taken = replaced ? await takeOutFile(tx, replaced, keep) : null;
   const storedFileId = await keepFile(tx, ctx, { purpose: 'challenge-file', stored: storedFile, name });
   const [row] = await tx
     .insert(challengeFiles)
     .values({
       tenantId,
-      id: replaced && replacedKey !== null ? replaced.id : newId(),
+      id: replaced && taken?.isGone === true ? replaced.id : newId(),
       challengeId,
       name,
       storedFileId,
@@ -45,5 +52,5 @@ export async function attachFile(
     .returning();
   if (!row) throw new Error('an insert without a condition answered no row');
   await touchChallenge(tx, ctx, challengeId);
-  return { file: { ...row, ...storedFile }, replacedKey };
+  return { file: { ...row, ...storedFile }, replacedKey: taken?.freedKey ?? null };
 }

@@ -1,4 +1,4 @@
-import { challengeFiles, challenges, inTenant } from '@guidon/db';
+import { challengeFiles, challenges, inTenant, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -8,7 +8,7 @@ import { challengesAudit } from './audit.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { eventsWithChallenge, hasHistory, lockFactsOf } from './history.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
-import { isChallenge, lockChallenge } from './store.ts';
+import { type ChallengeRow, isChallenge, lockChallenge } from './store.ts';
 import { t } from './texts.ts';
 
 export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Promise<void> {
@@ -21,21 +21,29 @@ export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Prom
     if (await hasHistory(tx, key, eventIds)) {
       throw new AppError('HAS_HISTORY', t('hasSubmissions'));
     }
-    const files = await tx
-      .select({ id: challengeFiles.storedFileId })
-      .from(challengeFiles)
-      .where(and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.challengeId, challengeId)));
-    const images = [imageFileId, ...(await keptImagesOf(tx, key))];
-    await removeChallengeFromEvents(tx, key);
-    await tx.delete(challenges).where(isChallenge(ctx, challengeId));
-    await challengesAudit.record(tx, ctx, {
-      action: 'challenge.delete',
-      targetId: challengeId,
-      details: { name, eventIds },
-    });
-    publishToEvents(tx, ctx, eventIds);
-    const fileIds = files.map(({ id }) => id);
-    return [...(await dropFiles(tx, tenantId, fileIds)), ...(await dropUnusedImages(tx, tenantId, images))];
+    return removeChallenge(tx, ctx, { id: challengeId, imageFileId }, { name, eventIds });
   });
   await removeBytes(ctx, storageKeys);
+}
+
+/** Removes a locked challenge that nobody has answered, and answers the keys of bytes that go after the commit. */
+export async function removeChallenge(
+  tx: Tx,
+  ctx: MemberCtx,
+  { id: challengeId, imageFileId }: Pick<ChallengeRow, 'id' | 'imageFileId'>,
+  details: { name: string; eventIds: string[]; by?: string },
+): Promise<string[]> {
+  const { tenantId } = ctx;
+  const key = { tenantId, challengeId };
+  const files = await tx
+    .select({ id: challengeFiles.storedFileId })
+    .from(challengeFiles)
+    .where(and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.challengeId, challengeId)));
+  const images = [imageFileId, ...(await keptImagesOf(tx, key))];
+  await removeChallengeFromEvents(tx, key);
+  await tx.delete(challenges).where(isChallenge(ctx, challengeId));
+  await challengesAudit.record(tx, ctx, { action: 'challenge.delete', targetId: challengeId, details });
+  publishToEvents(tx, ctx, details.eventIds);
+  const fileIds = files.map(({ id }) => id);
+  return [...(await dropFiles(tx, tenantId, fileIds)), ...(await dropUnusedImages(tx, tenantId, images))];
 }

@@ -3,11 +3,17 @@ import { and, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
-import { isCurrentFileOf, lockChallenge, takeOutFile, touchChallenge } from './store.ts';
+import {
+  isCurrentFileOf,
+  type KeepLeavingFile,
+  lockChallenge,
+  takeOutFile,
+  touchChallenge,
+} from './store.ts';
 
 export interface DetachedFile {
   name: string;
-  /** Of bytes that are to be removed after the commit; null when an event that is over still shows them. */
+  /** Of bytes that are to be removed after the commit; null when something still has them. */
   storageKey: string | null;
 }
 
@@ -17,6 +23,7 @@ export async function detachFiles(
   ctx: MemberCtx,
   challengeId: string,
   fileIds: readonly string[],
+  keep?: KeepLeavingFile,
 ): Promise<DetachedFile[]> {
   if (fileIds.length === 0) return [];
   await keepForCompletedEvents(tx, await lockChallenge(tx, ctx, challengeId));
@@ -25,7 +32,10 @@ export async function detachFiles(
     and(isCurrentFileOf(ctx.tenantId, [challengeId]), inArray(challengeFiles.id, [...fileIds])),
   );
   const detached: DetachedFile[] = [];
-  for (const file of files) detached.push({ name: file.name, storageKey: await takeOutFile(tx, file) });
+  for (const file of files) {
+    const { freedKey } = await takeOutFile(tx, file, keep);
+    detached.push({ name: file.name, storageKey: freedKey });
+  }
   if (detached.length > 0) await touchChallenge(tx, ctx, challengeId);
   return detached;
 }

@@ -72,6 +72,16 @@ export async function setNextChallenges(
   return pairs.map(([id]) => id);
 }
 
+/** What the import of a challenge has written, a sum for each field; null for one that none is known of. */
+export async function setImportedSums(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+  importedSums: Record<string, string> | null,
+): Promise<void> {
+  await tx.update(challenges).set({ importedSums }).where(isChallenge(ctx, challengeId));
+}
+
 /** Names of the files that the import of a challenge names, for finding out later which never came. */
 export async function setExpectedFiles(
   tx: Tx,

@@ -5,6 +5,8 @@ export { isAuthoredBy, isAuthorOf } from './author-rights.ts';
 export { attachFile, type Attachment } from './attach-file.ts';
 export { changeQuestions } from './change-questions.ts';
 export { detachFiles } from './detach-files.ts';
+export { removeChallenge } from './delete-challenge.ts';
+export { giveBackFiles } from './give-back-files.ts';
 export {
   answeredQuestions,
   eventsWithChallenge,
@@ -16,6 +18,7 @@ export {
   numberImportedParts,
   setDescription,
   setExpectedFiles,
+  setImportedSums,
   setKeptAside,
   setNextChallenges,
 } from './import-parts.ts';
@@ -41,7 +44,9 @@ export {
   insertChallenge,
   isCurrentFileOf,
   loadWhole,
+  type KeepLeavingFile,
   lockChallenge,
+  lockChallenges,
   requireChallenge as requireBankChallenge,
   requireOwnChallenge,
   pointsOf,

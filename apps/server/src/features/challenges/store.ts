@@ -9,12 +9,12 @@ import {
   type Tx,
   violatedConstraint,
 } from '@guidon/db';
-import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isFileKept } from '../events/index.ts';
 import { type ChallengeFileRow, challengeFileRows, dropFiles } from '../stored-files/index.ts';
-import { requireAuthorOf } from './author-rights.ts';
+import { isAuthoredBy, requireAuthorOf } from './author-rights.ts';
 import { ensureFlagSecret } from './ensure-flag-secret.ts';
 import { chainHints, insertHints } from './write-hints.ts';
 import { t } from './texts.ts';
@@ -70,6 +70,22 @@ export async function lockChallenge(
   if (!challenge) throw notFound(t('challengeNotFound'));
   await requireAuthorOf(tx, ctx, challengeId);
   return challenge;
+}
+
+/** Locks several of them in one order; those that are gone are left out. */
+export async function lockChallenges(
+  tx: Tx,
+  ctx: MemberCtx,
+  ids: readonly string[],
+): Promise<ChallengeRow[]> {
+  const locked = await tx
+    .select({ ...getTableColumns(challenges), isAuthored: isAuthoredBy(ctx) })
+    .from(challenges)
+    .where(and(eq(challenges.tenantId, ctx.tenantId), inArray(challenges.id, [...ids])))
+    .orderBy(asc(challenges.id))
+    .for('update');
+  if (locked.some(({ isAuthored }) => !isAuthored)) throw new AppError('FORBIDDEN', t('notAuthor'));
+  return locked;
 }
 
 async function lockInOrder(tx: Tx, { tenantId }: MemberCtx, ids: readonly string[]): Promise<void> {
@@ -231,19 +247,29 @@ export function pointsOf(scoring: ChallengeRow['scoring'], parts: readonly { poi
   return scoring.kind === 'dynamic' ? scoring.initial : parts.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** Removes a file from a challenge, and answers the key of its bytes when nothing shows them any more. */
-export async function takeOutFile(
-  tx: Tx,
-  { tenantId, challengeId, id, storedFileId }: ChallengeFileRow,
-): Promise<string | null> {
+/** Notes a file that is about to leave a challenge, so that it can be given back: its bytes stay. */
+export type KeepLeavingFile = (file: ChallengeFileRow) => Promise<void>;
+
+interface TakenOut {
+  /** Whether its id is free; an event that is over may go on showing it. */
+  isGone: boolean;
+  /** Of bytes that nothing shows any more. */
+  freedKey: string | null;
+}
+
+/** Removes a file from a challenge. */
+export async function takeOutFile(tx: Tx, file: ChallengeFileRow, keep?: KeepLeavingFile): Promise<TakenOut> {
+  const { tenantId, challengeId, id, storedFileId } = file;
   const isFile = and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.id, id));
+  await keep?.(file);
   if (await isFileKept(tx, { tenantId, challengeId }, id)) {
     await tx.update(challengeFiles).set({ isCurrent: false }).where(isFile);
-    return null;
+    return { isGone: false, freedKey: null };
   }
   await tx.delete(challengeFiles).where(isFile);
+  if (keep !== undefined) return { isGone: true, freedKey: null };
   const [storageKey] = await dropFiles(tx, tenantId, [storedFileId]);
-  return storageKey ?? null;
+  return { isGone: true, freedKey: storageKey ?? null };
 }
 
 /** Marks a challenge as changed without incrementing its version, because files are changed one by one. */

@@ -1,10 +1,9 @@
 import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
 import { fallingValue, writeQuestions } from '../challenge-export/index.ts';
-import type { BankChallenge } from '../challenge-import/index.ts';
+import type { BankContents } from '../challenge-import/index.ts';
 import { nextPart } from './numbers.ts';
 import { isUnsolvable } from './unsolvable.ts';
 
-export type BankContents = Omit<BankChallenge, 'holders' | 'hasAnswers' | 'answered'>;
 type Flag = StoredCtfdDocument['flags'][number];
 type Written = { [Key in 'flags' | 'tags' | 'topics' | 'hints']: StoredCtfdDocument[Key] };
 type Part = { part: number };

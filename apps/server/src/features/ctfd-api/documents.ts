@@ -2,8 +2,8 @@ import type { Tx } from '@guidon/db';
 import { ctfdDocuments, type StoredCtfdDocument } from '@guidon/db/schema/ctfd';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { readBankContents } from '../challenge-import/index.ts';
-import { type BankContents, deriveDocument } from './derive-document.ts';
+import { type BankContents, readBankContents } from '../challenge-import/index.ts';
+import { deriveDocument } from './derive-document.ts';
 import type { EventKey } from './editing.ts';
 
 export interface LoadedChallenge {

@@ -1,6 +1,6 @@
 import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { inputOf, readBankChallenges } from '../challenge-import/index.ts';
+import { type BankContents, inputOf, readBankChallenges } from '../challenge-import/index.ts';
 import {
   loadWhole,
   lockChallenge,
@@ -8,7 +8,7 @@ import {
   publishToEvents,
   replaceChallenge,
 } from '../challenges/index.ts';
-import { type BankContents, deriveDocument } from './derive-document.ts';
+import { deriveDocument } from './derive-document.ts';
 import { mergeDocument, type NamedDocument } from './parse-document.ts';
 
 interface Settled {

@@ -1,4 +1,12 @@
-import { events, inTenant, submissions, violatedConstraint } from '@guidon/db';
+import {
+  eventChallenges,
+  eventParticipants,
+  events,
+  inTenant,
+  submissions,
+  type Tx,
+  violatedConstraint,
+} from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -6,10 +14,47 @@ import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { eventsAudit } from './audit.ts';
 import { dropUnusedImages } from '../stored-files/index.ts';
 import { keptImagesOf } from './content-at-end.ts';
+import type { EventRow } from './event-row.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { requireUnarchived } from './require-unarchived.ts';
 import { requireEventRight } from './store.ts';
+import { lockEvent } from './team-units.ts';
 import { t } from './texts.ts';
+
+async function removeEvent(
+  tx: Tx,
+  ctx: MemberCtx,
+  { id: eventId, name, imageFileId }: Pick<EventRow, 'id' | 'name' | 'imageFileId'>,
+): Promise<string[]> {
+  const { tenantId } = ctx;
+  const keptImages = await keptImagesOf(tx, { tenantId, eventId });
+  await tx.delete(events).where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+  publishEventChanged(tx, ctx, { tenantId, eventId });
+  await eventsAudit.record(tx, ctx, { action: 'event.delete', targetId: eventId, details: { name } });
+  return dropUnusedImages(tx, tenantId, [imageFileId, ...keptImages]);
+}
+
+/**
+ * Removes a draft that has neither challenges nor people, and answers the keys of bytes that go after the commit; any
+ * other event stays.
+ */
+export async function removeEmptyDraft(tx: Tx, ctx: MemberCtx, eventId: string): Promise<string[]> {
+  const { tenantId } = ctx;
+  const event = await lockEvent(tx, tenantId, eventId);
+  if (event.lifecycle !== 'draft') return [];
+  const [challenge] = await tx
+    .select({ id: eventChallenges.challengeId })
+    .from(eventChallenges)
+    .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId)))
+    .limit(1);
+  const [participant] = await tx
+    .select({ id: eventParticipants.userId })
+    .from(eventParticipants)
+    .where(and(eq(eventParticipants.tenantId, tenantId), eq(eventParticipants.eventId, eventId)))
+    .limit(1);
+  if (challenge !== undefined || participant !== undefined) return [];
+  return removeEvent(tx, ctx, event);
+}
 
 /** Deletes an event without answers; the foreign keys of submissions and facts decide. Default rankings go with it. */
 export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void> {
@@ -24,15 +69,7 @@ export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void
         .where(and(eq(submissions.tenantId, tenantId), eq(submissions.eventId, eventId)))
         .limit(1);
       if (answered) throw new AppError('HAS_HISTORY', t('hasSubmissions'));
-      const keptImages = await keptImagesOf(tx, { tenantId, eventId });
-      await tx.delete(events).where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
-      publishEventChanged(tx, ctx, { tenantId, eventId });
-      await eventsAudit.record(tx, ctx, {
-        action: 'event.delete',
-        targetId: eventId,
-        details: { name: event.name },
-      });
-      return dropUnusedImages(tx, tenantId, [event.imageFileId, ...keptImages]);
+      return removeEvent(tx, ctx, event);
     });
     await removeBytes(ctx, freedKeys);
   } catch (error) {

@@ -85,6 +85,7 @@ export { isFileKept, keepContentAtEnd, keptImagesOf } from './content-at-end.ts'
 export { addHost, removeHost, setHostRights } from './write-hosts.ts';
 export { hostRightsOf } from './host-rights.ts';
 export { insertEvent } from './create-event.ts';
+export { removeEmptyDraft } from './delete-event.ts';
 export { addChallengesToEvent, removeChallengeFromEvents, takeChallengesOut } from './event-challenges.ts';
 export {
   coHostChanged,

@@ -4,6 +4,7 @@ import {
   announcementRoutes,
   badgeRoutes,
   challengeImageRoutes,
+  challengeImportRoutes,
   challengeRoutes,
   coHostRoutes,
   ctfdApiRoutes,
@@ -37,6 +38,7 @@ import {
   trustedDevices,
   unitIdOf,
 } from '@guidon/db';
+import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { invoices, paymentMethods } from '@guidon/db/schema/billing';
 import { certificates } from '@guidon/db/schema/certificates';
@@ -110,6 +112,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     ...(await tellAdventure(app, tenant, challenge.id)),
     advantageId: await sell(app, tenant, eventId),
     ...(await teach(app, tenant, { eventId, challengeId: challenge.id })),
+    importId: await importNothing(app, tenant),
     feedbackId: await complain(app, tenant),
     badgeId: await giveBadge(app, tenant),
     objectId: challenge.id,
@@ -508,6 +511,20 @@ async function attach(app: TestApp, tenant: TestTenant, challengeId: string): Pr
   });
   if (response.statusCode !== 201) throw new Error(`no file: ${response.body}`);
   return response.json<{ data: { id: string } }>().data.id;
+}
+
+/** Carried out, with nothing that can come in. */
+async function importNothing(app: TestApp, { admin }: TestTenant): Promise<string> {
+  const zip = zipSync({ 'a/challenge.yml': Buffer.from('name: Without a flag\n') });
+  const { payload, contentType } = multipart([{ fileName: 'a.zip', content: Buffer.from(zip) }]);
+  const response = await app.http.inject({
+    method: 'POST',
+    url: urlOf(challengeImportRoutes.run, {}),
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': contentType },
+    payload,
+  });
+  if (response.statusCode !== 200) throw new Error(`no import: ${response.body}`);
+  return response.json<{ importId: string }>().importId;
 }
 
 async function store(app: TestApp, { admin }: TestTenant): Promise<string> {

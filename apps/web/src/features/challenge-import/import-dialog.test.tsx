@@ -3,6 +3,7 @@ import {
   challengeImportRoutes,
   challengeRoutes,
   eventRoutes,
+  importRunRoutes,
   type ImportUpload,
   importUploadRoutes,
   limits,
@@ -13,7 +14,7 @@ import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { fakeUploads } from '../../testing/fake-upload.ts';
 import { staffApp } from '../../testing/staff-app.ts';
-import { reportFixture } from './import-fixture.ts';
+import { reportFixture, runFixture } from './import-fixture.ts';
 
 async function openImport(uploads: ImportUpload[] = []) {
   const { api, open } = staffApp('/admin/challenges?import=true');
@@ -27,6 +28,12 @@ async function openImport(uploads: ImportUpload[] = []) {
   }));
   api.on(eventRoutes.list, () => ({ success: true as const, data: [], nextCursor: null }));
   api.on(importUploadRoutes.list, () => ({ success: true as const, data: uploads }));
+  api.on(importRunRoutes.get, () => ({
+    success: true as const,
+    data: { ...runFixture, state: 'running' as const },
+  }));
+  api.on(importRunRoutes.list, () => ({ success: true as const, data: [runFixture] }));
+  api.on(importRunRoutes.prepare, () => ({ success: true as const, data: { importId: runFixture.id } }));
   fakeUploads();
   const app = open();
   const dialog = within(await screen.findByRole('dialog'));
@@ -259,4 +266,90 @@ it('checks an archive that came whole before, or throws it away', async () => {
   await user.click(dialog.getByRole('button', { name: 'Check it' }));
   expect(await dialog.findByText('This would happen')).toBeInTheDocument();
   expect(api.calls(challengeImportRoutes.run)[0]?.query.get('uploadId')).toBe(begun.id);
+});
+
+/** Two that come in, of which the second was changed here as well. */
+const conflicting = {
+  ...reportFixture,
+  sourceName: 'Winter CTF',
+  rows: reportFixture.rows.map((row) =>
+    row.outcome === 'updated'
+      ? {
+          ...row,
+          changedHere: true,
+          conflicts: [
+            { field: 'description', here: 'Ours.', source: 'Theirs.' },
+            { field: 'flags', here: null, source: null },
+          ],
+        }
+      : row,
+  ),
+};
+
+it('takes or leaves challenges, and asks which side of a conflict counts', async () => {
+  const { api, dialog, user } = await openImport();
+  api.on(challengeImportRoutes.run, ({ query }) => ({
+    ...conflicting,
+    isDryRun: query.get('dryRun') === 'true',
+    importId: query.get('importId'),
+  }));
+  await user.upload(dialog.getByLabelText('Choose zip'), zip());
+  expect(await dialog.findByRole('button', { name: 'Decide 1 conflict first' })).toBeDisabled();
+  const conflict = within(dialog.getByRole('region', { name: 'Conflict of Two' }));
+  expect(conflict.getByRole('row', { name: 'Description Ours. Theirs.' })).toBeInTheDocument();
+  expect(conflict.getByRole('row', { name: 'Flags Differs; not shown' })).toBeInTheDocument();
+  await user.click(conflict.getByRole('radio', { name: 'Keep what is here' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Select One' }));
+  expect(dialog.getByRole('radio', { name: 'Left out 1' })).toBeInTheDocument();
+  expect(dialog.queryByRole('checkbox', { name: 'Select Three' })).not.toBeInTheDocument();
+  await user.type(dialog.getByRole('searchbox', { name: 'Search by name or category' }), 'two');
+  expect(dialog.queryByRole('row', { name: /One/ })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(await dialog.findByText('Import finished')).toBeInTheDocument();
+  expect(api.calls(importRunRoutes.prepare).map(({ body }) => body)).toEqual([
+    { left: ['web/one/challenge.yml'], kept: ['pwn/two'] },
+  ]);
+  expect(api.calls(challengeImportRoutes.run).at(-1)?.query.get('importId')).toBe(runFixture.id);
+});
+
+it('offers the name of the source for a new event', async () => {
+  const { api, dialog, user } = await openImport();
+  api.on(challengeImportRoutes.run, () => ({ ...reportFixture, sourceName: 'Winter CTF' }));
+  await user.upload(dialog.getByLabelText('Choose zip'), zip());
+  await user.click(await dialog.findByRole('combobox', { name: 'Put them into an event' }));
+  await user.click(await screen.findByRole('option', { name: 'A new event' }));
+  const name = await dialog.findByRole('textbox', { name: /Name of the new event/ });
+  expect(name).toHaveValue('Winter CTF');
+  await user.type(name, ' 2');
+  await user.click(dialog.getByRole('button', { name: 'Import 2 challenges' }));
+  await dialog.findByText('This would happen');
+  const sent = api.calls(challengeImportRoutes.run).map(({ query }) => query.get('eventName'));
+  expect(sent).toEqual([null, 'Winter CTF', 'Winter CTF 2']);
+});
+
+it('draws both curves, and takes an earlier import back', async () => {
+  const { api, dialog, user } = await openImport();
+  let isUndone = false;
+  api.on(importRunRoutes.undo, () => {
+    isUndone = true;
+    return { success: true as const, data: { ...runFixture, state: 'undone' as const, canUndo: false } };
+  });
+  api.on(importRunRoutes.list, () => ({
+    success: true as const,
+    data: [isUndone ? { ...runFixture, state: 'undone' as const, canUndo: false } : runFixture],
+  }));
+  await user.click(await dialog.findByText('Last import (1)'));
+  await user.click(dialog.getByRole('button', { name: 'Undo this import' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+  await user.click(question.getByRole('button', { name: 'Undo this import' }));
+  expect(await dialog.findByText('Undone')).toBeInTheDocument();
+  const [first] = reportFixture.rows;
+  if (first === undefined) throw new Error('the fixture has a row');
+  const curves = { solves: [1, 10, 20], source: [500, 200, 120], here: [500, 300, 100] };
+  const approximated = [{ field: 'scoring', reason: 'It falls.', curves }];
+  api.on(challengeImportRoutes.run, () => ({ ...reportFixture, rows: [{ ...first, approximated }] }));
+  await user.upload(dialog.getByLabelText('Choose zip'), zip());
+  await user.click(await dialog.findByText('Roughly'));
+  expect(await dialog.findByRole('img', { name: 'There: 500 to 120 in 20 solves' })).toBeInTheDocument();
+  expect(dialog.getByRole('img', { name: 'Here: 500 to 100 in 20 solves' })).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import './catalogue.ts';
+import type { ImportReport } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@guidon/contract/plain';
 import { formatBytes } from '../../lib/format-bytes.ts';
@@ -10,13 +11,20 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { openEventsToEditQuery } from '../../resources/events.ts';
 import styles from './challenge-import.module.css';
 import { ImportChooser } from './import-chooser.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReportView } from './import-report-view.tsx';
-import { isWorthRunning, writes } from './import-report-state.ts';
+import { openConflicts, takenOf, writesOf } from './import-choices-state.ts';
 import { BegunUploads } from './begun-uploads.tsx';
+import { isWorthRunning } from './import-report-state.ts';
+import { LastImports } from './last-imports.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { UndoButton } from './undo-button.tsx';
+import type { ImportOptions } from './send-archive.ts';
 import type { ImportState } from './use-import.ts';
 
 interface ImportDialogProps {
@@ -39,33 +47,58 @@ function LeftOut({ importing }: { importing: ImportState }) {
   );
 }
 
+const newEvent = 'new';
+
+function eventOf(value: string, { sourceName }: ImportReport): Pick<ImportOptions, 'eventId' | 'eventName'> {
+  if (value === newEvent) return { eventId: null, eventName: (sourceName ?? '').slice(0, limits.nameMax) };
+  return { eventId: value || null, eventName: null };
+}
+
 function Checked({ importing, onClose }: { importing: ImportState; onClose: () => void }) {
   const { t } = useTranslation('challengeImport');
   const events = useQuery(openEventsToEditQuery());
   const { step, options } = importing;
   if (step.step !== 'checked') return null;
   const { report } = step;
-  const isUseful = isWorthRunning(report);
+  const { choices, choose } = importing;
+  const open = openConflicts(report, choices);
+  const isNamed = options.eventName?.trim() !== '';
+  const isUseful = isWorthRunning(report, choices);
   const buttonText = () => {
     if (!isUseful) return t('nothingToImport');
-    return writes(report) > 0 ? t('import', { count: writes(report) }) : t('takeOut');
+    const count = writesOf(report, choices);
+    if (count > 0) return t('import', { count });
+    return t(takenOf(report, choices) > 0 ? 'apply' : 'takeOut');
   };
   return (
     <>
       <LeftOut importing={importing} />
-      <ImportReportView report={report} />
+      <ImportReportView report={report} choosing={{ choices, choose }}>
+        <ConflictNotice report={report} choices={choices} choose={choose} />
+      </ImportReportView>
       <div className={styles['foot']}>
         <div className={styles['options']}>
           <SelectField
             label={t('event')}
             description={t('eventHint')}
-            value={options.eventId ?? ''}
+            value={options.eventName === null ? (options.eventId ?? '') : newEvent}
             data={[
               { value: '', label: t('noEvent') },
+              { value: newEvent, label: t('newEvent') },
               ...(events.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={(value) => importing.change({ ...options, eventId: value || null })}
+            onChange={(value) => importing.change({ ...options, ...eventOf(value ?? '', report) })}
           />
+          {options.eventName !== null && (
+            <TextField
+              label={t('newEventName')}
+              description={t('newEventHint')}
+              value={options.eventName}
+              maxLength={limits.nameMax}
+              required
+              onChange={(event) => importing.nameEvent(event.currentTarget.value)}
+            />
+          )}
           <CheckField
             label={t('mirror')}
             description={t('mirrorHint')}
@@ -78,8 +111,8 @@ function Checked({ importing, onClose }: { importing: ImportState; onClose: () =
             {t('other')}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" disabled={!isUseful} onClick={importing.run}>
-            {buttonText()}
+          <Button kind="primary" disabled={!isUseful || open.length > 0 || !isNamed} onClick={importing.run}>
+            {open.length > 0 ? t('decideFirst', { count: open.length }) : buttonText()}
           </Button>
         </Row>
       </div>
@@ -94,8 +127,12 @@ function Finished({ importing, onClose }: { importing: ImportState; onClose: () 
   return (
     <>
       <LeftOut importing={importing} />
+      {step.report.isStopped && <Notice tone="warning">{t('run.stopped')}</Notice>}
       <ImportReportView report={step.report} />
-      <Row justify="end">
+      <Row justify="end" wrap>
+        {step.report.importId !== null && step.report.sums.created + step.report.sums.updated > 0 && (
+          <UndoButton importId={step.report.importId} onUndone={importing.reset} />
+        )}
         <Button onClick={importing.reset}>{t('another')}</Button>
         <Button kind="primary" onClick={onClose}>
           {t('close')}
@@ -133,9 +170,11 @@ export function ImportDialog({ importing, onClose }: ImportDialogProps) {
           <>
             <BegunUploads importing={importing} />
             <ImportChooser onChosen={importing.start} />
+            <LastImports />
           </>
         )}
         <ImportProgress importing={importing} />
+        {isWriting && importing.importId !== null && <RunProgress importId={importing.importId} />}
         <Checked importing={importing} onClose={close} />
         <Finished importing={importing} onClose={close} />
       </Stack>

@@ -1,8 +1,10 @@
-import type { ImportReport, ImportRow } from '@guidon/contract';
+import type { ImportReport, ImportRow, ImportRun } from '@guidon/contract';
 
 const plain: ImportRow = {
+  key: 'web/one/challenge.yml',
   path: 'web/one/challenge.yml',
   name: 'One',
+  category: 'web',
   challengeId: null,
   outcome: 'created',
   reason: null,
@@ -14,16 +16,38 @@ const plain: ImportRow = {
   missingFiles: [],
   warnings: [],
   removals: [],
+  changedHere: false,
+  conflicts: [],
+};
+
+export const runFixture: ImportRun = {
+  id: '01890000-0000-7000-8000-0000000000e1',
+  state: 'done',
+  madeBy: 'ann',
+  event: null,
+  startedAt: '2026-11-24T10:00:00.000Z',
+  undoneAt: null,
+  total: 4,
+  done: 4,
+  currentName: null,
+  created: 2,
+  changed: 1,
+  takenOut: 0,
+  canUndo: true,
 };
 
 export const reportFixture: ImportReport = {
   success: true,
   isDryRun: true,
+  importId: null,
+  isStopped: false,
+  sourceName: null,
   event: null,
   rows: [
     plain,
     {
       ...plain,
+      key: 'pwn/two',
       path: 'pwn/two/challenge.yml',
       name: 'Two',
       outcome: 'updated',
@@ -33,6 +57,7 @@ export const reportFixture: ImportReport = {
     },
     {
       ...plain,
+      key: 'misc/three',
       path: 'misc/three/challenge.yml',
       name: 'Three',
       outcome: 'unchanged',
@@ -40,6 +65,7 @@ export const reportFixture: ImportReport = {
     },
     {
       ...plain,
+      key: 'misc/four',
       path: 'misc/four/challenge.yml',
       name: null,
       outcome: 'failed',

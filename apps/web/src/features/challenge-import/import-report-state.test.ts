@@ -5,9 +5,8 @@ import {
   isWorthRunning,
   lostCounts,
   fieldsByReason,
-  outcomeCounts,
+  filterCounts,
   reportRows,
-  writes,
 } from './import-report-state.ts';
 
 it('puts what needs a reader first', () => {
@@ -22,11 +21,11 @@ it('puts what needs a reader first', () => {
 
 it('counts the outcomes that are there', () => {
   const sums = { ...reportFixture.sums, total: 2, updated: 0, unchanged: 0, failed: 0, created: 2 };
-  expect(outcomeCounts({ ...reportFixture, sums })).toEqual([
-    { outcome: 'all', count: 2 },
-    { outcome: 'created', count: 2 },
+  expect(filterCounts({ ...reportFixture, sums })).toEqual([
+    { filter: 'all', count: 2 },
+    { filter: 'created', count: 2 },
+    { filter: 'losses', count: 1 },
   ]);
-  expect(writes(reportFixture)).toBe(2);
 });
 
 it('is worth running when something is written, or leaves the event', () => {

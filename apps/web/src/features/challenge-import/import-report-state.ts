@@ -1,13 +1,37 @@
 import type { ImportReport, ImportRow } from '@guidon/contract';
+import { canTake, type ImportChoices, nothingChosen, takenOf } from './import-choices-state.ts';
 
-export type OutcomeFilter = 'all' | ImportRow['outcome'];
+const besides = ['conflicts', 'losses', 'left'] as const;
 
-export function reportRows(report: ImportReport, filter: OutcomeFilter): ImportRow[] {
-  const rows = filter === 'all' ? report.rows : report.rows.filter(({ outcome }) => outcome === filter);
-  return rows.toSorted((a, b) => urgency(b) - urgency(a));
+export type ReportFilter = 'all' | ImportRow['outcome'] | (typeof besides)[number];
+
+export function reportRows(
+  report: ImportReport,
+  filter: ReportFilter,
+  choices: ImportChoices = nothingChosen,
+): ImportRow[] {
+  return report.rows
+    .filter((row) => isShown(row, filter, choices))
+    .toSorted((a, b) => urgency(b) - urgency(a));
+}
+
+function isShown(row: ImportRow, filter: ReportFilter, { left }: ImportChoices): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'conflicts':
+      return row.conflicts.length > 0;
+    case 'losses':
+      return row.notCarried.length + row.approximated.length + row.missingFiles.length > 0;
+    case 'left':
+      return canTake(row) && left.has(row.key);
+    default:
+      return row.outcome === filter;
+  }
 }
 
 function urgency(row: ImportRow): number {
+  if (row.conflicts.length > 0) return 6;
   if (row.outcome === 'failed') return 5;
   if (row.outcome === 'notImported' || row.outcome === 'duplicate') return 4;
   if (row.removals.length > 0) return 3;
@@ -34,23 +58,28 @@ export function lostCounts(report: ImportReport): { field: string; count: number
   return Array.from(counts, ([field, count]) => ({ field, count })).toSorted((a, b) => b.count - a.count);
 }
 
-export function outcomeCounts({ sums }: ImportReport): { outcome: OutcomeFilter; count: number }[] {
-  const found: { outcome: OutcomeFilter; count: number }[] = [
-    { outcome: 'created', count: sums.created },
-    { outcome: 'updated', count: sums.updated },
-    { outcome: 'unchanged', count: sums.unchanged },
-    { outcome: 'duplicate', count: sums.duplicate },
-    { outcome: 'notImported', count: sums.notImported },
-    { outcome: 'failed', count: sums.failed },
+/** What the rows can be filtered by, without what none of them is. */
+export function filterCounts(
+  report: ImportReport,
+  choices: ImportChoices = nothingChosen,
+): { filter: ReportFilter; count: number }[] {
+  const { sums, rows } = report;
+  const found: { filter: ReportFilter; count: number }[] = [
+    { filter: 'created', count: sums.created },
+    { filter: 'updated', count: sums.updated },
+    { filter: 'unchanged', count: sums.unchanged },
+    { filter: 'duplicate', count: sums.duplicate },
+    { filter: 'notImported', count: sums.notImported },
+    { filter: 'failed', count: sums.failed },
   ];
-  return [{ outcome: 'all', count: sums.total }, ...found.filter(({ count }) => count > 0)];
-}
-
-export function writes({ sums }: ImportReport): number {
-  return sums.created + sums.updated;
+  const others = besides.map((filter) => ({
+    filter,
+    count: rows.filter((row) => isShown(row, filter, choices)).length,
+  }));
+  return [{ filter: 'all', count: sums.total }, ...[...found, ...others].filter(({ count }) => count > 0)];
 }
 
 /** Whether an import would change anything, a challenge that leaves the event included. */
-export function isWorthRunning(report: ImportReport): boolean {
-  return writes(report) > 0 || report.leaving.some(({ isTakenOut }) => isTakenOut);
+export function isWorthRunning(report: ImportReport, choices: ImportChoices = nothingChosen): boolean {
+  return takenOf(report, choices) > 0 || report.leaving.some(({ isTakenOut }) => isTakenOut);
 }

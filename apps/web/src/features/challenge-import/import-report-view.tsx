@@ -1,19 +1,23 @@
 import type { ImportReport, ImportRow } from '@guidon/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './challenge-import.module.css';
+import { ConflictPart } from './conflict-part.tsx';
+import { CurvePair } from './curve-pair.tsx';
+import { canTake, type ImportChoices, takenKeys, withSide, withTaken } from './import-choices-state.ts';
 import {
+  filterCounts,
   isIncomplete,
   lostCounts,
   fieldsByReason,
-  outcomeCounts,
-  type OutcomeFilter,
+  type ReportFilter,
   reportRows,
 } from './import-report-state.ts';
 
@@ -42,12 +46,13 @@ function Part({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-function Fields({ title, notes }: { title: string; notes: ImportRow['notCarried'] }) {
+function Fields({ title, notes }: { title: string; notes: ImportRow['approximated'] }) {
   const { t } = useTranslation('challengeImport');
+  const [isOpen, setOpen] = useState(false);
   if (notes.length === 0) return null;
   const names = [...new Set(notes.map(({ field }) => field))].join(', ');
   return (
-    <details className={styles['lost']}>
+    <details className={styles['lost']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span className={styles['partTitle']}>{title}</span> {names}
       </summary>
@@ -56,6 +61,8 @@ function Fields({ title, notes }: { title: string; notes: ImportRow['notCarried'
           <li key={reason}>{t('notCarriedField', { field: fields.join(', '), reason })}</li>
         ))}
       </ul>
+      {isOpen &&
+        notes.flatMap(({ field, curves }) => (curves ? [<CurvePair key={field} curves={curves} />] : []))}
     </details>
   );
 }
@@ -66,14 +73,35 @@ function Carried({ row }: { row: ImportRow }) {
   return <span className="dim">{fields === '' ? t('clean') : t('carriedAll', { fields })}</span>;
 }
 
-function Details({ row, isDryRun }: { row: ImportRow; isDryRun: boolean }) {
+/** What is chosen of a plan, and how it is changed; absent for one that was carried out. */
+export interface PlanChoosing {
+  choices: ImportChoices;
+  choose: (choices: ImportChoices) => void;
+}
+
+interface DetailsProps {
+  row: ImportRow;
+  isDryRun: boolean;
+  choosing: PlanChoosing | undefined;
+}
+
+function Details({ row, isDryRun, choosing }: DetailsProps) {
   const { t } = useTranslation('challengeImport');
+  if (choosing?.choices.left.has(row.key)) return <span className="dim">{t('leftOutRow')}</span>;
   const isClean = row.reason === null && row.changes.length + row.removals.length === 0 && !isIncomplete(row);
 
   if (isClean) return <Carried row={row} />;
   return (
     <div className={styles['details']}>
       {row.reason !== null && <p>{row.reason}</p>}
+      {choosing && row.conflicts.length > 0 && (
+        <ConflictPart
+          name={row.name ?? row.path}
+          conflicts={row.conflicts}
+          side={choosing.choices.sides.get(row.key)}
+          onChoose={(side) => choosing.choose(withSide(choosing.choices, [row.key], side))}
+        />
+      )}
       <Part title={t(isDryRun ? 'removalsPlanned' : 'removals')} items={row.removals} />
       <Part title={t('missingFiles')} items={row.missingFiles} />
       <Fields title={t('notCarried')} notes={row.notCarried} />
@@ -85,37 +113,44 @@ function Details({ row, isDryRun }: { row: ImportRow; isDryRun: boolean }) {
   );
 }
 
-function NameCell({ row }: { row: ImportRow }) {
+function NameCell({ row, isLeft }: { row: ImportRow; isLeft: boolean }) {
   const { t } = useTranslation('challengeImport');
   return (
-    <span className={styles['name']}>
+    <span className={styles['name']} data-left={isLeft || undefined}>
       {row.name ?? t('unnamed')}
+      {row.category !== null && <span className={styles['category']}>{row.category}</span>}
       <span className={styles['path']}>{row.path}</span>
     </span>
   );
 }
 
-function OutcomeCell({ row }: { row: ImportRow }) {
+function OutcomeCell({ row, isLeft }: { row: ImportRow; isLeft: boolean }) {
   const { t } = useTranslation('challengeImport');
+  if (isLeft) return <Badge>{t('outcomes.left')}</Badge>;
   return <Badge tone={tones[row.outcome]}>{t(`outcomes.${row.outcome}`)}</Badge>;
 }
 
-function useColumns(isDryRun: boolean): Column<ImportRow>[] {
+function useColumns(isDryRun: boolean, choosing: PlanChoosing | undefined): Column<ImportRow>[] {
   const { t } = useTranslation('challengeImport');
+  const isLeft = (row: ImportRow) => choosing?.choices.left.has(row.key) === true && canTake(row);
   return [
     {
       key: 'challenge',
       title: t('columns.challenge'),
-      cell: (row) => <NameCell row={row} />,
+      cell: (row) => <NameCell row={row} isLeft={isLeft(row)} />,
       sortValue: (row) => row.name,
     },
     {
       key: 'outcome',
       title: t('columns.outcome'),
-      cell: (row) => <OutcomeCell row={row} />,
+      cell: (row) => <OutcomeCell row={row} isLeft={isLeft(row)} />,
       sortValue: (row) => row.outcome,
     },
-    { key: 'details', title: t('columns.details'), cell: (row) => <Details row={row} isDryRun={isDryRun} /> },
+    {
+      key: 'details',
+      title: t('columns.details'),
+      cell: (row) => <Details row={row} isDryRun={isDryRun} choosing={choosing} />,
+    },
   ];
 }
 
@@ -155,10 +190,24 @@ function SourceNotes({ report }: { report: ImportReport }) {
   );
 }
 
-export function ImportReportView({ report }: { report: ImportReport }) {
+interface ReportViewProps {
+  report: ImportReport;
+  choosing?: PlanChoosing;
+  /** Between the sums and the rows. */
+  children?: ReactNode;
+}
+
+export function ImportReportView({ report, choosing, children }: ReportViewProps) {
   const { t } = useTranslation('challengeImport');
-  const columns = useColumns(report.isDryRun);
-  const [filter, setFilter] = useState<OutcomeFilter>('all');
+  const columns = useColumns(report.isDryRun, choosing);
+  const [filter, setFilter] = useState<ReportFilter>('all');
+  const [search, setSearch] = useState('');
+  const choices = choosing?.choices;
+  const selection = choosing && {
+    selected: takenKeys(report, choosing.choices),
+    onSelect: (taken: ReadonlySet<string>) => choosing.choose(withTaken(report, choosing.choices, taken)),
+    isSelectable: canTake,
+  };
   const { total, ...sums } = report.sums;
   const missing = report.rows.filter(({ missingFiles }) => missingFiles.length > 0).length;
   const lost = lostCounts(report).map((one) => t('lostCount', one));
@@ -171,13 +220,15 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         {lost.length > 0 && <p className="dim">{t('lostSum', { fields: lost.join(', ') })}</p>}
       </div>
       <SourceNotes report={report} />
+      {children}
+      <FilterBar search={{ label: t('searchRows'), value: search, onChange: setSearch }} />
       <div className={styles['filter']}>
         <Segmented
           label={t('filter')}
           value={filter}
-          choices={outcomeCounts(report).map(({ outcome, count }) => ({
-            value: outcome,
-            label: `${outcome === 'all' ? t('all') : t(`outcomes.${outcome}`)} ${count}`,
+          choices={filterCounts(report, choices).map(({ filter: value, count }) => ({
+            value,
+            label: `${value === 'all' ? t('all') : t(`outcomes.${value}`)} ${count}`,
           }))}
           onChange={setFilter}
         />
@@ -185,9 +236,12 @@ export function ImportReportView({ report }: { report: ImportReport }) {
       <div className={styles['table']}>
         <DataTable
           caption={t('caption')}
-          rows={reportRows(report, filter)}
-          rowKey={(row) => row.path}
+          rows={reportRows(report, filter, choices)}
+          rowKey={(row) => row.key}
           rowName={(row) => row.name ?? row.path}
+          search={search}
+          searchText={(row) => `${row.name ?? ''} ${row.category ?? ''} ${row.path}`}
+          {...selection}
           columns={columns}
           empty={<EmptyState drawing="search">{t('nothingFound')}</EmptyState>}
         />

@@ -8,6 +8,8 @@ import type { PackedSource } from './pack-source.ts';
 export interface ImportOptions {
   /** The event that the challenges are put into. */
   eventId: string | null;
+  /** Of an event that is made for them, in place of one that is there. */
+  eventName: string | null;
   /** Whether what the source no longer has is removed. */
   isMirror: boolean;
 }
@@ -16,6 +18,8 @@ interface SendOptions {
   sendWrite: SendWrite;
   isDryRun: boolean;
   options: ImportOptions;
+  /** Of what was prepared. */
+  importId?: string;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
@@ -26,7 +30,7 @@ export type SentArchive = { blob: Blob } | { uploadId: string };
 export async function sendArchive(
   { name, leftOut }: Pick<PackedSource, 'name' | 'leftOut'>,
   sent: SentArchive,
-  { sendWrite, isDryRun, options, onProgress, signal }: SendOptions,
+  { sendWrite, isDryRun, options, importId, onProgress, signal }: SendOptions,
 ): Promise<ImportReport> {
   const isWhole = 'blob' in sent;
   onProgress(isWhole ? 0 : 100);
@@ -36,6 +40,8 @@ export async function sendArchive(
       dryRun: isDryRun ? 'true' : 'false',
       ...(options.isMirror && { mirror: 'true' as const }),
       ...(options.eventId !== null && { eventId: options.eventId }),
+      ...(options.eventName !== null && { eventName: options.eventName }),
+      ...(importId !== undefined && { importId }),
       ...(isWhole ? list !== undefined && { tooLarge: list } : { uploadId: sent.uploadId }),
     },
     form: isWhole ? formOf(sent.blob, name) : new FormData(),

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
-import { discardUpload } from './api.ts';
+import { discardUpload, prepareImport } from './api.ts';
+import { chosenKeys, nothingChosen } from './import-choices-state.ts';
 import { ImportProblem, isAbort } from './import-problem.ts';
 import type { ImportSource } from './import-source.ts';
 import { type PackedSource, packSource } from './pack-source.ts';
@@ -19,7 +20,7 @@ export type ImportStep =
   | { step: 'checked'; report: ImportReport }
   | { step: 'done'; report: ImportReport };
 
-const onlyTheBank: ImportOptions = { eventId: null, isMirror: false };
+const onlyTheBank: ImportOptions = { eventId: null, eventName: null, isMirror: false };
 
 /** The step that is shown, and one piece of work at a time that a failure takes back to a step before. */
 function useImportStep() {
@@ -50,20 +51,30 @@ export function useImport() {
   const { step, setStep, problem, setProblem, work, stop } = useImportStep();
   const [archive, setArchive] = useState<PackedSource | null>(null);
   const [options, setOptions] = useState(onlyTheBank);
+  const [choices, setChoices] = useState(nothingChosen);
+  const [importId, setImportId] = useState<string | null>(null);
   const transfer = useTransfer(sendWrite, t);
 
   const send = async (
     packed: PackedSource,
-    isDryRun: boolean,
     wanted: ImportOptions,
-    signal: AbortSignal,
+    { signal, importId: prepared }: { signal: AbortSignal; importId?: string },
   ): Promise<ImportReport> => {
     const { name } = packed;
+    const isDryRun = prepared === undefined;
     const onTransfer = (sent: Transfer) => setStep({ step: 'sending', name, transfer: sent });
     const onProgress = (percent: number) => setStep({ step: 'uploading', isDryRun, percent });
     const sent = await transfer.transfer(packed, { onTransfer, signal });
+    const importOf = isDryRun ? {} : { importId: prepared };
     try {
-      return await sendArchive(packed, sent, { sendWrite, isDryRun, options: wanted, onProgress, signal });
+      return await sendArchive(packed, sent, {
+        sendWrite,
+        isDryRun,
+        options: wanted,
+        onProgress,
+        signal,
+        ...importOf,
+      });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) transfer.forget(packed);
       throw error;
@@ -73,18 +84,19 @@ export function useImport() {
   /** The options change with their report: after a failure both stay as they were. */
   const check = (packed: PackedSource, wanted: ImportOptions, back: ImportStep = { step: 'choose' }) =>
     work(back, async (signal) => {
-      const report = await send(packed, true, wanted, signal);
+      const report = await send(packed, wanted, { signal });
       setOptions(wanted);
       setStep({ step: 'checked', report });
     });
 
   const start = (source: ImportSource) => {
     setArchive(null);
+    setChoices(nothingChosen);
     void work({ step: 'choose' }, async (signal) => {
       const onProgress = (percent: number) => setStep({ step: 'packing', name: source.name, percent });
       const packed = await packSource(source, { t, onProgress, signal });
       setArchive(packed);
-      setStep({ step: 'checked', report: await send(packed, true, options, signal) });
+      setStep({ step: 'checked', report: await send(packed, options, { signal }) });
     });
   };
 
@@ -92,6 +104,10 @@ export function useImport() {
     step,
     archive,
     options,
+    choices,
+    choose: setChoices,
+    /** Of the import that is carried out, or was at last. */
+    importId,
     problem,
     start: (source: ImportSource | null) =>
       source === null ? setProblem(t('nothingDropped')) : start(source),
@@ -101,10 +117,17 @@ export function useImport() {
     change: (wanted: ImportOptions) => {
       if (archive !== null) void check(archive, wanted, step);
     },
+    /** The name of the new event changes nothing of the plan. */
+    nameEvent: (eventName: string) => setOptions({ ...options, eventName }),
     run: () => {
       if (archive === null || step.step !== 'checked') return;
+      const { report: plan } = step;
       void work(step, async (signal) => {
-        const report = await send(archive, false, options, signal);
+        setStep({ step: 'uploading', isDryRun: false, percent: 0 });
+        const body = chosenKeys(plan, choices);
+        const { importId: prepared } = (await sendWrite(prepareImport, { body, signal })).data;
+        setImportId(prepared);
+        const report = await send(archive, options, { signal, importId: prepared });
         setStep({ step: 'done', report });
       });
     },
@@ -130,6 +153,7 @@ export function useImport() {
       stop();
       setArchive(null);
       setOptions(onlyTheBank);
+      setChoices(nothingChosen);
       setProblem(null);
       setStep({ step: 'choose' });
     },

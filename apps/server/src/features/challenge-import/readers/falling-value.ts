@@ -1,8 +1,14 @@
+import type { DynamicScoring } from '@guidon/scoring';
 import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { mapOf } from '../yaml-text.ts';
 
 /** Solves after which rCTF's curve, and those that are not known here, have come near their floor. */
 const nearFloor = 60;
+
+/** The curve that rCTF calls classic. */
+export function rctfCurve({ initial, minimum }: { initial: number; minimum: number }): DynamicScoring {
+  return { kind: 'dynamic', curve: 'power', initial, minimum, halfway: 11.922_01, steepness: 1.206_069 };
+}
 
 interface FallingValue {
   initial: YamlValue | number | undefined;

@@ -1,7 +1,7 @@
 import { readYaml, type YamlMap, type YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, textOf } from '../yaml-text.ts';
-import { useFallingValue } from './falling-value.ts';
+import { rctfCurve, useFallingValue } from './falling-value.ts';
 import type { SourceUnit } from './source-unit.ts';
 import {
   brokenSource,
@@ -109,7 +109,8 @@ function translateScoring({ file, approximated }: TranslatedChallenge): void {
   }
   useFallingValue(file, { initial, minimum, ...(decay !== null && { decay }) });
   if (decay === null) {
-    approximated.push({ field: 'scoring', reason: reportText('scoring.power', { initial, minimum }) });
+    const reason = reportText('scoring.power', { initial, minimum });
+    approximated.push({ field: 'scoring', reason, curve: rctfCurve({ initial, minimum }) });
   }
 }
 

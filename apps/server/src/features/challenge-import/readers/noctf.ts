@@ -1,6 +1,7 @@
+import type { DynamicScoring } from '@guidon/scoring';
 import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { type ReportText, reportText } from '../report-text.ts';
-import { isBlank, lineOf, listOf, mapOf, shown, textOf } from '../yaml-text.ts';
+import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
 import { useFallingValue } from './falling-value.ts';
 import type { SourceUnit } from './source-unit.ts';
 import { translateYaml } from './translate-yaml.ts';
@@ -99,6 +100,17 @@ function translateScoring({ file, approximated, notCarried }: TranslatedChalleng
   });
   if (!isFalling) {
     const reason = reportText('scoring.otherCurve', { curve: shown(strategy) });
-    approximated.push({ field: 'scoring', reason });
+    const curve = strategy === 'exponential' ? powerCurve(params) : null;
+    approximated.push({ field: 'scoring', reason, ...(curve !== null && { curve }) });
   }
+}
+
+/** What noCTF calls exponential is a power curve with its own k and j. */
+function powerCurve(params: YamlMap): DynamicScoring | null {
+  const [initial, minimum, halfway, steepness] = ['initial', 'minimum', 'k', 'j'].map((key) => {
+    const number = numberOf(params.get(key));
+    return number !== null && Number.isFinite(number) ? number : null;
+  });
+  if (initial == null || minimum == null || halfway == null || steepness == null) return null;
+  return halfway > 0 ? { kind: 'dynamic', curve: 'power', initial, minimum, halfway, steepness } : null;
 }

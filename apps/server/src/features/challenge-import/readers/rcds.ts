@@ -1,7 +1,7 @@
 import { readYaml, type YamlMap } from '../read-yaml.ts';
 import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, textOf } from '../yaml-text.ts';
-import { useFallingValue } from './falling-value.ts';
+import { rctfCurve, useFallingValue } from './falling-value.ts';
 import { connectionOf, takeConnection } from './jinja-names.ts';
 import type { SourceUnit } from './source-unit.ts';
 import { translateYaml } from './translate-yaml.ts';
@@ -132,5 +132,6 @@ function translateValue(
   if (!isBlank(file.get('value'))) return;
   useFallingValue(file, { initial: maxPoints, minimum: minPoints });
   const reason = reportText('scoring.power', { initial: maxPoints, minimum: minPoints });
-  approximated.push({ field: 'value', reason });
+  const curve = rctfCurve({ initial: maxPoints, minimum: minPoints });
+  approximated.push({ field: 'value', reason, curve });
 }

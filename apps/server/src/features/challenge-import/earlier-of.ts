@@ -1,0 +1,44 @@
+import type { StoredEarlierChallenge } from '@guidon/db';
+import type { BankChallenge, PlacedInEvent } from './bank-challenge.ts';
+
+interface Before {
+  isContentWritten: boolean;
+  /** Null where it was not in the event. */
+  place: PlacedInEvent | null;
+}
+
+/** What an undo gives back. */
+export function earlierOf(
+  existing: BankChallenge,
+  { isContentWritten, place }: Before,
+): StoredEarlierChallenge {
+  return {
+    content: isContentWritten ? contentOf(existing) : null,
+    place: place && {
+      isHidden: place.isHidden,
+      opensAtMs: place.opensAtMs,
+      showsName: place.showsName,
+      prerequisiteIds: [...place.prerequisiteIds],
+    },
+  };
+}
+
+function contentOf(existing: BankChallenge): StoredEarlierChallenge['content'] {
+  const {
+    kept,
+    files,
+    id: _id,
+    version: _version,
+    isAuthored: _isAuthored,
+    imported: _imported,
+    ...rest
+  } = existing;
+  const {
+    holders: _holders,
+    hasAnswers: _hasAnswers,
+    answered: _answered,
+    changedHere: _changed,
+    ...content
+  } = rest;
+  return { ...content, ...kept, files: files.map(({ id, name, sha256 }) => ({ id, name, sha256 })) };
+}

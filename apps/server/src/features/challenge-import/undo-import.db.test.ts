@@ -1,0 +1,263 @@
+import { text } from 'node:stream/consumers';
+import { challengeRoutes, eventRoutes, importRunRoutes, playRoutes } from '@guidon/contract';
+import { auditLog, challenges, inTenant, storedFiles } from '@guidon/db';
+import { importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
+import { and, eq } from 'drizzle-orm';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { joinEvent, playEvent } from '../../testing/play-event.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { challengeFileRows } from '../stored-files/index.ts';
+import { bytesOf, importZip, postZip } from './import-zip-fixture.ts';
+import { removeOldImports } from './jobs/remove-old-imports.ts';
+
+let app: TestApp;
+let acme: TestTenant;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  acme = await createTenant(app);
+});
+
+type Query = NonNullable<Parameters<typeof importZip>[3]>;
+
+const run = (files: Record<string, string>, query: Query = {}) =>
+  importZip(app, acme.admin, zipSync(bytesOf(files)), query);
+
+const inAcme = <T>(work: Parameters<typeof inTenant<T>>[1]) =>
+  inTenant({ database: app.database, tenantId: acme.tenantId }, work);
+
+const bank = () => inAcme((tx) => tx.select().from(challenges).orderBy(challenges.name));
+const names = async () => (await bank()).map(({ name }) => name);
+
+const challenge = (name: string, rest = '') =>
+  `name: ${name}\ncategory: web\nvalue: 10\nflags: ["flag{${name}}"]\n${rest}`;
+
+const two = { 'a/challenge.yml': challenge('A'), 'b/challenge.yml': challenge('B') };
+
+async function undo(importId: string | null, actor: TestActor = acme.admin) {
+  const { status, body } = await app.call(importRunRoutes.undo, actor.token, {
+    params: { importId: importId ?? '' },
+  });
+  return { status, body: body as Partial<typeof body> & { message?: string } };
+}
+
+async function eventDetail(eventId: string) {
+  const { body } = await app.call(eventRoutes.challengeSettings, acme.admin.token, { params: { eventId } });
+  return body.data.map(({ name, isHidden }) => ({ name, isHidden }));
+}
+
+test('an import into a new event is undone as a whole, and only once', async () => {
+  const report = await run(two, { eventName: 'Finals' });
+  expect(report.importId).not.toBeNull();
+  const undone = await undo(report.importId);
+  expect(undone.status).toBe(200);
+  expect(undone.body.data).toMatchObject({ state: 'undone', created: 2, canUndo: false, event: null });
+  expect(await names()).toEqual([]);
+  const events = await app.call(eventRoutes.list, acme.admin.token, { query: { status: 'all' } });
+  expect(events.body.data).toEqual([]);
+  expect(await undo(report.importId)).toMatchObject({ status: 409 });
+  const [row] = await inAcme((tx) =>
+    tx.select().from(auditLog).where(eq(auditLog.action, 'challenge.undo-import')),
+  );
+  expect(row).toMatchObject({ targetId: report.importId, details: { challenges: 2 } });
+});
+
+test('gives back text, questions, hints, files and place of what it changed', async () => {
+  const { eventId } = await playEvent(app, acme.tenantId, { challenges: [], event: { lifecycle: 'draft' } });
+  const first = {
+    'a/challenge.yml': challenge('A', 'description: Old.\nhints: [one]\nfiles: [f.txt, g.txt]\n'),
+    'a/f.txt': 'old',
+    'a/g.txt': 'goes',
+  };
+  await run(first, { eventId });
+  const [before] = await bank();
+  const second = {
+    'a/challenge.yml':
+      'name: A\ncategory: web\nvalue: 20\nflags: ["flag{new}"]\ndescription: New.\nhints: [two]\nfiles: [f.txt, h.txt]\nstate: hidden\n',
+    'a/f.txt': 'new',
+    'a/h.txt': 'comes',
+    'b/challenge.yml': challenge('B'),
+  };
+  const report = await run(second, { eventId, mirror: 'true' });
+  expect(report.rows.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ['A', 'updated'],
+    ['B', 'created'],
+  ]);
+  expect(await eventDetail(eventId)).toEqual([
+    { name: 'A', isHidden: true },
+    { name: 'B', isHidden: false },
+  ]);
+  expect((await undo(report.importId)).status).toBe(200);
+  const [after] = await bank();
+  expect(after).toMatchObject({ id: before?.id, description: 'Old.', importedSums: before?.importedSums });
+  const { body } = await app.call(challengeRoutes.get, acme.admin.token, {
+    params: { challengeId: before?.id ?? '' },
+  });
+  expect(body.data).toMatchObject({ questions: [{ points: 10 }], hints: [{ content: 'one' }] });
+  const files = await inAcme((tx) => challengeFileRows(tx, undefined));
+  const contents = await Promise.all(
+    files.map(async ({ name, storageKey }) => [name, await text(await app.services.files.open(storageKey))]),
+  );
+  expect(contents).toEqual([
+    ['f.txt', 'old'],
+    ['g.txt', 'goes'],
+  ]);
+  expect(await inAcme((tx) => tx.$count(storedFiles))).toBe(2);
+  expect(await eventDetail(eventId)).toEqual([{ name: 'A', isHidden: false }]);
+  expect((await run(first, { eventId, dryRun: 'true' })).rows[0]).toMatchObject({
+    outcome: 'unchanged',
+    changedHere: false,
+  });
+});
+
+test('stays once it was changed, put elsewhere or answered', async () => {
+  const { importId } = await run(two);
+  const [a, b] = await bank();
+  await inAcme((tx) =>
+    tx
+      .update(challenges)
+      .set({ version: 2 })
+      .where(eq(challenges.id, b?.id ?? '')),
+  );
+  expect(await undo(importId)).toMatchObject({
+    status: 409,
+    body: { message: '"B" was changed since, so the import stays.' },
+  });
+  await inAcme((tx) =>
+    tx
+      .update(challenges)
+      .set({ version: 1 })
+      .where(eq(challenges.id, b?.id ?? '')),
+  );
+  const { eventId } = await playEvent(app, acme.tenantId, { challenges: [] });
+  await app.call(eventRoutes.addChallenges, acme.admin.token, {
+    params: { eventId },
+    body: { challengeIds: [a?.id ?? ''] },
+  });
+  expect(await undo(importId)).toMatchObject({
+    status: 409,
+    body: { message: '"A" was put into another event since, so the import stays.' },
+  });
+  expect(await names()).toEqual(['A', 'B']);
+});
+
+test('an answer and an undo at once: one of the two is in', async () => {
+  const player = await createMember(app, acme.tenantId, 'participant');
+  const { eventId } = await playEvent(app, acme.tenantId, { challenges: [] });
+  await joinEvent(app, acme.tenantId, eventId, [player.userId]);
+  const { importId } = await run(two, { eventId });
+  const [a] = await bank();
+  const { body } = await app.call(challengeRoutes.get, acme.admin.token, {
+    params: { challengeId: a?.id ?? '' },
+  });
+  const answer = app.call(playRoutes.submit, player.token, {
+    params: { challengeId: a?.id ?? '' },
+    body: { eventId, questionId: body.data.questions[0]?.id ?? '', answer: 'flag{A}' },
+  });
+  const [answered, undone] = await Promise.all([answer, undo(importId)]);
+  const isAnswered = answered.status === 200;
+  expect(undone.status).toBe(isAnswered ? 409 : 200);
+  expect(await names()).toEqual(isAnswered ? ['A', 'B'] : []);
+  if (isAnswered) expect(undone.body.message).toBe('"A" was answered since, so the import stays.');
+});
+
+test('belongs to who made it, and to those who change all of the bank', async () => {
+  const author = await createMember(app, acme.tenantId, 'contentCreator');
+  const other = await createMember(app, acme.tenantId, 'contentCreator');
+  const response = await postZip(app, author, zipSync(bytesOf(two)));
+  const { importId } = response.json<{ importId: string }>();
+  const list = async (actor: TestActor) =>
+    (await app.call(importRunRoutes.list, actor.token, {})).body.data.map(({ id }) => id);
+  expect([await list(author), await list(other), await list(acme.admin)]).toEqual([
+    [importId],
+    [],
+    [importId],
+  ]);
+  expect((await undo(importId, other)).status).toBe(404);
+  const stranger = await createTenant(app);
+  expect((await undo(importId, stranger.admin)).status).toBe(404);
+  expect((await undo(importId, author)).status).toBe(200);
+});
+
+async function prepare(choices: { left?: string[]; kept?: string[] }) {
+  const { body } = await app.call(importRunRoutes.prepare, acme.admin.token, { body: choices });
+  return body.data.importId;
+}
+
+test('leaves out what is not wanted, and takes a preparation once', async () => {
+  const plan = await run(two, { dryRun: 'true' });
+  const importId = await prepare({ left: plan.rows.slice(0, 1).map(({ key }) => key) });
+  const report = await run(two, { importId });
+  expect(report.rows).toMatchObject([
+    { name: 'A', outcome: 'notImported', reason: 'It is left out.' },
+    { name: 'B', outcome: 'created' },
+  ]);
+  expect(report.importId).toBe(importId);
+  expect(await names()).toEqual(['B']);
+  const again = await postZip(app, acme.admin, zipSync(bytesOf(two)), { importId });
+  expect(again.statusCode).toBe(409);
+});
+
+test('knows what was changed here, and keeps it where that is wanted', async () => {
+  await run(two);
+  const [a] = await bank();
+  await inAcme((tx) =>
+    tx
+      .update(challenges)
+      .set({ description: 'Ours.', version: 2 })
+      .where(eq(challenges.id, a?.id ?? '')),
+  );
+  const source = {
+    'a/challenge.yml': challenge('A', 'description: Theirs.\n').replace('flag{A}', 'flag{secret}'),
+    'b/challenge.yml': challenge('B', 'description: Theirs.\n'),
+  };
+  const plan = await run(source, { dryRun: 'true' });
+  expect(plan.rows).toMatchObject([
+    {
+      changedHere: true,
+      outcome: 'updated',
+      conflicts: [{ field: 'description', here: 'Ours.', source: 'Theirs.' }],
+    },
+    { changedHere: false, outcome: 'updated', conflicts: [] },
+  ]);
+  expect(JSON.stringify(plan)).not.toContain('flag{');
+  const importId = await prepare({ kept: plan.rows.slice(0, 1).map(({ key }) => key) });
+  const report = await run(source, { importId });
+  expect(report.rows).toMatchObject([{ outcome: 'unchanged' }, { outcome: 'updated' }]);
+  expect((await bank()).map(({ description }) => description)).toEqual(['Ours.', 'Theirs.']);
+  expect((await run(source)).rows).toMatchObject([{ outcome: 'updated' }, { outcome: 'unchanged' }]);
+  expect((await bank()).map(({ description }) => description)).toEqual(['Theirs.', 'Theirs.']);
+});
+
+test('stops before the next challenge, and can be undone then', async () => {
+  const importId = await prepare({});
+  await inAcme((tx) => tx.update(importRuns).set({ isStopping: true }).where(eq(importRuns.id, importId)));
+  const report = await run(two, { importId });
+  expect(report).toMatchObject({ isStopped: true, sums: { created: 0, notImported: 2 } });
+  expect(await names()).toEqual([]);
+  const params = { importId };
+  const { body } = await app.call(importRunRoutes.get, acme.admin.token, { params });
+  expect(body.data).toMatchObject({ state: 'stopped', total: 2, done: 0 });
+  expect((await app.call(importRunRoutes.stop, acme.admin.token, { params })).status).toBe(409);
+});
+
+const later = (days: number) => ({ ...app.services, clock: () => Date.now() + days * 24 * 3_600_000 });
+
+test('is kept for 30 days, with the files that it took away', async () => {
+  const files = { 'a/challenge.yml': challenge('A', 'files: [f.txt]\n'), 'a/f.txt': 'old' };
+  await run(files);
+  const { importId } = await run({ ...files, 'a/f.txt': 'new' });
+  const kept = await inAcme((tx) => tx.select().from(importRunFiles));
+  expect(kept).toHaveLength(1);
+  await removeOldImports(later(29));
+  const left = and(eq(importRuns.tenantId, acme.tenantId), eq(importRuns.id, importId ?? ''));
+  expect(await inAcme((tx) => tx.$count(importRuns, left))).toBe(1);
+  await removeOldImports(later(31));
+  expect(await inAcme((tx) => tx.$count(importRuns))).toBe(0);
+  expect(await inAcme((tx) => tx.$count(storedFiles))).toBe(1);
+});
