@@ -35,6 +35,13 @@ const otherWords: Record<string, readonly string[]> = {
     'Slab Serif',
     '"Rockwell", "Roboto Slab", Georgia, serif',
   ],
+  'features/challenge-export/gzctf/game-category.ts': [
+    'binary exploitation',
+    'reverse engineering',
+    'digital forensics',
+    'web exploitation',
+    'machine learning',
+  ],
   'features/challenge-export/write-challenge.ts': [
     'attribution image protocol host healthcheck next module extra type state scheduled_at requirements',
   ],

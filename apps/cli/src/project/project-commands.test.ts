@@ -74,6 +74,9 @@ function reportOf(query: URLSearchParams) {
   const count = (outcome: ImportRow['outcome']) => rows.filter((one) => one.outcome === outcome).length;
   return {
     success: true,
+    importId: null,
+    isStopped: false,
+    sourceName: null,
     isDryRun: query.get('dryRun') === 'true',
     event: { id: query.get('eventId'), name: 'Finals', isNew: false },
     rows,

@@ -23,12 +23,14 @@ describe('createThrottle', () => {
 });
 
 describe('what is delayed', () => {
-  it('spares the session check, sign-in, registration, answers and the right to channels', () => {
+  it('spares the session check, sign-in, registration, answers, the parts and the progress of an import, and the right to channels', () => {
     const spared = allRoutes.filter(({ client }) => client?.isUnthrottled === true).map(({ id }) => id);
     expect(spared.toSorted()).toEqual([
       'auth.login',
       'auth.me',
       'auth.register',
+      'challenge-import.get',
+      'challenge-import.put-part',
       'flags.submit',
       'play.submit',
       'realtime.authorize',

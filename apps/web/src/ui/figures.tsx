@@ -17,7 +17,16 @@ export function Figure({ label, value, detail }: FigureProps) {
   );
 }
 
+interface FiguresProps {
+  label?: string;
+  children: ReactNode;
+}
+
 /** Numbers side by side, one `Figure` each. */
-export function Figures({ children }: { children: ReactNode }) {
-  return <dl className={styles['figures']}>{children}</dl>;
+export function Figures({ label, children }: FiguresProps) {
+  return (
+    <dl className={styles['figures']} aria-label={label}>
+      {children}
+    </dl>
+  );
 }

@@ -17,6 +17,7 @@ export const apiKeyFamilies = {
     'event-images': 'write',
     'event-sharing': 'read',
     events: 'both',
+    history: 'both',
     participants: 'both',
     rehearsals: 'both',
     stage: 'both',

@@ -44,7 +44,7 @@ export async function insertTeams(
 
 /** Names that look alike get a number, since here only one team of an event has each. */
 function uniqueName(written: string, keys: Set<string>): string {
-  const name = written.length >= limits.teamNameMin ? written : `Team ${written}`.trim();
+  const name = written.padEnd(limits.teamNameMin, '_');
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` (${number})`;
     const numbered = `${name.slice(0, limits.teamNameMax - suffix.length).trim()}${suffix}`;

@@ -1,7 +1,9 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { CheckField } from '../../ui/check-field.tsx';
 import { CheckedField, type FieldCheck } from '../../ui/checked-field.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { FileZone } from '../../ui/file-zone.tsx';
 import { FilterBar, WideFilter } from '../../ui/filter-bar.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -123,6 +125,19 @@ export const fields: SpecimenGroup = {
       ),
     }),
     specimen('markdown-field', { filled: markdown(), wrong: markdown('Rules are too long') }),
+    specimen('file-zone', {
+      empty: () => (
+        <FileZone
+          label="Choose a list"
+          icon={<IconFileSpreadsheet size={18} aria-hidden />}
+          accept=".csv"
+          hint="5 MB at most"
+          onChosen={ignore}
+        >
+          Drop a list here
+        </FileZone>
+      ),
+    }),
     specimen('check-field', {
       off: () => <CheckField label="Trust this device" />,
       on: () => <CheckField label="Trust this device" description="For 30 days" defaultChecked />,

@@ -10,8 +10,11 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { BarGraph } from '../../ui/bar-graph.tsx';
+import { Figure, Figures } from '../../ui/figures.tsx';
 import { StackedBars } from '../../ui/stacked-bars.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { WorkProgress } from '../../ui/work-progress.tsx';
 import { WithState, long, specimen, type SpecimenGroup } from '../specimen.tsx';
 
 const tones: readonly BadgeTone[] = ['neutral', 'accent', 'wrong', 'warning', 'info', 'gold'];
@@ -60,6 +63,30 @@ export const figures: SpecimenGroup = {
         />
       ),
     }),
+    specimen('bar-graph', {
+      answers: () => (
+        <BarGraph
+          label="Answers by hour"
+          tones={['right']}
+          bars={[3, 8, 5, 12, 0, 7].map((right, hour) => ({
+            key: String(hour),
+            parts: [right],
+            title: `${hour}:00`,
+          }))}
+          most="12"
+          ends={['0:00', '5:00']}
+        />
+      ),
+    }),
+    specimen('figures', {
+      some: () => (
+        <Figures>
+          <Figure label="Members" value="1,204" detail="12 since Monday" />
+          <Figure label="Events" value="7" />
+          <Figure label={long.word} value="13 KB" />
+        </Figures>
+      ),
+    }),
     specimen('difficulty', {
       levels: () => (
         <Stack gap={8}>
@@ -84,6 +111,7 @@ export const figures: SpecimenGroup = {
       done: () => <ProgressBar label="Solved" percent={100} />,
       'nobody knows': () => <ProgressBar label="Working" />,
     }),
+    specimen('work-progress', { sending: () => <WorkProgress label="Checking the list" percent={40} /> }),
     specimen('rolling-number', {
       rolls: () => (
         <WithState initial={1_250}>

@@ -1,6 +1,7 @@
 import type { ImportUpload, ImportUploadWithParts } from '@guidon/contract';
 import { tooLargeList } from '@guidon/contract/plain';
 import { ApiError } from '../../lib/api-error.ts';
+import { refusedField } from '../../lib/field-errors.ts';
 import { formOf } from '../../lib/form-of.ts';
 import { hashFile } from '../../lib/hash-file.ts';
 import { retryAfterSeconds } from '../../lib/retry-after.ts';
@@ -151,5 +152,5 @@ function isPassing(error: unknown): boolean {
 }
 
 function isChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 400 && error.field === 'sha256';
+  return refusedField(error, ['sha256']) !== null;
 }

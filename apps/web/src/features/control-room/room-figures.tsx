@@ -1,15 +1,14 @@
 import type { ControlRoom } from '@guidon/contract';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import styles from './control-room.module.css';
-import { Figure } from './figure.tsx';
+import { Figure, Figures } from '../../ui/figures.tsx';
 import { paceOf } from './room-state.ts';
 
 export function RoomFigures({ room: { participants, tries } }: { room: ControlRoom }) {
   const { t } = useTranslation('controlRoom');
   const { lastMinute, rightPercent } = paceOf(tries.minutes);
   return (
-    <dl className={styles['figures']} aria-label={t('figures')}>
+    <Figures label={t('figures')}>
       <Figure
         label={t('online')}
         value={formatNumber(participants.online)}
@@ -25,6 +24,6 @@ export function RoomFigures({ room: { participants, tries } }: { room: ControlRo
         value={rightPercent === null ? t('noRate') : t('percent', { percent: rightPercent })}
         detail={t('rightWindow')}
       />
-    </dl>
+    </Figures>
   );
 }

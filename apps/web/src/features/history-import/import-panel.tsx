@@ -1,62 +1,34 @@
 import { limits } from '@guidon/contract/plain';
 import { IconFileZip } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileZone } from '../../ui/file-zone.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { WorkProgress } from '../../ui/work-progress.tsx';
 import styles from './history-import.module.css';
 import { PlanView } from './plan-view.tsx';
 import type { HistoryImport } from './use-history-import.ts';
 
 function Chooser({ onChosen }: { onChosen: (file: File) => void }) {
   const { t } = useTranslation('historyImport');
-  const input = useRef<HTMLInputElement>(null);
-  const dropProps = useFileDrop(({ files: [file] }) => {
-    if (file) onChosen(file);
-  });
   return (
     <>
       <p className={styles['lead']}>{t('lead')}</p>
       <p className={styles['lead']}>{t('whatComes')}</p>
-      <div className={styles['zone']} {...dropProps}>
-        <p>{t('drop')}</p>
-        <Button leftSection={<IconFileZip size={18} aria-hidden />} onClick={() => input.current?.click()}>
-          {t('choose')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".zip,application/zip"
-          hidden
-          aria-label={t('choose')}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            if (file !== undefined) onChosen(file);
-          }}
-        />
-        <p className="dim">{t('limit', { size: formatBytes(limits.archiveBytes) })}</p>
-      </div>
+      <FileZone
+        label={t('choose')}
+        icon={<IconFileZip size={18} aria-hidden />}
+        accept=".zip,application/zip"
+        hint={t('limit', { size: formatBytes(limits.archiveBytes) })}
+        onChosen={onChosen}
+      >
+        {t('drop')}
+      </FileZone>
     </>
-  );
-}
-
-function Sending({ isDryRun, percent }: { isDryRun: boolean; percent: number }) {
-  const { t } = useTranslation('historyImport');
-  const words = t(isDryRun ? 'checking' : 'importing');
-  return (
-    <div role="status">
-      <Stack gap={12}>
-        <p>{words}</p>
-        <ProgressBar label={words} percent={percent >= 100 ? undefined : percent} />
-      </Stack>
-    </div>
   );
 }
 
@@ -75,8 +47,10 @@ export function ImportPanel({ importing }: { importing: HistoryImport }) {
           </Notice>
         )}
         {step.step === 'choose' && <Chooser onChosen={choose} />}
-        {step.step === 'sending' && <Sending {...step} />}
-        {isRead && <PlanView plan={step.plan} />}
+        {step.step === 'sending' && (
+          <WorkProgress label={t(step.isDryRun ? 'checking' : 'importing')} percent={step.percent} />
+        )}
+        {isRead && <PlanView plan={step.result} />}
         {step.step === 'checked' && (
           <Row wrap justify="end">
             <Button kind="quiet" onClick={reset}>

@@ -1,13 +1,12 @@
 import './catalogue.ts';
 import { limits } from '@guidon/contract/plain';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileZone } from '../../ui/file-zone.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -19,41 +18,22 @@ import { type ImportStep, type MemberImport, useMemberImport } from './use-membe
 
 function Chooser({ onChosen }: { onChosen: (file: File) => void }) {
   const { t } = useTranslation('memberImport');
-  const input = useRef<HTMLInputElement>(null);
-  const dropProps = useFileDrop(({ files: [file] }) => {
-    if (file) onChosen(file);
-  });
   return (
     <>
       <p className="dim">{t('lead')}</p>
       <pre className={styles['example']}>{t('example')}</pre>
-      <div className={styles['zone']} {...dropProps}>
-        <p>{t('drop')}</p>
-        <Button
-          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          {t('choose')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          hidden
-          aria-label={t('choose')}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            if (file !== undefined) onChosen(file);
-          }}
-        />
-        <p className="dim">
-          {t('limits', {
-            rows: formatNumber(limits.memberFileRows),
-            size: formatBytes(limits.memberFileBytes),
-          })}
-        </p>
-      </div>
+      <FileZone
+        label={t('choose')}
+        icon={<IconFileSpreadsheet size={18} aria-hidden />}
+        accept=".csv,text/csv"
+        hint={t('limits', {
+          rows: formatNumber(limits.memberFileRows),
+          size: formatBytes(limits.memberFileBytes),
+        })}
+        onChosen={onChosen}
+      >
+        {t('drop')}
+      </FileZone>
     </>
   );
 }

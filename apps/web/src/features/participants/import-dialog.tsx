@@ -1,16 +1,15 @@
 import { limits } from '@guidon/contract/plain';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileZone } from '../../ui/file-zone.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { WorkProgress } from '../../ui/work-progress.tsx';
 import { ImportReport } from './import-report.tsx';
 import { importCount } from './import-report-state.ts';
 import styles from './participants.module.css';
@@ -18,55 +17,23 @@ import { type PeopleImport, usePeopleImport } from './use-people-import.ts';
 
 function Chooser({ onChosen }: { onChosen: (file: File) => void }) {
   const { t } = useTranslation('participants');
-  const input = useRef<HTMLInputElement>(null);
-  const dropProps = useFileDrop(({ files: [file] }) => {
-    if (file) onChosen(file);
-  });
   return (
     <>
       <p className="dim">{t('import.lead')}</p>
       <pre className={styles['example']}>{t('import.example')}</pre>
-      <div className={styles['zone']} {...dropProps}>
-        <p>{t('import.drop')}</p>
-        <Button
-          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          {t('import.choose')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          hidden
-          aria-label={t('import.choose')}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            if (file !== undefined) onChosen(file);
-          }}
-        />
-        <p className="dim">
-          {t('import.limits', {
-            rows: formatNumber(limits.participantFileRows),
-            size: formatBytes(limits.participantFileBytes),
-          })}
-        </p>
-      </div>
+      <FileZone
+        label={t('import.choose')}
+        icon={<IconFileSpreadsheet size={18} aria-hidden />}
+        accept=".csv,text/csv"
+        hint={t('import.limits', {
+          rows: formatNumber(limits.participantFileRows),
+          size: formatBytes(limits.participantFileBytes),
+        })}
+        onChosen={onChosen}
+      >
+        {t('import.drop')}
+      </FileZone>
     </>
-  );
-}
-
-function Sending({ isDryRun, percent }: { isDryRun: boolean; percent: number }) {
-  const { t } = useTranslation('participants');
-  const words = t(isDryRun ? 'import.checking' : 'import.importing');
-  return (
-    <div role="status">
-      <Stack gap={12}>
-        <p>{words}</p>
-        <ProgressBar label={words} percent={percent >= 100 ? undefined : percent} />
-      </Stack>
-    </div>
   );
 }
 
@@ -74,11 +41,14 @@ function Step({ importing, onClose }: { importing: PeopleImport; onClose: () => 
   const { t } = useTranslation('participants');
   const { step } = importing;
   if (step.step === 'choose') return <Chooser onChosen={importing.choose} />;
-  if (step.step === 'sending') return <Sending isDryRun={step.isDryRun} percent={step.percent} />;
-  const count = importCount(step.report);
+  if (step.step === 'sending') {
+    const label = t(step.isDryRun ? 'import.checking' : 'import.importing');
+    return <WorkProgress label={label} percent={step.percent} />;
+  }
+  const count = importCount(step.result);
   return (
     <>
-      <ImportReport report={step.report} />
+      <ImportReport report={step.result} />
       <Row wrap justify="end">
         <Button kind="quiet" onClick={importing.reset}>
           {t('import.other')}

@@ -24,7 +24,7 @@ export function addEvent(tables: CtfdTables, event: ExportedEvent | null): Local
   const rules = fitting(event.rules);
   if (rules !== null) {
     addRow(tables, 'pages', {
-      title: 'Rules',
+      title: t('ctfd.rulesTitle').in('en'),
       route: 'rules',
       content: rules,
       draft: false,
