@@ -1,3 +1,6 @@
+import http from 'node:http';
+import https from 'node:https';
+import { Readable } from 'node:stream';
 import { ErrorBody, type Route, type RouteCall, type RouteOutput } from '@guidon/contract';
 import { CliError } from './cli-error.ts';
 
@@ -59,17 +62,44 @@ function request<R extends Route>(
   });
 }
 
+/** Waits as long as the server does: `fetch` gives up after five minutes without an answer, which an import may take. */
+function patientFetch(
+  address: URL,
+  { method, headers }: Pick<RequestInit, 'method' | 'headers'>,
+): Promise<Response> {
+  const { request: open } = address.protocol === 'https:' ? https : http;
+  const sent = Object.fromEntries(new Headers(headers));
+  return new Promise((resolve, reject) => {
+    const asked = open(address, { method, headers: sent }, (reply) => {
+      const {
+        statusCode: status = 0,
+        headers: { 'content-type': type = '' },
+      } = reply;
+      const body = status === 204 || status === 304 ? null : Readable.toWeb(reply);
+      resolve(new Response(body, { status, headers: { 'content-type': type } }));
+    });
+    asked.on('error', reject).end();
+  });
+}
+
 async function send(client: ApiClient, address: URL, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, init);
+    const isBare = init.method === 'POST' && init.body === undefined;
+    return isBare ? await patientFetch(address, init) : await fetch(address, init);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
-    throw new CliError(`No server answers at ${client.url} (${code}); is it running there?`, 1, true);
+    throw new CliError(`No server answers at ${client.url} (${code}); is it running there?`, 1, 'lost');
   }
 }
 
-const passingStatus = new Set([429, 502, 503, 504]);
+const refusedStatus = new Set([429, 503]);
+const lostStatus = new Set([502, 504]);
+
+function passingOf({ status }: Response): CliError['passing'] {
+  if (refusedStatus.has(status)) return 'refused';
+  return lostStatus.has(status) ? 'lost' : null;
+}
 
 async function read<R extends Route>(
   client: ApiClient,
@@ -78,9 +108,9 @@ async function read<R extends Route>(
 ): Promise<RouteOutput<R>> {
   const json: unknown = await response.json().catch(() => null);
   const failure = ErrorBody.safeParse(json);
-  if (failure.success) throw new CliError(failure.data.message, 1, passingStatus.has(response.status));
+  if (failure.success) throw new CliError(failure.data.message, 1, passingOf(response));
   const reply = route.response.safeParse(json);
-  if (!response.ok || !reply.success) throw isNoServer(client, passingStatus.has(response.status));
+  if (!response.ok || !reply.success) throw isNoServer(client, passingOf(response));
   return asOutput(route, reply.data);
 }
 
@@ -89,9 +119,9 @@ async function failureOf(client: ApiClient, response: Response): Promise<CliErro
   return failure.success ? new CliError(failure.data.message) : isNoServer(client);
 }
 
-function isNoServer({ url }: ApiClient, mayPass = false): CliError {
+function isNoServer({ url }: ApiClient, passing: CliError['passing'] = null): CliError {
   const message = `What answers at ${url} is not a Guidon server, or not one of this version.`;
-  return new CliError(message, 1, mayPass);
+  return new CliError(message, 1, passing);
 }
 
 interface Parts {

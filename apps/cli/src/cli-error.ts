@@ -3,12 +3,12 @@ export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exitCode: 1 | 2;
 
-  /** Whether the same call may succeed later. */
-  readonly mayPass: boolean;
+  /** Why the same call may succeed later: it was refused before anything was done, or nobody knows what became of it. */
+  readonly passing: 'refused' | 'lost' | null;
 
-  constructor(message: string, exitCode: 1 | 2 = 1, mayPass = false) {
+  constructor(message: string, exitCode: 1 | 2 = 1, passing: 'refused' | 'lost' | null = null) {
     super(message);
     this.exitCode = exitCode;
-    this.mayPass = mayPass;
+    this.passing = passing;
   }
 }

@@ -1,4 +1,5 @@
 import type { ImportReport, ImportRow } from '@guidon/contract';
+import { printable } from './printable.ts';
 
 /** The report as lines of text; the last one is the sum. */
 export function formatReport(report: ImportReport): string[] {
@@ -141,9 +142,4 @@ function formatSums(sums: ImportReport['sums']): string {
     `${failed} failed`,
   ];
   return `${total} challenges: ${parts.join(', ')}`;
-}
-
-/** Text of a challenge must not steer the terminal. */
-export function printable(line: string): string {
-  return line.replace(/\p{Cc}/gu, ' ');
 }

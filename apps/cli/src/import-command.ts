@@ -12,10 +12,11 @@ import {
 import { type ApiClient, callRoute } from './api-client.ts';
 import { CliError } from './cli-error.ts';
 import { findEvent } from './find-event.ts';
-import { formatReport, isWhole, printable } from './format-report.ts';
+import { formatReport, isWhole } from './format-report.ts';
 import { packFolder } from './pack-folder.ts';
 import type { ImportOptions } from './parse-command.ts';
 import { sendParts, untilItPasses } from './send-parts.ts';
+import { printable } from './printable.ts';
 import { signIn, signOut } from './sign-in.ts';
 
 /** Imports a folder or zip through the API of a running server; the answer is the exit code: 0 when all of it is in. */
@@ -79,6 +80,7 @@ export async function importArchive(
   const run = () => callRoute(client, challengeImportRoutes.run, { query }, form);
   if (form) return run();
   return untilItPasses(run, {
+    isOnlyOnce: asked.dryRun !== 'true',
     onAgain: () => archive.print('the server is busy; the import is asked for again.'),
   });
 }

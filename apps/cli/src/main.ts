@@ -1,5 +1,6 @@
 import type { Surroundings } from './backup/surroundings.ts';
 import { CliError } from './cli-error.ts';
+import { printable } from './printable.ts';
 import { type Command, parseCommand } from './parse-command.ts';
 import { usage } from './usage.ts';
 
@@ -9,7 +10,7 @@ export async function main(args: string[]): Promise<number> {
     return await run(parseCommand(args, process.env));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`guidon: ${message}\n`);
+    process.stderr.write(`guidon: ${printable(message)}\n`);
     return error instanceof CliError ? error.exitCode : 1;
   }
 }

@@ -34,7 +34,7 @@ export async function packFolder(
   if (files.length === 0)
     throw new CliError(`There are no challenges in ${folder}, in any of the formats that are read.`);
   const added = Object.entries(beside).map(([path, text]) => textFile(path, text));
-  const others = files.filter(({ path }) => beside[path] === undefined);
+  const others = files.filter(({ path }) => !Object.hasOwn(beside, path));
   await pipeline(Readable.from(zipChunks([...others, ...added])), createWriteStream(target));
   const special = source.special.map((path) => `left out ${path}: it is a special file.`);
   return { files: files.length, notes: [...inEnglish(source.notes), ...special], tooLarge };

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { limits } from '@guidon/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CliError } from './cli-error.ts';
 import { id, startFakeServer } from './fake-server-fixture.ts';
-import { sendParts } from './send-parts.ts';
+import { sendParts, untilItPasses } from './send-parts.ts';
 
 const partBytes = limits.importPartBytes;
 const zip = Buffer.concat([Buffer.alloc(partBytes, 1), Buffer.from('end')]);
@@ -98,4 +99,18 @@ test('begins anew where what is there is of another zip', async () => {
 test('gives up after some tries', async () => {
   refusals = 100;
   await expect(send()).rejects.toThrow('Busy.');
+});
+
+test('does not do again what must happen once, unless it was refused', async () => {
+  const failing = (passing: 'refused' | 'lost', isOnlyOnce: boolean) => {
+    let tries = 0;
+    const work = () => {
+      tries += 1;
+      return tries < 3 ? Promise.reject(new CliError('Gone.', 1, passing)) : Promise.resolve(tries);
+    };
+    return untilItPasses(work, { waitMs: 1, isOnlyOnce, onAgain: () => {} });
+  };
+  await expect(failing('lost', true)).rejects.toThrow('Gone.');
+  expect(await failing('lost', false)).toBe(3);
+  expect(await failing('refused', true)).toBe(3);
 });

@@ -59,7 +59,7 @@ async function listUploads(client: ApiClient): Promise<ImportUpload[]> {
   try {
     return (await callRoute(client, importUploadRoutes.list, {})).data;
   } catch (error) {
-    if (error instanceof CliError && !error.mayPass) return [];
+    if (error instanceof CliError && error.passing === null) return [];
     throw error;
   }
 }
@@ -101,19 +101,23 @@ async function sendPart(
 
 interface Patience {
   waitMs?: number;
+  /** For what must not be done twice: nothing is tried again of which nobody knows what became of it. */
+  isOnlyOnce?: boolean;
   onAgain: () => void;
 }
 
 /** Does it again, after ever longer waits, while the server is away or too busy. */
 export async function untilItPasses<T>(
   work: () => Promise<T>,
-  { waitMs = 1_000, onAgain }: Patience,
+  { waitMs = 1_000, isOnlyOnce = false, onAgain }: Patience,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof CliError) || !error.mayPass || tries >= mostTries) throw error;
+      const passing = error instanceof CliError ? error.passing : null;
+      const mayTry = passing === 'refused' || (passing === 'lost' && !isOnlyOnce);
+      if (!mayTry || tries >= mostTries) throw error;
       onAgain();
       await delay(waitMs * 2 ** (tries - 1));
     }

@@ -1,5 +1,5 @@
 import { type Finding, lintSource } from '@guidon/server/challenge-import';
-import { printable } from '../format-report.ts';
+import { printable } from '../printable.ts';
 import { counted } from './counted.ts';
 import { readProject } from './open-project.ts';
 import type { LintOptions } from './parse-project-command.ts';

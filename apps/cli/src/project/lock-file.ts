@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportReport } from '@guidon/contract';
@@ -65,8 +66,9 @@ export function lockAfter(
 export async function writeLock({ path, content: before }: Lock, content: LockFile): Promise<void> {
   const text = textOf(content);
   if (before !== null && textOf(before) === text) return;
-  await writeFile(`${path}.new`, text);
-  await rename(`${path}.new`, path);
+  const beside = `${path}.${randomUUID()}`;
+  await writeFile(beside, text, { flag: 'wx' });
+  await rename(beside, path);
 }
 
 function textOf(content: LockFile): string {

@@ -6,7 +6,7 @@ import { ArchiveError, describeSource, type SyncFile, syncPath } from '@guidon/s
 import type { ApiClient } from '../api-client.ts';
 import { CliError } from '../cli-error.ts';
 import { type EventQuery, findEvent, isId } from '../find-event.ts';
-import { printable } from '../format-report.ts';
+import { printable } from '../printable.ts';
 import { importArchive, type ImportQuery } from '../import-command.ts';
 import { openFolder, type OpenFolder } from '../open-folder.ts';
 import { packFolder } from '../pack-folder.ts';

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -157,6 +157,17 @@ describe('sync', () => {
     expect(await lockText()).toMatch(/"b\/challenge.yml": \{\n {6}"name": "A",\n {6}"key": "ctfcli:path:a\//);
     await sync({ isForced: true });
     expect(sent[2]?.sync).toMatchObject({ challenges: { 'b/challenge.yml': { id, revision: null } } });
+  });
+
+  test('writes through no link that lies beside the lock file', async () => {
+    const outside = join(folder, 'outside.txt');
+    await writeFile(outside, 'Mine.');
+    await symlink(outside, join(folder, 'guidon.lock.json.new'));
+    await symlink(outside, join(folder, 'guidon.lock.json'));
+    await expect(sync()).rejects.toThrow('guidon.lock.json cannot be read');
+    await rm(join(folder, 'guidon.lock.json'));
+    await sync();
+    expect(await readFile(outside, 'utf8')).toBe('Mine.');
   });
 
   test('a dry run writes no lock file, and what is not in leaves its line as it was', async () => {

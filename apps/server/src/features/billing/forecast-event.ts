@@ -1,10 +1,11 @@
-import type { EntitlementKind, EventForecast } from '@guidon/contract';
+import { type EntitlementKind, entitlementKinds, type EventForecast } from '@guidon/contract';
 import { events, inTenant, type Tx } from '@guidon/db';
-import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { BillingSettings, PlanLimits } from '../../platform/config/billing-settings.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireEventRight } from '../events/index.ts';
 import { countUsed, ofEvents } from './count-used.ts';
+import { mostAtOnce } from './most-at-once.ts';
 import { planInForce } from './plan-in-force.ts';
 import { readStanding } from './store.ts';
 
@@ -19,60 +20,59 @@ export async function forecastEvent(ctx: MemberCtx, eventId: string): Promise<Ev
     const event = await requireEventRight(tx, ctx, eventId, 'edit');
     const standing = billing === null ? null : await readStanding(tx, ctx.tenantId);
     if (billing === null || standing === null) return nothingShort(null);
-    const { plan } = planInForce(billing, standing, ctx.clock());
-    const needs = event.lifecycle === 'completed' ? {} : await needsOf(tx, event, new Date(ctx.clock()));
+    const now = new Date(ctx.clock());
+    const { plan } = planInForce(billing, standing, now.getTime());
+    if (event.lifecycle === 'completed') return nothingShort(plan.name);
+    const needs = await needsOf(tx, event, now);
     const short = shortOf(plan.limits, needs);
-    const fitting = short.length === 0 ? null : fittingPlan(billing, needs);
-    return { plan: plan.name, short, fitting: fitting && { code: fitting.code, name: fitting.name } };
+    if (short.length === 0) return nothingShort(plan.name);
+    const all = { ...(await usedNow(tx, ctx.tenantId, now)), ...needs };
+    const fitting = billing.plans.find((one) => isOnOffer(one) && shortOf(one.limits, all).length === 0);
+    return {
+      plan: plan.name,
+      short,
+      fitting: fitting === undefined ? null : { code: fitting.code, name: fitting.name },
+    };
   });
 }
 
 type Planned = Awaited<ReturnType<typeof requireEventRight>>;
 
 async function needsOf(tx: Tx, event: Planned, now: Date): Promise<Needs> {
-  const { id, tenantId, lifecycle, maxParticipants } = event;
+  const { id, tenantId, lifecycle, maxParticipants, startsAt, endsAt } = event;
   const registered = (await countUsed(tx, 'participants', { tenantId, eventId: id, now })) ?? 0;
   const published = (await countUsed(tx, 'published-events', { tenantId, now })) ?? 0;
+  const others = await tx
+    .select({ startsAt: events.startsAt, endsAt: events.endsAt })
+    .from(events)
+    .where(
+      and(
+        ofEvents(tenantId),
+        ne(events.id, id),
+        inArray(events.lifecycle, ['scheduled', 'active']),
+        or(isNull(events.endsAt), gt(events.endsAt, now), isNotNull(events.pausedAt)),
+      ),
+    );
   return {
     participants: Math.max(maxParticipants ?? 0, registered),
     'published-events': published + (lifecycle === 'draft' ? 1 : 0),
-    'live-events': 1 + (await countBeside(tx, event)),
+    'live-events': 1 + mostAtOnce({ startsAt: startsAt ?? now, endsAt }, others),
   };
 }
 
-/** Other events that are live or planned within the time of this one. */
-function countBeside(tx: Tx, { id, tenantId, startsAt, endsAt }: Planned): Promise<number> {
-  const isLive = eq(events.lifecycle, 'active');
-  const beginsBefore = endsAt === null ? undefined : lt(events.startsAt, endsAt);
-  const endsAfter = startsAt === null ? undefined : or(isNull(events.endsAt), gt(events.endsAt, startsAt));
-  const overlaps = startsAt === null ? isLive : and(or(isLive, beginsBefore), endsAfter);
-  return tx.$count(
-    events,
-    and(
-      ofEvents(tenantId),
-      ne(events.id, id),
-      ne(events.lifecycle, 'draft'),
-      ne(events.lifecycle, 'completed'),
-      overlaps,
-    ),
-  );
+/** What a plan that is offered must have room for besides. */
+async function usedNow(tx: Tx, tenantId: string, now: Date): Promise<Needs> {
+  const used: Needs = {};
+  for (const kind of entitlementKinds) used[kind] = (await countUsed(tx, kind, { tenantId, now })) ?? 0;
+  return used;
 }
 
 function shortOf(limits: PlanLimits, needs: Needs): EventForecast['short'] {
-  return kindsOf(needs).flatMap((kind) => {
+  return entitlementKinds.flatMap((kind) => {
     const [needed, limit] = [needs[kind] ?? 0, limits[kind]];
     return limit !== undefined && needed > limit ? [{ kind, needed, limit }] : [];
   });
 }
 
-type PlanOnFile = BillingSettings['plans'][number];
-
-const isOnOffer = ({ isWithdrawn, prices }: PlanOnFile) =>
+const isOnOffer = ({ isWithdrawn, prices }: BillingSettings['plans'][number]) =>
   !isWithdrawn && (prices.month !== undefined || prices.year !== undefined);
-
-function fittingPlan({ plans }: BillingSettings, needs: Needs): PlanOnFile | null {
-  return plans.find((plan) => isOnOffer(plan) && shortOf(plan.limits, needs).length === 0) ?? null;
-}
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets them
-const kindsOf = (needs: Needs) => Object.keys(needs) as EntitlementKind[];

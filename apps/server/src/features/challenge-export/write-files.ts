@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import { freeFileName, safeFileName } from '../../platform/files/safe-file-name.ts';
 import { foldName } from '../challenge-import/index.ts';
-import { safeFileName } from '../challenges/index.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
 import { t } from './texts.ts';
 
@@ -37,11 +37,7 @@ export function nameFiles(
 }
 
 function freeName(name: string, taken: Set<string>): string {
-  const dot = name.lastIndexOf('.');
-  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  let free = name;
-  for (let number = 2; taken.has(foldName(free)); number++)
-    free = safeFileName(`${stem} (${number})${extension}`);
+  const free = freeFileName(name, (one) => taken.has(foldName(one)));
   taken.add(foldName(free));
   return free;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@guidon/contract/plain';
-import { safeFileName } from '../../platform/files/safe-file-name.ts';
+import { freeFileName, safeFileName } from '../../platform/files/safe-file-name.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { namedFiles, type NamedFile } from './named-files.ts';
@@ -69,11 +69,5 @@ async function sumOf(file: ArchiveFile): Promise<string> {
 
 function freeName(name: string, others: readonly { name: string }[]): string {
   const taken = new Set(others.map((file) => file.name.toLowerCase()));
-  const dot = name.lastIndexOf('.');
-  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  let free = name;
-  for (let number = 2; taken.has(free.toLowerCase()); number++) {
-    free = safeFileName(`${stem} (${number})${extension}`);
-  }
-  return free;
+  return freeFileName(name, (one) => taken.has(one.toLowerCase()));
 }

@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract';
 import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeFileName } from './safe-file-name.ts';
+import { freeFileName, safeFileName } from './safe-file-name.ts';
 
 describe('safeFileName', () => {
   test.each([
@@ -29,6 +29,18 @@ describe('safeFileName', () => {
     const name = safeFileName(`${'x'.repeat(500)}.tar`);
     expect(name).toHaveLength(limits.fileNameMax);
     expect(name.endsWith('.tar')).toBe(true);
+  });
+
+  test('a name that is taken has a number within the limit', () => {
+    const taken = new Set<string>();
+    for (let copies = 0; copies < 12; copies += 1) {
+      const name = freeFileName(`${'x'.repeat(limits.fileNameMax - 4)}.txt`, (one) => taken.has(one));
+      expect(name).toHaveLength(limits.fileNameMax);
+      expect(name.endsWith('.txt')).toBe(true);
+      taken.add(name);
+    }
+    expect(taken.size).toBe(12);
+    expect(freeFileName('notes.txt', (one) => one === 'notes.txt')).toBe('notes (2).txt');
   });
 
   test('whatever is given, the name is safe and stays as it is', () => {

@@ -10,11 +10,19 @@ export function safeFileName(given: string | undefined): string {
   return name === '' || name === '.' || name === '..' ? 'file' : shorten(name);
 }
 
-function shorten(name: string): string {
-  if (name.length <= limits.fileNameMax) return name;
+/** The name, or the first `name (2).txt` that is not taken, within the same limit. */
+export function freeFileName(name: string, isTaken: (name: string) => boolean): string {
+  let free = name;
+  for (let number = 2; isTaken(free); number += 1) free = shorten(name, ` (${number})`);
+  return free;
+}
+
+/** At most 200 characters, with `mark` before the extension: what is too long is cut from the stem. */
+function shorten(name: string, mark = ''): string {
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 && name.length - dot <= longestExtension ? name.slice(dot) : '';
-  return cut(name, limits.fileNameMax - extension.length) + extension;
+  const stem = name.slice(0, name.length - extension.length);
+  return cut(stem, limits.fileNameMax - mark.length - extension.length) + mark + extension;
 }
 
 function cut(text: string, length: number): string {
