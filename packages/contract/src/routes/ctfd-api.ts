@@ -39,7 +39,9 @@ const fields = {
 
 export const CtfdRequirements = z.object({
   prerequisites: z.array(CtfdId).max(limits.prerequisites),
-  anonymize: z.union([z.boolean(), z.literal('preview')]).nullish(),
+  anonymize: z
+    .union([z.boolean(), z.literal('preview')], { error: 'must be true, false or preview' })
+    .nullish(),
 });
 export type CtfdRequirements = z.infer<typeof CtfdRequirements>;
 
@@ -652,7 +654,11 @@ export const ctfdApiRoutes = {
     summary: 'Change one of these settings.',
     params: eventParams.extend({ configKey: z.string().max(100) }),
     body: z.object({
-      value: z.union([z.string().max(limits.nameMax), z.number(), z.boolean()]).nullable(),
+      value: z
+        .union([z.string().max(limits.nameMax), z.number(), z.boolean()], {
+          error: 'must be text, a number, or true or false',
+        })
+        .nullable(),
     }),
     response: ok(Config),
     errors: written,

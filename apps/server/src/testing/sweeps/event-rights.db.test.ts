@@ -140,6 +140,7 @@ const needed: Record<string, readonly EventRight[]> = {
   'submissions.revoke': ['judge'],
   'submissions.misjudged': ['judge'],
   'submissions.accept-misjudged': ['judge'],
+  'subscription.event-forecast': ['edit'],
   'stage.reveal': ['lifecycle'],
   'team-admin.activity': ['teams', 'judge'],
   'team-admin.move-member': ['teams'],

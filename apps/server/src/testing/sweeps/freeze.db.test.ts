@@ -231,6 +231,8 @@ async function everything(reader: TestActor): Promise<Record<string, string>> {
     webhookId: newId(),
     invoiceId: newId(),
     storedFileId: newId(),
+    importId: newId(),
+    uploadId: newId(),
   };
   const numbered = await app.call(ctfdApiRoutes.listChallenges, tenant.admin.token, {
     params: { eventId },

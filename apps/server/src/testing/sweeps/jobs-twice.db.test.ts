@@ -4,6 +4,7 @@ import {
   eventRoutes,
   integrityRoutes,
   feedbackRoutes,
+  galleryRoutes,
   invitationRoutes,
   judgingRoutes,
   memberRoutes,
@@ -38,6 +39,7 @@ import { makeTeam } from '../make-team.ts';
 import { at, createPlayers, playEvent } from '../play-event.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import type { SentJob } from '../test-jobs.ts';
+import { showPicture } from './sweep-world.ts';
 
 const minute = 60_000;
 const once = { isLast: true };
@@ -127,6 +129,7 @@ async function causeEveryJob(): Promise<void> {
   await succeed(app.call(badgeRoutes.run, admin.token, { params: badge, body: {} }));
   await causeApplications();
   await causeFeedback();
+  await takePictureDown();
   await fillStorage();
   await causeJobsOfTeams();
 }
@@ -181,6 +184,12 @@ async function causeFeedback(): Promise<void> {
   const params = { feedbackId: body.data.id };
   await succeed(app.call(feedbackRoutes.answer, admin.token, { params, body: { answer: 'Once' } }));
   await succeed(app.call(feedbackRoutes.report, admin.token, { params }));
+}
+
+async function takePictureDown(): Promise<void> {
+  const params = { imageId: await showPicture(app, tenant) };
+  const taken = { params, query: { reason: 'Not ours' } };
+  await succeed(app.call(galleryRoutes.remove, tenant.admin.token, taken));
 }
 
 async function askForMails(userId: string): Promise<void> {

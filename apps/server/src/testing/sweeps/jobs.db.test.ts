@@ -54,6 +54,7 @@ test('the clock sends these', () => {
     'remove-import-uploads',
     'remove-left-gallery-images',
     'remove-notifications',
+    'remove-old-imports',
     'remove-unverified',
     'remove-uploads',
     'requeue-mails',

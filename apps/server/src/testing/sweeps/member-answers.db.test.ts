@@ -62,6 +62,9 @@ function readsOf(reader: Pick<TestActor, 'token'>): Promise<Record<string, strin
       {
         ...ids,
         fileId: newId(),
+        fileFolder: newId(),
+        importId: newId(),
+        uploadId: newId(),
         groupId: newId(),
         sequenceId: newId(),
         adventureId: newId(),

@@ -594,7 +594,7 @@ async function numberForCtfd(app: TestApp, { admin: { token } }: TestTenant, eve
   };
 }
 
-async function showPicture(app: TestApp, { participant: { token } }: TestTenant): Promise<string> {
+export async function showPicture(app: TestApp, { participant: { token } }: TestTenant): Promise<string> {
   const [known] = (await app.call(galleryRoutes.list, token, { query: { of: 'mine' } })).body.data;
   if (known) return known.id;
   const { payload, contentType } = multipart([{ fileName: 'day.png', content: pixel }]);
