@@ -31,7 +31,10 @@ test('names that look alike get a number, and one that is written already is pas
 
 test.each([
   ['of one name', () => 'Same'],
-  ['of long names that differ at their ends', (index: number) => `${'x'.repeat(limits.teamNameMax - 4)}${index >> 1}`],
+  [
+    'of long names that differ at their ends',
+    (index: number) => `${'x'.repeat(limits.teamNameMax - 4)}${index >> 1}`,
+  ],
   ['of one name and of its numbers', (index: number) => (index % 2 === 0 ? `Same (${index})` : 'Same')],
 ])('as many as an export may have, %s, are named in one go', (_title, nameOf) => {
   const names = nameAll(many.map(nameOf));
