@@ -5,7 +5,10 @@ import type { LiveEvent, LiveEvents } from '../standings/index.ts';
 
 const places = 3;
 
-/** Whoever came in among the best of an event, with their place; nobody before everybody may know. */
+/**
+ * Whoever came in among the best of an event, with their place; nobody before everybody may know, and nobody of a past
+ * that came from elsewhere.
+ */
 export async function podiumOf(
   tx: Tx,
   events: LiveEvents,
@@ -22,7 +25,9 @@ export async function podiumOf(
   const { rows } = await tx.execute<{ userId: UserId; unitId: string }>(sql`
     select user_id as "userId", unit_id as "unitId" from event_participants
     where tenant_id = ${key.tenantId} and event_id = ${key.eventId}
-      and unit_id = any (${sql.param([...placeOf.keys()])}::uuid[])`);
+      and unit_id = any (${sql.param([...placeOf.keys()])}::uuid[])
+      and not exists (select from event_histories
+        where tenant_id = ${key.tenantId} and event_id = ${key.eventId})`);
   return new Map(rows.map(({ userId, unitId }) => [userId, placeOf.get(unitId) ?? places]));
 }
 

@@ -29,7 +29,8 @@ interface Whose {
 
 /**
  * What members have come to, from rows of their own. A first blood counts once everybody may see it: before the freeze
- * of its event, or after the reveal.
+ * of its event, or after the reveal. None
+ * counts that came from elsewhere.
  */
 export async function readFigures(tx: Tx, { tenantId, userIds, nowMs }: Whose): Promise<MemberFigures[]> {
   if (userIds.length === 0) return [];
@@ -76,6 +77,7 @@ export async function readFigures(tx: Tx, { tenantId, userIds, nowMs }: Whose): 
       join facts f on f.tenant_id = ${tenantId} and f.event_id = own.event_id and f.unit_id = own.unit_id
         and f.kind = 'solve' and f.user_id = m.user_id and f.completion_number is not null
       where not fact_is_revoked(f.tenant_id, f.event_id, f.seq)
+        and not exists (select from event_histories h where h.tenant_id = e.tenant_id and h.event_id = e.id)
         and (e.freeze_at is null or f.at < e.freeze_at or case e.reveal
           when 'by-hand' then e.revealed_at is not null
           else coalesce(e.completed_at, e.ends_at) <= ${now}

@@ -1,15 +1,19 @@
 import type { CtfdAttempt, SubmissionResult } from '@guidon/contract';
+import type { UnitId } from '@guidon/db';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
+  countFlag,
   findByFlag,
+  keepForeign,
+  matchOf,
   openForAnswering,
   type PlayParts,
   requireAnswerable,
   submitAnswer,
 } from '../play/index.ts';
-import type { LiveChallenge, OpenedEvent } from '../standings/index.ts';
+import type { LiveChallenge, LiveQuestion, OpenedEvent } from '../standings/index.ts';
 import { requireTarget } from './players.ts';
 import { t } from './texts.ts';
 
@@ -78,9 +82,10 @@ function refusedAs(error: AppError, { language }: MemberCtx): Refused | null {
  */
 async function questionFor(
   ctx: MemberCtx,
-  { events }: PlayParts,
+  parts: PlayParts,
   { eventId, challengeId, submission }: { eventId: string; challengeId: string; submission: string },
 ): Promise<string> {
+  const { events } = parts;
   const opened = await openForAnswering(ctx, events, eventId).catch(async (refusal: unknown) => {
     if (refusal instanceof AppError && refusal.code === 'EVENT_NOT_LIVE') return null;
     throw refusal;
@@ -91,17 +96,44 @@ async function questionFor(
   const first = challenge.questions[0];
   if (first === undefined) throw new AppError('NOT_FOUND', t('challengeNotFound'));
   if (opened === null || challenge.questions.length === 1) return first.id;
-  return chosen(opened, challenge, submission);
+  return chosen(ctx, parts, { opened, challenge, submission });
 }
 
+interface Asked {
+  opened: OpenedEvent & { unitId: UnitId };
+  challenge: LiveChallenge;
+  submission: string;
+}
+
+/** It is counted before any question is looked at, since the reply tells whether it is right for one of them. */
 async function chosen(
-  { live, viewer: { unitId } }: OpenedEvent,
-  challenge: LiveChallenge,
-  submission: string,
+  ctx: MemberCtx,
+  parts: PlayParts,
+  { opened, challenge, submission }: Asked,
 ): Promise<string> {
-  const open = challenge.questions.filter(({ id }) => unitId === null || !live.board.hasSolved(unitId, id));
-  const free = open.filter(({ maxAttempts }) => maxAttempts === null && challenge.wrongPenalty === 0);
-  const asked = free.map((question) => ({ challenge, question }));
-  const matches = unitId === null ? [] : (await findByFlag(asked, submission, unitId)).matches;
-  return (matches[0]?.question ?? open[0] ?? challenge.questions[0])?.id ?? '';
+  const { live, unitId } = opened;
+  const eventId = live.id;
+  await countFlag(ctx, { eventId, unitId });
+  const isFree = ({ maxAttempts }: LiveQuestion) => maxAttempts === null && challenge.wrongPenalty === 0;
+  const asked = challenge.questions
+    .filter((question) => isFree(question) || question.rule.kind === 'per-unit')
+    .map((question) => ({ challenge, question }));
+  const found = await findByFlag(asked, submission, unitId);
+  const matches = found.matches.filter(({ question }) => isFree(question));
+  const match = matchOf(ctx, parts, { eventId, flag: submission }, opened, matches);
+  if (match !== null) return match.question.id;
+  const foreign = found.foreign.find(({ question }) => isFree(question));
+  if (foreign !== undefined) return foreign.question.id;
+  const first = firstOpen(opened, challenge);
+  // Of the question that is answered it is recorded with the answer.
+  const elsewhere = found.foreign.filter(({ question }) => question.id !== first);
+  keepForeign(ctx, parts, opened, elsewhere);
+  return first;
+}
+
+/** What people judge is asked last, so that no guess at another question lies before them. */
+function firstOpen({ live, unitId }: Asked['opened'], { questions }: LiveChallenge): string {
+  const open = questions.filter(({ id }) => !live.board.hasSolved(unitId, id));
+  const judged = open.find(({ rule }) => rule.kind !== 'manual');
+  return (judged ?? open[0] ?? questions[0])?.id ?? '';
 }

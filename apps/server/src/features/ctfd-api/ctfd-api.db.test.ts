@@ -1,10 +1,24 @@
-import { apiKeyRoutes, challengeRoutes, ctfdApiRoutes, eventRoutes, playRoutes } from '@guidon/contract';
-import { asPlatform, auditLog, eventChallenges, questions, submissions } from '@guidon/db';
+import {
+  apiKeyRoutes,
+  challengeRoutes,
+  ctfdApiRoutes,
+  eventRoutes,
+  integrityRoutes,
+  playRoutes,
+} from '@guidon/contract';
+import { asPlatform, auditLog, challenges, eventChallenges, questions, submissions } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { createKeyFor } from '../../testing/api-keys.ts';
-import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
+import { eventually } from '../../testing/eventually.ts';
+import {
+  at,
+  type ChallengePlan,
+  createPlayers,
+  playEvent,
+  type QuestionPlan,
+} from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Ctfcli, type LocalChallenge, sha1 } from './ctfcli-fixture.ts';
 
@@ -324,6 +338,103 @@ test('attempts that are used up and a pause are said in the words of CTFd', asyn
   await app.call(eventRoutes.pause, acme.admin.token, { params: { eventId }, body: {} });
   expect(await attempt(at(players, 0), id, 'y')).toMatchObject({ status: 403, data: { status: 'paused' } });
   await app.call(eventRoutes.resume, acme.admin.token, { params: { eventId }, body: {} });
+});
+
+async function severalQuestions(plans: QuestionPlan[], server = app, placed: ChallengePlan['placed'] = {}) {
+  const event = await playEvent(app, acme.tenantId, {
+    event: { createdBy: acme.admin.userId },
+    challenges: [{ questions: plans, placed }],
+  });
+  const { id: challengeId, questionIds } = at(event.challenges, 0);
+  const [ada, bob] = await createPlayers(app, acme.tenantId, event.eventId, 2);
+  const number = at(await new Ctfcli(app, event.eventId, secret).list(), 0).id;
+  const send = async (player: TestActor | undefined, submission: string) =>
+    new Ctfcli(server, event.eventId, player?.token ?? '').request('POST', '/api/v1/challenges/attempt', {
+      challenge_id: number,
+      submission,
+    });
+  const sent = () =>
+    asPlatform(app.services, (tx) =>
+      tx
+        .select({ questionId: submissions.questionId, outcome: submissions.outcome })
+        .from(submissions)
+        .where(eq(submissions.eventId, event.eventId))
+        .orderBy(submissions.id),
+    );
+  return { eventId: event.eventId, challengeId, questionIds, ada, bob, send, sent };
+}
+
+test('guesses are counted before it is said whether they are right for any of several questions', async () => {
+  const limited = await startTestApp({ beside: app, rateLimitFactor: 1 });
+  try {
+    const { ada, bob, send } = await severalQuestions(
+      [
+        { rule: { kind: 'number', value: 7, tolerance: 0 } },
+        {},
+        { rule: { kind: 'text', answers: [{ value: 'third', caseSensitive: true }] } },
+      ],
+      limited,
+    );
+    limited.setClock(app.services.clock());
+    for (let n = 0; n < 10; n += 1) expect((await send(ada, `${100 + n}`)).status).toBe(200);
+    for (const guess of ['flag{right}', 'third', 'wrong']) {
+      expect(await send(ada, guess)).toMatchObject({ status: 429, data: { status: 'ratelimited' } });
+    }
+    expect((await send(bob, 'third')).data).toMatchObject({ status: 'partial' });
+  } finally {
+    await limited.close();
+  }
+});
+
+test('a guess goes to no question that people judge, and a flag that was sent before is no wrong one', async () => {
+  const { ada, send, sent, questionIds } = await severalQuestions([
+    { rule: { kind: 'manual' } },
+    {},
+    {
+      rule: { kind: 'number', value: 7, tolerance: 0 },
+    },
+  ]);
+  await send(ada, 'nothing');
+  expect((await send(ada, 'flag{right}')).data).toMatchObject({ status: 'partial' });
+  expect((await send(ada, 'flag{right}')).data).toMatchObject({ status: 'already_solved' });
+  await send(ada, '7');
+  expect((await send(ada, 'My report')).data).toMatchObject({ status: 'partial' });
+  const [manual, text, number] = questionIds;
+  expect(await sent()).toMatchObject([
+    { questionId: text, outcome: 'wrong' },
+    { questionId: text, outcome: 'right' },
+    { questionId: text, outcome: 'repeated' },
+    { questionId: number, outcome: 'right' },
+    { questionId: manual, outcome: 'pending' },
+  ]);
+});
+
+test.each([
+  { maxAttempts: null, placed: {}, recorded: 1 },
+  { maxAttempts: 3, placed: {}, recorded: 0 },
+  { maxAttempts: null, placed: { wrongPenalty: 5 }, recorded: 0 },
+])('the flag of another unit for a later question makes a case: %j', async (plan) => {
+  const { maxAttempts, placed, recorded } = plan;
+  const rule = { kind: 'per-unit' as const, template: 'CTF{own_{flag}}' };
+  const made = await severalQuestions([{}, { rule, maxAttempts }], app, placed);
+  const { eventId: event, challengeId, questionIds, ada, bob, send, sent } = made;
+  await asPlatform(app.services, (tx) =>
+    tx.update(challenges).set({ description: '{{flag}}' }).where(eq(challenges.id, challengeId)),
+  );
+  app.forget();
+  const shown = await app.call(playRoutes.challenge, ada?.token ?? '', {
+    params: { eventId: event, challengeId },
+  });
+  const flag = `CTF{own_${/[\da-f]{32}/.exec(shown.body.data.description)?.[0]}}`;
+  expect((await send(bob, flag)).data).toMatchObject({ status: 'incorrect' });
+  expect(await sent()).toMatchObject([
+    { questionId: questionIds[recorded], outcome: recorded === 1 ? 'foreign' : 'wrong' },
+  ]);
+  const cases = () =>
+    app.call(integrityRoutes.list, acme.admin.token, { params: { eventId: event }, query: {} });
+  await eventually(async () => (await cases()).body.data.map(({ kind, flags }) => [kind, flags])).toEqual([
+    ['foreign-flag', 1],
+  ]);
 });
 
 test('keys without the scope, members, other tenants and other headers are refused', async () => {

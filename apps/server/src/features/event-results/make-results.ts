@@ -65,6 +65,8 @@ async function makeResults(tx: Tx, live: LiveEvent, key: EventKey, nowMs: number
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`event-results ${tenantId}`}, 0))`);
   const state = await readState(tx, key);
   if (state === null || (live.facts.at(-1)?.seq ?? 0) < state.factSeq) return;
+  // A claim changes facts that were loaded, and with them the version.
+  if (live.definition.version !== state.eventVersion) return;
   const made = { ...state, madeAt: new Date(nowMs) };
   await tx
     .insert(eventResultStates)

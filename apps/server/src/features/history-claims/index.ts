@@ -6,4 +6,5 @@ export {
   markInvited,
   standInsFor,
   uninvitedPeople,
+  waitingMembers,
 } from './waiting-people.ts';

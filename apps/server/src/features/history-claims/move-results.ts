@@ -1,5 +1,7 @@
 import type { Tx, UserId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
+import { giveCases } from './give-cases.ts';
+import { deleteUnnamed, removeEmpty } from './remove-empty.ts';
 
 interface Move {
   tenantId: string;
@@ -29,21 +31,20 @@ export async function moveResults(tx: Tx, { tenantId, eventId, from, to }: Move)
   await tx.execute(
     sql`update teams set leader_user_id = ${to} where ${ofEvent} and leader_user_id = ${from}`,
   );
+  await tx.execute(sql`insert into team_bans (tenant_id, team_id, user_id, banned_by, banned_at)
+    select b.tenant_id, b.team_id, ${to}, b.banned_by, b.banned_at from team_bans b
+    join teams t on t.tenant_id = b.tenant_id and t.id = b.team_id
+    where b.tenant_id = ${tenantId} and t.event_id = ${eventId} and b.user_id = ${from}
+    on conflict do nothing`);
+  await tx.execute(sql`delete from team_bans b using teams t where t.tenant_id = b.tenant_id and t.id = b.team_id
+    and b.tenant_id = ${tenantId} and t.event_id = ${eventId} and b.user_id = ${from}`);
+  await giveCases(tx, { tenantId, eventId, from, to });
   // The claim and stored results go with the participant.
   await tx.execute(sql`delete from event_participants where ${ofEvent} and user_id = ${from}`);
-  await tx.execute(sql`delete from scoring_units where ${ofEvent} and id = ${from}`);
+  await deleteUnnamed(tx, sql`delete from scoring_units where ${ofEvent} and id = ${from}`);
   // Results are made again for another version of their event.
   await tx.execute(
     sql`update events set version = version + 1 where tenant_id = ${tenantId} and id = ${eventId}`,
   );
   await removeEmpty(tx, tenantId, from);
-}
-
-async function removeEmpty(tx: Tx, tenantId: string, from: UserId): Promise<void> {
-  const { rows } = await tx.execute(sql`select from event_participants
-    where tenant_id = ${tenantId} and user_id = ${from} limit 1`);
-  if (rows.length > 0) return;
-  await tx.execute(sql`delete from member_skills where tenant_id = ${tenantId} and user_id = ${from}`);
-  await tx.execute(sql`delete from memberships where tenant_id = ${tenantId} and user_id = ${from}`);
-  await tx.execute(sql`delete from users where id = ${from}`);
 }

@@ -17,6 +17,12 @@ export const historyClaimsPersonalData: PersonalData = {
     },
   ],
   erase: async (tx, { userId }) => {
+    // As accounts that are deleted are called.
+    const name = sql`'deleted user ' || right(u.id::text, 8)`;
+    await tx.execute(sql`update users u set username = ${name}, username_key = ${name}
+      where not u.is_active and u.email like 'past-%@past-results.invalid' and u.id in (
+        select p.user_id from ${historyPeople} p
+        join users own on own.email = p.email and own.is_email_verified where own.id = ${userId})`);
     await tx.execute(sql`delete from ${historyPeople}
       where email = (select email from users where id = ${userId} and is_email_verified)`);
   },

@@ -12,6 +12,10 @@ export interface WaitingPerson {
   email: string;
 }
 
+interface WaitingMember extends WaitingPerson {
+  memberId: string;
+}
+
 export interface NewPastPerson extends WaitingPerson {
   eventId: string;
   tenantId: string;
@@ -50,8 +54,29 @@ export async function uninvitedPeople(
     .select({ userId: historyPeople.userId, email: historyPeople.email })
     .from(historyPeople)
     .where(ofEvent({ tenantId, eventId }, true))
-    .orderBy(historyPeople.userId)
+    .orderBy(isKnownAddress, historyPeople.userId)
     .limit(most);
+}
+
+/** Of members who have not shown their address to be their own: they cannot be invited, and come last. */
+const isKnownAddress = sql`exists (select from users u join memberships m on m.user_id = u.id
+  where u.email = ${historyPeople.email} and m.tenant_id = ${historyPeople.tenantId})`;
+
+/** Who waits, invited or not, and is a member by a verified address who takes no part in the event themselves. */
+export async function waitingMembers(
+  tx: Tx,
+  { tenantId, eventId }: EventKey,
+  most: number,
+): Promise<WaitingMember[]> {
+  const { rows } = await tx.execute<WaitingMember & Record<string, unknown>>(sql`
+    select p.user_id as "userId", p.email, m.user_id as "memberId"
+    from history_people p
+    join users u on u.email = p.email and u.is_email_verified and u.deleted_at is null
+    join memberships m on m.tenant_id = p.tenant_id and m.user_id = u.id and m.is_active
+    where p.tenant_id = ${tenantId} and p.event_id = ${eventId} and not exists (select from event_participants e
+      where e.tenant_id = p.tenant_id and e.event_id = p.event_id and e.user_id = m.user_id)
+    order by p.user_id limit ${most}`);
+  return rows;
 }
 
 export async function countWaiting(tx: Tx, key: EventKey): Promise<{ waiting: number; invited: number }> {

@@ -37,6 +37,8 @@ export async function applyHistory(
     await requireImportable(tx, ctx, eventId);
     await requireSameChallenges(tx, key, counterparts);
     const { people, teams, startsAtMs } = event;
+    // Before anything is written, and again once they stand in the counter.
+    await ctx.entitlements.require(tx, tenantId, 'participants', people.length, eventId);
     const divisionIds = await insertDivisions(tx, key, event.divisions);
     const teamIds = await insertTeams(tx, key, teams, startsAtMs);
     const accounts = await insertPeople(tx, { ...key, people, teams, teamIds, startsAtMs, nowMs });

@@ -8,10 +8,10 @@ import {
   registrationRoutes,
   standingsRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, facts, mails, memberships, submissions, users } from '@guidon/db';
+import { asPlatform, auditLog, facts, mails, memberships, newId, submissions, users } from '@guidon/db';
 import { eventResults } from '@guidon/db/schema/event-results';
 import { historyPeople } from '@guidon/db/schema/past-results';
-import { and, asc, eq, like } from 'drizzle-orm';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { multipart } from '../../testing/multipart.ts';
@@ -19,12 +19,20 @@ import { startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
 import { tokenTo } from '../invitations/invitation-fixture.ts';
 import { at, makeExport, scoreboardOf, type TestTables, zipOf } from './ctfd-export-fixture.ts';
 
+const asked: number[] = [];
 let app: TestApp;
 let tenant: TestTenant;
 let other: TestTenant;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({
+    entitlements: {
+      require: (_tx, _tenantId, kind, amount) => {
+        if (kind === 'participants') asked.push(amount);
+        return Promise.resolve();
+      },
+    },
+  });
   tenant = await createTenant(app);
   other = await createTenant(app);
 });
@@ -130,7 +138,9 @@ describe('a past of people', () => {
   });
 
   test('stands as it stood there, and is over', async () => {
+    asked.length = 0;
     expect(await run(eventId, zipOf(tables))).toEqual({ ...plan, isDryRun: false });
+    expect(asked).toEqual([12, 0]);
     const renamed = scoreboardOf(tables).map(([who, score]) => [
       who === `Player 8 of ${name}` ? registered.username : who,
       score,
@@ -251,6 +261,39 @@ describe('a past of people', () => {
         .where(eq(users.username, `Player 9 of ${name}`)),
     );
     expect(gone).toEqual([]);
+  });
+
+  test('is given to who was invited and has become a member without the mail, whatever names the stand-in', async () => {
+    const [standIn] = await platform((tx) =>
+      tx
+        .select()
+        .from(users)
+        .where(eq(users.username, `Player 6 of ${name}`)),
+    );
+    const from = standIn?.id ?? '';
+    const caseId = newId();
+    const away = await app.call(eventRoutes.create, tenant.admin.token, { body: { name: 'Another past' } });
+    await platform(async (tx) => {
+      await tx.execute(sql`insert into integrity_cases (tenant_id, id, event_id, kind, opened_at)
+        values (${tenant.tenantId}, ${caseId}, ${eventId}, 'reported', now())`);
+      await tx.execute(sql`insert into integrity_case_units (tenant_id, case_id, unit_id, event_id, part)
+        values (${tenant.tenantId}, ${caseId}, ${from}, ${eventId}, 'named')`);
+      // What is left of an account that was taken out of another event.
+      await tx.execute(sql`insert into scoring_units (tenant_id, event_id, id, kind)
+        values (${tenant.tenantId}, ${away.body.data.id}, ${from}, 'user')`);
+      await tx
+        .update(users)
+        .set({ email: emailOf(6, name), isEmailVerified: true })
+        .where(eq(users.id, tenant.organizer.userId));
+    });
+    const reply = await app.call(historyImportRoutes.invite, tenant.admin.token, { params: { eventId } });
+    expect(reply.body.data).toMatchObject({ invited: 0, claimed: 1, refused: 0, later: 0 });
+    expect((await boardOf(eventId)).some(([who]) => who === tenant.organizer.username)).toBe(true);
+    const { rows } = await platform((tx) =>
+      tx.execute(sql`select unit_id from integrity_case_units where case_id = ${caseId}`),
+    );
+    expect(rows).toEqual([{ unit_id: tenant.organizer.userId }]);
+    expect(await platform((tx) => tx.$count(users, eq(users.id, from)))).toBe(1);
   });
 
   test('is part of the profiles of those who were there', async () => {

@@ -20,7 +20,7 @@ interface Write {
 
 interface NewStandIn {
   id: string;
-  name: string;
+  username: string;
 }
 
 /**
@@ -37,10 +37,10 @@ export async function insertPeople(tx: Tx, write: Write): Promise<Map<string, Us
   for (const { id, email, name } of people) {
     const known = email === null ? undefined : (members.get(email) ?? standIns.get(email));
     const userId = userIdOf(known ?? newId());
-    if (known === undefined) created.push({ id: userId, name });
+    if (known === undefined) created.push({ id: userId, username: allowedName(name) });
     accounts.set(id, userId);
   }
-  for (const slice of slicesOf(created, historyLimits.peopleAtOnce))
+  for (const slice of slicesOf(inOneOrder(created), historyLimits.peopleAtOnce))
     await insertStandIns(tx, { tenantId, nowMs: write.nowMs }, slice);
   for (const slice of slicesOf(people, historyLimits.peopleAtOnce)) {
     await register(tx, write, slice, accounts);
@@ -63,7 +63,7 @@ async function insertStandIns(
   { tenantId, nowMs }: { tenantId: string; nowMs: number },
   people: readonly NewStandIn[],
 ): Promise<void> {
-  let left = people.map(({ id, name }) => ({ id, username: allowedName(name) }));
+  let left = people;
   for (let round = 0; left.length > 0; round += 1) {
     const rows = left.map(({ id, username }) => ({ id, username, email: `past-${id}@past-results.invalid` }));
     const { rows: inserted } = await tx.execute<{ id: string }>(sql`
@@ -82,6 +82,16 @@ async function insertStandIns(
     select ${tenantId}, id, 'participant', false, ${new Date(nowMs).toISOString()}::timestamptz
     from unnest(${sql.param(ids)}::uuid[]) as t (id)`);
 }
+
+/** That of their names, so that of two imports with the same ones neither waits for the other for ever. */
+export function inOneOrder<T extends { username: string }>(people: readonly T[]): T[] {
+  return people
+    .map((person) => ({ person, key: person.username.toLowerCase() }))
+    .toSorted((a, b) => compared(a.key, b.key) || compared(a.person.username, b.person.username))
+    .map(({ person }) => person);
+}
+
+const compared = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Also with spaces and letters of any language, unlike names that people choose here. */
 function allowedName(name: string): string {

@@ -6,6 +6,7 @@ import { nameKeyOf } from '../teams/index.ts';
 import { historyLimits } from './history-limits.ts';
 import type { PastDivision, PastTeam } from './history.ts';
 import { slicesOf } from './slices-of.ts';
+import { createUniqueNames } from './unique-names.ts';
 
 interface EventKey {
   tenantId: string;
@@ -20,10 +21,10 @@ export async function insertTeams(
   startsAtMs: number,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  const keys = new Set<string>();
+  const nameOf = createUniqueNames();
   for (const slice of slicesOf(teams, historyLimits.peopleAtOnce)) {
     const rows = slice.map(({ id, name: written, affiliation, country, atMs }) => {
-      const name = uniqueName(written, keys);
+      const name = nameOf(written);
       ids.set(id, newId());
       const at = new Date(atMs > 0 ? Math.min(atMs, startsAtMs) : startsAtMs).toISOString();
       return { id: ids.get(id), name, name_key: nameKeyOf(name), affiliation, country, at };
@@ -40,19 +41,6 @@ export async function insertTeams(
       select ${tenantId}, id, ${eventId}, name_key, affiliation, country, at, at from r`);
   }
   return ids;
-}
-
-/** Names that look alike get a number, since here only one team of an event has each. */
-function uniqueName(written: string, keys: Set<string>): string {
-  const name = written.padEnd(limits.teamNameMin, '_');
-  for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? '' : ` (${number})`;
-    const numbered = `${name.slice(0, limits.teamNameMax - suffix.length).trim()}${suffix}`;
-    const key = nameKeyOf(numbered);
-    if (keys.has(key)) continue;
-    keys.add(key);
-    return numbered;
-  }
 }
 
 /** The captain where they came over, else the member who was there first. */

@@ -3,7 +3,7 @@ import { asPlatform, inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireUnarchived } from '../events/index.ts';
-import { claimHistory, markInvited, uninvitedPeople } from '../history-claims/index.ts';
+import { claimHistory, markInvited, uninvitedPeople, waitingMembers } from '../history-claims/index.ts';
 import { inviteToRole, ofImports } from '../invitations/index.ts';
 import { historyImportAudit } from './audit.ts';
 import { historyLimits } from './history-limits.ts';
@@ -15,8 +15,6 @@ type Outcome = keyof HistoryInvitations;
 
 const outcomes: ReadonlyMap<AppError['code'], Outcome> = new Map([
   ['ALREADY_INVITED', 'alreadyInvited'],
-  ['ALREADY_MEMBER', 'refused'],
-  ['FORBIDDEN', 'refused'],
   ['PLAN_LIMIT', 'later'],
   ['TOO_MANY_REQUESTS', 'later'],
 ] as const);
@@ -27,30 +25,31 @@ const outcomes: ReadonlyMap<AppError['code'], Outcome> = new Map([
  */
 export async function invitePastPeople(ctx: MemberCtx, eventId: string): Promise<HistoryInvitations> {
   const { tenantId } = ctx;
-  const { name, people, members } = await inTenant(ctx, async (tx) => {
+  const key = { tenantId, eventId };
+  const { name, joined } = await inTenant(ctx, async (tx) => {
     const event = await requireManagedEvent(tx, ctx, eventId);
     requireUnarchived(event);
-    const waiting = await uninvitedPeople(tx, { tenantId, eventId }, historyLimits.invitationsAtOnce);
-    const emails = waiting.map(({ email }) => email);
-    return { name: event.name, people: waiting, members: await knownMembers(tx, tenantId, emails) };
+    return { name: event.name, joined: await waitingMembers(tx, key, historyLimits.invitationsAtOnce) };
   });
   const sums = { invited: 0, claimed: 0, alreadyInvited: 0, refused: 0, later: 0 };
+  for (const member of joined) sums.claimed += await claimOne(ctx, member);
+  const { people, members } = await inTenant(ctx, async (tx) => {
+    const waiting = await uninvitedPeople(tx, key, historyLimits.invitationsAtOnce);
+    const emails = waiting.map(({ email }) => email);
+    return { people: waiting, members: await knownMembers(tx, tenantId, emails) };
+  });
+  let seen = 0;
   for (const { userId, email } of people) {
-    const member = members.get(email);
-    const key = { tenantId, eventId, userId };
-    const outcome =
-      member === undefined
-        ? await inviteOne(ctx, key, { email, event: name })
-        : await asPlatform(ctx, (tx) => claimHistory(tx, ctx, { tenantId, email, userId: member })).then(
-            (claimed): Outcome => (claimed > 0 ? 'claimed' : 'refused'),
-          );
-    if (outcome === null) continue;
-    sums[outcome] += 1;
+    const person = { ...key, userId };
+    const { outcome, isDone } = members.has(email)
+      ? takesPart
+      : await inviteOne(ctx, person, { email, event: name });
     if (outcome === 'later') break;
-    if (outcome === 'alreadyInvited' || outcome === 'refused')
-      await inTenant(ctx, (tx) => markInvited(tx, key, ctx.clock()));
+    seen += 1;
+    if (outcome !== null) sums[outcome] += 1;
+    if (isDone) await inTenant(ctx, (tx) => markInvited(tx, person, ctx.clock()));
   }
-  if (sums.later > 0) sums.later = people.length - sumOf(sums) + sums.later;
+  sums.later = people.length - seen;
   await inTenant(ctx, (tx) =>
     historyImportAudit.record(tx, ctx, {
       action: 'event.invite-past-people',
@@ -61,24 +60,48 @@ export async function invitePastPeople(ctx: MemberCtx, eventId: string): Promise
   return sums;
 }
 
-const sumOf = (sums: HistoryInvitations) => Object.values(sums).reduce((sum, count) => sum + count, 0);
+interface Answer {
+  /** Null for who was invited by another call meanwhile. */
+  outcome: Outcome | null;
+  /** Not to be tried again; who cannot be invited as a member may show later that the address is theirs. */
+  isDone: boolean;
+}
 
-/** Null for who was invited by another call meanwhile. */
+/** Members who could not be given their results, since they have some of their own in the event. */
+const takesPart: Answer = { outcome: 'refused', isDone: true };
+
+/** Answers 1 or 0; what fails for one person is left for another call, and does not stop the rest. */
+async function claimOne(
+  ctx: MemberCtx,
+  { email, memberId }: { email: string; memberId: string },
+): Promise<number> {
+  const { tenantId } = ctx;
+  try {
+    const claimed = await asPlatform(ctx, (tx) =>
+      claimHistory(tx, ctx, { tenantId, email, userId: memberId }),
+    );
+    return Math.min(claimed, 1);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return 0;
+  }
+}
+
 async function inviteOne(
   ctx: MemberCtx,
   key: { tenantId: string; eventId: string; userId: string },
   { email, event }: { email: string; event: string },
-): Promise<Outcome | null> {
+): Promise<Answer> {
   const message = t('invitationMessage', { event }).in(ctx.language);
   try {
     return await inTenant(ctx, async (tx) => {
-      if (!(await markInvited(tx, key, ctx.clock()))) return null;
+      if (!(await markInvited(tx, key, ctx.clock()))) return { outcome: null, isDone: false };
       await inviteToRole(tx, ctx, { email, role: 'participant', message }, ofImports);
-      return 'invited';
+      return { outcome: 'invited', isDone: false };
     });
   } catch (error) {
-    const outcome = error instanceof AppError ? outcomes.get(error.code) : undefined;
-    if (outcome === undefined) throw error;
-    return outcome;
+    if (!(error instanceof AppError)) throw error;
+    const outcome = outcomes.get(error.code) ?? 'refused';
+    return { outcome, isDone: error.code === 'ALREADY_INVITED' || error.code === 'FORBIDDEN' };
   }
 }

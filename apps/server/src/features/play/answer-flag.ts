@@ -1,19 +1,14 @@
 import type { FlagResult } from '@guidon/contract';
-import type { UnitId } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { throttle } from '../../platform/rate-limits/throttle.ts';
-import { sessionIdOf } from '../../platform/http/session-of.ts';
 import type { OpenedEvent } from '../standings/index.ts';
 import { findByFlag, type FoundFlag } from './find-by-flag.ts';
-import { isOfAnother, keepForeignFlagsLater } from './foreign-flags.ts';
+import { countFlag } from './guess-limits.ts';
+import { keepForeign } from './keep-foreign.ts';
 import { openForAnswering, whyNotAnswer } from './play-access.ts';
 import { locksFor } from './sequence-locks.ts';
 import { submissionId } from './submission-id.ts';
 import { type AnsweringDeps, submitCounted } from './submit-answer.ts';
 import { t } from './texts.ts';
-
-const perUnit = { name: 'flag-unit', points: 10, perSeconds: 10 };
-const perAccount = { name: 'flag-account', points: 60, perSeconds: 60 };
 
 /**
  * Answers the question that a flag belongs to, among those that are open to the caller. A flag that belongs to none of them
@@ -27,10 +22,9 @@ export async function answerFlag(
 ): Promise<FlagResult> {
   const opened = await openForAnswering(ctx, deps.events, eventId);
   const { live, unitId } = opened;
-  await throttle(ctx.rateLimits, perUnit, `${eventId} ${unitId}`);
-  await throttle(ctx.rateLimits, perAccount, ctx.actor.userId);
+  await countFlag(ctx, { eventId, unitId });
   const found = await findByFlag(openQuestions(opened, ctx.clock()), flag, unitId);
-  const chosen = chosenOf(ctx, deps, { eventId, flag }, opened, found.matches);
+  const chosen = matchOf(ctx, deps, { eventId, flag }, opened, found.matches);
   if (chosen === null) {
     keepForeign(ctx, deps, opened, found.foreign);
     return { found: null, message: t('flagUnknown').in(ctx.language) };
@@ -53,7 +47,7 @@ function openQuestions(opened: OpenedEvent, nowMs: number): FoundFlag[] {
 }
 
 /** The question that the same call was recorded for, else the first that is not solved, else the first. */
-function chosenOf(
+export function matchOf(
   ctx: MemberCtx,
   { memory }: AnsweringDeps,
   { eventId, flag: answer }: { eventId: string; flag: string },
@@ -69,30 +63,4 @@ function chosenOf(
   const again = matches.find(isAgain);
   const isOpen = ({ question }: FoundFlag) => unitId !== null && !live.board.hasSolved(unitId, question.id);
   return again ?? matches.find(isOpen) ?? matches[0] ?? null;
-}
-
-/** Nobody waits for it, so that the reply takes as long as any other. */
-function keepForeign(
-  ctx: MemberCtx,
-  { foreignFlags }: AnsweringDeps,
-  { live, viewer: { unitId } }: OpenedEvent,
-  foreign: readonly (FoundFlag & { owner: UnitId })[],
-): void {
-  if (unitId === null) return;
-  const { userId } = ctx.actor;
-  const sessionId = sessionIdOf(ctx.actor);
-  const sent = foreign
-    .filter(({ owner }) => isOfAnother(live, { unitId, userId }, owner))
-    .map(({ challenge, question, owner }) => ({
-      tenantId: live.tenantId,
-      eventId: live.id,
-      unitId,
-      owner,
-      userId,
-      sessionId,
-      challengeId: challenge.id,
-      questionId: question.id,
-      atMs: ctx.clock(),
-    }));
-  if (sent.length > 0) keepForeignFlagsLater(ctx, sent, foreignFlags);
 }

@@ -67,6 +67,7 @@ export interface LiveDivision {
 export interface EventDefinition extends EventClock {
   tenantId: string;
   id: string;
+  version: number;
   kind: 'competition' | 'practice';
   name: string;
   lifecycle: Lifecycle;

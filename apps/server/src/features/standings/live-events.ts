@@ -3,6 +3,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
 import {
+  isOver,
   phaseOf,
   eventChanged,
   eventHistoryChanged,
@@ -118,7 +119,11 @@ export function createLiveEvents(services: Services): LiveEvents {
       for (const key of await runningEvents(services, cachesMax)) await cacheOf(key).open();
     },
     noteGap() {
-      for (const event of caches.values()) event.noteGap();
+      for (const [eventId, event] of caches) {
+        event.noteGap();
+        // Facts of the past may have changed hands, which no later fact tells of.
+        if (!event.last || isOver(event.last.definition, services.clock())) caches.delete(eventId);
+      }
     },
   };
 }

@@ -65,7 +65,7 @@ export function ClaimsPanel({ eventId, imported }: { eventId: string; imported: 
           </Notice>
         )}
         {sums !== null && !isPending && <Outcome sums={sums} />}
-        {waiting > 0 && (
+        {waiting + invited > 0 && (
           <div>
             <Button
               kind="primary"

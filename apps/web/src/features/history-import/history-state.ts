@@ -53,6 +53,6 @@ export function withMore(sums: HistoryInvitations, more: HistoryInvitations): Hi
 }
 
 /** Whether another call would find somebody to invite. */
-export function goesOn({ invited, claimed, alreadyInvited, refused, later }: HistoryInvitations): boolean {
-  return later === 0 && invited + claimed + alreadyInvited + refused > 0;
+export function goesOn({ invited, claimed, alreadyInvited, later }: HistoryInvitations): boolean {
+  return later === 0 && invited + claimed + alreadyInvited > 0;
 }

@@ -54,6 +54,8 @@ async function readyEvents(services: Needs): Promise<ReadyEvent[]> {
         and(
           isCompetition,
           revealedSql(nowMs),
+          sql`not exists (select from event_histories h
+            where h.tenant_id = ${tenantId} and h.event_id = ${eventId})`,
           sql`greatest(coalesce(${completedAt}, ${endsAt}), ${revealedAt}) >= ${since}::timestamptz`,
           sql`${certificateNoticeStates.resultsAt} is distinct from ${madeAt}`,
         ),

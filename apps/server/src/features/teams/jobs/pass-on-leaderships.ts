@@ -37,10 +37,11 @@ export async function passOnLeaderships(
   return changed;
 }
 
-/** Standing teams with a member who could lead and without a leader who can. */
+/** Standing teams of events that were played here, with a member who could lead and without a leader who can. */
 const leaderless = sql`
   select t.tenant_id as "tenantId", t.event_id as "eventId", t.id as "teamId" from ${teams} t
   where t.disbanded_at is null
+    and not exists (select from event_histories h where h.tenant_id = t.tenant_id and h.event_id = t.event_id)
     and not exists (select from memberships m
       where m.tenant_id = t.tenant_id and m.user_id = t.leader_user_id and m.is_active)
     and exists (select from event_participants ep
