@@ -66,7 +66,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
     const { rows, problem, isStopped } =
       run === null
         ? { rows: rowsOf(plan, ctx), problem: null, isStopped: false }
-        : await carryOutAll(ctx, plan, { archive, event, run, placed: plan.placed }, input.signal);
+        : await carryOutAll(ctx, plan, { archive, event, run }, input.signal);
     const notes = textsIn(plan.notes, ctx.language);
     if (problem !== null) notes.push(t('arrange.failed', { problem }).in(ctx.language));
     const report: ImportReport = {
@@ -146,7 +146,6 @@ interface PlanInput extends Source {
 interface Plan {
   plans: PlannedChallenge[];
   bank: BankState;
-  placed: NonNullable<BankState['placed']>;
   leaving: LeavingChallenge[];
   notes: Competition['notes'];
   remarks: Remarks;
@@ -170,7 +169,6 @@ async function planFor(
   return {
     plans,
     bank,
-    placed: bank.placed ?? new Map(),
     leaving: planLeaving(plans, bank, { isMirror }),
     notes: [
       ...competition.notes,
@@ -239,7 +237,7 @@ async function carryOutAll(
       rows.push(done);
     }
     await linkNext(ctx, run, written);
-    const problem = event?.id ? await arrangeEvent(ctx, event.id, written) : null;
+    const problem = event?.id ? await arrangeEvent(ctx, run, { eventId: event.id, written }) : null;
     if (isStopped) for (const one of plan.leaving) one.reason ??= t('leaving.partial');
     else await takeOut(ctx, destination, plan.leaving);
     await publishChanges(ctx, rows, event);

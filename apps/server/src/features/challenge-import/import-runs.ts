@@ -1,4 +1,4 @@
-import { newId, type StoredEarlierChallenge, type Tx } from '@guidon/db';
+import { newId, type StoredEarlierChallenge, type StoredPlace, type Tx } from '@guidon/db';
 import { importRunChallenges, importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
 import { inTenant } from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -100,6 +100,7 @@ interface WrittenToRun {
   challengeId: string;
   kind: (typeof importRunChallenges.$inferSelect)['kind'];
   earlier: StoredEarlierChallenge | null;
+  leftPlace: StoredPlace | null;
   /** The event that was made for it. */
   eventId: string | null;
 }

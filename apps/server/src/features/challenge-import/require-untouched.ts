@@ -25,7 +25,9 @@ export async function requireUntouched(
   const { tenantId } = ctx;
   const ids = [...there.keys()];
   const holders = await holdersOf(tx, tenantId, ids);
-  const eventIds = [...new Set(holders.map(({ eventId }) => eventId))];
+  const eventIds = [
+    ...new Set([...holders.map(({ eventId }) => eventId), ...(run.eventId === null ? [] : [run.eventId])]),
+  ];
   const nameOf = (challengeId: string) => there.get(challengeId)?.name ?? '';
   const created = written.filter(({ kind }) => kind === 'created').map(({ challengeId }) => challengeId);
   const elsewhere = holders.find((one) => one.eventId !== run.eventId && created.includes(one.challengeId));

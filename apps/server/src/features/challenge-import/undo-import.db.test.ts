@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { challengeRoutes, eventRoutes, importRunRoutes, playRoutes } from '@guidon/contract';
-import { auditLog, challenges, inTenant, storedFiles } from '@guidon/db';
+import { auditLog, challenges, inTenant, storedFiles, tenants } from '@guidon/db';
 import { importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
 import { and, eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
@@ -260,4 +260,88 @@ test('is kept for 30 days, with the files that it took away', async () => {
   await removeOldImports(later(31));
   expect(await inAcme((tx) => tx.$count(importRuns))).toBe(0);
   expect(await inAcme((tx) => tx.$count(storedFiles))).toBe(1);
+});
+
+async function arrange(eventId: string, items: Parameters<typeof itemsBody>[0]) {
+  const { status } = await app.call(eventRoutes.setChallenges, acme.admin.token, itemsBody(items, eventId));
+  expect(status).toBe(200);
+}
+
+function itemsBody(
+  items: { challengeId: string; isHidden?: boolean; prerequisiteIds?: string[] }[],
+  eventId = '',
+) {
+  return { params: { eventId }, body: { items } };
+}
+
+const draft = async () =>
+  (await playEvent(app, acme.tenantId, { challenges: [], event: { lifecycle: 'draft' } })).eventId;
+
+test('leaves a place alone that the import did not change, and stays once one was changed that it did', async () => {
+  const eventId = await draft();
+  await run(two, { eventId });
+  const [a, b] = (await bank()).map(({ id }) => id);
+  const text = { ...two, 'a/challenge.yml': challenge('A', 'description: New.\n') };
+  const { importId } = await run(text, { eventId });
+  await arrange(eventId, [{ challengeId: a ?? '', isHidden: true }, { challengeId: b ?? '' }]);
+  expect((await undo(importId)).status).toBe(200);
+  expect(await eventDetail(eventId)).toEqual([
+    { name: 'A', isHidden: true },
+    { name: 'B', isHidden: false },
+  ]);
+  const shown = { ...two, 'b/challenge.yml': challenge('B', 'state: hidden\n') };
+  const second = await run(shown, { eventId, mirror: 'true' });
+  expect((await eventDetail(eventId))[1]).toEqual({ name: 'B', isHidden: true });
+  await arrange(eventId, [{ challengeId: a ?? '' }, { challengeId: b ?? '', prerequisiteIds: [a ?? ''] }]);
+  expect(await undo(second.importId)).toMatchObject({
+    status: 409,
+    body: { message: '"B" was changed since, so the import stays.' },
+  });
+});
+
+test('gives back the whole place of what a mirror took out, and takes out nothing that another one requires', async () => {
+  const eventId = await draft();
+  await run(two, { eventId });
+  const { challenges: own } = await playEvent(app, acme.tenantId, { challenges: [{ name: 'Own' }] });
+  const [a, b] = (await bank()).map(({ id }) => id);
+  await app.call(eventRoutes.setChallenges, acme.admin.token, {
+    params: { eventId },
+    body: {
+      items: [
+        { challengeId: a ?? '' },
+        { challengeId: b ?? '', isHidden: true, maxAttempts: 3, wrongPenalty: 5, prerequisiteIds: [a ?? ''] },
+      ],
+    },
+  });
+  const settings = async () =>
+    (await app.call(eventRoutes.challengeSettings, acme.admin.token, { params: { eventId } })).body.data;
+  const before = await settings();
+  const other = { 'c/challenge.yml': challenge('C') };
+  const report = await run(other, { eventId, mirror: 'true' });
+  expect(report.leaving).toMatchObject([{ isTakenOut: true }, { isTakenOut: true }]);
+  await inAcme((tx) => tx.update(tenants).set({ authorsOnly: true }).where(eq(tenants.id, acme.tenantId)));
+  expect((await undo(report.importId)).status).toBe(200);
+  expect((await settings()).toSorted((x, y) => x.name.localeCompare(y.name))).toEqual(before);
+  const ownId = own[0]?.id ?? '';
+  await arrange(eventId, [
+    { challengeId: a ?? '' },
+    { challengeId: b ?? '', prerequisiteIds: [] },
+    { challengeId: ownId, prerequisiteIds: [a ?? ''] },
+  ]);
+  const again = await run(other, { eventId, mirror: 'true' });
+  expect(again.leaving).toMatchObject([
+    {
+      name: 'A',
+      isTakenOut: false,
+      reason: 'Another challenge of the event that stays requires it, so it stays.',
+    },
+    { name: 'B', isTakenOut: true },
+  ]);
+  const c = (await bank()).find(({ name }) => name === 'C')?.id ?? '';
+  await arrange(eventId, [
+    { challengeId: a ?? '' },
+    { challengeId: ownId, prerequisiteIds: [a ?? '', c] },
+    { challengeId: c },
+  ]);
+  expect((await undo(again.importId)).status).toBe(409);
 });
