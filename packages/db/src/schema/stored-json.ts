@@ -200,6 +200,8 @@ export interface StoredEarlierChallenge {
   } | null;
   /** Null where it was not in the event. */
   place: StoredPlace | null;
+  /** Ids of the events that it was in. */
+  holders: string[];
 }
 
 /** What an event lays down for one of its challenges. */

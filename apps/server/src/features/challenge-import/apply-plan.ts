@@ -25,16 +25,17 @@ import {
 } from '../challenges/index.ts';
 import { addChallengesToEvent, lockAnyEvent } from '../events/index.ts';
 import { ArchiveError } from './archive-error.ts';
-import { contentSums } from './content-sums.ts';
+import { contentSums, filesSum } from './content-sums.ts';
 import { earlierOf } from './earlier-of.ts';
 import { rewriteImages } from './description-images.ts';
 import { eventIdOf, type ImportEvent } from './import-event.ts';
-import { keeperOf, type OpenRun, recordWritten } from './import-runs.ts';
+import { keeperOf, keepRunning, type OpenRun, recordWritten } from './import-runs.ts';
 import { inputOf, type MergedChallenge } from './merged-challenge.ts';
 import { isAsAdded } from './place-challenges.ts';
 import { baseName } from './merge-challenge.ts';
 import type { PlannedChallenge } from './plan-import.ts';
 import { type Archive, fileAt } from './archive.ts';
+import { readBankContents } from './read-bank.ts';
 import { localize } from './report-text.ts';
 import { readPlaces } from './run-places.ts';
 import { t } from './texts.ts';
@@ -100,6 +101,7 @@ async function write(
   { attachments, event, run }: Omit<Destination, 'archive'> & { attachments: Attachment[] },
 ): Promise<WriteResult> {
   const { existing, merged, changes } = plan;
+  await keepRunning(tx, ctx, run);
   const before = existing && (await lockPlace(tx, ctx, event, existing.id));
   if (existing !== null) await requireUnchanged(tx, ctx, plan, event);
   const challengeId = existing?.id ?? (await insertChallenge(tx, ctx, inputOf(merged), plan.source));
@@ -259,7 +261,9 @@ async function requireUnchanged(
 ): Promise<void> {
   if (existing === null || changes.every((field) => field === 'event')) return;
   const challenge = await lockChallenge(tx, ctx, existing.id);
-  const isSame = challenge.version === existing.version;
+  const [now] = await readBankContents(tx, ctx, [existing.id]);
+  const isSame =
+    challenge.version === existing.version && now && filesSum(now.files) === filesSum(existing.files);
   if (!isSame || !(await isChangeable(tx, ctx, existing.id, event))) {
     throw new AppError('CONFLICT', t('changedMeanwhile'));
   }

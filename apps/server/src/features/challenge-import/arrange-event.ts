@@ -6,7 +6,7 @@ import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { arrangeChallenges, eventsAudit, lockEvent } from '../events/index.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import type { PlannedChallenge } from './plan-import.ts';
-import type { OpenRun } from './import-runs.ts';
+import { keepRunning, type OpenRun } from './import-runs.ts';
 import { isAsAdded } from './place-challenges.ts';
 import { noteArranged, readPlaces } from './run-places.ts';
 
@@ -29,6 +29,7 @@ export async function arrangeEvent(
   if (changes.length === 0) return null;
   try {
     await inTenant(ctx, async (tx) => {
+      await keepRunning(tx, ctx, run);
       await lockEvent(tx, ctx.tenantId, eventId);
       const changed = changes.map(({ challengeId }) => challengeId);
       const before = await readPlaces(tx, ctx, eventId, changed);

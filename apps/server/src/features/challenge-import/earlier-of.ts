@@ -15,6 +15,7 @@ export function earlierOf(
   return {
     content: isContentWritten ? contentOf(existing) : null,
     place,
+    holders: existing.holders,
   };
 }
 

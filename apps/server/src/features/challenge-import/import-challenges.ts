@@ -15,7 +15,7 @@ import { eventBodyOf } from './event-settings.ts';
 import { findFiles } from './find-files.ts';
 import { findImportEvent, type ImportEvent } from './import-event.ts';
 import { type ImportChoices, nothingChosen } from './import-choices.ts';
-import { beginRun, finishRun, noteProgress, readChoices } from './import-runs.ts';
+import { beginRun, finishRun, keepSeen, noteProgress, readChoices } from './import-runs.ts';
 import { linkNext } from './link-next.ts';
 import { areAllHidden } from './place-challenges.ts';
 import { type BankState, newEvent } from './bank-challenge.ts';
@@ -226,6 +226,7 @@ async function carryOutAll(
   const rows: ImportRow[] = [];
   const written: WrittenChallenge[] = [];
   let isStopped = false;
+  const endSigns = keepSeen(ctx, run);
   try {
     for (const one of plan.plans) {
       signal?.throwIfAborted();
@@ -246,6 +247,8 @@ async function carryOutAll(
   } catch (error) {
     await finishRun(ctx, run, { done: rows.length, isStopped: true });
     throw error;
+  } finally {
+    endSigns();
   }
 }
 

@@ -5,7 +5,7 @@ import { publishToEvents } from '../challenges/index.ts';
 import { eventsAudit, lockEvent, takeChallengesOut } from '../events/index.ts';
 import type { Destination } from './apply-plan.ts';
 import { earlierOf } from './earlier-of.ts';
-import { recordWritten } from './import-runs.ts';
+import { keepRunning, recordWritten } from './import-runs.ts';
 import type { LeavingChallenge } from './plan-leaving.ts';
 import { readPlaces } from './run-places.ts';
 import { t } from './texts.ts';
@@ -49,6 +49,7 @@ interface TakenOut {
 /** Answers whether it is out; without what it requires another challenge of the event would open. */
 async function takeOne(tx: Tx, ctx: MemberCtx, { eventId, run, one }: TakenOut): Promise<boolean> {
   const { id } = one.challenge;
+  await keepRunning(tx, ctx, run);
   await lockEvent(tx, ctx.tenantId, eventId);
   const places = await readPlaces(tx, ctx, eventId);
   const place = places.get(id) ?? null;

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { challengeRoutes, eventRoutes, importRunRoutes, playRoutes } from '@guidon/contract';
-import { auditLog, challenges, inTenant, storedFiles, tenants } from '@guidon/db';
+import { auditLog, challengeAuthors, challenges, events, inTenant, storedFiles, tenants } from '@guidon/db';
 import { importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
 import { and, eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
@@ -9,6 +9,7 @@ import { createMember, createTenant, type TestActor, type TestTenant } from '../
 import { joinEvent, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
+import { keepRunning, noteProgress } from './import-runs.ts';
 import { bytesOf, importZip, postZip } from './import-zip-fixture.ts';
 import { removeOldImports } from './jobs/remove-old-imports.ts';
 
@@ -344,4 +345,50 @@ test('gives back the whole place of what a mirror took out, and takes out nothin
     { challengeId: c },
   ]);
   expect((await undo(again.importId)).status).toBe(409);
+});
+
+test('writes no more once it was undone, and stops', async () => {
+  const { importId } = await run(two);
+  const ctx = { ...app.services, tenantId: acme.tenantId } as unknown as Parameters<typeof noteProgress>[0];
+  const own = { id: importId ?? '' };
+  expect(await noteProgress(ctx, own, { done: 0, name: 'A' })).toBe(true);
+  await expect(inAcme((tx) => keepRunning(tx, ctx, own))).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('stays once a challenge that it changed was put into another event', async () => {
+  await run(two);
+  const { importId } = await run({ 'a/challenge.yml': challenge('A', 'description: New.\n') });
+  const [a] = await bank();
+  const eventId = await draft();
+  await app.call(eventRoutes.addChallenges, acme.admin.token, {
+    params: { eventId },
+    body: { challengeIds: [a?.id ?? ''] },
+  });
+  expect(await undo(importId)).toMatchObject({
+    status: 409,
+    body: { message: '"A" was put into another event since, so the import stays.' },
+  });
+});
+
+test('stays once a challenge that it made has authors of its own', async () => {
+  const { importId } = await run(two);
+  const [a] = await bank();
+  const { userId } = await createMember(app, acme.tenantId, 'contentCreator');
+  await inAcme((tx) =>
+    tx.insert(challengeAuthors).values({ tenantId: acme.tenantId, challengeId: a?.id ?? '', userId }),
+  );
+  expect((await undo(importId)).status).toBe(409);
+});
+
+test('keeps the event that it made once that was edited', async () => {
+  const report = await run(two, { eventName: 'Finals' });
+  await inAcme((tx) =>
+    tx
+      .update(events)
+      .set({ version: 2 })
+      .where(eq(events.id, report.event?.id ?? '')),
+  );
+  expect((await undo(report.importId)).status).toBe(200);
+  expect(await names()).toEqual([]);
+  expect(await inAcme((tx) => tx.$count(events, eq(events.name, 'Finals')))).toBe(1);
 });
