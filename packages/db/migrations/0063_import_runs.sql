@@ -45,6 +45,8 @@ create table import_run_challenges (
   files_sum text not null,
   -- Content and place in the event before the import; null for a challenge that the import made.
   earlier jsonb,
+  -- What the event laid down for it after the import; null where it was not in it.
+  left_place jsonb,
   constraint import_run_challenges_pkey primary key (tenant_id, run_id, challenge_id),
   constraint import_run_challenges_run_fkey foreign key (tenant_id, run_id)
     references import_runs (tenant_id, id) on delete cascade,

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
 import { enumerations } from './enumerations.ts';
-import type { StoredEarlierChallenge, StoredImportChoices } from './stored-json.ts';
+import type { StoredEarlierChallenge, StoredImportChoices, StoredPlace } from './stored-json.ts';
 
 /** What imports have done, so that one can be undone as a whole. */
 export const importRuns = pgTable('import_runs', {
@@ -36,6 +36,8 @@ export const importRunChallenges = pgTable('import_run_challenges', {
   filesSum: text('files_sum').notNull(),
   /** Null for a challenge that the import made. */
   earlier: jsonb('earlier').$type<StoredEarlierChallenge>(),
+  /** What the event laid down for it after the import; null where it was not in it. */
+  leftPlace: jsonb('left_place').$type<StoredPlace>(),
 });
 
 /** Files that an import has replaced or removed, which an undo gives back. */

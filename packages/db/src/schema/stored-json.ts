@@ -199,10 +199,20 @@ export interface StoredEarlierChallenge {
     importedSums: Record<string, string> | null;
   } | null;
   /** Null where it was not in the event. */
-  place: {
-    isHidden: boolean;
-    opensAtMs: number | null;
-    showsName: boolean;
-    prerequisiteIds: string[];
-  } | null;
+  place: StoredPlace | null;
+  /** Ids of the events that it was in. */
+  holders: string[];
+}
+
+/** What an event lays down for one of its challenges. */
+export interface StoredPlace {
+  isHidden: boolean;
+  opensAtMs: number | null;
+  closesAtMs: number | null;
+  showsName: boolean;
+  maxAttempts: number | null;
+  attemptMode: 'lockout' | 'timeout';
+  attemptTimeoutS: number | null;
+  wrongPenalty: number;
+  prerequisiteIds: string[];
 }

@@ -1,5 +1,5 @@
 import { limits } from '@guidon/contract';
-import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
+import { inTenant, type StoredPlace, type Tx, violatedConstraint } from '@guidon/db';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -23,20 +23,21 @@ import {
   setImportedSums,
   setKeptAside,
 } from '../challenges/index.ts';
-import { addChallengesToEvent } from '../events/index.ts';
+import { addChallengesToEvent, lockAnyEvent } from '../events/index.ts';
 import { ArchiveError } from './archive-error.ts';
-import type { PlacedInEvent } from './bank-challenge.ts';
-import { contentSums } from './content-sums.ts';
+import { contentSums, filesSum } from './content-sums.ts';
 import { earlierOf } from './earlier-of.ts';
 import { rewriteImages } from './description-images.ts';
 import { eventIdOf, type ImportEvent } from './import-event.ts';
-import { keeperOf, type OpenRun, recordWritten } from './import-runs.ts';
+import { keeperOf, keepRunning, type OpenRun, recordWritten } from './import-runs.ts';
 import { inputOf, type MergedChallenge } from './merged-challenge.ts';
 import { isAsAdded } from './place-challenges.ts';
 import { baseName } from './merge-challenge.ts';
 import type { PlannedChallenge } from './plan-import.ts';
 import { type Archive, fileAt } from './archive.ts';
+import { readBankContents } from './read-bank.ts';
 import { localize } from './report-text.ts';
+import { readPlaces } from './run-places.ts';
 import { t } from './texts.ts';
 
 export type ApplyResult = { challengeId: string } | { failure: LocalizedText };
@@ -47,21 +48,19 @@ export interface Destination {
   archive: Archive;
   event: ImportEvent | null;
   run: OpenRun;
-  /** What the event lays down for its challenges, by their ids. */
-  placed: ReadonlyMap<string, PlacedInEvent>;
 }
 
 /** In a transaction of its own, so that a failure costs only this challenge. */
 export async function applyPlan(
   ctx: MemberCtx,
   plan: PlannedWrite,
-  { archive, event, run, placed }: Destination,
+  { archive, event, run }: Destination,
 ): Promise<ApplyResult> {
   const attachments: Attachment[] = [];
   try {
     await storeFiles(ctx, archive, plan.merged, attachments);
     const { challengeId, eventId, freedKeys } = await inTenant(ctx, (tx) =>
-      write(tx, ctx, plan, { attachments, event, run, placed }),
+      write(tx, ctx, plan, { attachments, event, run }),
     );
     if (event !== null) event.id ??= eventId;
     await removeBytes(ctx, freedKeys);
@@ -99,9 +98,11 @@ async function write(
   tx: Tx,
   ctx: MemberCtx,
   plan: PlannedWrite,
-  { attachments, event, run, placed }: Omit<Destination, 'archive'> & { attachments: Attachment[] },
+  { attachments, event, run }: Omit<Destination, 'archive'> & { attachments: Attachment[] },
 ): Promise<WriteResult> {
   const { existing, merged, changes } = plan;
+  await keepRunning(tx, ctx, run);
+  const before = existing && (await lockPlace(tx, ctx, event, existing.id));
   if (existing !== null) await requireUnchanged(tx, ctx, plan, event);
   const challengeId = existing?.id ?? (await insertChallenge(tx, ctx, inputOf(merged), plan.source));
   const { urls, freedKeys } = await writeFiles(tx, ctx, challengeId, { merged, attachments, run });
@@ -112,7 +113,7 @@ async function write(
   const described = describeWith(plan, urls);
   const details = await writeContent(tx, ctx, { ...plan, merged: described }, challengeId);
   const eventId = event === null ? null : await place(tx, ctx, { plan, event, challengeId });
-  await recordInRun(tx, ctx, { plan, run, placed, challengeId, eventId });
+  await recordInRun(tx, ctx, { plan, run, before, challengeId, eventId, event });
   await challengesAudit.record(tx, ctx, {
     action: existing === null ? 'challenge.create' : 'challenge.update',
     targetId: challengeId,
@@ -149,24 +150,41 @@ async function writeFiles(
 async function recordInRun(
   tx: Tx,
   ctx: MemberCtx,
-  { plan, run, placed, challengeId, eventId }: RecordedPlan,
+  { plan, run, before, challengeId, eventId, event }: RecordedPlan,
 ): Promise<void> {
   const { existing, changes } = plan;
   const isContentWritten = existing === null || changes.some((field) => field !== 'event');
+  const after = await readPlaces(tx, ctx, eventId ?? event?.id ?? null, [challengeId]);
   const now = await recordWritten(tx, ctx, run, {
     challengeId,
     kind: existing === null ? 'created' : isContentWritten ? 'changed' : 'placed',
-    earlier: existing && earlierOf(existing, { isContentWritten, place: placed.get(existing.id) ?? null }),
+    earlier: existing && earlierOf(existing, { isContentWritten, place: before }),
+    leftPlace: after.get(challengeId) ?? null,
     eventId,
   });
   const isKept = plan.conflicts.length > 0 && changes.every((field) => isBesideContent(field));
   if (isContentWritten && !isKept) await setImportedSums(tx, ctx, challengeId, contentSums(now));
 }
 
+/** The event is locked before its challenges are, as by whoever arranges it. */
+async function lockPlace(
+  tx: Tx,
+  ctx: MemberCtx,
+  event: ImportEvent | null,
+  challengeId: string,
+): Promise<StoredPlace | null> {
+  const eventId = event?.id ?? null;
+  if (eventId === null) return null;
+  await lockAnyEvent(tx, ctx.tenantId, eventId);
+  return (await readPlaces(tx, ctx, eventId, [challengeId])).get(challengeId) ?? null;
+}
+
 interface RecordedPlan {
   plan: PlannedWrite;
   run: OpenRun;
-  placed: Destination['placed'];
+  /** Null where it was not in the event. */
+  before: StoredPlace | null;
+  event: ImportEvent | null;
   challengeId: string;
   eventId: string | null;
 }
@@ -243,7 +261,9 @@ async function requireUnchanged(
 ): Promise<void> {
   if (existing === null || changes.every((field) => field === 'event')) return;
   const challenge = await lockChallenge(tx, ctx, existing.id);
-  const isSame = challenge.version === existing.version;
+  const [now] = await readBankContents(tx, ctx, [existing.id]);
+  const isSame =
+    challenge.version === existing.version && now && filesSum(now.files) === filesSum(existing.files);
   if (!isSame || !(await isChangeable(tx, ctx, existing.id, event))) {
     throw new AppError('CONFLICT', t('changedMeanwhile'));
   }

@@ -3,10 +3,12 @@ import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
-import { arrangeChallenges, eventsAudit } from '../events/index.ts';
+import { arrangeChallenges, eventsAudit, lockEvent } from '../events/index.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import type { PlannedChallenge } from './plan-import.ts';
+import { keepRunning, type OpenRun } from './import-runs.ts';
 import { isAsAdded } from './place-challenges.ts';
+import { noteArranged, readPlaces } from './run-places.ts';
 
 export interface WrittenChallenge {
   plan: PlannedChallenge;
@@ -19,19 +21,25 @@ export interface WrittenChallenge {
  */
 export async function arrangeEvent(
   ctx: MemberCtx,
-  eventId: string,
-  written: readonly WrittenChallenge[],
+  run: OpenRun,
+  { eventId, written }: { eventId: string; written: readonly WrittenChallenge[] },
 ): Promise<LocalizedText | null> {
   const ids = new Map(written.map(({ plan, challengeId }) => [plan.candidate.challenge, challengeId]));
   const changes = written.flatMap((one) => itemOf(one, ids) ?? []);
   if (changes.length === 0) return null;
   try {
     await inTenant(ctx, async (tx) => {
+      await keepRunning(tx, ctx, run);
+      await lockEvent(tx, ctx.tenantId, eventId);
+      const changed = changes.map(({ challengeId }) => challengeId);
+      const before = await readPlaces(tx, ctx, eventId, changed);
       await arrangeChallenges(tx, ctx, { eventId, changes });
+      const after = await readPlaces(tx, ctx, eventId, changed);
+      await noteArranged(tx, ctx, run, { before, after });
       await eventsAudit.record(tx, ctx, {
         action: 'event.set-challenges',
         targetId: eventId,
-        details: { by: 'import', arranged: changes.map(({ challengeId }) => challengeId) },
+        details: { by: 'import', arranged: changed },
       });
     });
     return null;

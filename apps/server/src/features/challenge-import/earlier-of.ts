@@ -1,10 +1,10 @@
-import type { StoredEarlierChallenge } from '@guidon/db';
-import type { BankChallenge, PlacedInEvent } from './bank-challenge.ts';
+import type { StoredEarlierChallenge, StoredPlace } from '@guidon/db';
+import type { BankChallenge } from './bank-challenge.ts';
 
 interface Before {
   isContentWritten: boolean;
   /** Null where it was not in the event. */
-  place: PlacedInEvent | null;
+  place: StoredPlace | null;
 }
 
 /** What an undo gives back. */
@@ -14,12 +14,8 @@ export function earlierOf(
 ): StoredEarlierChallenge {
   return {
     content: isContentWritten ? contentOf(existing) : null,
-    place: place && {
-      isHidden: place.isHidden,
-      opensAtMs: place.opensAtMs,
-      showsName: place.showsName,
-      prerequisiteIds: [...place.prerequisiteIds],
-    },
+    place,
+    holders: existing.holders,
   };
 }
 

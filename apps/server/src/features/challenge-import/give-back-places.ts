@@ -1,39 +1,52 @@
-import type { EventChallengeItem } from '@guidon/contract';
-import type { StoredEarlierChallenge, Tx } from '@guidon/db';
+import { challenges, type Tx } from '@guidon/db';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import {
-  addChallengesToEvent,
-  arrangeChallenges,
-  eventsAudit,
-  readPlacedChallenges,
-  takeChallengesOut,
-} from '../events/index.ts';
+import { addChallengesToEvent, arrangeChallenges, eventsAudit, takeChallengesOut } from '../events/index.ts';
 import type { ImportRunRow } from './import-runs.ts';
+import { isSamePlace, itemOfPlace, type Places, readPlaces } from './run-places.ts';
+import { t } from './texts.ts';
 import type { RunChallenge } from './undo-import.ts';
 
-/** Lays down in the event of an import what it laid down before for the challenges that were there. */
+interface Undoing {
+  run: ImportRunRow;
+  written: readonly RunChallenge[];
+  /** Of those that it wrote, what is still in the bank. */
+  there: ReadonlyMap<string, { name: string }>;
+}
+
+/**
+ * Lays down in the locked event of an import what it laid down before for the challenges whose place the import changed.
+ * Fails once one of these was arranged otherwise.
+ */
 export async function giveBackPlaces(
   tx: Tx,
   ctx: MemberCtx,
-  { run, written }: { run: ImportRunRow; written: readonly RunChallenge[] },
+  { run, written, there }: Undoing,
 ): Promise<void> {
   const { eventId } = run;
   if (eventId === null) return;
-  const key = { tenantId: ctx.tenantId, eventId };
-  const others = written.filter(({ kind }) => kind !== 'created');
-  const present = await readPlacedChallenges(tx, key);
-  const leaving = idsOf(others.filter(({ earlier }) => earlier?.place === null)).filter((id) =>
-    present.has(id),
+  const present = await readPlaces(tx, ctx, eventId);
+  const moved = written.filter(
+    ({ kind, challengeId, earlier, leftPlace }) =>
+      kind !== 'created' &&
+      (kind === 'taken-out' || there.has(challengeId)) &&
+      !isSamePlace(earlier?.place ?? null, leftPlace),
   );
+  await requireAsLeft(tx, ctx, moved, present);
+  const created = idsOf(written.filter(({ kind }) => kind === 'created'));
+  const leaving = idsOf(moved.filter(({ earlier }) => earlier?.place === null));
+  requireNotRequired([...created, ...leaving], idsOf(moved), present);
   await takeChallengesOut(tx, ctx, { eventId, challengeIds: leaving });
-  const returning = idsOf(others.filter(({ kind }) => kind === 'taken-out'));
+  const returning = await keepThose(tx, ctx, idsOf(moved.filter(({ kind }) => kind === 'taken-out')));
   const added = await addChallengesToEvent(tx, ctx, { eventId, challengeIds: returning, isHidden: true });
-  const created = new Set(idsOf(written.filter(({ kind }) => kind === 'created')));
-  const stays = (id: string) =>
-    (present.has(id) || added.includes(id)) && !leaving.includes(id) && !created.has(id);
-  const changes = others.flatMap(({ challengeId, earlier }) =>
-    earlier?.place && stays(challengeId) ? [itemOf(challengeId, earlier.place, stays)] : [],
-  );
+  const gone = new Set([...created, ...leaving]);
+  const stays = (id: string) => (present.has(id) || added.includes(id)) && !gone.has(id);
+  const changes = moved.flatMap(({ challengeId, earlier }) => {
+    if (!earlier?.place || !stays(challengeId)) return [];
+    const prerequisiteIds = earlier.place.prerequisiteIds.filter(stays);
+    return [itemOfPlace(challengeId, { ...earlier.place, prerequisiteIds })];
+  });
   if (changes.length > 0) await arrangeChallenges(tx, ctx, { eventId, changes });
   if (leaving.length + added.length + changes.length === 0) return;
   await eventsAudit.record(tx, ctx, {
@@ -43,20 +56,47 @@ export async function giveBackPlaces(
   });
 }
 
-function idsOf(rows: readonly RunChallenge[]): string[] {
-  return rows.map(({ challengeId }) => challengeId);
+async function requireAsLeft(
+  tx: Tx,
+  { tenantId }: MemberCtx,
+  moved: readonly RunChallenge[],
+  present: Places,
+): Promise<void> {
+  const other = moved.find(
+    ({ challengeId, leftPlace }) => !isSamePlace(present.get(challengeId) ?? null, leftPlace),
+  );
+  if (other === undefined) return;
+  const [challenge] = await tx
+    .select({ name: challenges.name })
+    .from(challenges)
+    .where(and(eq(challenges.tenantId, tenantId), eq(challenges.id, other.challengeId)));
+  throw new AppError('CONFLICT', t('undo.edited', { name: challenge?.name ?? '' }));
 }
 
-function itemOf(
-  challengeId: string,
-  { isHidden, opensAtMs, showsName, prerequisiteIds }: NonNullable<StoredEarlierChallenge['place']>,
-  stays: (id: string) => boolean,
-): EventChallengeItem {
-  return {
-    challengeId,
-    isHidden,
-    opensAt: opensAtMs === null ? null : new Date(opensAtMs).toISOString(),
-    showLockedName: showsName,
-    prerequisiteIds: prerequisiteIds.filter(stays),
-  };
+/** What requires one that leaves would open. What the import laid down itself is given back. */
+function requireNotRequired(leaving: readonly string[], moved: readonly string[], present: Places): void {
+  const [gone, given] = [new Set(leaving), new Set(moved)];
+  for (const [id, { prerequisiteIds }] of present) {
+    if (gone.has(id) || given.has(id)) continue;
+    if (prerequisiteIds.some((requiresId) => gone.has(requiresId)))
+      throw new AppError('CONFLICT', t('undo.used'));
+  }
+}
+
+/** Those that are in the bank and not retired, which stay so meanwhile. */
+async function keepThose(tx: Tx, { tenantId }: MemberCtx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(
+      and(eq(challenges.tenantId, tenantId), inArray(challenges.id, [...ids]), isNull(challenges.retiredAt)),
+    )
+    .orderBy(asc(challenges.id))
+    .for('share');
+  return rows.map(({ id }) => id);
+}
+
+function idsOf(rows: readonly RunChallenge[]): string[] {
+  return rows.map(({ challengeId }) => challengeId);
 }

@@ -15,7 +15,7 @@ import { eventBodyOf } from './event-settings.ts';
 import { findFiles } from './find-files.ts';
 import { findImportEvent, type ImportEvent } from './import-event.ts';
 import { type ImportChoices, nothingChosen } from './import-choices.ts';
-import { beginRun, finishRun, noteProgress, readChoices } from './import-runs.ts';
+import { beginRun, finishRun, keepSeen, noteProgress, readChoices } from './import-runs.ts';
 import { linkNext } from './link-next.ts';
 import { areAllHidden } from './place-challenges.ts';
 import { type BankState, newEvent } from './bank-challenge.ts';
@@ -66,7 +66,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
     const { rows, problem, isStopped } =
       run === null
         ? { rows: rowsOf(plan, ctx), problem: null, isStopped: false }
-        : await carryOutAll(ctx, plan, { archive, event, run, placed: plan.placed }, input.signal);
+        : await carryOutAll(ctx, plan, { archive, event, run }, input.signal);
     const notes = textsIn(plan.notes, ctx.language);
     if (problem !== null) notes.push(t('arrange.failed', { problem }).in(ctx.language));
     const report: ImportReport = {
@@ -146,7 +146,6 @@ interface PlanInput extends Source {
 interface Plan {
   plans: PlannedChallenge[];
   bank: BankState;
-  placed: NonNullable<BankState['placed']>;
   leaving: LeavingChallenge[];
   notes: Competition['notes'];
   remarks: Remarks;
@@ -170,7 +169,6 @@ async function planFor(
   return {
     plans,
     bank,
-    placed: bank.placed ?? new Map(),
     leaving: planLeaving(plans, bank, { isMirror }),
     notes: [
       ...competition.notes,
@@ -228,6 +226,7 @@ async function carryOutAll(
   const rows: ImportRow[] = [];
   const written: WrittenChallenge[] = [];
   let isStopped = false;
+  const endSigns = keepSeen(ctx, run);
   try {
     for (const one of plan.plans) {
       signal?.throwIfAborted();
@@ -239,7 +238,7 @@ async function carryOutAll(
       rows.push(done);
     }
     await linkNext(ctx, run, written);
-    const problem = event?.id ? await arrangeEvent(ctx, event.id, written) : null;
+    const problem = event?.id ? await arrangeEvent(ctx, run, { eventId: event.id, written }) : null;
     if (isStopped) for (const one of plan.leaving) one.reason ??= t('leaving.partial');
     else await takeOut(ctx, destination, plan.leaving);
     await publishChanges(ctx, rows, event);
@@ -248,6 +247,8 @@ async function carryOutAll(
   } catch (error) {
     await finishRun(ctx, run, { done: rows.length, isStopped: true });
     throw error;
+  } finally {
+    endSigns();
   }
 }
 

@@ -1,4 +1,4 @@
-import { newId, type StoredEarlierChallenge, type Tx } from '@guidon/db';
+import { newId, type StoredEarlierChallenge, type StoredPlace, type Tx } from '@guidon/db';
 import { importRunChallenges, importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
 import { inTenant } from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -67,7 +67,33 @@ export async function beginRun(ctx: MemberCtx, { importId, event, total }: Begin
   });
 }
 
-/** Notes how far an import is; answers whether it is to stop. */
+/** Fails once the import is over, as when it was undone; until the transaction ends nobody undoes it. */
+export async function keepRunning(tx: Tx, ctx: MemberCtx, { id }: OpenRun): Promise<void> {
+  const [run] = await tx
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(and(isRun(ctx, id), eq(importRuns.state, 'running')))
+    .for('key share');
+  if (run === undefined) throw new AppError('CONFLICT', t('run.notRunning'));
+}
+
+const signEveryMs = 30_000;
+
+/** Gives signs of life of an import also while one step of it is long; answers how that ends. */
+export function keepSeen(ctx: MemberCtx, { id }: OpenRun, everyMs = signEveryMs): () => void {
+  const timer = setInterval(() => {
+    inTenant(ctx, (tx) =>
+      tx
+        .update(importRuns)
+        .set({ seenAt: new Date(ctx.clock()) })
+        .where(and(isRun(ctx, id), eq(importRuns.state, 'running'))),
+    ).catch((err: unknown) => ctx.log.warn({ err, importId: id }, 'an import gave no sign of life'));
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Notes how far an import is; answers whether it is to stop, as one that is over. */
 export async function noteProgress(
   ctx: MemberCtx,
   { id }: OpenRun,
@@ -77,10 +103,10 @@ export async function noteProgress(
     tx
       .update(importRuns)
       .set({ done, currentName: name, seenAt: new Date(ctx.clock()) })
-      .where(isRun(ctx, id))
+      .where(and(isRun(ctx, id), eq(importRuns.state, 'running')))
       .returning({ isStopping: importRuns.isStopping }),
   );
-  return run?.isStopping ?? false;
+  return run?.isStopping ?? true;
 }
 
 export async function finishRun(
@@ -100,6 +126,7 @@ interface WrittenToRun {
   challengeId: string;
   kind: (typeof importRunChallenges.$inferSelect)['kind'];
   earlier: StoredEarlierChallenge | null;
+  leftPlace: StoredPlace | null;
   /** The event that was made for it. */
   eventId: string | null;
 }

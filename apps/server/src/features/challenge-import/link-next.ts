@@ -2,7 +2,7 @@ import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengesAudit, setNextChallenges } from '../challenges/index.ts';
 import type { WrittenChallenge } from './arrange-event.ts';
-import { countVersions, type OpenRun } from './import-runs.ts';
+import { countVersions, keepRunning, type OpenRun } from './import-runs.ts';
 
 /** Says what is recommended after each challenge, once all of an import are there. */
 export async function linkNext(
@@ -20,6 +20,7 @@ export async function linkNext(
   if (nextIds.size === 0) return;
   const named = new Map(written.map(({ plan, challengeId }) => [challengeId, plan.name]));
   await inTenant(ctx, async (tx) => {
+    await keepRunning(tx, ctx, run);
     const linked = await setNextChallenges(tx, ctx, nextIds);
     await countVersions(tx, ctx, run, linked);
     for (const challengeId of linked) {

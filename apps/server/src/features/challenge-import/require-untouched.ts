@@ -1,5 +1,5 @@
-import { eventChallenges, facts, submissions, type Tx } from '@guidon/db';
-import { and, eq, gte, inArray, or, type SQL } from 'drizzle-orm';
+import { challengeAuthors, challengeRatings, challenges, eventChallenges, facts, learningChallenges, sequenceSteps, submissions, type Tx } from '@guidon/db';
+import { and, eq, gte, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockFactsOf } from '../challenges/index.ts';
@@ -8,6 +8,8 @@ import type { ImportRunRow } from './import-runs.ts';
 import { readBankContents } from './read-bank.ts';
 import { t } from './texts.ts';
 import type { RunChallenge } from './undo-import.ts';
+
+const workBeside = [sequenceSteps, challengeAuthors, challengeRatings, learningChallenges] as const;
 
 interface Undoing {
   run: ImportRunRow;
@@ -25,11 +27,22 @@ export async function requireUntouched(
   const { tenantId } = ctx;
   const ids = [...there.keys()];
   const holders = await holdersOf(tx, tenantId, ids);
-  const eventIds = [...new Set(holders.map(({ eventId }) => eventId))];
+  const eventIds = [
+    ...new Set([...holders.map(({ eventId }) => eventId), ...(run.eventId === null ? [] : [run.eventId])]),
+  ];
   const nameOf = (challengeId: string) => there.get(challengeId)?.name ?? '';
   const created = written.filter(({ kind }) => kind === 'created').map(({ challengeId }) => challengeId);
-  const elsewhere = holders.find((one) => one.eventId !== run.eventId && created.includes(one.challengeId));
+  const before = new Map(
+    written.flatMap(({ kind, challengeId, earlier }) =>
+      kind === 'placed' ? [] : [[challengeId, earlier?.holders ?? []] as const],
+    ),
+  );
+  const elsewhere = holders.find(
+    ({ eventId, challengeId }) =>
+      eventId !== run.eventId && before.get(challengeId)?.includes(eventId) === false,
+  );
   if (elsewhere) throw new AppError('CONFLICT', t('undo.elsewhere', { name: nameOf(elsewhere.challengeId) }));
+  await requireNoWorkBeside(tx, tenantId, created);
   await lockFactsOf(tx, tenantId, eventIds);
   const answered = await firstAnswered(tx, { tenantId, ids, created, since: run.startedAt ?? run.createdAt });
   if (answered !== null) throw new AppError('HAS_HISTORY', t('undo.answered', { name: nameOf(answered) }));
@@ -54,6 +67,21 @@ function holdersOf(tx: Tx, tenantId: string, ids: readonly string[]) {
     .select({ eventId: eventChallenges.eventId, challengeId: eventChallenges.challengeId })
     .from(eventChallenges)
     .where(and(eq(eventChallenges.tenantId, tenantId), inArray(eventChallenges.challengeId, [...ids])));
+}
+
+/** What would go with a challenge that the import made. */
+async function requireNoWorkBeside(tx: Tx, tenantId: string, created: readonly string[]): Promise<void> {
+  if (created.length === 0) return;
+  const of = (table: (typeof workBeside)[number]) =>
+    tx.$count(table, and(eq(table.tenantId, tenantId), inArray(table.challengeId, [...created])));
+  const pictures = and(
+    eq(challenges.tenantId, tenantId),
+    inArray(challenges.id, [...created]),
+    isNotNull(challenges.imageFileId),
+  );
+  let found = await tx.$count(challenges, pictures);
+  for (const table of workBeside) found += await of(table);
+  if (found > 0) throw new AppError('CONFLICT', t('undo.used'));
 }
 
 interface AnswersSince {

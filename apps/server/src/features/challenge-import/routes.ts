@@ -1,4 +1,4 @@
-import { challengeImportRoutes, importRunRoutes, importUploadRoutes } from '@guidon/contract';
+import { challengeImportRoutes, type ImportReport, importRunRoutes, importUploadRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -35,8 +35,10 @@ function bindImport({ bind }: Binder, { settings }: Needs): void {
       whileConnected(
         request.raw,
         (signal) =>
-          withArchive(ctx, given, (archive) =>
-            queued({ tenantId: ctx.tenantId, signal }, () =>
+          withArchive<ImportReport>(
+            ctx,
+            { ...given, inTurn: (work) => queued({ tenantId: ctx.tenantId, signal }, work) },
+            (archive) =>
               importChallenges(ctx, {
                 ...archive,
                 isDryRun,
@@ -46,7 +48,6 @@ function bindImport({ bind }: Binder, { settings }: Needs): void {
                 importId: isDryRun ? null : (query.importId ?? null),
                 signal,
               }),
-            ),
           ),
         { silentMs: importLimits.silentMs },
       ),

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { challengeRoutes, eventRoutes, importRunRoutes, playRoutes } from '@guidon/contract';
-import { auditLog, challenges, inTenant, storedFiles } from '@guidon/db';
+import { auditLog, challengeAuthors, challenges, events, inTenant, storedFiles, tenants } from '@guidon/db';
 import { importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
 import { and, eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
@@ -9,6 +9,7 @@ import { createMember, createTenant, type TestActor, type TestTenant } from '../
 import { joinEvent, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
+import { keepRunning, noteProgress } from './import-runs.ts';
 import { bytesOf, importZip, postZip } from './import-zip-fixture.ts';
 import { removeOldImports } from './jobs/remove-old-imports.ts';
 
@@ -260,4 +261,134 @@ test('is kept for 30 days, with the files that it took away', async () => {
   await removeOldImports(later(31));
   expect(await inAcme((tx) => tx.$count(importRuns))).toBe(0);
   expect(await inAcme((tx) => tx.$count(storedFiles))).toBe(1);
+});
+
+async function arrange(eventId: string, items: Parameters<typeof itemsBody>[0]) {
+  const { status } = await app.call(eventRoutes.setChallenges, acme.admin.token, itemsBody(items, eventId));
+  expect(status).toBe(200);
+}
+
+function itemsBody(
+  items: { challengeId: string; isHidden?: boolean; prerequisiteIds?: string[] }[],
+  eventId = '',
+) {
+  return { params: { eventId }, body: { items } };
+}
+
+const draft = async () =>
+  (await playEvent(app, acme.tenantId, { challenges: [], event: { lifecycle: 'draft' } })).eventId;
+
+test('leaves a place alone that the import did not change, and stays once one was changed that it did', async () => {
+  const eventId = await draft();
+  await run(two, { eventId });
+  const [a, b] = (await bank()).map(({ id }) => id);
+  const text = { ...two, 'a/challenge.yml': challenge('A', 'description: New.\n') };
+  const { importId } = await run(text, { eventId });
+  await arrange(eventId, [{ challengeId: a ?? '', isHidden: true }, { challengeId: b ?? '' }]);
+  expect((await undo(importId)).status).toBe(200);
+  expect(await eventDetail(eventId)).toEqual([
+    { name: 'A', isHidden: true },
+    { name: 'B', isHidden: false },
+  ]);
+  const shown = { ...two, 'b/challenge.yml': challenge('B', 'state: hidden\n') };
+  const second = await run(shown, { eventId, mirror: 'true' });
+  expect((await eventDetail(eventId))[1]).toEqual({ name: 'B', isHidden: true });
+  await arrange(eventId, [{ challengeId: a ?? '' }, { challengeId: b ?? '', prerequisiteIds: [a ?? ''] }]);
+  expect(await undo(second.importId)).toMatchObject({
+    status: 409,
+    body: { message: '"B" was changed since, so the import stays.' },
+  });
+});
+
+test('gives back the whole place of what a mirror took out, and takes out nothing that another one requires', async () => {
+  const eventId = await draft();
+  await run(two, { eventId });
+  const { challenges: own } = await playEvent(app, acme.tenantId, { challenges: [{ name: 'Own' }] });
+  const [a, b] = (await bank()).map(({ id }) => id);
+  await app.call(eventRoutes.setChallenges, acme.admin.token, {
+    params: { eventId },
+    body: {
+      items: [
+        { challengeId: a ?? '' },
+        { challengeId: b ?? '', isHidden: true, maxAttempts: 3, wrongPenalty: 5, prerequisiteIds: [a ?? ''] },
+      ],
+    },
+  });
+  const settings = async () =>
+    (await app.call(eventRoutes.challengeSettings, acme.admin.token, { params: { eventId } })).body.data;
+  const before = await settings();
+  const other = { 'c/challenge.yml': challenge('C') };
+  const report = await run(other, { eventId, mirror: 'true' });
+  expect(report.leaving).toMatchObject([{ isTakenOut: true }, { isTakenOut: true }]);
+  await inAcme((tx) => tx.update(tenants).set({ authorsOnly: true }).where(eq(tenants.id, acme.tenantId)));
+  expect((await undo(report.importId)).status).toBe(200);
+  expect((await settings()).toSorted((x, y) => x.name.localeCompare(y.name))).toEqual(before);
+  const ownId = own[0]?.id ?? '';
+  await arrange(eventId, [
+    { challengeId: a ?? '' },
+    { challengeId: b ?? '', prerequisiteIds: [] },
+    { challengeId: ownId, prerequisiteIds: [a ?? ''] },
+  ]);
+  const again = await run(other, { eventId, mirror: 'true' });
+  expect(again.leaving).toMatchObject([
+    {
+      name: 'A',
+      isTakenOut: false,
+      reason: 'Another challenge of the event that stays requires it, so it stays.',
+    },
+    { name: 'B', isTakenOut: true },
+  ]);
+  const c = (await bank()).find(({ name }) => name === 'C')?.id ?? '';
+  await arrange(eventId, [
+    { challengeId: a ?? '' },
+    { challengeId: ownId, prerequisiteIds: [a ?? '', c] },
+    { challengeId: c },
+  ]);
+  expect((await undo(again.importId)).status).toBe(409);
+});
+
+test('writes no more once it was undone, and stops', async () => {
+  const { importId } = await run(two);
+  const ctx = { ...app.services, tenantId: acme.tenantId } as unknown as Parameters<typeof noteProgress>[0];
+  const own = { id: importId ?? '' };
+  expect(await noteProgress(ctx, own, { done: 0, name: 'A' })).toBe(true);
+  await expect(inAcme((tx) => keepRunning(tx, ctx, own))).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('stays once a challenge that it changed was put into another event', async () => {
+  await run(two);
+  const { importId } = await run({ 'a/challenge.yml': challenge('A', 'description: New.\n') });
+  const [a] = await bank();
+  const eventId = await draft();
+  await app.call(eventRoutes.addChallenges, acme.admin.token, {
+    params: { eventId },
+    body: { challengeIds: [a?.id ?? ''] },
+  });
+  expect(await undo(importId)).toMatchObject({
+    status: 409,
+    body: { message: '"A" was put into another event since, so the import stays.' },
+  });
+});
+
+test('stays once a challenge that it made has authors of its own', async () => {
+  const { importId } = await run(two);
+  const [a] = await bank();
+  const { userId } = await createMember(app, acme.tenantId, 'contentCreator');
+  await inAcme((tx) =>
+    tx.insert(challengeAuthors).values({ tenantId: acme.tenantId, challengeId: a?.id ?? '', userId }),
+  );
+  expect((await undo(importId)).status).toBe(409);
+});
+
+test('keeps the event that it made once that was edited', async () => {
+  const report = await run(two, { eventName: 'Finals' });
+  await inAcme((tx) =>
+    tx
+      .update(events)
+      .set({ version: 2 })
+      .where(eq(events.id, report.event?.id ?? '')),
+  );
+  expect((await undo(report.importId)).status).toBe(200);
+  expect(await names()).toEqual([]);
+  expect(await inAcme((tx) => tx.$count(events, eq(events.name, 'Finals')))).toBe(1);
 });

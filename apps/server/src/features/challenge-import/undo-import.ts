@@ -6,7 +6,7 @@ import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockChallenges, publishToEvents, removeChallenge } from '../challenges/index.ts';
-import { removeEmptyDraft, requireEventRight } from '../events/index.ts';
+import { lockEvent, removeEmptyDraft, requireEventRight } from '../events/index.ts';
 import { challengeImportAudit } from './audit.ts';
 import { giveBackContent } from './give-back-content.ts';
 import { giveBackPlaces } from './give-back-places.ts';
@@ -34,7 +34,10 @@ async function undo(
   importId: string,
 ): Promise<{ run: ImportRun; freedKeys: string[] }> {
   const run = await lockRun(tx, ctx, importId);
-  if (run.eventId !== null) await requireEventRight(tx, ctx, run.eventId, 'edit');
+  if (run.eventId !== null) {
+    await requireEventRight(tx, ctx, run.eventId, 'edit');
+    await lockEvent(tx, ctx.tenantId, run.eventId);
+  }
   const written = await tx
     .select()
     .from(importRunChallenges)
@@ -43,11 +46,11 @@ async function undo(
   const locked = await lockChallenges(
     tx,
     ctx,
-    written.map(({ challengeId }) => challengeId),
+    written.filter(({ kind }) => kind !== 'taken-out').map(({ challengeId }) => challengeId),
   );
   const there = new Map(locked.map((challenge) => [challenge.id, challenge]));
   const eventIds = await requireUntouched(tx, ctx, { run, written, there });
-  await giveBackPlaces(tx, ctx, { run, written });
+  await giveBackPlaces(tx, ctx, { run, written, there });
   const freedKeys: string[] = [];
   for (const { kind, challengeId } of written) {
     const challenge = there.get(challengeId);

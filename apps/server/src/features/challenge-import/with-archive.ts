@@ -4,12 +4,14 @@ import { receiveZip } from './receive-zip.ts';
 import { discardUpload } from './uploads/discard-upload.ts';
 import { wholeUpload } from './uploads/whole-upload.ts';
 
-interface ArchiveOf {
+interface ArchiveOf<T> {
   request: FastifyRequest;
   /** Of what has come in parts; what the request brings without it. */
   uploadId: string | undefined;
   isDryRun: boolean;
   tooLarge: readonly string[];
+  /** Waits for the imports before it: one of them may take the upload. */
+  inTurn: (work: () => Promise<T>) => Promise<T>;
 }
 
 interface TakenArchive {
@@ -20,14 +22,16 @@ interface TakenArchive {
 /** Calls `work` with the archive of an import. What came in parts stays after a dry run, and after a failure. */
 export async function withArchive<T>(
   ctx: MemberCtx,
-  { request, uploadId, isDryRun, tooLarge }: ArchiveOf,
+  { request, uploadId, isDryRun, tooLarge, inTurn }: ArchiveOf<T>,
   work: (archive: TakenArchive) => Promise<T>,
 ): Promise<T> {
-  if (uploadId === undefined) return receiveZip(request, (zipPath) => work({ zipPath, tooLarge }));
-  const result = await work(await wholeUpload(ctx, uploadId));
-  if (!isDryRun)
-    await discardUpload(ctx, uploadId).catch((err: unknown) =>
-      ctx.log.warn({ err, uploadId }, 'an imported archive stays until the clean-up'),
-    );
-  return result;
+  if (uploadId === undefined) return receiveZip(request, (zipPath) => inTurn(() => work({ zipPath, tooLarge })));
+  return inTurn(async () => {
+    const result = await work(await wholeUpload(ctx, uploadId));
+    if (!isDryRun)
+      await discardUpload(ctx, uploadId).catch((err: unknown) =>
+        ctx.log.warn({ err, uploadId }, 'an imported archive stays until the clean-up'),
+      );
+    return result;
+  });
 }

@@ -1,5 +1,8 @@
 import {
+  announcements,
   eventChallenges,
+  eventDivisions,
+  eventHosts,
   eventParticipants,
   events,
   inTenant,
@@ -35,13 +38,13 @@ async function removeEvent(
 }
 
 /**
- * Removes a draft that has neither challenges nor people, and answers the keys of bytes that go after the commit; any
+ * Removes a draft as it was made, without challenges, people, announcements and divisions, and answers the keys of bytes that go after the commit; any
  * other event stays.
  */
 export async function removeEmptyDraft(tx: Tx, ctx: MemberCtx, eventId: string): Promise<string[]> {
   const { tenantId } = ctx;
   const event = await lockEvent(tx, tenantId, eventId);
-  if (event.lifecycle !== 'draft') return [];
+  if (event.lifecycle !== 'draft' || event.version !== 1) return [];
   const [challenge] = await tx
     .select({ id: eventChallenges.challengeId })
     .from(eventChallenges)
@@ -53,6 +56,10 @@ export async function removeEmptyDraft(tx: Tx, ctx: MemberCtx, eventId: string):
     .where(and(eq(eventParticipants.tenantId, tenantId), eq(eventParticipants.eventId, eventId)))
     .limit(1);
   if (challenge !== undefined || participant !== undefined) return [];
+  for (const table of [eventHosts, announcements, eventDivisions]) {
+    const has = await tx.$count(table, and(eq(table.tenantId, tenantId), eq(table.eventId, eventId)));
+    if (has > 0) return [];
+  }
   return removeEvent(tx, ctx, event);
 }
 

@@ -1,5 +1,5 @@
 import { eventChallengePrerequisites, type Tx } from '@guidon/db';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 
 interface EventKey {
   tenantId: string;
@@ -9,13 +9,17 @@ interface EventKey {
 const ofEvent = ({ tenantId, eventId }: EventKey) =>
   and(eq(eventChallengePrerequisites.tenantId, tenantId), eq(eventChallengePrerequisites.eventId, eventId));
 
-/** What each challenge of an event requires, by its id; in the order of ids. */
-export async function readPrerequisites(tx: Tx, key: EventKey): Promise<Map<string, string[]>> {
+/** What each challenge of an event, or each of some, requires, by its id; in the order of ids. */
+export async function readPrerequisites(
+  tx: Tx,
+  key: EventKey,
+  ids?: readonly string[],
+): Promise<Map<string, string[]>> {
   const { challengeId, requiresId } = eventChallengePrerequisites;
   const rows = await tx
     .select({ challengeId, requiresId })
     .from(eventChallengePrerequisites)
-    .where(ofEvent(key))
+    .where(and(ofEvent(key), ids && inArray(challengeId, [...ids])))
     .orderBy(asc(requiresId));
   const required = new Map<string, string[]>();
   for (const row of rows)

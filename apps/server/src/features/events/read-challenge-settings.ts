@@ -1,6 +1,6 @@
 import type { EventChallengeSettings } from '@guidon/contract';
 import { challenges, eventChallenges, events, questions, type Tx } from '@guidon/db';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import { toTime } from './event-times.ts';
 import type { PlannedChallenge } from './plan-challenges.ts';
@@ -15,13 +15,17 @@ interface EventKey {
 const ofEvent = ({ tenantId, eventId }: EventKey) =>
   and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId));
 
-/** What an event lays down of its challenges, by their ids, in their order. */
-export async function readPlacedChallenges(tx: Tx, key: EventKey): Promise<Map<string, PlannedChallenge>> {
-  const required = await readPrerequisites(tx, key);
+/** What an event lays down of its challenges, or of some of them, by their ids, in their order. */
+export async function readPlacedChallenges(
+  tx: Tx,
+  key: EventKey,
+  ids?: readonly string[],
+): Promise<Map<string, PlannedChallenge>> {
+  const required = await readPrerequisites(tx, key, ids);
   const rows = await tx
     .select()
     .from(eventChallenges)
-    .where(ofEvent(key))
+    .where(and(ofEvent(key), ids && inArray(eventChallenges.challengeId, [...ids])))
     .orderBy(asc(eventChallenges.position), asc(eventChallenges.challengeId));
   return new Map(
     rows.map((row) => [row.challengeId, { ...row, prerequisiteIds: required.get(row.challengeId) ?? [] }]),

@@ -107,4 +107,6 @@ async function keepPart(
     .from(importUploadParts)
     .where(and(isOfUpload(ctx, uploadId), eq(importUploadParts.number, part)));
   if (known?.sha256 !== sha256) throw new AppError('CONFLICT', t('uploads.otherPart'));
+  // The file may be missing, as after a restore.
+  await moveFile();
 }

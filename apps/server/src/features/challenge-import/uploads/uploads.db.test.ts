@@ -162,6 +162,15 @@ test('an import that is cut off leaves whole challenges alone, and the same one 
 });
 
 describe('a part', () => {
+  test('whose file is missing comes again', async () => {
+    const id = await opened(3);
+    await put(id, 0, Buffer.from('abc'));
+    await rm(join(folderOf(id), '0'));
+    expect((await put(id, 0, Buffer.from('abc'))).status).toBe(200);
+    expect(await readdir(folderOf(id))).toEqual(['0']);
+    await discard(id);
+  });
+
   test('that comes again counts once, and another one in its place is refused', async () => {
     const id = await opened(3);
     const twice = await Promise.all([put(id, 0, Buffer.from('abc')), put(id, 0, Buffer.from('abc'))]);
