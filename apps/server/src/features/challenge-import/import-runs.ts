@@ -68,7 +68,7 @@ export async function beginRun(ctx: MemberCtx, { importId, event, total }: Begin
 }
 
 /** Fails once the import is over, as when it was undone; until the transaction ends nobody undoes it. */
-export async function keepRunning(tx: Tx, ctx: MemberCtx, { id }: OpenRun): Promise<void> {
+export async function keepRunning(tx: Tx, ctx: { tenantId: string }, { id }: OpenRun): Promise<void> {
   const [run] = await tx
     .select({ id: importRuns.id })
     .from(importRuns)
@@ -95,7 +95,7 @@ export function keepSeen(ctx: MemberCtx, { id }: OpenRun, everyMs = signEveryMs)
 
 /** Notes how far an import is; answers whether it is to stop, as one that is over. */
 export async function noteProgress(
-  ctx: MemberCtx,
+  ctx: Pick<MemberCtx, 'tenantId' | 'database' | 'clock'>,
   { id }: OpenRun,
   { done, name }: { done: number; name: string },
 ): Promise<boolean> {

@@ -1,4 +1,9 @@
-import { challengeImportRoutes, type ImportReport, importRunRoutes, importUploadRoutes } from '@guidon/contract';
+import {
+  challengeImportRoutes,
+  type ImportReport,
+  importRunRoutes,
+  importUploadRoutes,
+} from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Services } from '../../platform/services/services.ts';

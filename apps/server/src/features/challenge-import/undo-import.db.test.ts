@@ -349,7 +349,7 @@ test('gives back the whole place of what a mirror took out, and takes out nothin
 
 test('writes no more once it was undone, and stops', async () => {
   const { importId } = await run(two);
-  const ctx = { ...app.services, tenantId: acme.tenantId } as unknown as Parameters<typeof noteProgress>[0];
+  const ctx = { ...app.services, tenantId: acme.tenantId };
   const own = { id: importId ?? '' };
   expect(await noteProgress(ctx, own, { done: 0, name: 'A' })).toBe(true);
   await expect(inAcme((tx) => keepRunning(tx, ctx, own))).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -25,7 +25,8 @@ export async function withArchive<T>(
   { request, uploadId, isDryRun, tooLarge, inTurn }: ArchiveOf<T>,
   work: (archive: TakenArchive) => Promise<T>,
 ): Promise<T> {
-  if (uploadId === undefined) return receiveZip(request, (zipPath) => inTurn(() => work({ zipPath, tooLarge })));
+  if (uploadId === undefined)
+    return receiveZip(request, (zipPath) => inTurn(() => work({ zipPath, tooLarge })));
   return inTurn(async () => {
     const result = await work(await wholeUpload(ctx, uploadId));
     if (!isDryRun)

@@ -16,7 +16,7 @@ export { tracesOf } from './event-traces.ts';
 export { createPlayParts, playFeature } from './feature.ts';
 export type { PlayParts } from './routes.ts';
 export { downloadFile } from './download-file.ts';
-export { findByFlag, type FoundByFlag } from './find-by-flag.ts';
+export { findByFlag } from './find-by-flag.ts';
 export { matchOf } from './answer-flag.ts';
 export { countFlag } from './guess-limits.ts';
 export { keepForeign } from './keep-foreign.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { access, mkdir, readdir, utimes } from 'node:fs/promises';
+import { access, mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { challengeImportRoutes, type ImportReport, importUploadRoutes, limits } from '@guidon/contract';
 import { asPlatform, challenges, newId, storedFiles } from '@guidon/db';
