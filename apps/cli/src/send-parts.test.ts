@@ -101,16 +101,18 @@ test('gives up after some tries', async () => {
   await expect(send()).rejects.toThrow('Busy.');
 });
 
-test('does not do again what must happen once, unless it was refused', async () => {
-  const failing = (passing: 'refused' | 'lost', isOnlyOnce: boolean) => {
-    let tries = 0;
-    const work = () => {
-      tries += 1;
-      return tries < 3 ? Promise.reject(new CliError('Gone.', 1, passing)) : Promise.resolve(tries);
-    };
-    return untilItPasses(work, { waitMs: 1, isOnlyOnce, onAgain: () => {} });
+/** Work that comes to an end at its third try, if it is tried so often. */
+function endsAtThirdTry(passing: 'refused' | 'lost', isOnlyOnce: boolean): Promise<number> {
+  let tries = 0;
+  const work = () => {
+    tries += 1;
+    return tries < 3 ? Promise.reject(new CliError('Gone.', 1, passing)) : Promise.resolve(tries);
   };
-  await expect(failing('lost', true)).rejects.toThrow('Gone.');
-  expect(await failing('lost', false)).toBe(3);
-  expect(await failing('refused', true)).toBe(3);
+  return untilItPasses(work, { waitMs: 1, isOnlyOnce, onAgain: () => {} });
+}
+
+test('does not do again what must happen once, unless it was refused', async () => {
+  await expect(endsAtThirdTry('lost', true)).rejects.toThrow('Gone.');
+  expect(await endsAtThirdTry('lost', false)).toBe(3);
+  expect(await endsAtThirdTry('refused', true)).toBe(3);
 });

@@ -29,8 +29,7 @@ interface Whose {
 
 /**
  * What members have come to, from rows of their own. A first blood counts once everybody may see it: before the freeze
- * of its event, or after the reveal. None
- * counts that came from elsewhere.
+ * of its event, or after the reveal. None counts that came from elsewhere.
  */
 export async function readFigures(tx: Tx, { tenantId, userIds, nowMs }: Whose): Promise<MemberFigures[]> {
   if (userIds.length === 0) return [];
