@@ -31,20 +31,30 @@ const exceptions: Record<string, { tables: readonly string[]; why: string }> = {
     tables: ['audit_log', 'challenge_files', 'challenges', 'event_counters', 'events', 'hints', 'questions'],
     why: 'the demo is written at once, before anybody can see it',
   },
+  'features/history-claims/give-cases.ts': {
+    tables: ['integrity_case_units'],
+    why: 'what was decided about an account of a past event goes to its owner with its results',
+  },
   'features/history-claims/move-results.ts': {
     tables: [
       'event_participants',
       'events',
       'facts',
-      'member_skills',
-      'memberships',
       'scoring_units',
       'submissions',
+      'team_bans',
       'team_memberships',
       'teams',
-      'users',
     ],
-    why: 'everything that an account stood for in a past event goes to its owner at once, and then the account',
+    why: 'everything that an account stood for in a past event goes to its owner at once',
+  },
+  'features/history-claims/personal-data.ts': {
+    tables: ['users'],
+    why: 'an account that stands for somebody is renamed when that person is erased',
+  },
+  'features/history-claims/remove-empty.ts': {
+    tables: ['member_skills', 'memberships', 'users'],
+    why: 'an account that stands for nothing any more is removed',
   },
   'features/history-import/apply-history.ts': {
     tables: ['events'],
