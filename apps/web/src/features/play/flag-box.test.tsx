@@ -33,6 +33,7 @@ it('says what a flag has answered and earned, and leads to its challenge', async
   expect(box().getByRole('link', { name: 'Open Cookie jar' })).toBeInTheDocument();
   expect(box().getByRole('textbox')).toHaveValue('');
   expect(api.calls(flagRoutes.submit)[0]?.body).toEqual({ flag: 'flag{x}' });
+  expect(await screen.findByText('XP +100')).toBeInTheDocument();
 });
 
 it('keeps a flag that answers nothing', async () => {

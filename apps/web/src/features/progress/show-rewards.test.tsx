@@ -6,7 +6,7 @@ import * as confetti from '../../lib/celebrate.ts';
 import { toast } from '../../ui/toast.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import '../../ui/catalogue.ts';
-import { showRewards } from './show-rewards.tsx';
+import { forgetRewards, showRewards } from './show-rewards.tsx';
 
 const wanted = { levels: true, badges: true };
 const badge = (name: string, rarity: EarnedBadge['rarity']): EarnedBadge => ({
@@ -18,9 +18,14 @@ const badge = (name: string, rarity: EarnedBadge['rarity']): EarnedBadge => ({
   points: 10,
 });
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }));
+// Test files share modules: what others have begun is not told here, and the time of here is no time of theirs.
+beforeEach(() => {
+  forgetRewards();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+});
 afterEach(() => {
   act(() => toast.dismissAll());
+  forgetRewards();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

@@ -41,6 +41,14 @@ export function showRewards(userId: string, rewards: Rewards, wanted: RewardPref
   if (!isRunning) showNext();
 }
 
+/** What waits to be told, and what was told, is forgotten. */
+export function forgetRewards(): void {
+  told.clear();
+  waiting = [];
+  freeAtMs = 0;
+  isRunning = false;
+}
+
 /** Modal dialogs cover toasts, so that these wait until it is closed. */
 const isCovered = () => document.querySelector('dialog[open]') !== null;
 
