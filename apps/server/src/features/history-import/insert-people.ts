@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { addWaitingPeople, standInsFor } from '../history-claims/index.ts';
 import { historyLimits } from './history-limits.ts';
 import type { PastPerson, PastTeam } from './history.ts';
+import { joinedAt } from './joined-at.ts';
 import { knownMembers } from './known-members.ts';
 import { slicesOf } from './slices-of.ts';
 
@@ -40,7 +41,7 @@ export async function insertPeople(tx: Tx, write: Write): Promise<Map<string, Us
     if (known === undefined) created.push({ id: userId, username: allowedName(name) });
     accounts.set(id, userId);
   }
-  for (const slice of slicesOf(inOneOrder(created), historyLimits.peopleAtOnce))
+  for (const slice of slicesOf(sortedByName(created), historyLimits.peopleAtOnce))
     await insertStandIns(tx, { tenantId, nowMs: write.nowMs }, slice);
   for (const slice of slicesOf(people, historyLimits.peopleAtOnce)) {
     await register(tx, write, slice, accounts);
@@ -83,8 +84,8 @@ async function insertStandIns(
     from unnest(${sql.param(ids)}::uuid[]) as t (id)`);
 }
 
-/** That of their names, so that of two imports with the same ones neither waits for the other for ever. */
-export function inOneOrder<T extends { username: string }>(people: readonly T[]): T[] {
+/** By name: two imports that hold the same names take them in the same order, and so do not block each other. */
+export function sortedByName<T extends { username: string }>(people: readonly T[]): T[] {
   return people
     .map((person) => ({ person, key: person.username.toLowerCase() }))
     .toSorted((a, b) => compared(a.key, b.key) || compared(a.person.username, b.person.username))
@@ -120,7 +121,7 @@ async function register(
     team_id: (teamId === null ? undefined : teamIds.get(teamId)) ?? null,
     membership_id: newId(),
     way: captains.has(`${teamId} ${id}`) ? 'created' : 'code',
-    at: new Date(atMs > 0 ? Math.min(atMs, startsAtMs) : startsAtMs).toISOString(),
+    at: joinedAt(atMs, startsAtMs),
   }));
   await tx.execute(sql`
     with r as materialized (

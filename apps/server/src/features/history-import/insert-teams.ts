@@ -5,6 +5,7 @@ import { nameKeyOf as divisionKeyOf } from '../divisions/index.ts';
 import { nameKeyOf } from '../teams/index.ts';
 import { historyLimits } from './history-limits.ts';
 import type { PastDivision, PastTeam } from './history.ts';
+import { joinedAt } from './joined-at.ts';
 import { slicesOf } from './slices-of.ts';
 import { createUniqueNames } from './unique-names.ts';
 
@@ -26,7 +27,7 @@ export async function insertTeams(
     const rows = slice.map(({ id, name: written, affiliation, country, atMs }) => {
       const name = nameOf(written);
       ids.set(id, newId());
-      const at = new Date(atMs > 0 ? Math.min(atMs, startsAtMs) : startsAtMs).toISOString();
+      const at = joinedAt(atMs, startsAtMs);
       return { id: ids.get(id), name, name_key: nameKeyOf(name), affiliation, country, at };
     });
     await tx.execute(sql`

@@ -7,7 +7,7 @@ const longestSuffix = 8;
 /** Gives names that look alike a number, since here only one team of an event has each. */
 export function createUniqueNames(): (written: string) => string {
   const taken = new Set<string>();
-  /** By what names share beside their numbers: thousands of one name are not counted through a thousand times. */
+  /** The number to try next, by the name without its number: thousands of one name are not counted through each time. */
   const next = new Map<string, number>();
   return (written) => {
     const name = written.padEnd(limits.teamNameMin, '_');
