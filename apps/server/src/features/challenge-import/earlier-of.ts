@@ -27,14 +27,11 @@ function contentOf(existing: BankChallenge): StoredEarlierChallenge['content'] {
     version: _version,
     isAuthored: _isAuthored,
     imported: _imported,
-    ...rest
-  } = existing;
-  const {
     holders: _holders,
     hasAnswers: _hasAnswers,
     answered: _answered,
-    changedHere: _changed,
+    changedHere: _changedHere,
     ...content
-  } = rest;
+  } = existing;
   return { ...content, ...kept, files: files.map(({ id, name, sha256 }) => ({ id, name, sha256 })) };
 }

@@ -37,28 +37,20 @@ async function removeEvent(
   return dropUnusedImages(tx, tenantId, [imageFileId, ...keptImages]);
 }
 
+/** What is laid down for an event beside its own row. */
+const besideEvents = [eventChallenges, eventParticipants, eventHosts, announcements, eventDivisions] as const;
+
 /**
- * Removes a draft as it was made, without challenges, people, announcements and divisions, and answers the keys of bytes that go after the commit; any
- * other event stays.
+ * Removes a draft that nobody has changed and that has nothing in it, and answers the keys of bytes that go after the
+ * commit. Any other event stays.
  */
 export async function removeEmptyDraft(tx: Tx, ctx: MemberCtx, eventId: string): Promise<string[]> {
   const { tenantId } = ctx;
   const event = await lockEvent(tx, tenantId, eventId);
   if (event.lifecycle !== 'draft' || event.version !== 1) return [];
-  const [challenge] = await tx
-    .select({ id: eventChallenges.challengeId })
-    .from(eventChallenges)
-    .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId)))
-    .limit(1);
-  const [participant] = await tx
-    .select({ id: eventParticipants.userId })
-    .from(eventParticipants)
-    .where(and(eq(eventParticipants.tenantId, tenantId), eq(eventParticipants.eventId, eventId)))
-    .limit(1);
-  if (challenge !== undefined || participant !== undefined) return [];
-  for (const table of [eventHosts, announcements, eventDivisions]) {
-    const has = await tx.$count(table, and(eq(table.tenantId, tenantId), eq(table.eventId, eventId)));
-    if (has > 0) return [];
+  for (const table of besideEvents) {
+    const count = await tx.$count(table, and(eq(table.tenantId, tenantId), eq(table.eventId, eventId)));
+    if (count > 0) return [];
   }
   return removeEvent(tx, ctx, event);
 }
