@@ -36,7 +36,6 @@ export interface PlayParts {
 
 export function bindPlay({ bind, bindReady }: Binder, parts: PlayParts): void {
   const { events, opens, rankings } = parts;
-  const deps = parts;
 
   bindReady(playRoutes.challenges, {
     answer: (ctx, { params }) => getPlayChallenges(ctx, events, params.eventId),
@@ -52,10 +51,10 @@ export function bindPlay({ bind, bindReady }: Binder, parts: PlayParts): void {
   );
   bind(playRoutes.submit, (ctx, { params: { challengeId }, body: { eventId, ...answer } }) =>
     eventId === undefined
-      ? submitPractice(ctx, deps, challengeId, answer)
-      : submitAnswer(ctx, deps, challengeId, { eventId, ...answer }),
+      ? submitPractice(ctx, parts, challengeId, answer)
+      : submitAnswer(ctx, parts, challengeId, { eventId, ...answer }),
   );
-  bind(flagRoutes.submit, (ctx, { params, body }) => answerFlag(ctx, deps, { ...params, ...body }));
+  bind(flagRoutes.submit, (ctx, { params, body }) => answerFlag(ctx, parts, { ...params, ...body }));
   bind(flagRoutes.ofUnit, (ctx, { params, query }) =>
     getUnitFlags(ctx, events, { ...params, show: query.show === 'true' }),
   );
