@@ -7,8 +7,8 @@ import type { WorldScenario } from '../lib/scenario.ts';
 import { insertRows } from '../limits/insert-rows.ts';
 
 export const connections = 64;
-/** For the scenarios that need a few. */
-const keptBack = 2_000;
+/** For the scenarios that need a few: of `mixed` and `mixed-control-room`, thirteen and six rounds at 20 a second. */
+const keptBack = 5_000;
 
 const wrongPromise = 0.65;
 const rightPromise = 0.4;

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BenchWorld } from '../lib/bench-world.ts';
 import { requestBytes } from '../lib/http-load.ts';
 import { writeLargeArchive } from '../lib/large-archive.ts';
-import { rateOf } from '../lib/measure-rate.ts';
 import { measured, median, quantile, round3 } from '../lib/measurement.ts';
 import { startPaced } from '../lib/paced.ts';
 import { residentMb } from '../lib/resident-memory.ts';
@@ -16,12 +16,10 @@ import { signInStaff } from '../lib/sign-in-staff.ts';
 import { boardPath, createReaders } from './reads.ts';
 
 const archive = { challenges: 2_000, bytes: 1024 ** 3 };
-const limits = { memoryMb: 200, replyMs: 50, answerMs: 50 };
-const promises = { reads: 0.6 };
-const readers = 40;
-const answersPerSecond = 20;
-const looksPerSecond = 100;
-const rounds = 4;
+const limits = { memoryMb: 200, replyMs: 50 };
+/** What the players of some ten thousand teams ask for while the event runs. */
+const perSecond = { looks: 1_000, answers: 20 };
+const quietMs = 20_000;
 const everyMs = 50;
 const main = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url));
 
@@ -58,45 +56,39 @@ async function memoryDuring(pid: number, work: () => Promise<void>): Promise<num
   return most - before;
 }
 
-interface Answers {
-  times: number[];
+interface Played {
+  lookMs: number[];
+  answerMs: number[];
   errors: number;
 }
 
-async function whileAnswering(world: BenchWorld, answers: Answers, work: () => Promise<void>): Promise<void> {
-  const paced = await startPaced({
-    port: world.server.port,
-    perSecond: answersPerSecond,
-    next: () => world.openAnswers.next(),
-    onReply: ({ status, tookMs }) => {
-      if (status === 200) answers.times.push(tookMs);
-      else answers.errors += 1;
-    },
-  });
+/** Looks at the board and right answers at a steady rate while `work` runs, and how long each took. */
+async function whilePlaying(world: BenchWorld, work: () => Promise<unknown>): Promise<Played> {
+  const { server, event, tokens, openAnswers } = world;
+  const played: Played = { lookMs: [], answerMs: [], errors: 0 };
+  const looks = tokens.slice(0, 100).map((token) =>
+    requestBytes(server.port, {
+      method: 'GET',
+      path: boardPath(event.eventId),
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  );
+  let asked = 0;
+  const pace = (rate: number, next: () => Buffer | null, times: number[]) =>
+    startPaced({
+      port: server.port,
+      perSecond: rate,
+      next,
+      onReply: ({ status, tookMs }) => {
+        if (status === 200) times.push(tookMs);
+        else played.errors += 1;
+      },
+    });
+  const looking = await pace(perSecond.looks, () => looks[asked++ % looks.length] ?? null, played.lookMs);
+  const answering = await pace(perSecond.answers, () => openAnswers.next(), played.answerMs);
   await work();
-  await paced.stop();
-}
-
-/** How long a player waits for the board at worst, with nothing else going on but an import. */
-async function longestLook(world: BenchWorld, work: () => Promise<void>): Promise<number> {
-  const { server, event, tokens } = world;
-  const look = requestBytes(server.port, {
-    method: 'GET',
-    path: boardPath(event.eventId),
-    headers: { authorization: `Bearer ${tokens[0] ?? ''}` },
-  });
-  let longest = 0;
-  const looks = await startPaced({
-    port: server.port,
-    perSecond: looksPerSecond,
-    next: () => look,
-    onReply: ({ tookMs }) => {
-      longest = Math.max(longest, tookMs);
-    },
-  });
-  await work();
-  await looks.stop();
-  return longest;
+  await Promise.all([looking.stop(), answering.stop()]);
+  return played;
 }
 
 function slowest(times: readonly number[]): number {
@@ -116,40 +108,34 @@ export const importing: WorldScenario = {
     const folder = await mkdtemp(join(tmpdir(), 'guidon-bench-import-'));
     try {
       const token = await signInStaff(world);
-      const paths = { first: join(folder, 'first.zip'), second: join(folder, 'second.zip') };
-      for (const [prefix, path] of Object.entries(paths))
-        await writeLargeArchive(path, { ...archive, prefix });
-      const read = createReaders(world, boardPath, readers);
-      await read();
-      let longestMs = 0;
+      const path = join(folder, 'past.zip');
+      await writeLargeArchive(path, { ...archive, prefix: 'past' });
+      await createReaders(world, boardPath)();
+      const alone = await whilePlaying(world, () => delay(quietMs));
       let tookMs = 0;
+      let beside: Played = alone;
       const moreMb = await memoryDuring(world.server.pid, async () => {
-        longestMs = await longestLook(world, async () => {
+        beside = await whilePlaying(world, async () => {
           const startedAt = performance.now();
-          await importArchive(world, paths.first, token);
+          await importArchive(world, path, token);
           tookMs = performance.now() - startedAt;
         });
       });
-      console.error(
-        `import: ${Math.round(tookMs / 1_000)} s for 1 GiB, ${Math.round(moreMb)} MB more, ${Math.round(longestMs)} ms at worst`,
-      );
-      const [alone, beside]: [number[], number[]] = [[], []];
-      const [quiet, busy]: [Answers, Answers] = [
-        { times: [], errors: 0 },
-        { times: [], errors: 0 },
-      ];
-      await whileAnswering(world, quiet, async () => {
-        for (let round = 0; round < rounds; round += 1) alone.push(rateOf(await read()));
-      });
-      await whileAnswering(world, busy, async () => {
-        const state = { isOver: false };
-        const work = importArchive(world, paths.second, token).finally(() => {
-          state.isOver = true;
-        });
-        while (!state.isOver) beside.push(rateOf(await read()));
-        await work;
-      });
+      console.error(`import: ${Math.round(tookMs / 1_000)} s for 1 GiB`);
       const teams = world.event.teams.length;
+      const waited = (name: string, times: { alone: number[]; beside: number[] }) =>
+        measured({
+          name,
+          teams,
+          unit: 'ms',
+          rate: slowest(times.beside),
+          limit: limits.replyMs,
+          promise: 1,
+          bound: 'most',
+          p50_ms: round3(median(times.beside)),
+          p99_ms: round3(slowest(times.alone)),
+          errors: alone.errors + beside.errors,
+        });
       return [
         measured({
           name: 'import-memory',
@@ -164,33 +150,13 @@ export const importing: WorldScenario = {
           name: 'import-longest-look',
           teams,
           unit: 'ms',
-          rate: longestMs,
+          rate: beside.lookMs.reduce((most, ms) => Math.max(most, ms), 0),
           limit: limits.replyMs,
           promise: 1,
           bound: 'most',
         }),
-        measured({
-          name: 'import-scoreboard',
-          teams,
-          unit: '/s',
-          // The last round may have outlasted the import.
-          rate: median(beside.slice(0, -1)),
-          limit: median(alone),
-          promise: promises.reads,
-          bound: 'least',
-        }),
-        measured({
-          name: 'import-answers',
-          teams,
-          unit: 'ms',
-          rate: slowest(busy.times),
-          limit: limits.answerMs,
-          promise: 1,
-          bound: 'most',
-          p50_ms: round3(median(busy.times)),
-          p99_ms: round3(slowest(quiet.times)),
-          errors: quiet.errors + busy.errors,
-        }),
+        waited('import-looks', { alone: alone.lookMs, beside: beside.lookMs }),
+        waited('import-answers', { alone: alone.answerMs, beside: beside.answerMs }),
       ];
     } finally {
       await rm(folder, { recursive: true, force: true });
