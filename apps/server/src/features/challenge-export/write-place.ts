@@ -24,13 +24,12 @@ export function placeEntries(
     const state = Object.hasOwn(aside, 'state') ? stateWas : 'visible';
     return {
       requirements: kept('requirements'),
-      opening: kept('scheduled_at'),
+      opening: [...kept('scheduled_at'), ...kept('closes_at')],
       state: [['state', state]],
       notes: [],
     };
   }
   const notes: LocalizedText[] = [];
-  if (place.closesAt !== null) notes.push(t('closes'));
   if (place.attemptMode === 'timeout') notes.push(t('attempts.timeout'));
   if (place.wrongPenalty > 0) notes.push(t('penalty'));
   const required = place.prerequisiteIds.flatMap((id) => names.get(id)?.name ?? []);
@@ -41,7 +40,11 @@ export function placeEntries(
   ]);
   return {
     requirements: required.length === 0 ? [] : [['requirements', requirements]],
-    opening: place.opensAt === null ? [] : [['scheduled_at', timeInYaml(place.opensAt)]],
+    opening: [
+      ...(place.opensAt === null ? [] : [['scheduled_at', timeInYaml(place.opensAt)] as const]),
+      // Read here alone: other tools pass over it.
+      ...(place.closesAt === null ? [] : [['closes_at', timeInYaml(place.closesAt)] as const]),
+    ],
     state: [['state', place.isHidden ? stateWas : 'visible']],
     notes,
   };
