@@ -105,6 +105,16 @@ describe('an archive that comes in parts', () => {
     expect((await importOf(id)).status).toBe(404);
   });
 
+  test('is taken by one of two imports at once, and the other finds it gone', async () => {
+    const whole = archive('Once');
+    const id = await opened(whole.length);
+    for (const part of [0, 1]) await put(id, part, partOf(whole, part));
+    const both = await Promise.all([importOf(id), importOf(id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const made = await asPlatform(app.services, (tx) => tx.$count(challenges, eq(challenges.name, 'Once')));
+    expect(made).toBe(1);
+  });
+
   test.each([
     ['is missing', (path: string) => rm(path)],
     ['was cut', (path: string) => truncate(path, 3)],
