@@ -38,13 +38,13 @@ export function placeEntries(
     ['prerequisites', required.toSorted((a, b) => (a < b ? -1 : 1))],
     ['anonymize', place.showLockedName ? 'preview' : true],
   ]);
+  const opening: YamlEntry[] = [];
+  if (place.opensAt !== null) opening.push(['scheduled_at', timeInYaml(place.opensAt)]);
+  // Read here alone: other tools pass over it.
+  if (place.closesAt !== null) opening.push(['closes_at', timeInYaml(place.closesAt)]);
   return {
     requirements: required.length === 0 ? [] : [['requirements', requirements]],
-    opening: [
-      ...(place.opensAt === null ? [] : [['scheduled_at', timeInYaml(place.opensAt)] as const]),
-      // Read here alone: other tools pass over it.
-      ...(place.closesAt === null ? [] : [['closes_at', timeInYaml(place.closesAt)] as const]),
-    ],
+    opening,
     state: [['state', place.isHidden ? stateWas : 'visible']],
     notes,
   };
