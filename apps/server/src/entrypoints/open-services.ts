@@ -8,6 +8,7 @@ import { postgresCarrier } from '../platform/bus/postgres-carrier.ts';
 import { redisCarrier } from '../platform/bus/redis-carrier.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, loadSecretKey } from '../platform/config/index.ts';
+import { noteWrites } from '../platform/files/note-writes.ts';
 import { openFileStorage } from '../platform/files/open-file-storage.ts';
 import { type Jobs, openJobs } from '../platform/jobs/open-jobs.ts';
 import { createRecentFailures } from '../platform/http/recent-failures.ts';
@@ -89,7 +90,7 @@ export async function openServices(
         : planEntitlements(config.billing, { settings, jobs, clock: systemClock }),
     ...publishingAfterCommit(bus, realtime.publisher),
     channelAccess: realtime.channelAccess,
-    files: fileStorage.files,
+    files: noteWrites(fileStorage.files, { database, clock: systemClock }),
     jobs,
     rateLimits: createRateLimits({ factor: config.rateLimitFactor, bus }),
     load: createLoadMonitor(),

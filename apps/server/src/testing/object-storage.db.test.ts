@@ -9,9 +9,11 @@ import { challengeRoutes, type Route, storageRoutes } from '@guidon/contract';
 import { createBackup, moveFiles, restoreBackup } from '@guidon/backup';
 import { cloneDatabase } from '@guidon/testkit';
 import { type S3Server, startS3Server } from '@guidon/testkit/s3';
-import { connect, storedFiles } from '@guidon/db';
+import { asPlatform, connect, storedFiles } from '@guidon/db';
+import { fileWrites } from '@guidon/db/schema/file-writes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInBank } from '../features/challenges/bank-fixture.ts';
+import { removeLostBytes } from '../features/stored-files/jobs/remove-lost-bytes.ts';
 import { createFiles } from '../platform/files/create-files.ts';
 import { createDiskStore } from '../platform/files/disk-files.ts';
 import type { FileStore } from '../platform/files/files.ts';
@@ -106,6 +108,18 @@ test('a file is saved from the store itself after the right to it was checked, a
   const params = { challengeId, fileId: file.body.data.id };
   await app.call(challengeRoutes.removeFile, tenant.admin.token, { params });
   expect(await keysIn(s3)).toEqual(await storedKeys());
+});
+
+test('bytes that no row names are removed a day later, in the store as well', async () => {
+  const lost = await app.services.files.put(Readable.from([Buffer.from('lost')]), 100);
+  const old = await createFiles([disk]).put(Readable.from([Buffer.from('old')]), 100);
+  await asPlatform(app.services, (tx) =>
+    tx.insert(fileWrites).values({ key: old.storageKey, begunAt: new Date(app.services.clock()) }),
+  );
+  expect(await keysIn(s3)).toContain(lost.storageKey);
+  const tomorrow = app.services.clock() + 25 * 60 * 60_000;
+  expect(await removeLostBytes({ ...app.services, clock: () => tomorrow })).toBe(2);
+  expect([await keysIn(s3), await keysIn(disk)]).toEqual([await storedKeys(), []]);
 });
 
 test('while the store is down an upload is refused with a sentence, and rows and files agree', async () => {

@@ -12,6 +12,7 @@ import type { Feature } from '../platform/feature/feature.ts';
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus, type TopicBus } from '../platform/bus/create-bus.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
+import { noteWrites } from '../platform/files/note-writes.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import { createRecentFailures } from '../platform/http/recent-failures.ts';
@@ -163,7 +164,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       },
     }),
     channelAccess: ownChannelAccess(realtimeCredentials),
-    files: options.files ?? createDiskFiles(filesFolder),
+    files: noteWrites(options.files ?? createDiskFiles(filesFolder), { database, clock }),
     // Nothing works on jobs by itself; mails stay in the outbox, where `readMails` finds them.
     jobs,
     rateLimits: createRateLimits({ factor: options.rateLimitFactor ?? 1_000 }),

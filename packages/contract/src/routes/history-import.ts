@@ -65,6 +65,9 @@ export const HistoryInvitations = z.object({
   alreadyInvited: count.meta({ description: 'Had an open invitation into the organization.' }),
   refused: count.meta({ description: 'Cannot be invited, such as members who were removed.' }),
   later: count.meta({ description: 'Left for a later call by a limit of mails or of the plan.' }),
+  next: Id.nullable().meta({
+    description: 'What the next call goes on after; null once there is nobody more.',
+  }),
 });
 export type HistoryInvitations = z.infer<typeof HistoryInvitations>;
 
@@ -112,6 +115,9 @@ export const historyImportRoutes = {
     summary:
       'Invite people of a past event, 200 at a time, to claim their results: a mail to each who has none yet.',
     params,
+    query: z.object({
+      after: Id.optional().meta({ description: 'Of the call before; without it from the beginning.' }),
+    }),
     response: ok(HistoryInvitations),
     errors: ['NOT_FOUND', 'EVENT_ARCHIVED'],
     limit: { points: 60, perSeconds: 60, by: 'account' },

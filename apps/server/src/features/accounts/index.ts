@@ -3,6 +3,7 @@ export { createHashQueue } from './hash-queue.ts';
 export { hasPassword, hashPassword, passwordFits, watchHashes } from './passwords.ts';
 export { requireStrongPassword } from './require-strong-password.ts';
 export { sendVerification } from './send-verification.ts';
+export { isStandIn, standInEmail, standInNameKey } from './stand-ins.ts';
 export { findUserByEmail, insertUser, type NewUser } from './store.ts';
 export { storedLanguage, storedPreferences } from './stored-preferences.ts';
 export { takenError } from './taken-error.ts';

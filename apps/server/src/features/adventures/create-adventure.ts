@@ -10,8 +10,8 @@ export async function createAdventure(
   { steps, ...fields }: CreateAdventureBody,
 ): Promise<ManagedAdventure> {
   return inTenant(ctx, async (tx) => {
-    await requireRoom(tx, ctx);
     await requireChallenges(tx, ctx, steps);
+    await requireRoom(tx, ctx);
     const id = await insertAdventure(tx, ctx, fields);
     await replaceSteps(tx, ctx, id, steps);
     const { title, isPublished } = fields;

@@ -53,6 +53,7 @@ export async function requireChallenges(tx: Tx, { tenantId }: Owner, steps: read
     .select({ id: challenges.id })
     .from(challenges)
     .where(and(eq(challenges.tenantId, tenantId), inArray(challenges.id, ids)))
+    .orderBy(asc(challenges.id))
     .for('key share');
   if (found.length !== ids.length) throw notFound(t('challengeNotFound'));
 }

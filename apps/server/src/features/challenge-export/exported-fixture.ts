@@ -134,16 +134,29 @@ const scoring: fc.Arbitrary<ExportedChallenge['scoring']> = fc.oneof(
 
 const time = fc.date({ min: new Date(0), max: new Date(Date.UTC(2100, 0)), noInvalidDate: true });
 
-const place: fc.Arbitrary<ExportedPlace> = fc.record({
+const hourMs = 60 * 60_000;
+
+/** What closes does so after it opens. */
+const times = fc
+  .record({ opensAt: fc.option(time), closesAt: fc.option(time) })
+  .map(({ opensAt, closesAt }) =>
+    opensAt === null || closesAt === null || closesAt > opensAt
+      ? { opensAt, closesAt }
+      : { opensAt, closesAt: new Date(opensAt.getTime() + hourMs) },
+  );
+
+const placeBeside = fc.record({
   isHidden: fc.boolean(),
-  opensAt: fc.option(time),
-  closesAt: fc.constant(null),
   showLockedName: fc.boolean(),
   prerequisiteIds: fc.constant([]),
   maxAttempts: fc.option(fc.integer({ min: 1, max: 100 })),
   attemptMode: fc.constantFrom('lockout' as const, 'timeout' as const),
   wrongPenalty: fc.nat(3),
 });
+
+const place: fc.Arbitrary<ExportedPlace> = fc
+  .tuple(placeBeside, times)
+  .map(([beside, both]) => ({ ...beside, ...both }));
 
 const hint = fc.record({
   title: fc.oneof(fc.constant(''), line),

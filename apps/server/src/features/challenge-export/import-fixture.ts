@@ -136,7 +136,8 @@ function exportedOf(
     place: {
       isHidden: place.isHidden ?? false,
       opensAt: place.opensAtMs === undefined || place.opensAtMs === null ? null : new Date(place.opensAtMs),
-      closesAt: null,
+      closesAt:
+        place.closesAtMs === undefined || place.closesAtMs === null ? null : new Date(place.closesAtMs),
       showLockedName: place.showsName ?? true,
       prerequisiteIds: plan.required.flatMap(({ challenge }) => ids.get(challenge) ?? []),
       maxAttempts: null,

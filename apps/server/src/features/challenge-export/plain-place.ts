@@ -63,11 +63,11 @@ function ofBank({ aside, id }: ExportedChallenge, { ids, byName }: InExport): Fo
   );
   const requiredIds = [...new Set(names.flatMap((name) => byName.get(foldName(name)) ?? []))];
   const { anonymize } = map;
-  const opening = aside['scheduled_at'];
+  const [opening, closing] = [aside['scheduled_at'], aside['closes_at']];
   return {
     state: Object.hasOwn(aside, 'state') ? hiddenState(aside) : 'visible',
     opensAtMs: typeof opening === 'string' ? timeOf(opening) : null,
-    closesAtMs: null,
+    closesAtMs: typeof closing === 'string' ? timeOf(closing) : null,
     requiredIds: requiredIds
       .filter((one) => one !== id)
       .toSorted((a, b) => (ids.get(a) ?? 0) - (ids.get(b) ?? 0)),

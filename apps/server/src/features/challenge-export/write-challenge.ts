@@ -128,7 +128,7 @@ function isRegistryImage(image: string): boolean {
 }
 
 const placedKeys = new Set(
-  'attribution image protocol host healthcheck next module extra type state scheduled_at requirements'.split(
+  'attribution image protocol host healthcheck next module extra type state scheduled_at closes_at requirements'.split(
     ' ',
   ),
 );

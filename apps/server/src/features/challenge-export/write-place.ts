@@ -24,13 +24,12 @@ export function placeEntries(
     const state = Object.hasOwn(aside, 'state') ? stateWas : 'visible';
     return {
       requirements: kept('requirements'),
-      opening: kept('scheduled_at'),
+      opening: [...kept('scheduled_at'), ...kept('closes_at')],
       state: [['state', state]],
       notes: [],
     };
   }
   const notes: LocalizedText[] = [];
-  if (place.closesAt !== null) notes.push(t('closes'));
   if (place.attemptMode === 'timeout') notes.push(t('attempts.timeout'));
   if (place.wrongPenalty > 0) notes.push(t('penalty'));
   const required = place.prerequisiteIds.flatMap((id) => names.get(id)?.name ?? []);
@@ -39,9 +38,13 @@ export function placeEntries(
     ['prerequisites', required.toSorted((a, b) => (a < b ? -1 : 1))],
     ['anonymize', place.showLockedName ? 'preview' : true],
   ]);
+  const opening: YamlEntry[] = [];
+  if (place.opensAt !== null) opening.push(['scheduled_at', timeInYaml(place.opensAt)]);
+  // Read here alone: other tools pass over it.
+  if (place.closesAt !== null) opening.push(['closes_at', timeInYaml(place.closesAt)]);
   return {
     requirements: required.length === 0 ? [] : [['requirements', requirements]],
-    opening: place.opensAt === null ? [] : [['scheduled_at', timeInYaml(place.opensAt)]],
+    opening,
     state: [['state', place.isHidden ? stateWas : 'visible']],
     notes,
   };

@@ -102,7 +102,9 @@ async function write(
 ): Promise<WriteResult> {
   const { existing, merged, changes } = plan;
   await keepRunning(tx, ctx, run);
-  const before = existing && (await lockPlace(tx, ctx, event, existing.id));
+  const eventBefore = event?.id ?? null;
+  if (eventBefore !== null) await lockAnyEvent(tx, ctx.tenantId, eventBefore);
+  const before = existing && (await placeOf(tx, ctx, eventBefore, existing.id));
   if (existing !== null) await requireUnchanged(tx, ctx, plan, event);
   const challengeId = existing?.id ?? (await insertChallenge(tx, ctx, inputOf(merged), plan.source));
   const { urls, freedKeys } = await writeFiles(tx, ctx, challengeId, { merged, attachments, run });
@@ -166,16 +168,12 @@ async function recordInRun(
   if (isContentWritten && !isKept) await setImportedSums(tx, ctx, challengeId, contentSums(now));
 }
 
-/** The event is locked before its challenges are, as by whoever arranges it. */
-async function lockPlace(
+async function placeOf(
   tx: Tx,
   ctx: MemberCtx,
-  event: ImportEvent | null,
+  eventId: string | null,
   challengeId: string,
 ): Promise<StoredPlace | null> {
-  const eventId = event?.id ?? null;
-  if (eventId === null) return null;
-  await lockAnyEvent(tx, ctx.tenantId, eventId);
   return (await readPlaces(tx, ctx, eventId, [challengeId])).get(challengeId) ?? null;
 }
 

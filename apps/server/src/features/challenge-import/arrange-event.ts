@@ -8,7 +8,7 @@ import type { ParsedChallenge } from './challenge-draft.ts';
 import type { PlannedChallenge } from './plan-import.ts';
 import { keepRunning, type OpenRun } from './import-runs.ts';
 import { isAsAdded } from './place-challenges.ts';
-import { noteArranged, readPlaces } from './run-places.ts';
+import { noteArranged, readPlaces, timeOf } from './run-places.ts';
 
 export interface WrittenChallenge {
   plan: PlannedChallenge;
@@ -54,7 +54,7 @@ function itemOf(
   ids: ReadonlyMap<ParsedChallenge, string>,
 ): EventChallengeItem | null {
   const { placement, required } = plan;
-  const { isHidden, opensAtMs, showsName } = placement.place;
+  const { isHidden, opensAtMs, closesAtMs, showsName } = placement.place;
   const isPlain = placement.isPutIn
     ? isAsAdded(placement) && required.length === 0
     : !plan.changes.includes('event');
@@ -68,9 +68,8 @@ function itemOf(
     challengeId,
     ...(isHidden !== undefined && { isHidden }),
     ...(isEarly && { isHidden: true }),
-    ...(opensAtMs !== undefined && {
-      opensAt: opensAtMs === null ? null : new Date(opensAtMs).toISOString(),
-    }),
+    ...(opensAtMs !== undefined && { opensAt: timeOf(opensAtMs) }),
+    ...(closesAtMs !== undefined && { closesAt: timeOf(closesAtMs) }),
     ...(showsName !== undefined && { showLockedName: showsName }),
     ...(placement.setsRequirements && { prerequisiteIds }),
   };

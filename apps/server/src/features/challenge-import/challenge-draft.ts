@@ -64,9 +64,16 @@ export interface Release {
   /** Hidden, but listed as locked where it comes from. */
   isLocked: boolean;
   opensAtMs: number | null;
+  /** When it takes no answers any more, before the event ends. */
+  closesAtMs: number | null;
 }
 
-export const shownAtOnce: Release = { isHidden: false, isLocked: false, opensAtMs: null };
+export const shownAtOnce: Release = {
+  isHidden: false,
+  isLocked: false,
+  opensAtMs: null,
+  closesAtMs: null,
+};
 
 /** What is to be completed first. */
 export interface Requirements {

@@ -38,7 +38,7 @@ export async function giveBackPlaces(
   const leaving = idsOf(moved.filter(({ earlier }) => earlier?.place === null));
   requireNotRequired([...created, ...leaving], idsOf(moved), present);
   await takeChallengesOut(tx, ctx, { eventId, challengeIds: leaving });
-  const returning = await keepThose(tx, ctx, idsOf(moved.filter(({ kind }) => kind === 'taken-out')));
+  const returning = await presentOf(tx, ctx, idsOf(moved.filter(({ kind }) => kind === 'taken-out')));
   const added = await addChallengesToEvent(tx, ctx, { eventId, challengeIds: returning, isHidden: true });
   const gone = new Set([...created, ...leaving]);
   const stays = (id: string) => (present.has(id) || added.includes(id)) && !gone.has(id);
@@ -83,8 +83,8 @@ function requireNotRequired(leaving: readonly string[], moved: readonly string[]
   }
 }
 
-/** Those that are in the bank and not retired, which stay so meanwhile. */
-async function keepThose(tx: Tx, { tenantId }: MemberCtx, ids: readonly string[]): Promise<string[]> {
+/** Those that are in the bank and not retired. */
+async function presentOf(tx: Tx, { tenantId }: MemberCtx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ id: challenges.id })
@@ -92,8 +92,7 @@ async function keepThose(tx: Tx, { tenantId }: MemberCtx, ids: readonly string[]
     .where(
       and(eq(challenges.tenantId, tenantId), inArray(challenges.id, [...ids]), isNull(challenges.retiredAt)),
     )
-    .orderBy(asc(challenges.id))
-    .for('share');
+    .orderBy(asc(challenges.id));
   return rows.map(({ id }) => id);
 }
 

@@ -16,6 +16,8 @@ export const importLimits = {
   atOnce: 2,
   /** Parts of archives that a tenant sends at the same time. */
   partsAtOnce: 4,
+  /** Challenges that an undo takes back while players answer in an event that has one of them. */
+  undoneBesidePlayers: 50,
   /** A large archive is read and written that long without a byte to its sender. */
   silentMs: 30 * 60_000,
 } as const;

@@ -11,7 +11,7 @@ export const readKeys: ReadonlySet<string> = new Set(
   (
     'id name title author category description difficulty level tags value points type initial minimum decay ' +
     'function connection_info attempts logic flags flag hints files topics extra requirements solution state ' +
-    'scheduled_at visible hidden deployed version'
+    'scheduled_at closes_at visible hidden deployed version'
   ).split(' '),
 );
 const readExtraKeys = new Set([
@@ -21,6 +21,8 @@ const readExtraKeys = new Set([
   'function',
   'minimum_rate',
   'falloff',
+  'halfway',
+  'steepness',
   'difficulty',
   'level',
 ]);
@@ -72,7 +74,7 @@ export function ofEvent(file: YamlMap, { isHidden, isLocked }: Release): Aside {
   if (switches.some((key) => !isBlank(file.get(key)))) {
     found['state'] = isLocked ? 'locked' : isHidden ? 'hidden' : 'visible';
   }
-  for (const key of ['scheduled_at', 'requirements']) {
+  for (const key of ['scheduled_at', 'closes_at', 'requirements']) {
     const value = file.get(key);
     if (!isBlank(value) && sizeOf(asideOf(value)) <= keptBytes) found[key] = asideOf(value);
   }

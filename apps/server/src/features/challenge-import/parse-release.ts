@@ -8,7 +8,7 @@ const no = new Set(['false', 'no', 'off', '0']);
 const yes = new Set(['true', 'yes', 'on', '1']);
 const states = new Set(['', 'visible', 'hidden', 'locked']);
 
-/** Reads `state`, `scheduled_at` and the switches that other tools write beside them. */
+/** Reads `state`, `scheduled_at`, `closes_at`, which readers of other formats write, and the switches that other tools write beside them. */
 export function parseRelease(file: YamlMap, notes: ParseNotes): Release {
   const word = (key: string) => (lineOf(file.get(key)) ?? '').toLowerCase();
   const state = word('state');
@@ -23,13 +23,27 @@ export function parseRelease(file: YamlMap, notes: ParseNotes): Release {
     no.has(word('visible')) ||
     no.has(word('deployed')) ||
     yes.has(word('hidden'));
+  const isLocked = state === 'locked';
   const time = file.get('scheduled_at');
-  if (isBlank(time)) return { isHidden, isLocked: state === 'locked', opensAtMs: null };
-  const opensAtMs = timeOf(lineOf(time) ?? '');
-  if (opensAtMs !== null) return { isHidden, isLocked: state === 'locked', opensAtMs };
-  const reason = reportText('scheduled.unreadable', { value: shown(time) });
-  notes.notCarried.push({ field: 'scheduled_at', reason });
-  return { isHidden: true, isLocked: state === 'locked', opensAtMs: null };
+  const opensAtMs = isBlank(time) ? null : timeOf(lineOf(time) ?? '');
+  if (!isBlank(time) && opensAtMs === null) {
+    const reason = reportText('scheduled.unreadable', { value: shown(time) });
+    notes.notCarried.push({ field: 'scheduled_at', reason });
+    return { isHidden: true, isLocked, opensAtMs: null, closesAtMs: closingOf(file, null, notes) };
+  }
+  return { isHidden, isLocked, opensAtMs, closesAtMs: closingOf(file, opensAtMs, notes) };
+}
+
+function closingOf(file: YamlMap, opensAtMs: number | null, notes: ParseNotes): number | null {
+  const time = file.get('closes_at');
+  if (isBlank(time)) return null;
+  const closesAtMs = timeOf(lineOf(time) ?? '');
+  if (closesAtMs !== null && (opensAtMs === null || closesAtMs > opensAtMs)) return closesAtMs;
+  const reason = reportText(closesAtMs === null ? 'closing.unreadable' : 'closing.early', {
+    value: shown(time),
+  });
+  notes.notCarried.push({ field: 'closes_at', reason });
+  return null;
 }
 
 /** A time without an offset is one of UTC, as ctfcli writes it. */

@@ -25,6 +25,9 @@ interface ScoringKeys {
   /** Of an exponential curve, which no challenge file has but a reader may find. */
   minimumRate: YamlValue | undefined;
   falloff: YamlValue | undefined;
+  /** Of a power curve, likewise. */
+  halfway: YamlValue | undefined;
+  steepness: YamlValue | undefined;
 }
 
 /** Reads `type`, `value` and the dynamic keys, which stand under `extra`, under `value` or at the top. */
@@ -59,6 +62,8 @@ function findKeys(file: YamlMap): ScoringKeys {
     decay: find('decay'),
     minimumRate: find('minimum_rate'),
     falloff: find('falloff'),
+    halfway: find('halfway'),
+    steepness: find('steepness'),
   };
 }
 
@@ -82,6 +87,11 @@ function parseDynamic(keys: ScoringKeys, notes: ParseNotes): Omit<ParsedScoring,
   const exponential = initial === null ? null : exponentialOf(keys, initial);
   if (exponential !== null) return exponential;
   const minimum = wholeNumber('minimum', keys.minimum, 0, notes);
+  const power = initial === null || minimum === null ? null : powerOf(keys, { initial, minimum });
+  if (power !== null) {
+    if (power.minimum > power.initial) notes.errors.push(reportText('scoring.minimum', power));
+    return { scoring: power, points: power.initial };
+  }
   const decay = wholeNumber('decay', keys.decay, 0, notes);
   if (initial === null || minimum === null || decay === null) {
     const missing = [
@@ -103,6 +113,7 @@ function parseDynamic(keys: ScoringKeys, notes: ParseNotes): Omit<ParsedScoring,
 }
 
 const difficulties = { least: 0.01, most: 1_000_000 };
+const steepnesses = { least: 0.1, most: 20 };
 
 function exponentialOf(
   { curve, minimumRate, falloff }: ScoringKeys,
@@ -120,6 +131,19 @@ function exponentialOf(
     curve: 'exponential',
   } as const;
   return { scoring, points: initial };
+}
+
+type Power = Extract<ChallengeScoring, { curve: 'power' }>;
+
+function powerOf(
+  { curve, halfway: k, steepness: j }: ScoringKeys,
+  range: { initial: number; minimum: number },
+): Power | null {
+  const [halfway, steepness] = [numberOf(k), numberOf(j)];
+  if (curve !== 'power' || halfway === null || steepness === null) return null;
+  if (!(halfway >= difficulties.least && halfway <= difficulties.most)) return null;
+  if (!(steepness >= steepnesses.least && steepness <= steepnesses.most)) return null;
+  return { kind: 'dynamic', ...range, halfway, steepness, curve: 'power' };
 }
 
 function enumerated(names: readonly string[]): string | ReportText {

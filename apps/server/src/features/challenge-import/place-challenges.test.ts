@@ -21,7 +21,7 @@ function plansOf(
   challenges: ReturnType<typeof bankAfter>[] = [],
   { eventId = 'e', isMirror = false, isDraftEvent = false, areStatesMeant = false }: Situation = {},
 ): PlannedChallenge[] {
-  const plain = { isHidden: false, opensAtMs: null, showsName: true, prerequisiteIds: [] };
+  const plain = { isHidden: false, opensAtMs: null, closesAtMs: null, showsName: true, prerequisiteIds: [] };
   const placed = new Map(challenges.map(({ id }) => [id, plain]));
   const options = { isMirror, isDraftEvent, areStatesMeant, nowMs };
   return planImport(candidates, { challenges, eventId, placed }, options);
@@ -49,6 +49,29 @@ describe('what its file hides', () => {
     expect(plan).toMatchObject({ outcome: 'created', placement: { isPutIn: true, place } });
     expect(reasonOf(plan)).toMatch(/hidden there\.$|opens in the event at that time\.$/);
     expect(other).toMatchObject({ placement: { isPutIn: true, place: { isHidden: false } }, reason: null });
+  });
+
+  test.each([
+    ['closes_at: "2026-06-01T16:00:00+01:00"', { closesAtMs: nowMs + 3 * 3_600_000 }, []],
+    ['closes_at: later', { closesAtMs: null }, ['closes_at']],
+    [
+      'scheduled_at: "2026-06-01T16:00:00+01:00"\ncloses_at: "2026-06-01T16:00:00+01:00"',
+      { opensAtMs: nowMs + 3 * 3_600_000, closesAtMs: null },
+      ['closes_at'],
+    ],
+  ])('%s: closes in the event as %j', (rest, place, lost) => {
+    const [plan] = plansOf([hidden(rest), shown]);
+    expect(plan?.placement.place).toMatchObject(place);
+    expect(plan?.candidate.challenge.notCarried.map(({ field }) => field)).toEqual(lost);
+  });
+
+  test('what closes here stays so beside a source that says nothing, and follows one that does', () => {
+    const bank = bankOf([hidden(''), shown]);
+    const mirror = { isMirror: true };
+    const [silent] = plansOf([hidden(''), shown], bank, mirror);
+    expect(silent?.placement.place).not.toHaveProperty('closesAtMs');
+    const [told] = plansOf([hidden('closes_at: "2026-06-01T16:00:00Z"'), shown], bank, mirror);
+    expect(told).toMatchObject({ outcome: 'updated', changes: ['event'] });
   });
 
   test.each(['scheduled_at: "2026-06-01 11:00:00"', 'state: visible', 'visible: true', 'state: ""'])(
@@ -141,7 +164,13 @@ describe('what is to be completed first', () => {
 
   test('may be a challenge that the event has beside the source', () => {
     const [old] = bankOf([candidateOf('name: Old\ncategory: c\nflags: [x]', 'old/challenge.yml')]);
-    const place = { isHidden: false, opensAtMs: null, showsName: true, prerequisiteIds: [] };
+    const place = {
+      isHidden: false,
+      opensAtMs: null,
+      closesAtMs: null,
+      showsName: true,
+      prerequisiteIds: [],
+    };
     const bank = old === undefined ? [] : [{ ...old, id: 'old-id' }];
     const state = { challenges: bank, eventId: 'e', placed: new Map([['old-id', place]]) };
     expect(requiredBy(planImport([needs('A', '[Old]')], state))).toEqual([['old-id']]);

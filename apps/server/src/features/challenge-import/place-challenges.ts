@@ -8,6 +8,7 @@ import { t } from './texts.ts';
 export interface EventPlace {
   isHidden: boolean;
   opensAtMs: number | null;
+  closesAtMs: number | null;
   showsName: boolean;
 }
 
@@ -54,13 +55,15 @@ export function placementOf(
       };
     }
     const isLaidDown = (key: string) => !isIn || isMirror || Object.hasOwn(ofEvent, key);
-    const { opensAtMs } = release;
+    const { opensAtMs, closesAtMs } = release;
     const word = isHidden ? 'hidden' : isReleased({ ...release, isHidden }, nowMs) ? null : 'scheduled';
     return {
       isPutIn: !isIn,
       place: {
         ...(isLaidDown('state') && { isHidden }),
         ...(isLaidDown('scheduled_at') && { opensAtMs }),
+        // Few sources have one: what was laid down here stays beside those that say nothing.
+        ...((!isIn || closesAtMs !== null) && { closesAtMs }),
         ...(requirements.names.length > 0 && { showsName: requirements.showsName }),
       },
       setsRequirements: isLaidDown('requirements'),
@@ -77,5 +80,5 @@ export function areAllHidden(wanted: readonly ParsedChallenge[]): boolean {
 
 /** Whether it is in the event as it was put there, for everybody and at once. */
 export function isAsAdded({ place }: Placement): boolean {
-  return place.isHidden !== true && (place.opensAtMs ?? null) === null;
+  return place.isHidden !== true && (place.opensAtMs ?? place.closesAtMs ?? null) === null;
 }

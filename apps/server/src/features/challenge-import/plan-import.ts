@@ -302,9 +302,9 @@ function isPlaceChanged(
   const before = existing === null ? undefined : placed.get(existing.id);
   if (placement.isPutIn) return true;
   if (before === undefined) return false;
-  const { isHidden, opensAtMs, showsName } = { ...before, ...placement.place };
-  if (isHidden !== before.isHidden || opensAtMs !== before.opensAtMs || showsName !== before.showsName)
-    return true;
+  const wanted = { ...before, ...placement.place };
+  const compared = ['isHidden', 'opensAtMs', 'closesAtMs', 'showsName'] as const;
+  if (compared.some((key) => wanted[key] !== before[key])) return true;
   if (!placement.setsRequirements) return false;
   const ids = new Set(required.map(({ id, challenge }) => id ?? challenge));
   return ids.size !== before.prerequisiteIds.length || !before.prerequisiteIds.every((id) => ids.has(id));

@@ -75,7 +75,7 @@ async function openZip(zipPath: string): Promise<ZipFile> {
     if (!(await stat(zipPath)).isDirectory()) return await openPromise(zipPath, options);
     return await openInParts(zipPath);
   } catch (error) {
-    if (isSystemError(error)) throw error;
+    if (isSystemError(error) || error instanceof ArchiveError) throw error;
     throw new ArchiveError(reportText('archive.notZip'), { cause: error });
   }
 }

@@ -69,8 +69,9 @@ export async function placedIn(
   if (eventId === null || eventId === newEvent) return new Map();
   const placed = await readPlacedChallenges(tx, { tenantId, eventId });
   return new Map(
-    [...placed].map(([id, { isHidden, opensAt, showLockedName: showsName, prerequisiteIds }]) => {
-      return [id, { isHidden, opensAtMs: opensAt?.getTime() ?? null, showsName, prerequisiteIds }];
+    [...placed].map(([id, { isHidden, opensAt, closesAt, showLockedName: showsName, prerequisiteIds }]) => {
+      const [opensAtMs, closesAtMs] = [opensAt?.getTime() ?? null, closesAt?.getTime() ?? null];
+      return [id, { isHidden, opensAtMs, closesAtMs, showsName, prerequisiteIds }];
     }),
   );
 }

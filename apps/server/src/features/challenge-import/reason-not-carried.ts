@@ -4,6 +4,7 @@ const reasons = new Map<string, ReportText['key']>([
   ['attribution', 'notCarried.attribution'],
   ['alive', 'notCarried.oneByOne'],
   ['containers', 'notCarried.environment'],
+  ['closes_at', 'notCarried.ofEvent'],
   ['deploy', 'notCarried.environment'],
   ['docker', 'notCarried.environment'],
   ['expose', 'notCarried.environment'],

@@ -9,6 +9,7 @@ import { lockFactsOf } from '../challenges/index.ts';
 import { filesSum } from './content-sums.ts';
 import type { ImportRunRow } from './import-runs.ts';
 import { readBankContents } from './read-bank.ts';
+import { requireFewBesidePlayers } from './require-few-beside-players.ts';
 import { t } from './texts.ts';
 import type { RunChallenge } from './undo-import.ts';
 
@@ -46,6 +47,7 @@ export async function requireUntouched(
   );
   if (elsewhere) throw new AppError('CONFLICT', t('undo.elsewhere', { name: nameOf(elsewhere.challengeId) }));
   await requireNoWorkBeside(tx, tenantId, created);
+  await requireFewBesidePlayers(tx, ctx, { eventIds, count: written.length });
   await lockFactsOf(tx, tenantId, eventIds);
   const answered = await firstAnswered(tx, { tenantId, ids, created, since: run.startedAt ?? run.createdAt });
   if (answered !== null) throw new AppError('HAS_HISTORY', t('undo.answered', { name: nameOf(answered) }));

@@ -12,7 +12,14 @@ interface Revised {
 export function revisionOf({ version, files, place }: Revised): string {
   const facts = [
     files.map(({ name, sha256 }) => `${name} ${sha256}`).toSorted(),
-    place && [place.isHidden, place.opensAtMs, place.showsName, place.prerequisiteIds.toSorted()],
+    place && [
+      place.isHidden,
+      place.opensAtMs,
+      place.showsName,
+      place.prerequisiteIds.toSorted(),
+      // Left out where there is none, as in what sources have noted before there was one.
+      ...(place.closesAtMs === null ? [] : [place.closesAtMs]),
+    ],
   ];
   const sum = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
   return `${version}-${sum.slice(0, 16)}`;

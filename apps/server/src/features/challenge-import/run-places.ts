@@ -64,7 +64,7 @@ export function itemOfPlace(challengeId: string, place: StoredPlace): EventChall
   };
 }
 
-function timeOf(atMs: number | null): string | null {
+export function timeOf(atMs: number | null): string | null {
   return atMs === null ? null : new Date(atMs).toISOString();
 }
 

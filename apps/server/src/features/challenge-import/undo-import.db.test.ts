@@ -7,8 +7,12 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { joinEvent, playEvent } from '../../testing/play-event.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
+import { lockFactsOf } from '../challenges/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
+import { importLimits } from './import-limits.ts';
 import { keepRunning, noteProgress } from './import-runs.ts';
 import { bytesOf, importZip, postZip } from './import-zip-fixture.ts';
 import { removeOldImports } from './jobs/remove-old-imports.ts';
@@ -391,4 +395,62 @@ test('keeps the event that it made once that was edited', async () => {
   expect((await undo(report.importId)).status).toBe(200);
   expect(await names()).toEqual([]);
   expect(await inAcme((tx) => tx.$count(events, eq(events.name, 'Finals')))).toBe(1);
+});
+
+const many = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, place) => [`c${place}/challenge.yml`, challenge(`C${place}`)]),
+  );
+
+test('beside players takes back a few challenges, and answers to others go through', async () => {
+  const player = await createMember(app, acme.tenantId, 'participant');
+  const { eventId, challenges: own } = await playEvent(app, acme.tenantId, { challenges: [{ name: 'Own' }] });
+  await joinEvent(app, acme.tenantId, eventId, [player.userId]);
+  const { importId } = await run(many(importLimits.undoneBesidePlayers), { eventId });
+  const answer = () =>
+    app.call(playRoutes.submit, player.token, {
+      params: { challengeId: own[0]?.id ?? '' },
+      body: { eventId, questionId: own[0]?.questionIds[0] ?? '', answer: 'flag{right}' },
+    });
+  const [undone, answered] = await Promise.all([undo(importId), answer()]);
+  expect([undone.status, answered.status]).toEqual([200, 200]);
+  expect(await names()).toEqual(['Own']);
+});
+
+test('beside players takes back no more than a few, and all while the event is paused', async () => {
+  const { eventId } = await playEvent(app, acme.tenantId, { challenges: [], event: { name: 'Finals' } });
+  const count = importLimits.undoneBesidePlayers + 1;
+  const { importId } = await run(many(count), { eventId });
+  expect(await undo(importId)).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        '"Finals" is running, and taking back 51 challenges would hold its players up; beside players at most 50 are taken back. Pause the event, or wait until it is over.',
+    },
+  });
+  expect(await names()).toHaveLength(count);
+  await inAcme((tx) => tx.update(events).set({ pausedAt: new Date() }).where(eq(events.id, eventId)));
+  expect((await undo(importId)).status).toBe(200);
+  expect(await names()).toEqual([]);
+});
+
+test('locks what it writes and refers to before the answers, in one order', async () => {
+  const eventId = await draft();
+  await run(two, { eventId });
+  const { importId } = await run({ 'c/challenge.yml': challenge('C') }, { eventId, mirror: 'true' });
+  const [a] = await bank();
+  let undoing = Promise.resolve<Awaited<ReturnType<typeof undo>> | null>(null);
+  await inAcme(async (tx) => {
+    await tx
+      .select()
+      .from(challenges)
+      .where(eq(challenges.id, a?.id ?? ''))
+      .for('update');
+    undoing = undo(importId);
+    await eventually(() => waitingForLocks(app)).toBe(1);
+    // As an edit of a challenge does that leaves out a question.
+    await lockFactsOf(tx, acme.tenantId, [eventId]);
+  });
+  expect((await undoing)?.status).toBe(200);
+  expect((await eventDetail(eventId)).map(({ name }) => name).toSorted()).toEqual(['A', 'B']);
 });

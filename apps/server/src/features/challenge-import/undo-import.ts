@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockChallenges, publishToEvents, removeChallenge } from '../challenges/index.ts';
+import { lockChallenges, lockInOrder, publishToEvents, removeChallenge } from '../challenges/index.ts';
 import { lockEvent, removeEmptyDraft, requireEventRight } from '../events/index.ts';
 import { challengeImportAudit } from './audit.ts';
 import { giveBackContent } from './give-back-content.ts';
@@ -43,6 +43,7 @@ async function undo(
     .from(importRunChallenges)
     .where(and(eq(importRunChallenges.tenantId, ctx.tenantId), eq(importRunChallenges.runId, importId)))
     .orderBy(asc(importRunChallenges.challengeId));
+  await lockInOrder(tx, ctx, challengesOf(written));
   const locked = await lockChallenges(
     tx,
     ctx,
@@ -76,6 +77,14 @@ async function undo(
   });
   publishToEvents(tx, ctx, eventIds);
   return { run: await readRun(tx, ctx, importId), freedKeys };
+}
+
+/** All that it may write or refer to. */
+function challengesOf(written: readonly RunChallenge[]): string[] {
+  return written.flatMap(({ challengeId, earlier }) => [
+    challengeId,
+    ...(earlier?.content?.nextChallengeId ? [earlier.content.nextChallengeId] : []),
+  ]);
 }
 
 async function lockRun(tx: Tx, ctx: MemberCtx, importId: string): Promise<ImportRunRow> {

@@ -47,6 +47,7 @@ export {
   type KeepLeavingFile,
   lockChallenge,
   lockChallenges,
+  lockInOrder,
   requireChallenge as requireBankChallenge,
   requireOwnChallenge,
   pointsOf,

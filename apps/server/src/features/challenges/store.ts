@@ -88,7 +88,8 @@ export async function lockChallenges(
   return locked;
 }
 
-async function lockInOrder(tx: Tx, { tenantId }: MemberCtx, ids: readonly string[]): Promise<void> {
+/** The rows alone, whoever may change them; a transaction locks all that it will need at once. */
+export async function lockInOrder(tx: Tx, { tenantId }: MemberCtx, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: challenges.id })
     .from(challenges)

@@ -1,11 +1,14 @@
 import { apiKeyRoutes, challengeRoutes, ctfdApiRoutes, eventRoutes, playRoutes } from '@guidon/contract';
-import { asPlatform, auditLog, eventChallenges, questions, submissions } from '@guidon/db';
+import { asPlatform, auditLog, challenges, eventChallenges, questions, submissions } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { createKeyFor } from '../../testing/api-keys.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { at, createPlayers, playEvent, type QuestionPlan } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
+import { lockEvent } from '../events/index.ts';
 import { Ctfcli, type LocalChallenge, sha1 } from './ctfcli-fixture.ts';
 
 let app: TestApp;
@@ -486,4 +489,19 @@ test('the check sums are those of the files', async () => {
   const files = (await app.call(ctfdApiRoutes.listFiles, secret, { params: { eventId }, query: {} })).body
     .data;
   expect(files.find(({ location }) => location.endsWith('/chart.txt'))?.sha1sum).toBe(sha1('a chart'));
+});
+
+test('a change that arranges a challenge waits for its event before it has the challenge', async () => {
+  const { challengeId } = await questionsOf('Warm-up');
+  const { id } = (await ctf.list()).find(({ name }) => name === 'Warm-up') ?? { id: 0 };
+  const change = () => ctf.request('PATCH', `/api/v1/challenges/${id}`, { state: 'visible' });
+  let changing: ReturnType<typeof change> | undefined;
+  await asPlatform(app.services, async (tx) => {
+    await lockEvent(tx, acme.tenantId, eventId);
+    changing = change();
+    await eventually(() => waitingForLocks(app)).toBe(1);
+    // It would wait for who waits for it.
+    await tx.select().from(challenges).where(eq(challenges.id, challengeId)).for('update');
+  });
+  expect((await changing)?.status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import type { Tx } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { readPlacedChallenges, requireEventRight, requireUnarchived } from '../events/index.ts';
+import { lockEvent, readPlacedChallenges, requireEventRight } from '../events/index.ts';
 import { numbersOf } from './numbers.ts';
 import { t } from './texts.ts';
 
@@ -24,8 +24,9 @@ export async function openForEditing(
   eventId: string,
   { writes }: { writes: boolean },
 ): Promise<Editing> {
-  const event = await requireEventRight(tx, ctx, eventId, 'edit');
-  if (writes) requireUnarchived(event);
+  await requireEventRight(tx, ctx, eventId, 'edit');
+  // Before the challenge that is written, since a change of one may arrange it in the event.
+  if (writes) await lockEvent(tx, ctx.tenantId, eventId);
   const key = { tenantId: ctx.tenantId, eventId };
   const places = await readPlacedChallenges(tx, key);
   const numbers = await numbersOf(tx, key, 'challenge', [...places.keys()]);

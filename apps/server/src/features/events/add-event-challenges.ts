@@ -4,6 +4,7 @@ import { eventsAudit } from './audit.ts';
 import { addChallengesToEvent, requireInBank } from './event-challenges.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEventRight } from './store.ts';
+import { lockEvent } from './team-units.ts';
 
 /** Puts challenges of the bank at the end of an event's list, safe under parallel changes of the list. */
 export async function addEventChallenges(
@@ -13,6 +14,7 @@ export async function addEventChallenges(
 ): Promise<{ addedIds: string[] }> {
   return inTenant(ctx, async (tx) => {
     await requireEventRight(tx, ctx, eventId, 'edit');
+    await lockEvent(tx, ctx.tenantId, eventId);
     await requireInBank(tx, { tenantId: ctx.tenantId, eventId }, challengeIds);
     const addedIds = await addChallengesToEvent(tx, ctx, { eventId, challengeIds });
     if (addedIds.length === 0) return { addedIds };

@@ -5,6 +5,6 @@ export {
   countWaiting,
   markInvited,
   standInsFor,
-  uninvitedPeople,
-  waitingMembers,
+  type WaitingPerson,
+  waitingPeople,
 } from './waiting-people.ts';

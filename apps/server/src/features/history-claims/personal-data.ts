@@ -1,5 +1,6 @@
 import { historyPeople } from '@guidon/db/schema/past-results';
 import { sql } from 'drizzle-orm';
+import { isStandIn } from '../accounts/index.ts';
 import { type PersonalData, wasSentTo } from '../../platform/feature/personal-data.ts';
 
 /** Declared before the accounts, whose address is gone once they are erased. */
@@ -18,9 +19,9 @@ export const historyClaimsPersonalData: PersonalData = {
   ],
   erase: async (tx, { userId }) => {
     // As accounts that are deleted are called.
-    const name = sql`'deleted user ' || right(u.id::text, 8)`;
-    await tx.execute(sql`update users u set username = ${name}, username_key = ${name}
-      where not u.is_active and u.email like 'past-%@past-results.invalid' and u.id in (
+    const name = sql`'deleted user ' || right(users.id::text, 8)`;
+    await tx.execute(sql`update users set username = ${name}, username_key = ${name}
+      where ${isStandIn} and id in (
         select p.user_id from ${historyPeople} p
         join users own on own.email = p.email and own.is_email_verified where own.id = ${userId})`);
     await tx.execute(sql`delete from ${historyPeople}

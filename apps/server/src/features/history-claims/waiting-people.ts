@@ -10,13 +10,12 @@ interface EventKey {
 export interface WaitingPerson {
   userId: string;
   email: string;
+  isInvited: boolean;
+  /** Of a member who can have the results now. */
+  memberId: string | null;
 }
 
-interface WaitingMember extends WaitingPerson {
-  memberId: string;
-}
-
-export interface NewPastPerson extends WaitingPerson {
+export interface NewPastPerson extends Pick<WaitingPerson, 'userId' | 'email'> {
   eventId: string;
   tenantId: string;
   createdAt: Date;
@@ -44,37 +43,28 @@ export async function standInsFor(
   return new Map(rows.map(({ email, userId }) => [email, userId]));
 }
 
-/** Who has not claimed their results and was not invited to, in a fixed order. */
-export async function uninvitedPeople(
+/**
+ * Who waits for their results behind `after`, in the order of their ids: those who were not invited, and those, invited
+ * or not, who are members by a verified address and take no part in the event themselves.
+ */
+export async function waitingPeople(
   tx: Tx,
   { tenantId, eventId }: EventKey,
-  most: number,
+  { after, most }: { after: string | null; most: number },
 ): Promise<WaitingPerson[]> {
-  return tx
-    .select({ userId: historyPeople.userId, email: historyPeople.email })
-    .from(historyPeople)
-    .where(ofEvent({ tenantId, eventId }, true))
-    .orderBy(isKnownAddress, historyPeople.userId)
-    .limit(most);
-}
-
-/** Of members who have not shown their address to be their own: they cannot be invited, and come last. */
-const isKnownAddress = sql`exists (select from users u join memberships m on m.user_id = u.id
-  where u.email = ${historyPeople.email} and m.tenant_id = ${historyPeople.tenantId})`;
-
-/** Who waits, invited or not, and is a member by a verified address who takes no part in the event themselves. */
-export async function waitingMembers(
-  tx: Tx,
-  { tenantId, eventId }: EventKey,
-  most: number,
-): Promise<WaitingMember[]> {
-  const { rows } = await tx.execute<WaitingMember & Record<string, unknown>>(sql`
-    select p.user_id as "userId", p.email, m.user_id as "memberId"
+  const { rows } = await tx.execute<WaitingPerson & Record<string, unknown>>(sql`
+    select p.user_id as "userId", p.email, p.invited_at is not null as "isInvited", m.user_id as "memberId"
     from history_people p
-    join users u on u.email = p.email and u.is_email_verified and u.deleted_at is null
-    join memberships m on m.tenant_id = p.tenant_id and m.user_id = u.id and m.is_active
-    where p.tenant_id = ${tenantId} and p.event_id = ${eventId} and not exists (select from event_participants e
-      where e.tenant_id = p.tenant_id and e.event_id = p.event_id and e.user_id = m.user_id)
+    left join lateral (
+      select m.user_id from users u
+      join memberships m on m.tenant_id = p.tenant_id and m.user_id = u.id and m.is_active
+      where u.email = p.email and u.is_email_verified and u.deleted_at is null
+        and not exists (select from event_participants e
+          where e.tenant_id = p.tenant_id and e.event_id = p.event_id and e.user_id = m.user_id)
+    ) m on true
+    where p.tenant_id = ${tenantId} and p.event_id = ${eventId}
+      and (p.invited_at is null or m.user_id is not null)
+      and (${after}::uuid is null or p.user_id > ${after}::uuid)
     order by p.user_id limit ${most}`);
   return rows;
 }

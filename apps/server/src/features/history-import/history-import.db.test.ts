@@ -1,5 +1,4 @@
 import {
-  challengeImportRoutes,
   eventRoutes,
   historyImportRoutes,
   type HistoryPlan,
@@ -14,10 +13,10 @@ import { historyPeople } from '@guidon/db/schema/past-results';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
-import { multipart } from '../../testing/multipart.ts';
 import { startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
 import { tokenTo } from '../invitations/invitation-fixture.ts';
 import { at, makeExport, scoreboardOf, type TestTables, zipOf } from './ctfd-export-fixture.ts';
+import { eventOfExport, postExport } from './past-fixture.ts';
 
 const asked: number[] = [];
 let app: TestApp;
@@ -40,22 +39,10 @@ afterAll(() => app.close());
 
 const platform = <T>(work: Parameters<typeof asPlatform<T>>[1]) => asPlatform(app.services, work);
 
-async function post(url: string, { token }: TestActor, zip: Uint8Array) {
-  const { payload, contentType } = multipart([{ fileName: 'export.zip', content: Buffer.from(zip) }]);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': contentType };
-  return app.http.inject({ method: 'POST', url, headers, payload });
-}
-
-/** An event with the challenges of an export. */
-async function eventOf(tables: TestTables, eventName: string): Promise<string> {
-  const url = urlOf(challengeImportRoutes.run, { query: { eventName } });
-  const reply = await post(url, tenant.admin, zipOf(tables));
-  expect(reply.statusCode, reply.body).toBe(200);
-  return reply.json<{ event: { id: string } }>().event.id;
-}
+const eventOf = (tables: TestTables, eventName: string) => eventOfExport(app, tenant, { tables, eventName });
 
 const send = (eventId: string, zip: Uint8Array, dryRun: 'true' | 'false', actor = tenant.admin) =>
-  post(urlOf(historyImportRoutes.run, { params: { eventId }, query: { dryRun } }), actor, zip);
+  postExport(app, urlOf(historyImportRoutes.run, { params: { eventId }, query: { dryRun } }), actor, zip);
 
 async function run(
   eventId: string,
@@ -224,6 +211,7 @@ describe('a past of people', () => {
       alreadyInvited: 0,
       refused: 0,
       later: 0,
+      next: null,
     });
     expect((await invite()).body.data).toMatchObject({ invited: 0, claimed: 0, later: 0 });
     const state = await app.call(historyImportRoutes.get, tenant.admin.token, { params: { eventId } });

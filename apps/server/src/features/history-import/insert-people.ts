@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { limits, Username } from '@guidon/contract';
-import { newId, type Tx, type UserId, userIdOf } from '@guidon/db';
-import { sql } from 'drizzle-orm';
+import { memberships, newId, type Tx, type UserId, userIdOf, users } from '@guidon/db';
+import { and, eq, sql } from 'drizzle-orm';
+import { standInEmail, standInNameKey } from '../accounts/index.ts';
 import { addWaitingPeople, standInsFor } from '../history-claims/index.ts';
 import { historyLimits } from './history-limits.ts';
 import type { PastPerson, PastTeam } from './history.ts';
@@ -41,7 +42,7 @@ export async function insertPeople(tx: Tx, write: Write): Promise<Map<string, Us
     if (known === undefined) created.push({ id: userId, username: allowedName(name) });
     accounts.set(id, userId);
   }
-  for (const slice of slicesOf(sortedByName(created), historyLimits.peopleAtOnce))
+  for (const slice of slicesOf(created, historyLimits.peopleAtOnce))
     await insertStandIns(tx, { tenantId, nowMs: write.nowMs }, slice);
   for (const slice of slicesOf(people, historyLimits.peopleAtOnce)) {
     await register(tx, write, slice, accounts);
@@ -58,25 +59,26 @@ export async function insertPeople(tx: Tx, write: Write): Promise<Map<string, Us
   return accounts;
 }
 
-/** Their names are those of the export where they are free, since all accounts share one list of names. */
+/**
+ * Their names are those of the export, with a number behind it where a member has that name. Which names accounts
+ * elsewhere have is not asked, and none is taken from anybody.
+ */
 async function insertStandIns(
   tx: Tx,
   { tenantId, nowMs }: { tenantId: string; nowMs: number },
   people: readonly NewStandIn[],
 ): Promise<void> {
-  let left = people;
-  for (let round = 0; left.length > 0; round += 1) {
-    const rows = left.map(({ id, username }) => ({ id, username, email: `past-${id}@past-results.invalid` }));
-    const { rows: inserted } = await tx.execute<{ id: string }>(sql`
-      insert into users (id, email, username, username_key, password_hash, is_active)
-      select r.id, r.email, r.username, lower(r.username), 'none', false
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, email text, username text)
-      on conflict (username_key) do nothing returning id`);
-    const done = new Set(inserted.map(({ id }) => id));
-    left = left
-      .filter(({ id }) => !done.has(id))
-      .map(({ id, username }) => ({ id, username: withSuffix(round < 2 ? username : 'player') }));
-  }
+  const taken = await namesOfMembers(tx, tenantId, people);
+  const rows = people.map(({ id, username }) => ({
+    id,
+    username: taken.has(username.toLowerCase()) ? withSuffix(username) : username,
+    key: standInNameKey(id),
+    email: standInEmail(id),
+  }));
+  await tx.execute(sql`
+    insert into users (id, email, username, username_key, password_hash, is_active)
+    select r.id, r.email, r.username, r.key, 'none', false
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, email text, username text, key text)`);
   const ids = people.map(({ id }) => id);
   await tx.execute(sql`
     insert into memberships (tenant_id, user_id, role, is_active, removed_at)
@@ -84,15 +86,21 @@ async function insertStandIns(
     from unnest(${sql.param(ids)}::uuid[]) as t (id)`);
 }
 
-/** By name: two imports that hold the same names take them in the same order, and so do not block each other. */
-export function sortedByName<T extends { username: string }>(people: readonly T[]): T[] {
-  return people
-    .map((person) => ({ person, key: person.username.toLowerCase() }))
-    .toSorted((a, b) => compared(a.key, b.key) || compared(a.person.username, b.person.username))
-    .map(({ person }) => person);
+async function namesOfMembers(tx: Tx, tenantId: string, people: readonly NewStandIn[]): Promise<Set<string>> {
+  const keys = people.map(({ username }) => username.toLowerCase());
+  const rows = await tx
+    .select({ key: users.usernameKey })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.tenantId, tenantId),
+        eq(memberships.isActive, true),
+        sql`${users.usernameKey} = any (${sql.param(keys)}::text[])`,
+      ),
+    );
+  return new Set(rows.map(({ key }) => key));
 }
-
-const compared = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Also with spaces and letters of any language, unlike names that people choose here. */
 function allowedName(name: string): string {
@@ -102,10 +110,7 @@ function allowedName(name: string): string {
 }
 
 function withSuffix(name: string): string {
-  const stem = name
-    .replace(/ #[0-9a-f]{6}$/, '')
-    .slice(0, limits.usernameMax - 8)
-    .toWellFormed();
+  const stem = name.slice(0, limits.usernameMax - 8).toWellFormed();
   return `${stem.trimEnd()} #${randomBytes(3).toString('hex')}`;
 }
 

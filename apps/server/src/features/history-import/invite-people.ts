@@ -3,7 +3,7 @@ import { asPlatform, inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireUnarchived } from '../events/index.ts';
-import { claimHistory, markInvited, uninvitedPeople, waitingMembers } from '../history-claims/index.ts';
+import { claimHistory, markInvited, type WaitingPerson, waitingPeople } from '../history-claims/index.ts';
 import { inviteToRole, ofImports } from '../invitations/index.ts';
 import { historyImportAudit } from './audit.ts';
 import { historyLimits } from './history-limits.ts';
@@ -11,7 +11,7 @@ import { knownMembers } from './known-members.ts';
 import { requireManagedEvent } from './require-importable.ts';
 import { t } from './texts.ts';
 
-type Outcome = keyof HistoryInvitations;
+type Outcome = Exclude<keyof HistoryInvitations, 'next'>;
 
 const outcomes: ReadonlyMap<AppError['code'], Outcome> = new Map([
   ['ALREADY_INVITED', 'alreadyInvited'],
@@ -21,33 +21,37 @@ const outcomes: ReadonlyMap<AppError['code'], Outcome> = new Map([
 
 /**
  * Invites people into the organization, whose acceptance gives them their results; who has become a member meanwhile
- * gets them at once. A transaction each, so that what is done stays done and each is written to once.
+ * gets them at once. A transaction each, so that what is done stays done and each is written to once. Whoever is
+ * refused keeps nobody behind them waiting: the next call goes on after the last one of this.
  */
-export async function invitePastPeople(ctx: MemberCtx, eventId: string): Promise<HistoryInvitations> {
+export async function invitePastPeople(
+  ctx: MemberCtx,
+  eventId: string,
+  after: string | null,
+): Promise<HistoryInvitations> {
   const { tenantId } = ctx;
   const key = { tenantId, eventId };
-  const { name, joined } = await inTenant(ctx, async (tx) => {
-    const event = await requireManagedEvent(tx, ctx, eventId);
-    requireUnarchived(event);
-    return { name: event.name, joined: await waitingMembers(tx, key, historyLimits.invitationsAtOnce) };
+  const most = historyLimits.invitationsAtOnce;
+  const { event, people, members } = await inTenant(ctx, async (tx) => {
+    const managed = await requireManagedEvent(tx, ctx, eventId);
+    requireUnarchived(managed);
+    const waiting = await waitingPeople(tx, key, { after, most });
+    const emails = waiting.map(({ email }) => email);
+    return { event: managed.name, people: waiting, members: await knownMembers(tx, tenantId, emails) };
   });
   const sums = { invited: 0, claimed: 0, alreadyInvited: 0, refused: 0, later: 0 };
-  for (const member of joined) sums.claimed += await claimOne(ctx, member);
-  const { people, members } = await inTenant(ctx, async (tx) => {
-    const waiting = await uninvitedPeople(tx, key, historyLimits.invitationsAtOnce);
-    const emails = waiting.map(({ email }) => email);
-    return { people: waiting, members: await knownMembers(tx, tenantId, emails) };
-  });
   let seen = 0;
-  for (const { userId, email } of people) {
-    const person = { ...key, userId };
-    const { outcome, isDone } = members.has(email)
-      ? takesPart
-      : await inviteOne(ctx, person, { email, event: name });
+  for (const person of people) {
+    const own = { ...key, userId: person.userId };
+    const { outcome, isDone } = await answerOne(ctx, own, {
+      person,
+      event,
+      isMember: members.has(person.email),
+    });
     if (outcome === 'later') break;
     seen += 1;
     if (outcome !== null) sums[outcome] += 1;
-    if (isDone) await inTenant(ctx, (tx) => markInvited(tx, person, ctx.clock()));
+    if (isDone) await inTenant(ctx, (tx) => markInvited(tx, own, ctx.clock()));
   }
   sums.later = people.length - seen;
   await inTenant(ctx, (tx) =>
@@ -57,7 +61,18 @@ export async function invitePastPeople(ctx: MemberCtx, eventId: string): Promise
       details: { ...sums },
     }),
   );
-  return sums;
+  const hasMore = sums.later === 0 && people.length === most;
+  return { ...sums, next: hasMore ? (people.at(-1)?.userId ?? null) : null };
+}
+
+function answerOne(
+  ctx: MemberCtx,
+  key: { tenantId: string; eventId: string; userId: string },
+  { person, event, isMember }: { person: WaitingPerson; event: string; isMember: boolean },
+): Promise<Answer> | Answer {
+  const { email, memberId } = person;
+  if (memberId !== null) return claimOne(ctx, { email, memberId });
+  return isMember ? takesPart : inviteOne(ctx, key, { email, event });
 }
 
 interface Answer {
@@ -70,20 +85,20 @@ interface Answer {
 /** Members who could not be given their results, since they have some of their own in the event. */
 const takesPart: Answer = { outcome: 'refused', isDone: true };
 
-/** Answers 1 or 0; what fails for one person is left for another call, and does not stop the rest. */
+/** What fails for one person is left for another call, and does not stop the rest. */
 async function claimOne(
   ctx: MemberCtx,
   { email, memberId }: { email: string; memberId: string },
-): Promise<number> {
+): Promise<Answer> {
   const { tenantId } = ctx;
   try {
     const claimed = await asPlatform(ctx, (tx) =>
       claimHistory(tx, ctx, { tenantId, email, userId: memberId }),
     );
-    return Math.min(claimed, 1);
+    return { outcome: claimed > 0 ? 'claimed' : null, isDone: false };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return 0;
+    return { outcome: 'refused', isDone: false };
   }
 }
 

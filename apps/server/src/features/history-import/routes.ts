@@ -25,5 +25,7 @@ export function bindHistoryImport({ bind }: Binder): void {
       );
     }),
   );
-  bind(historyImportRoutes.invite, (ctx, { params }) => invitePastPeople(ctx, params.eventId));
+  bind(historyImportRoutes.invite, (ctx, { params, query }) =>
+    invitePastPeople(ctx, params.eventId, query.after ?? null),
+  );
 }

@@ -1,10 +1,11 @@
 import { hasRight, type memberRoutes, type RouteInput } from '@guidon/contract';
 import { memberships, users } from '@guidon/db';
 import { groupMembers } from '@guidon/db/schema/practice';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { ListOrder, SortKey } from '../../platform/http/keyset-page.ts';
+import { isStandIn } from '../accounts/index.ts';
 import { inStage } from '../memberships/index.ts';
 import { inState } from './read-models.ts';
 import { t } from './texts.ts';
@@ -20,6 +21,7 @@ export function membersWhere({ actor, tenantId, clock }: MemberCtx, filter: Memb
     throw new AppError('FORBIDDEN', t('onlyReadersUseGroups'), { field: 'groupId' });
   return and(
     inState(state),
+    not(isStandIn),
     role === undefined ? undefined : eq(memberships.role, role),
     stage === undefined ? undefined : inStage(stage, clock()),
     groupId === undefined

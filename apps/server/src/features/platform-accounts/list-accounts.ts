@@ -1,8 +1,9 @@
 import type { Account, accountRoutes, RouteInput } from '@guidon/contract';
 import { asPlatform, users } from '@guidon/db';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { isStandIn } from '../accounts/index.ts';
 import { presentAccount } from './present-account.ts';
 
 type Query = RouteInput<typeof accountRoutes.list>['query'];
@@ -22,7 +23,7 @@ function matches(search: string) {
     or concat_ws(' ', ${users.firstName}, ${users.lastName}) ilike ${pattern})`;
 }
 
-/** Accounts of the whole platform without deleted ones, the newest first. */
+/** Accounts of the whole platform without deleted ones and those that stand for people of the past, the newest first. */
 export async function listAccounts(
   ctx: SignedInCtx,
   { state, search, cursor, limit }: Query,
@@ -35,6 +36,7 @@ export async function listAccounts(
       .where(
         and(
           isNull(users.deletedAt),
+          not(isStandIn),
           state ? eq(users.isActive, state === 'active') : undefined,
           search ? matches(search) : undefined,
           page.after,

@@ -7,12 +7,12 @@ import { insertSequence, named, replaceSteps, requireInBank, requireRoom, requir
 
 export async function createSequence(ctx: MemberCtx, { name, steps }: CreateSequenceBody): Promise<Sequence> {
   return inTenant(ctx, async (tx) => {
-    await requireRoom(tx, ctx);
     await requireInBank(
       tx,
       ctx,
       steps.map(({ challengeId }) => challengeId),
     );
+    await requireRoom(tx, ctx);
     const id = await named(insertSequence(tx, ctx, name));
     await replaceSteps(tx, ctx, id, steps);
     await sequencesAudit.record(tx, ctx, {

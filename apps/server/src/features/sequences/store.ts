@@ -45,6 +45,7 @@ export async function requireInBank(tx: Tx, { tenantId }: Owner, ids: readonly s
     .select({ id: challenges.id })
     .from(challenges)
     .where(and(eq(challenges.tenantId, tenantId), inArray(challenges.id, [...ids])))
+    .orderBy(asc(challenges.id))
     .for('key share');
   if (found.length !== ids.length) throw notFound(t('challengeNotFound'));
 }

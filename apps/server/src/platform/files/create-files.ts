@@ -15,9 +15,7 @@ interface Options {
 export function createFiles(stores: readonly [FileStore, ...FileStore[]], options: Options = {}): Files {
   const [first, ...others] = stores;
   return {
-    async put(source, maxBytes) {
-      const id = randomUUID();
-      const storageKey = `${id.slice(0, 2)}/${id}`;
+    async put(source, maxBytes, storageKey = newStorageKey()) {
       const { stream, result } = measured(source, maxBytes);
       try {
         await first.write(storageKey, stream);
@@ -46,6 +44,11 @@ export function createFiles(stores: readonly [FileStore, ...FileStore[]], option
       for (const store of stores) await store.remove(storageKey);
     },
   };
+}
+
+export function newStorageKey(): string {
+  const id = randomUUID();
+  return `${id.slice(0, 2)}/${id}`;
 }
 
 function requireKey(storageKey: string): void {

@@ -40,7 +40,10 @@ export function createDiskStore(folder: string): FileStore {
       return stats && stats.size;
     },
     async remove(storageKey) {
-      await rm(join(folder, storageKey), { force: true });
+      const path = join(folder, storageKey);
+      await rm(path, { force: true });
+      // Of a write that was cut off.
+      await rm(`${path}.part`, { force: true });
     },
     async *list() {
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -15,8 +15,8 @@ export interface SavedAs {
 
 /** Storage of uploaded bytes. Keys are opaque and never come from a user. */
 export interface Files {
-  /** Stores a stream; fails with PAYLOAD_TOO_LARGE past `maxBytes` and leaves nothing behind. */
-  put(source: Readable, maxBytes: number): Promise<StoredFile>;
+  /** Stores a stream, under a new key unless one is given; fails with PAYLOAD_TOO_LARGE past `maxBytes` and leaves nothing behind. */
+  put(source: Readable, maxBytes: number, storageKey?: string): Promise<StoredFile>;
   /** Bytes of a stored file; fails with NOT_FOUND when they are missing. */
   open(storageKey: string): Promise<Readable>;
   /** An address outside from which anybody can save the file for some minutes; null where it is to be sent from here. */

@@ -97,6 +97,7 @@ const allowed: Record<string, string> = {
   'features/wizard/check-email.ts': 'accounts are global, and the token of a link names the tenant',
   'features/wizard/complete-wizard.ts': 'the token of a link names the tenant',
   'platform/bot-check/spend-proof.ts': 'proofs of work belong to no tenant',
+  'platform/files/note-writes.ts': 'bytes are noted before anybody says whose they are',
   'platform/overload/watch-pools.ts': 'counts who waits for a connection, and takes none',
   'testing/': 'tests make tenants',
 };

@@ -53,6 +53,7 @@ test('the clock sends these', () => {
     'remove-expired',
     'remove-import-uploads',
     'remove-left-gallery-images',
+    'remove-lost-bytes',
     'remove-notifications',
     'remove-old-imports',
     'remove-unverified',

@@ -241,6 +241,31 @@ it('goes on with what was begun before, and begins anew where another archive ha
   expect(api.calls(importUploadRoutes.putPart).map(({ params }) => params['part'])).toEqual(['1', '0', '1']);
 });
 
+it('sends a part again that the server has lost, and goes on by itself', async () => {
+  const { api, dialog, user } = await openImport([{ ...begun, receivedParts: 2 }]);
+  const parts = [bigZip().slice(0, limits.importPartBytes), bigZip().slice(limits.importPartBytes)];
+  const received = await Promise.all(
+    parts.map(async (part, number) => ({ number, sha256: await sha256Of(part) })),
+  );
+  let here = received;
+  api.on(importUploadRoutes.get, () => ({ success: true as const, data: { ...begun, received: here } }));
+  api.on(importUploadRoutes.putPart, () => {
+    here = received;
+    return { success: true as const, data: { ...begun, receivedParts: 2 } };
+  });
+  let isLost = true;
+  api.on(challengeImportRoutes.run, () => {
+    if (!isLost) return reportFixture;
+    isLost = false;
+    here = received.slice(0, 1);
+    return new FakeError('VALIDATION_FAILED', { field: 'uploadId' });
+  });
+  await user.upload(dialog.getByLabelText('Choose zip'), bigZip());
+  expect(await dialog.findByText('This would happen')).toBeInTheDocument();
+  expect(api.calls(importUploadRoutes.putPart).map(({ params }) => params['part'])).toEqual(['1']);
+  expect(api.calls(challengeImportRoutes.run)).toHaveLength(2);
+});
+
 it('pauses, resumes, and throws away what has come when it is cancelled', async () => {
   const { api, dialog, user } = await openImport();
   api.on(importUploadRoutes.open, () => ({ success: true as const, data: { ...begun, receivedParts: 0 } }));

@@ -1,6 +1,7 @@
 import type { ImportReport, ImportUpload } from '@guidon/contract';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { refusedField } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { discardUpload, prepareImport } from './api.ts';
@@ -64,10 +65,10 @@ export function useImport() {
     const isDryRun = prepared === undefined;
     const onTransfer = (sent: Transfer) => setStep({ step: 'sending', name, transfer: sent });
     const onProgress = (percent: number) => setStep({ step: 'uploading', isDryRun, percent });
-    const sent = await transfer.transfer(packed, { onTransfer, signal });
     const importOf = isDryRun ? {} : { importId: prepared };
-    try {
-      return await sendArchive(packed, sent, {
+    const sendOnce = async () => {
+      const sent = await transfer.transfer(packed, { onTransfer, signal });
+      return sendArchive(packed, sent, {
         sendWrite,
         isDryRun,
         options: wanted,
@@ -75,8 +76,13 @@ export function useImport() {
         signal,
         ...importOf,
       });
+    };
+    try {
+      return await sendOnce();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) transfer.forget(packed);
+      const lacksParts = refusedField(error, ['uploadId']) !== null;
+      if (lacksParts || (error instanceof ApiError && error.status === 404)) transfer.forget(packed);
+      if (lacksParts && packed.content.kind === 'parts') return sendOnce();
       throw error;
     }
   };

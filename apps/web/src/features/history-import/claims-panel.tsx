@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { inviteFromPast } from './api.ts';
 import styles from './history-import.module.css';
-import { goesOn, noInvitations, withMore } from './history-state.ts';
+import { noInvitations, withMore } from './history-state.ts';
 
 type Imported = NonNullable<HistoryState['imported']>;
 
@@ -41,13 +41,12 @@ export function ClaimsPanel({ eventId, imported }: { eventId: string; imported: 
   const invite = () =>
     void run(async (send) => {
       let all = noInvitations;
-      let hasMore = true;
-      while (hasMore) {
-        const { data } = await send(inviteFromPast, { params: { eventId } });
+      do {
+        const query = all.next === null ? {} : { after: all.next };
+        const { data } = await send(inviteFromPast, { params: { eventId }, query });
         all = withMore(all, data);
-        hasMore = goesOn(data);
         setSums(all);
-      }
+      } while (all.next !== null);
     });
   return (
     <Panel title={t('claims.title')}>

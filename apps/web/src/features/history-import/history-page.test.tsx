@@ -69,9 +69,11 @@ it('shows what an export brings before it is brought, and what happened then', a
 
 it('invites by slices until nobody is left, and says who is left for later', async () => {
   const { api, user, become } = openPast(after(250, 0));
+  const [lastOfFirst, lastOfSecond] = ['c8', 'c9'].map((end) => `01890000-0000-7000-8000-0000000000${end}`);
   const replies = [
-    { invited: 200, claimed: 0, alreadyInvited: 0, refused: 0, later: 0 },
-    { invited: 10, claimed: 1, alreadyInvited: 0, refused: 0, later: 39 },
+    { ...noInvitations, refused: 200, next: lastOfFirst },
+    { ...noInvitations, invited: 200, next: lastOfSecond },
+    { ...noInvitations, invited: 10, claimed: 1, later: 39 },
   ];
   api.on(historyImportRoutes.invite, () => {
     become(after(39, 210));
@@ -82,8 +84,15 @@ it('invites by slices until nobody is left, and says who is left for later', asy
   });
   await user.click(await screen.findByRole('button', { name: 'Invite 250 people to claim their accounts' }));
   expect(
-    await screen.findByText(/210 people are invited\. One member has their results now\. 39 people are left/),
+    await screen.findByText(
+      /210 people are invited\. One member has their results now\..* 39 people are left/,
+    ),
   ).toBeInTheDocument();
+  expect(api.calls(historyImportRoutes.invite).map(({ query }) => query.get('after'))).toEqual([
+    null,
+    lastOfFirst,
+    lastOfSecond,
+  ]);
   expect(await screen.findByText('39 people were not invited yet.')).toBeInTheDocument();
 });
 

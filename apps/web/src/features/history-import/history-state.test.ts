@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import { goesOn, noInvitations, withMore } from './history-state.ts';
+import { noInvitations, withMore } from './history-state.ts';
 
-it('goes on inviting until nobody is left or a limit is reached', () => {
-  const some = { ...noInvitations, invited: 200 };
-  expect(goesOn(some)).toBe(true);
-  expect(goesOn({ ...some, later: 3 })).toBe(false);
-  expect(goesOn(noInvitations)).toBe(false);
+it('sums up what several calls have done, of which the last one says who is left', () => {
+  const some = { ...noInvitations, invited: 200, next: '01890000-0000-7000-8000-0000000000c8' };
   expect(withMore(withMore(some, some), { ...noInvitations, later: 5 })).toEqual({
     ...some,
     invited: 400,
     later: 5,
+    next: null,
   });
 });

@@ -39,6 +39,7 @@ export const noInvitations: HistoryInvitations = {
   alreadyInvited: 0,
   refused: 0,
   later: 0,
+  next: null,
 };
 
 /** The sums of several calls; who is left for later is said by the last of them. */
@@ -49,10 +50,6 @@ export function withMore(sums: HistoryInvitations, more: HistoryInvitations): Hi
     alreadyInvited: sums.alreadyInvited + more.alreadyInvited,
     refused: sums.refused + more.refused,
     later: more.later,
+    next: more.next,
   };
-}
-
-/** Whether another call would find somebody to invite. */
-export function goesOn({ invited, claimed, alreadyInvited, later }: HistoryInvitations): boolean {
-  return later === 0 && invited + claimed + alreadyInvited > 0;
 }

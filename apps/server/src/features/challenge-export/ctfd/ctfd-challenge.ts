@@ -234,7 +234,7 @@ function renamed({ name }: ExportedChallenge, own: ExportedName): LocalizedText[
 /** What Python's patterns have not, or otherwise than those here. */
 const notOfPython = /\\[pPQEzC]|\[\[:|\(\?[a-z]*U|\\x\{/;
 
-const placed = new Set(['attribution', 'next', 'requirements', 'scheduled_at', 'state']);
+const placed = new Set(['attribution', 'next', 'requirements', 'scheduled_at', 'closes_at', 'state']);
 
 function lossesOf(challenge: ExportedChallenge): LocalizedText[] {
   const { questions, hints, difficulty, hasOwnContent, connectionInfo } = challenge;

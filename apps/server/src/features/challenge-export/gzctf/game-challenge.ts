@@ -152,7 +152,15 @@ function containerOf({ container }: StoredAside): object | null {
   return { image, ...Object.fromEntries(numbers), fileName: lineIn(container['fileName']) };
 }
 
-const placed = new Set(['container', 'next', 'requirements', 'scheduled_at', 'state', 'attribution']);
+const placed = new Set([
+  'container',
+  'next',
+  'requirements',
+  'scheduled_at',
+  'closes_at',
+  'state',
+  'attribution',
+]);
 
 function lossesOf(challenge: ExportedChallenge, place: ReturnType<typeof plainPlace>): LocalizedText[] {
   const { author, aside, tags, topics, solution, difficulty, hints, hasOwnContent } = challenge;

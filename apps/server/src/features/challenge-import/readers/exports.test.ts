@@ -172,9 +172,9 @@ describe('a game of GZCTF', () => {
       {
         name: 'Ten',
         names: ['pwn.tar.gz'],
-        release: { isHidden: true },
+        release: { isHidden: true, closesAtMs: Date.UTC(2026, 0, 1, 10) },
         approximated: [],
-        notCarried: ['limits.deadline', 'flags.template'],
+        notCarried: ['flags.template'],
         keptAside: ['container'],
         draft: {
           scoring: {

@@ -89,10 +89,10 @@ test('Konata: several challenges in a file, both spellings of keys, folders as a
       id: 'web_One',
       names: ['app.py', 'b.py'],
       release: { opensAtMs: 1_767_225_600_000 },
-      approximated: ['scoring'],
+      approximated: [],
       draft: {
         connectionInfo: 'ncat --ssl one.example 1',
-        scoring: { initial: 500, minimum: 100 },
+        scoring: { initial: 500, minimum: 100, curve: 'power', halfway: 11.922_01, steepness: 1.206_069 },
         questions: [{ rule: { answers: [{ value: 'flag{c}' }] } }],
       },
     },

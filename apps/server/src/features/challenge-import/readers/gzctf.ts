@@ -1,3 +1,4 @@
+import { limits } from '@guidon/contract/plain';
 import { type EventSettings, noSettings } from '../event-settings.ts';
 import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
@@ -50,10 +51,13 @@ function translateOne(one: TranslatedChallenge, source: YamlMap): void {
   put(file, 'category', source.get('category'));
   put(file, 'state', lineOf(source.get('enabled')) === 'false' ? 'hidden' : 'visible');
   put(file, 'hints', source.get('hints'));
-  const limits = mapOf(source.get('limits'));
-  if ((numberOf(limits.get('submission')) ?? 0) > 0) put(file, 'attempts', limits.get('submission'));
-  if (!isBlank(limits.get('deadline'))) {
-    one.notCarried.push({ field: 'limits.deadline', reason: reportText('notCarried.closing') });
+  const limited = mapOf(source.get('limits'));
+  if ((numberOf(limited.get('submission')) ?? 0) > 0) put(file, 'attempts', limited.get('submission'));
+  const closesAtMs = timeIn(limited.get('deadline'));
+  if (closesAtMs !== null) put(file, 'closes_at', new Date(closesAtMs).toISOString());
+  else if (!isBlank(limited.get('deadline'))) {
+    const reason = reportText('closing.unreadable', { value: shown(limited.get('deadline')) });
+    one.notCarried.push({ field: 'limits.deadline', reason });
   }
   translateValue(one, mapOf(source.get('scoring')));
   translateFlags(one, mapOf(source.get('flags')));
@@ -111,12 +115,14 @@ function translateAttachment({ file, shownNames }: TranslatedChallenge, attachme
   return textOf(attachment.get('remoteUrl'));
 }
 
+/** Written out, or as milliseconds. */
+function timeIn(value: YamlValue | undefined): number | null {
+  const ms = typeof value === 'string' && /\D/.test(value) ? Date.parse(value) : numberOf(value);
+  return ms !== null && ms > 0 && ms <= limits.latestTimeMs ? ms : null;
+}
+
 function settingsOf(game: YamlMap): EventSettings {
-  const time = (key: string) => {
-    const value = game.get(key);
-    const ms = typeof value === 'string' && /\D/.test(value) ? Date.parse(value) : numberOf(value);
-    return ms !== null && ms > 0 ? ms : null;
-  };
+  const time = (key: string) => timeIn(game.get(key));
   const bonus = mapOf(game.get('bloodBonus'));
   const perMille = ['first', 'second', 'third'].map((key) => numberOf(bonus.get(key)) ?? 0);
   const size = numberOf(game.get('teamMemberCountLimit')) ?? 0;

@@ -1,7 +1,7 @@
 import { readYaml, type YamlMap, type YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, textOf } from '../yaml-text.ts';
-import { rctfCurve, useFallingValue } from './falling-value.ts';
+import { rctfClassic, useFallingValue, usePowerValue } from './falling-value.ts';
 import type { SourceUnit } from './source-unit.ts';
 import {
   brokenSource,
@@ -98,7 +98,7 @@ function anywhere(pattern: string | null): string | null {
   return `${start}${pattern}${end}`;
 }
 
-function translateScoring({ file, approximated }: TranslatedChallenge): void {
+function translateScoring({ file }: TranslatedChallenge): void {
   const scoring = snakeCased(mapOf(take(file, 'scoring')));
   const [initial, minimum] = [numberOf(scoring.get('initial_value')), numberOf(scoring.get('minimum_value'))];
   const decay = numberOf(mapOf(scoring.get('ctfd')).get('decay'));
@@ -107,11 +107,8 @@ function translateScoring({ file, approximated }: TranslatedChallenge): void {
     file.set('value', String(initial));
     return;
   }
-  useFallingValue(file, { initial, minimum, ...(decay !== null && { decay }) });
-  if (decay === null) {
-    const reason = reportText('scoring.power', { initial, minimum });
-    approximated.push({ field: 'scoring', reason, curve: rctfCurve({ initial, minimum }) });
-  }
+  if (decay === null) usePowerValue(file, { initial, minimum, ...rctfClassic });
+  else useFallingValue(file, { initial, minimum, decay });
 }
 
 function translateAttachments(

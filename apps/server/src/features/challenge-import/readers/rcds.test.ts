@@ -33,14 +33,21 @@ describe('a challenge of rCDS', () => {
       id: 'early',
       names: ['chal.py', 'program'],
       missingFiles: ['gone'],
-      approximated: ['value'],
+      approximated: [],
       keptAside: ['containers', 'expose', 'tiebreakEligible'],
       draft: {
         category: 'web',
         author: 'ann, bob',
         description: 'Look.',
         connectionInfo: 'nc ${host} 31337',
-        scoring: { kind: 'dynamic', initial: 400, minimum: 50, curve: 'logarithmic' },
+        scoring: {
+          kind: 'dynamic',
+          initial: 400,
+          minimum: 50,
+          curve: 'power',
+          halfway: 11.922_01,
+          steepness: 1.206_069,
+        },
         questions: [{ rule: { kind: 'text', answers: [{ value: 'flag{x}', caseSensitive: true }] } }],
       },
     });

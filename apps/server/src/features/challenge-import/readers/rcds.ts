@@ -1,7 +1,7 @@
 import { readYaml, type YamlMap } from '../read-yaml.ts';
 import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, textOf } from '../yaml-text.ts';
-import { rctfCurve, useFallingValue } from './falling-value.ts';
+import { rctfClassic, usePowerValue } from './falling-value.ts';
 import { connectionOf, takeConnection } from './jinja-names.ts';
 import type { SourceUnit } from './source-unit.ts';
 import { translateYaml } from './translate-yaml.ts';
@@ -125,13 +125,7 @@ function translateFiles({ file, shownNames }: TranslatedChallenge): void {
   put(file, 'files', paths);
 }
 
-function translateValue(
-  { file, approximated }: TranslatedChallenge,
-  { minPoints, maxPoints }: Project['range'],
-): void {
+function translateValue({ file }: TranslatedChallenge, { minPoints, maxPoints }: Project['range']): void {
   if (!isBlank(file.get('value'))) return;
-  useFallingValue(file, { initial: maxPoints, minimum: minPoints });
-  const reason = reportText('scoring.power', { initial: maxPoints, minimum: minPoints });
-  const curve = rctfCurve({ initial: maxPoints, minimum: minPoints });
-  approximated.push({ field: 'value', reason, curve });
+  usePowerValue(file, { initial: maxPoints, minimum: minPoints, ...rctfClassic });
 }

@@ -2,7 +2,10 @@ import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
+import { limits } from '@guidon/contract';
 import { RandomAccessReader } from 'yauzl';
+import { ArchiveError } from '../archive-error.ts';
+import { reportText } from '../report-text.ts';
 
 interface OpenPart {
   handle: FileHandle;
@@ -19,15 +22,21 @@ interface OpenParts {
 const chunkBytes = 64 * 1024;
 
 /**
- * The parts in a folder as one file. All of them are open until it is closed, so that a removal of the folder
- * meanwhile takes nothing from who reads.
+ * The parts in a folder as one file; throws an ArchiveError where one between them is missing or cut. All of them are
+ * open until it is closed, so that a removal of the folder meanwhile takes nothing from who reads.
  */
-export async function openParts(folder: string): Promise<OpenParts> {
+export async function openParts(
+  folder: string,
+  partBytes: number = limits.importPartBytes,
+): Promise<OpenParts> {
   const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
+  const ordered = names.toSorted((a, b) => Number(a) - Number(b));
   const parts: OpenPart[] = [];
   let bytes = 0;
   try {
-    for (const name of names.toSorted((a, b) => Number(a) - Number(b))) {
+    for (const [place, name] of ordered.entries()) {
+      if (Number(name) !== place || bytes !== place * partBytes)
+        throw new ArchiveError(reportText('archive.partMissing'));
       const part = { handle: await open(join(folder, name)), start: bytes, end: bytes };
       parts.push(part);
       bytes += (await part.handle.stat()).size;

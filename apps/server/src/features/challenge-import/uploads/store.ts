@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract';
 import { tenants, type Tx } from '@guidon/db';
 import { importUploadParts, importUploads } from '@guidon/db/schema/import-uploads';
-import { and, asc, count, eq, gt, sum } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, sum } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { t } from '../texts.ts';
@@ -64,6 +64,18 @@ export function receivedParts(
     .from(importUploadParts)
     .where(isOfUpload(owner, id))
     .orderBy(asc(importUploadParts.number));
+}
+
+/** They are to be sent again. */
+export async function forgetParts(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  numbers: readonly number[],
+): Promise<void> {
+  await tx
+    .delete(importUploadParts)
+    .where(and(isOfUpload(owner, id), inArray(importUploadParts.number, [...numbers])));
 }
 
 export async function countParts(tx: Tx, owner: Owner, id: string): Promise<number> {

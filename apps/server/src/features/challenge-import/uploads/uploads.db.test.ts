@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { access, mkdir, readdir, rm, utimes } from 'node:fs/promises';
+import { access, mkdir, readdir, rm, truncate, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { challengeImportRoutes, type ImportReport, importUploadRoutes, limits } from '@guidon/contract';
 import { asPlatform, challenges, newId, storedFiles } from '@guidon/db';
@@ -103,6 +103,42 @@ describe('an archive that comes in parts', () => {
     expect((await importOf(id)).report).toMatchObject({ isDryRun: false, sums: { created: 1 } });
     expect(await isThere(folderOf(id))).toBe(false);
     expect((await importOf(id)).status).toBe(404);
+  });
+
+  test('is taken by one of two imports at once, and the other finds it gone', async () => {
+    const whole = archive('Once');
+    const id = await opened(whole.length);
+    for (const part of [0, 1]) await put(id, part, partOf(whole, part));
+    const both = await Promise.all([importOf(id), importOf(id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const made = await asPlatform(app.services, (tx) => tx.$count(challenges, eq(challenges.name, 'Once')));
+    expect(made).toBe(1);
+  });
+
+  test.each([
+    ['is missing', (path: string) => rm(path)],
+    ['was cut', (path: string) => truncate(path, 3)],
+  ])('whose part %s on the disk is not read: the part is to be sent again', async (what, spoil) => {
+    const whole = archive(`A part ${what}`);
+    const id = await opened(whole.length);
+    for (const part of [0, 1]) await put(id, part, partOf(whole, part));
+    await spoil(join(folderOf(id), '0'));
+    expect(await importOf(id)).toMatchObject({
+      status: 400,
+      report: { message: '1 of 2 parts are here; send the others first.' },
+    });
+    const { body } = await app.call(importUploadRoutes.get, creator.token, { params: { uploadId: id } });
+    expect(body.data.received.map(({ number }) => number)).toEqual([1]);
+    await put(id, 0, partOf(whole, 0));
+    expect((await importOf(id)).report).toMatchObject({ sums: { created: 1 } });
+  });
+
+  test('none of whose parts are on this machine is not found', async () => {
+    const id = await opened(3);
+    await put(id, 0, Buffer.from('abc'));
+    await rm(folderOf(id), { recursive: true });
+    expect((await importOf(id)).status).toBe(404);
+    await discard(id);
   });
 
   test('stays when it cannot be read', async () => {

@@ -1,11 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTenant } from '@guidon/db';
 import { invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { t } from '../texts.ts';
-import { partsOf } from './part-sizes.ts';
-import { countParts, requireUpload } from './store.ts';
+import { bytesOfPart, partsOf } from './part-sizes.ts';
+import { forgetParts, receivedParts, requireUpload } from './store.ts';
 
 interface WholeUpload {
   /** The folder with its parts. */
@@ -13,16 +13,35 @@ interface WholeUpload {
   tooLarge: readonly string[];
 }
 
-/** An archive all of whose parts are there; NOT_FOUND on a machine that does not have them, as after a restore. */
+/**
+ * An archive all of whose parts are there, each of its size. One whose file is missing or cut is forgotten, so that its
+ * sender sends it again; NOT_FOUND on a machine that has none of them, as after a restore.
+ */
 export async function wholeUpload(ctx: MemberCtx, id: string): Promise<WholeUpload> {
-  const tooLarge = await inTenant(ctx, async (tx) => {
-    const upload = await requireUpload(tx, ctx, id);
-    const [parts, received] = [partsOf(upload.bytes), await countParts(tx, ctx, id)];
-    if (received < parts) throw invalidField('uploadId', t('uploads.notWhole', { received, parts }));
-    return upload.tooLarge;
-  });
+  const { upload, numbers } = await inTenant(ctx, async (tx) => ({
+    upload: await requireUpload(tx, ctx, id),
+    numbers: (await receivedParts(tx, ctx, id)).map(({ number }) => number),
+  }));
   const zipPath = join(ctx.settings.uploadsFolder, id);
-  const here = await readdir(zipPath).catch(() => []);
-  if (here.length === 0) throw notFound(t('uploads.notFound'));
-  return { zipPath, tooLarge: tooLarge.split('\n').filter(Boolean) };
+  const sizes = await sizesIn(zipPath);
+  if (sizes.size === 0 && numbers.length > 0) throw notFound(t('uploads.notFound'));
+  const lost = numbers.filter((part) => sizes.get(part) !== bytesOfPart(upload.bytes, part));
+  if (lost.length > 0) await inTenant(ctx, (tx) => forgetParts(tx, ctx, id, lost));
+  const parts = partsOf(upload.bytes);
+  const received = numbers.length - lost.length;
+  if (received < parts) throw invalidField('uploadId', t('uploads.notWhole', { received, parts }));
+  return { zipPath, tooLarge: upload.tooLarge.split('\n').filter(Boolean) };
+}
+
+async function sizesIn(folder: string): Promise<Map<number, number>> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => -1,
+      ),
+    ),
+  );
+  return new Map(names.map((name, place) => [Number(name), sizes[place] ?? -1]));
 }
