@@ -40,13 +40,22 @@ export function parseDocument({ name, document }: NamedDocument) {
   const parsed = parseChallenge(asYaml(name, document), `${name}/challenge.yml`, []);
   const [problem] = parsed.errors;
   if (parsed.draft === null) {
-    throw new AppError('VALIDATION_FAILED', problem === undefined ? undefined : localize(problem));
+    if (problem === undefined) throw new AppError('VALIDATION_FAILED');
+    throw invalidField(fieldOf(problem), localize(problem));
   }
   const [lost] = parsed.notCarried.filter(({ field }) => /^(?:hints|tags|topics|attempts|logic)/.test(field));
   if (lost !== undefined) throw invalidField(lost.field.replace(/\W.*$/s, ''), localize(lost.reason));
-  const leftOut = parsed.warnings.find(({ key }) => key === 'flags.patternLeftOut');
+  const leftOut = parsed.warnings.find(({ key }) => key === 'flags.patternLeftOut' || key === 'flags.empty');
   if (leftOut !== undefined) throw invalidField('content', localize(leftOut));
   return { parsed, draft: parsed.draft };
+}
+
+/** What CTFd calls that of which a text of the report speaks. */
+function fieldOf({ key, params: { field } }: Parameters<typeof localize>[0]): string {
+  if (typeof field === 'string') return field;
+  const [about = ''] = key.split('.');
+  if (about === 'flags') return 'content';
+  return about === 'scoring' ? 'minimum' : about;
 }
 
 /** Before any of them is compiled. */

@@ -10,6 +10,7 @@ import {
 } from '../challenges/index.ts';
 import { deriveDocument } from './derive-document.ts';
 import { mergeDocument, type NamedDocument } from './parse-document.ts';
+import { requireSound } from './require-sound.ts';
 
 interface Settled {
   /** Of the bank's challenge from now on. */
@@ -31,12 +32,14 @@ export async function settle(
   const challenge = await lockChallenge(tx, ctx, challengeId, nextId);
   const [existing] = await readBankChallenges(tx, ctx, [challengeId]);
   if (existing === undefined) throw new Error('a locked challenge is not in the bank');
-  const { merged, changes, warnings } = mergeDocument(wanted, existing);
+  const merge = mergeDocument(wanted, existing);
+  const { merged, changes, warnings } = merge;
   if (warnings.some(({ key }) => key === 'questions.stay')) giveBack(wanted.document, existing);
   const isOtherNext = existing.kept.nextChallengeId !== nextId;
   if (!isOtherNext && changes.every((field) => field === 'aside')) {
     return { version: challenge.version, changes: {} };
   }
+  requireSound(merge);
   const input = inputOf({ ...merged, kept: { ...existing.kept, nextChallengeId: nextId } });
   const whole = await loadWhole(tx, challenge);
   const { eventIds, ...audited } = await replaceChallenge(tx, ctx, whole, input);
