@@ -39,7 +39,8 @@ export interface StoredCtfdDocument extends CtfdParts {
   function: string;
   maxAttempts: number;
   connectionInfo: string | null;
-  logic: string;
+  /** Null where no client has said it and any flag solves it. */
+  logic: string | null;
   /** Whether those that are locked out see it; null where it was not said. */
   anonymize: boolean | 'preview' | null;
   module: string | null;

@@ -27,7 +27,7 @@ const empty: StoredCtfdDocument = {
   function: 'static',
   maxAttempts: 0,
   connectionInfo: null,
-  logic: 'any',
+  logic: null,
   flags: [],
   tags: [],
   topics: [],

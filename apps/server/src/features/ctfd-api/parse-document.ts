@@ -11,6 +11,7 @@ import {
   type YamlValue,
 } from '../challenge-import/index.ts';
 import { deriveDocument, solvingOf } from './derive-document.ts';
+import { toChallengeAddresses } from './file-addresses.ts';
 import { t } from './texts.ts';
 import { unsolvable } from './unsolvable.ts';
 
@@ -77,7 +78,7 @@ export function mergeDocument(named: NamedDocument, existing: BankChallenge | nu
     draft: {
       ...draft,
       questions,
-      solution: solution?.content ?? '',
+      solution: existing === null ? '' : toChallengeAddresses(solution?.content ?? '', existing.id),
       showSolutionAfterEnd: solution !== null && solution.state !== 'hidden',
     },
   };
@@ -130,7 +131,7 @@ function asYaml(name: string, document: StoredCtfdDocument): YamlMap {
     ['extra', document.type.includes('dynamic') ? extra : null],
     ['connection_info', document.connectionInfo],
     ['attempts', String(document.maxAttempts)],
-    ['logic', document.logic],
+    ['logic', document.logic ?? 'any'],
     ['flags', document.flags.map(({ type, content, data }) => mapOf({ type, content, data }))],
     ['tags', document.tags.map(({ value }) => value)],
     ['topics', document.topics.map(({ value }) => value)],

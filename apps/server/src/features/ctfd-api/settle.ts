@@ -1,7 +1,9 @@
-import type { Tx } from '@guidon/db';
+import { afterCommit, type Tx } from '@guidon/db';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type BankContents, inputOf, readBankChallenges } from '../challenge-import/index.ts';
 import {
+  detachUnusedSolutionFiles,
   loadWhole,
   lockChallenge,
   numberImportedParts,
@@ -51,8 +53,17 @@ export async function settle(
       hints: merged.hints.map(({ importKey }) => importKey),
     },
   );
+  if (changes.includes('solution') && !isEmptied(wanted)) {
+    const freed = await detachUnusedSolutionFiles(tx, ctx, challengeId, merged.solution);
+    afterCommit(tx, () => void removeBytes(ctx, freed));
+  }
   publishToEvents(tx, ctx, eventIds);
   return { version: challenge.version + 1, changes: { ...audited } };
+}
+
+/** A client empties a solution before it uploads its pictures and writes it anew. */
+function isEmptied({ document: { solution } }: NamedDocument): boolean {
+  return solution !== null && solution.content === '';
 }
 
 function giveBack(document: NamedDocument['document'], existing: BankContents): void {

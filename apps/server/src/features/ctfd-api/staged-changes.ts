@@ -4,7 +4,6 @@ import type { BankContents } from '../challenge-import/index.ts';
 import { deriveDocument } from './derive-document.ts';
 
 type Part = { part: number };
-type ListName = 'flags' | 'tags' | 'topics' | 'hints';
 
 /** Before the first change that the bank does not follow. */
 export function beginStaging(document: StoredCtfdDocument, bank: BankContents): void {
@@ -34,14 +33,14 @@ export function rebased(bank: BankContents, mine?: StoredCtfdDocument): StoredCt
   if (mine === undefined || base === null) return deriveDocument(bank, mine);
   const known = joined(base.known, base.inBank);
   const theirs = deriveDocument(bank, { ...mine, ...joined(known, mine) });
-  const merge = { base, mine, theirs };
-  const hints = mergeList('hints', merge);
+  const { known: was, inBank } = base;
+  const hints = mergeList({ was: was.hints, inBank: inBank.hints, mine: mine.hints, theirs: theirs.hints });
   const parts = new Set(hints.map(({ part }) => part));
   return {
     ...theirs,
-    flags: mergeList('flags', merge),
-    tags: mergeList('tags', merge),
-    topics: mergeList('topics', merge),
+    flags: mergeList({ was: was.flags, inBank: inBank.flags, mine: mine.flags, theirs: theirs.flags }),
+    tags: mergeList({ was: was.tags, inBank: inBank.tags, mine: mine.tags, theirs: theirs.tags }),
+    topics: mergeList({ was: was.topics, inBank: inBank.topics, mine: mine.topics, theirs: theirs.topics }),
     hints: hints.map((hint) => ({ ...hint, requires: hint.requires.filter((one) => parts.has(one)) })),
     solution: isDeepStrictEqual(mine.solution, base.known.solution) ? theirs.solution : mine.solution,
     isStaged: mine.isStaged,
@@ -52,31 +51,29 @@ export function rebased(bank: BankContents, mine?: StoredCtfdDocument): StoredCt
   };
 }
 
-interface Merge {
-  base: CtfdBase;
-  mine: CtfdParts;
-  theirs: CtfdParts;
+interface Lists<T extends Part> {
+  /** As the client knew it, and as the bank had it. */
+  was: readonly T[];
+  inBank: readonly T[];
+  mine: readonly T[];
+  theirs: readonly T[];
 }
 
 /** The bank may write a list otherwise than the client does: one that was emptied is known by how the bank had it. */
-function mergeList<Name extends ListName>(
-  name: Name,
-  { base, mine, theirs }: Merge,
-): CtfdParts[Name][number][] {
-  const [own, there]: CtfdParts[Name][number][][] = [mine[name], theirs[name]];
-  if (isDeepStrictEqual(there, base.inBank[name])) return own ?? [];
-  const before = byPart(base.known[name]);
-  const written = byPart(own ?? []);
-  const isEmptied = [...before.keys()].every((part) => !written.has(part));
-  const gone = isEmptied ? new Set([...before.keys(), ...byPart(base.inBank[name]).keys()]) : before;
-  const kept = (there ?? [])
+function mergeList<T extends Part>({ was, inBank, mine, theirs }: Lists<T>): T[] {
+  if (isDeepStrictEqual(theirs, inBank)) return [...mine];
+  const before = byPart(was);
+  const written = byPart(mine);
+  const isEmptied = was.every(({ part }) => !written.has(part));
+  const gone = isEmptied ? byPart([...was, ...inBank]) : before;
+  const kept = theirs
     .filter(({ part }) => written.has(part) || !gone.has(part))
     .map((one) => {
       const changed = written.get(one.part);
       return changed === undefined || isDeepStrictEqual(changed, before.get(one.part)) ? one : changed;
     });
   const isKept = byPart(kept);
-  return [...kept, ...(own ?? []).filter(({ part }) => !isKept.has(part) && !before.has(part))];
+  return [...kept, ...mine.filter(({ part }) => !isKept.has(part) && !before.has(part))];
 }
 
 function byPart<T extends Part>(parts: readonly T[]): Map<number, T> {
