@@ -63,7 +63,7 @@ async function take(
   if (received.length === 0) throw invalidField('file', t('uploadNone'));
   if (type === 'page') return storePageFiles(ctx, eventId, received);
   const field = type === 'challenge' ? 'challenge_id' : 'solution_id';
-  const number = Number(fields.get(field) ?? '');
+  const number = Number(fields.get(field) || Number.NaN);
   if (!Number.isSafeInteger(number)) throw invalidField(field, t('uploadTarget', { field }));
   const { presented, freed } = await inTenant(ctx, (tx) =>
     attachFiles(tx, ctx, { eventId, number, type, received }),

@@ -107,6 +107,7 @@ test('before the start, and for who does not take part, no number is one of a ch
   const early = await playEvent(app, acme.tenantId, {
     event: {
       createdBy: acme.admin.userId,
+      lifecycle: 'scheduled',
       startsAt: new Date(app.services.clock() + hour),
       endsAt: new Date(app.services.clock() + 2 * hour),
     },

@@ -145,7 +145,12 @@ test('pictures of a solution are shown where the solution is shown alone', async
   );
   await end(eventId);
   expect(await seenBy(player)).toEqual([200, 200]);
-  expect(await seenBy(stranger)).toEqual([404, 404]);
+  // An event that is over is read by every member.
+  const ofStranger = await app.call(playRoutes.challenge, stranger.token, {
+    params: { eventId, challengeId },
+  });
+  expect(ofStranger.body.data.solution?.body).toContain(url);
+  expect(await seenBy(stranger)).toEqual([200, 200]);
   expect(await seenBy(other.participant)).toEqual([404, 404]);
 
   // Another event that is to come has the challenge: neither the solution nor its pictures are shown.
