@@ -175,7 +175,7 @@ export function allFeatures(
     certificatesFeature(services, live),
     shareCardsFeature(services, live),
     playFeature(services, play),
-    ctfdApiFeature(play),
+    ctfdApiFeature(play, () => features.flatMap(({ storedFiles }) => storedFiles ?? [])),
     progressFeature(readOwnBadges),
     badgesFeature(services, live, badgeChecks),
     libraryFeature(live),

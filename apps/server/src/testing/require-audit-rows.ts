@@ -20,7 +20,6 @@ const unrecorded: ReadonlySet<string> = new Set([
   'challenges.preview',
   'challenge-ratings.rate',
   'challenge-ratings.withdraw',
-  'ctfd-api.create-module',
   'ctfd-play.attempt',
   'engagement.feature',
   'engagement.page-view',

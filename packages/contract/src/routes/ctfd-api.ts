@@ -91,7 +91,7 @@ export const CtfdChallenge = z.object({
   function: z.string().optional(),
   state: z.enum(states),
   max_attempts: shown,
-  logic: z.string(),
+  logic: z.string().optional().meta({ description: 'Absent for editors until it is given.' }),
   attempts: shown.optional(),
   scheduled_at: z.string().nullable().optional(),
   next_id: shown.nullable(),
@@ -124,10 +124,14 @@ const Hint = z.object({
 });
 const File = z.object({
   id: shown,
-  type: z.literal('challenge'),
+  type: z.enum(['challenge', 'solution', 'page']),
   location: z.string(),
-  sha1sum: z.string().nullable().meta({ description: 'Null for a file that did not come this way.' }),
-  challenge_id: shown,
+  sha1sum: z
+    .string()
+    .nullable()
+    .meta({ description: 'Null for one of a page, and one that did not come this way.' }),
+  challenge_id: shown.optional(),
+  solution_id: shown.optional(),
 });
 const Solution = z.object({ id: shown, challenge_id: shown, state: z.string(), content: z.string() });
 const Module = z.object({ id: shown, name: z.string() });
@@ -436,7 +440,7 @@ export const ctfdApiRoutes = {
     method: 'GET',
     path: `${base}/files`,
     access: editors,
-    summary: 'Files of all challenges of the event; of pages and solutions there are none.',
+    summary: 'Files of all challenges of the event, of their solutions, or of its pages.',
     params: eventParams,
     query: z.object({ type: z.enum(['challenge', 'page', 'solution', 'standard']).default('challenge') }),
     response: ok(z.array(File)),
@@ -448,10 +452,11 @@ export const ctfdApiRoutes = {
     method: 'POST',
     path: `${base}/files`,
     access: editors,
-    summary: 'Attach files to a challenge; one of the same name is replaced.',
+    summary:
+      'Attach files to a challenge, where one of the same name is replaced, or pictures to its solution or to a page.',
     params: eventParams,
     response: ok(z.array(File)),
-    errors: [...written, 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: [...written, 'PAYLOAD_TOO_LARGE', 'QUOTA_EXCEEDED', 'UNSUPPORTED_MEDIA_TYPE'],
     transport: 'upload',
     dialect,
   }),
@@ -460,10 +465,10 @@ export const ctfdApiRoutes = {
     method: 'DELETE',
     path: `${base}/files/:fileNumber`,
     access: editors,
-    summary: 'Remove a file of a challenge.',
+    summary: 'Remove a file of a challenge or a solution, or one that no page shows any more.',
     params: eventParams.extend({ fileNumber: CtfdNumber }),
     response: Done,
-    errors: written,
+    errors: [...written, 'IN_USE'],
     dialect,
   }),
   file: route({
@@ -471,7 +476,7 @@ export const ctfdApiRoutes = {
     method: 'GET',
     path: '/ctfd/:eventId/files/:fileFolder/:name',
     access: anyMember,
-    summary: 'Bytes of a file, for those who may see its challenge.',
+    summary: 'Bytes of a file, for those who may see its challenge, its solution or its page.',
     params: eventParams.extend({ fileFolder: Id, name: z.string().max(limits.fileNameMax) }),
     query: z.object({ token: z.string().max(2_000).optional() }),
     response: z.unknown(),

@@ -86,5 +86,6 @@ export const challengeFiles = pgTable('challenge_files', {
   name: text('name').notNull(),
   storedFileId: uuid('stored_file_id').notNull(),
   isCurrent: boolean('is_current').notNull().default(true),
+  isOfSolution: boolean('is_of_solution').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

@@ -11,8 +11,23 @@ export const ctfdIds = pgTable('ctfd_ids', {
   target: text('target').notNull(),
 });
 
+/** What a client adds and deletes piece by piece. */
+export interface CtfdParts {
+  flags: { part: number; type: string; content: string; data: string }[];
+  tags: { part: number; value: string }[];
+  topics: { part: number; value: string }[];
+  hints: { part: number; title: string; content: string; cost: number; requires: number[] }[];
+  solution: { state: string; content: string } | null;
+}
+
+/** What a client began to change, as it knew it and as the bank had it. */
+export interface CtfdBase {
+  known: CtfdParts;
+  inBank: CtfdParts;
+}
+
 /** A challenge as a client of CTFd's API has written it. */
-export interface StoredCtfdDocument {
+export interface StoredCtfdDocument extends CtfdParts {
   category: string;
   description: string;
   attribution: string | null;
@@ -24,17 +39,15 @@ export interface StoredCtfdDocument {
   function: string;
   maxAttempts: number;
   connectionInfo: string | null;
-  logic: string;
-  flags: { part: number; type: string; content: string; data: string }[];
-  tags: { part: number; value: string }[];
-  topics: { part: number; value: string }[];
-  hints: { part: number; title: string; content: string; cost: number; requires: number[] }[];
-  solution: { state: string; content: string } | null;
+  /** Null where no client has said it and any flag solves it. */
+  logic: string | null;
   /** Whether those that are locked out see it; null where it was not said. */
   anonymize: boolean | 'preview' | null;
   module: string | null;
   /** Removed parts are in the bank until the challenge is changed next. */
   isStaged: boolean;
+  /** While the bank lacks changes of the client: by this they are told from those of others. */
+  base?: CtfdBase | null;
   /** Of the part that was added last. */
   lastPart: number;
   /** By the SHA-256 of files. */

@@ -15,6 +15,7 @@ export { type DraftField } from './challenge-draft.ts';
 export { mergeChallenge } from './merge-challenge.ts';
 export { inputOf } from './merged-challenge.ts';
 export { parseChallenge } from './parse-challenge-yaml.ts';
+export { problemOf } from './problem-of.ts';
 export { type BankContents, readBankChallenges, readBankContents } from './read-bank.ts';
 export { type YamlMap, type YamlValue } from './read-yaml.ts';
 export { localize } from './report-text.ts';

@@ -1,5 +1,4 @@
-import { CreateChallengeBody, type ImportConflict, type ImportRow } from '@guidon/contract';
-import { describeIssue } from '../../platform/http/describe-issue.ts';
+import type { ImportConflict, ImportRow } from '@guidon/contract';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { ImportSource } from '../challenges/index.ts';
 import type { BankChallenge, BankState } from './bank-challenge.ts';
@@ -10,11 +9,12 @@ import { foldName, importKeyOf, isIdKey } from './import-key.ts';
 import { copyOf, type ImportTarget, matchBank } from './match-bank.ts';
 import { type ImportChoices, nothingChosen } from './import-choices.ts';
 import { type Merge, mergeChallenge } from './merge-challenge.ts';
-import { type FoundFile, inputOf, type MergedChallenge } from './merged-challenge.ts';
+import type { FoundFile, MergedChallenge } from './merged-challenge.ts';
 import { nameChallenges } from './name-challenges.ts';
 import { type Placement, placementOf } from './place-challenges.ts';
 import { nextFinder } from './plan-next.ts';
 import { type PlannedRequirements, planRequirements, type Required } from './plan-requirements.ts';
+import { problemOf } from './problem-of.ts';
 import { rowKeysOf } from './row-keys.ts';
 import { localize, type ReportText, reportText } from './report-text.ts';
 import { isChangedSince } from './revision.ts';
@@ -210,7 +210,7 @@ function planWrite(given: PlannedChallenge, context: Context): PlannedChallenge 
   const isKept = existing !== null && context.choices.kept.has(plan.key);
   const { merged, changes, warnings, removals } = isKept ? asItIs(existing) : merge;
   const problem = problemOf(merged);
-  if (problem !== null) return { ...plan, outcome: 'failed', reason: problem };
+  if (problem !== null) return { ...plan, outcome: 'failed', reason: problem.text };
   const isRenamed = name !== candidate.challenge.name;
   const notes = [
     isRenamed ? t('plan.renamed', { name: candidate.challenge.name }) : null,
@@ -328,10 +328,4 @@ function allOf(texts: readonly (LocalizedText | null)[]): LocalizedText | null {
   const said = texts.filter((text) => text !== null);
   if (said.length === 0) return null;
   return { in: (language) => said.map((text) => text.in(language)).join(' ') };
-}
-
-function problemOf(merged: MergedChallenge): LocalizedText | null {
-  const parsed = CreateChallengeBody.safeParse(inputOf(merged));
-  const issue = parsed.error?.issues[0];
-  return issue ? t('plan.brokenRule', { rule: describeIssue(issue).text }) : null;
 }

@@ -3,13 +3,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
-import {
-  isCurrentFileOf,
-  type KeepLeavingFile,
-  lockChallenge,
-  takeOutFile,
-  touchChallenge,
-} from './store.ts';
+import { isCurrentOf, type KeepLeavingFile, lockChallenge, takeOutFile, touchChallenge } from './store.ts';
 
 export interface DetachedFile {
   name: string;
@@ -17,7 +11,7 @@ export interface DetachedFile {
   storageKey: string | null;
 }
 
-/** Takes files from a challenge; returns those that it had. */
+/** Takes files from a challenge or its solution; returns those that it had. */
 export async function detachFiles(
   tx: Tx,
   ctx: MemberCtx,
@@ -29,7 +23,7 @@ export async function detachFiles(
   await keepForCompletedEvents(tx, await lockChallenge(tx, ctx, challengeId));
   const files = await challengeFileRows(
     tx,
-    and(isCurrentFileOf(ctx.tenantId, [challengeId]), inArray(challengeFiles.id, [...fileIds])),
+    and(isCurrentOf(ctx.tenantId, [challengeId]), inArray(challengeFiles.id, [...fileIds])),
   );
   const detached: DetachedFile[] = [];
   for (const file of files) {

@@ -4,13 +4,14 @@ import { and, eq } from 'drizzle-orm';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireRoom } from '../stored-files/index.ts';
+import { type ChallengeFileRow, requireRoom } from '../stored-files/index.ts';
 import { type Attachment, attachFile } from './attach-file.ts';
 import { challengesAudit } from './audit.ts';
 import { copyAuthors } from './challenge-authors.ts';
 import { nameOfCopy } from './name-of-copy.ts';
 import { presentFile } from './present-challenge.ts';
 import { readBankChallenge } from './read-models.ts';
+import { attachSolutionFile } from './solution-files.ts';
 import {
   insertChallenge,
   isChallenge,
@@ -27,18 +28,19 @@ import { questionFieldsOf } from './write-parts.ts';
 export async function duplicateChallenge(ctx: MemberCtx, challengeId: string): Promise<BankChallenge> {
   const files = await inTenant(ctx, async (tx) => {
     const whole = await loadWhole(tx, await requireOwnChallenge(tx, ctx, challengeId));
+    const all = filesOf(whole);
     await requireRoom(
       tx,
       ctx,
-      whole.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+      all.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     );
-    return whole.files;
+    return all;
   });
-  const copies: Attachment[] = [];
+  const copies: Copy[] = [];
   try {
-    for (const { name, storageKey } of files) {
-      const storedFile = await ctx.files.put(await ctx.files.open(storageKey), limits.fileBytes);
-      copies.push({ name, storedFile });
+    for (const original of files) {
+      const storedFile = await ctx.files.put(await ctx.files.open(original.storageKey), limits.fileBytes);
+      copies.push({ name: original.name, storedFile, original });
     }
     return await inTenant(ctx, (tx) => insertCopy(tx, ctx, challengeId, copies));
   } catch (error) {
@@ -50,14 +52,22 @@ export async function duplicateChallenge(ctx: MemberCtx, challengeId: string): P
   }
 }
 
+interface Copy extends Attachment {
+  original: ChallengeFileRow;
+}
+
+function filesOf({ files, solutionFiles }: WholeChallenge): ChallengeFileRow[] {
+  return [...files, ...solutionFiles];
+}
+
 async function insertCopy(
   tx: Tx,
   ctx: MemberCtx,
   challengeId: string,
-  copies: readonly Attachment[],
+  copies: readonly Copy[],
 ): Promise<BankChallenge> {
   const whole = await loadWhole(tx, await lockChallenge(tx, ctx, challengeId));
-  if (!isSame(whole.files, copies)) throw new AppError('CONFLICT');
+  if (!isSame(filesOf(whole), copies)) throw new AppError('CONFLICT');
   const { challenge } = whole;
   const name = await nameOfCopy(tx, ctx, challenge.name);
   const copyId = await insertChallenge(tx, ctx, { ...inputOf(whole), name });
@@ -65,9 +75,10 @@ async function insertCopy(
   await tx.update(challenges).set({ imageFileId, expectedFiles }).where(isChallenge(ctx, copyId));
   const addresses: [string, string][] = [];
   for (const copy of copies) {
-    const { file } = await attachFile(tx, ctx, copyId, copy);
-    const original = whole.files.find((one) => one.name === copy.name);
-    if (original) addresses.push([presentFile(original).url, presentFile(file).url]);
+    const { original } = copy;
+    const attach = original.isOfSolution ? attachSolutionFile : attachFile;
+    const { file } = await attach(tx, ctx, copyId, copy);
+    addresses.push([presentFile(original).url, presentFile(file).url]);
   }
   await moveAddresses(tx, ctx, { copyId, whole, addresses });
   await copyAuthors(tx, ctx, { from: challengeId, to: copyId });
@@ -84,7 +95,7 @@ function keyOf(name: string, sha256: string): string {
 }
 
 /** Whether the files are still those that were copied. */
-function isSame(files: WholeChallenge['files'], copies: readonly Attachment[]): boolean {
+function isSame(files: readonly ChallengeFileRow[], copies: readonly Attachment[]): boolean {
   const copied = new Set(copies.map(({ name, storedFile }) => keyOf(name, storedFile.sha256)));
   return files.length === copies.length && files.every(({ name, sha256 }) => copied.has(keyOf(name, sha256)));
 }

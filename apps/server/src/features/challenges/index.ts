@@ -25,6 +25,7 @@ export {
 export { challengeImageUrl, presentFile } from './present-challenge.ts';
 export { readBankChallenge } from './read-models.ts';
 export { setChallengeImage } from './set-image.ts';
+export { attachSolutionFile, detachUnusedSolutionFiles, readSolutionFiles } from './solution-files.ts';
 export { isInternalFor, isInternalOfOthers } from './internal-challenges.ts';
 export {
   findOpenNext,

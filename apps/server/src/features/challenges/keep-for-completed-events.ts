@@ -7,7 +7,7 @@ import { questionFieldsOf } from './write-parts.ts';
 export async function keepForCompletedEvents(tx: Tx, challenge: ChallengeRow): Promise<void> {
   const { tenantId, id: challengeId } = challenge;
   await keepContentAtEnd(tx, { tenantId, challengeId }, async () => {
-    const { questions, hints, files } = await loadWhole(tx, challenge);
+    const { questions, hints, files, solutionFiles } = await loadWhole(tx, challenge);
     const { name, description, category, difficulty, tags, author, beginChallengeLink, scoring } = challenge;
     const { imageFileId, successMessage, solution, connectionInfo, flagFormat } = challenge;
     const { introBody, introVideo } = challenge;
@@ -32,7 +32,7 @@ export async function keepForCompletedEvents(tx: Tx, challenge: ChallengeRow): P
       hints: hints.map(({ id, title, content, cost, requiresHintId, opensAfterMinutes }) => {
         return { id, title, content, cost, requiresHintId, opensAfterMinutes };
       }),
-      fileIds: files.map(({ id }) => id),
+      fileIds: [...files, ...solutionFiles].map(({ id }) => id),
     };
   });
 }

@@ -35,7 +35,7 @@ export async function selectSummaries(tx: Tx, ctx: MemberCtx, query: ListQuery, 
         else (select coalesce(sum(q.points), 0)::int from ${questions} q
           where q.tenant_id = challenges.tenant_id and q.challenge_id = challenges.id) end`,
       questionCount: countIn(questions),
-      fileCount: countIn(challengeFiles, sql`part.is_current`),
+      fileCount: countIn(challengeFiles, sql`part.is_current and not part.is_of_solution`),
       eventCount: countIn(eventChallenges, isInCompetition),
       openEventCount: countIn(eventChallenges, isInOpenEvent(ctx.clock())),
       isAuthored: isAuthoredBy(ctx),

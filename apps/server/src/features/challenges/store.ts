@@ -31,6 +31,8 @@ export interface WholeChallenge {
   hints: HintRow[];
   next: { id: string; name: string } | null;
   files: ChallengeFileRow[];
+  /** What the text of its solution shows. */
+  solutionFiles: ChallengeFileRow[];
 }
 
 export function isChallenge(ctx: MemberCtx, challengeId: string) {
@@ -98,8 +100,8 @@ export async function lockInOrder(tx: Tx, { tenantId }: MemberCtx, ids: readonly
     .for('update');
 }
 
-/** The condition for files that challenges have now, not for those that only events that are over still show. */
-export function isCurrentFileOf(tenantId: string, challengeIds: readonly string[]) {
+/** The condition for files that challenges and their solutions have now, not for those that only events that are over still show. */
+export function isCurrentOf(tenantId: string, challengeIds: readonly string[]) {
   return and(
     eq(challengeFiles.tenantId, tenantId),
     inArray(challengeFiles.challengeId, [...challengeIds]),
@@ -107,8 +109,14 @@ export function isCurrentFileOf(tenantId: string, challengeIds: readonly string[
   );
 }
 
+/** The same without those of solutions. */
+export function isCurrentFileOf(tenantId: string, challengeIds: readonly string[]) {
+  return and(isCurrentOf(tenantId, challengeIds), eq(challengeFiles.isOfSolution, false));
+}
+
 export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeChallenge> {
   const { tenantId, id } = challenge;
+  const files = await challengeFileRows(tx, isCurrentOf(tenantId, [id]));
   return {
     challenge,
     imageHash: await imageHashOf(tx, challenge),
@@ -123,7 +131,8 @@ export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeC
       .from(hints)
       .where(and(eq(hints.tenantId, tenantId), eq(hints.challengeId, id)))
       .orderBy(asc(hints.position), asc(hints.id)),
-    files: await challengeFileRows(tx, isCurrentFileOf(tenantId, [id])),
+    files: files.filter(({ isOfSolution }) => !isOfSolution),
+    solutionFiles: files.filter(({ isOfSolution }) => isOfSolution),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CtfdAttempt, SubmissionResult } from '@guidon/contract';
 import type { UnitId } from '@guidon/db';
 import type { FastifyReply } from 'fastify';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   countFlag,
@@ -14,7 +14,7 @@ import {
   submitAnswer,
 } from '../play/index.ts';
 import type { LiveChallenge, LiveQuestion, OpenedEvent } from '../standings/index.ts';
-import { requireTarget } from './players.ts';
+import { findTarget } from './players.ts';
 import { t } from './texts.ts';
 
 interface Attempt {
@@ -48,8 +48,7 @@ async function answer(
   parts: PlayParts,
   { eventId, number, submission }: Attempt,
 ): Promise<CtfdAttempt> {
-  const challengeId = await requireTarget(ctx, eventId, number);
-  const questionId = await questionFor(ctx, parts, { eventId, challengeId, submission });
+  const { challengeId, questionId } = await questionFor(ctx, parts, { eventId, number, submission });
   const result = await submitAnswer(ctx, parts, challengeId, { eventId, questionId, answer: submission });
   return { status: statusOf(result), message: result.message };
 }
@@ -83,20 +82,26 @@ function refusedAs(error: AppError, { language }: MemberCtx): Refused | null {
 async function questionFor(
   ctx: MemberCtx,
   parts: PlayParts,
-  { eventId, challengeId, submission }: { eventId: string; challengeId: string; submission: string },
-): Promise<string> {
+  { eventId, number, submission }: Attempt,
+): Promise<{ challengeId: string; questionId: string }> {
   const { events } = parts;
-  const opened = await openForAnswering(ctx, events, eventId).catch(async (refusal: unknown) => {
-    if (refusal instanceof AppError && refusal.code === 'EVENT_NOT_LIVE') return null;
-    throw refusal;
-  });
-  const found = opened && requireAnswerable(opened, challengeId, ctx.clock());
-  const challenge = found ?? (await events.open(ctx, eventId)).live.challenge(challengeId);
-  if (challenge === null || challenge === undefined) throw new AppError('NOT_FOUND', t('challengeNotFound'));
-  const first = challenge.questions[0];
-  if (first === undefined) throw new AppError('NOT_FOUND', t('challengeNotFound'));
-  if (opened === null || challenge.questions.length === 1) return first.id;
-  return chosen(ctx, parts, { opened, challenge, submission });
+  const opened = await openForAnswering(ctx, events, eventId).catch(asNotLive);
+  const isLive = !(opened instanceof AppError);
+  const missing = isLive ? notFound(t('challengeNotFound')) : opened;
+  const challengeId = await findTarget(ctx, eventId, number);
+  if (challengeId === null) throw missing;
+  const challenge = isLive
+    ? requireAnswerable(opened, challengeId, ctx.clock())
+    : (await events.open(ctx, eventId)).live.challenge(challengeId);
+  const first = challenge?.questions[0];
+  if (challenge === null || first === undefined) throw missing;
+  if (!isLive || challenge.questions.length === 1) return { challengeId, questionId: first.id };
+  return { challengeId, questionId: await chosen(ctx, parts, { opened, challenge, submission }) };
+}
+
+function asNotLive(refusal: unknown): AppError {
+  if (refusal instanceof AppError && refusal.code === 'EVENT_NOT_LIVE') return refusal;
+  throw refusal;
 }
 
 interface Asked {

@@ -6,6 +6,7 @@ import { loadDocuments, type LoadedChallenge, saveDocument } from './documents.t
 import { type Editing, openForEditing, requireNumbered } from './editing.ts';
 import { parseDocument } from './parse-document.ts';
 import { settle } from './settle.ts';
+import { beginStaging, notTakenOver } from './staged-changes.ts';
 
 interface Change<T> {
   /** Changes the copy that it is given. */
@@ -53,6 +54,7 @@ async function write<T>(
   if (loaded === undefined) throw new Error('a locked challenge is not in the bank');
   const { bank } = loaded;
   const document = structuredClone(loaded.document);
+  if (when === 'stage') beginStaging(document, bank);
   const result = apply(document, bank);
   const isSettled = when === 'now' || (when !== 'stage' && !document.isStaged);
   document.isStaged = !isSettled;
@@ -62,6 +64,7 @@ async function write<T>(
   const { version, changes } = isSettled
     ? await settle(tx, ctx, challengeId, wanted)
     : { version: bank.version, changes: {} };
+  if (isSettled) document.base = notTakenOver(document);
   await saveDocument(tx, editing.key, { challengeId, version, document });
   await challengesAudit.record(tx, ctx, {
     action: 'challenge.update',

@@ -12,6 +12,7 @@ import { openForEditing } from './editing.ts';
 import { numbersOf } from './numbers.ts';
 import { mergeDocument } from './parse-document.ts';
 import { getForEditors } from './read-challenges.ts';
+import { requireSound } from './require-sound.ts';
 import { t } from './texts.ts';
 
 const empty: StoredCtfdDocument = {
@@ -26,7 +27,7 @@ const empty: StoredCtfdDocument = {
   function: 'static',
   maxAttempts: 0,
   connectionInfo: null,
-  logic: 'any',
+  logic: null,
   flags: [],
   tags: [],
   topics: [],
@@ -59,8 +60,9 @@ async function create(tx: Tx, ctx: MemberCtx, eventId: string, body: CtfdCreateB
   const document = structuredClone(empty);
   takeFields(document, body);
   const { name } = body;
-  const { merged } = mergeDocument({ name, document }, null);
-  const challengeId = await insertChallenge(tx, ctx, inputOf(merged));
+  const merge = mergeDocument({ name, document }, null);
+  requireSound(merge);
+  const challengeId = await insertChallenge(tx, ctx, inputOf(merge.merged));
   await numberImportedParts(tx, { tenantId: ctx.tenantId, challengeId }, { questions: ['1'], hints: [] });
   await saveDocument(tx, key, { challengeId, version: 1, document });
   await challengesAudit.record(tx, ctx, {

@@ -23,7 +23,8 @@ export interface LocalChallenge {
   next?: string;
   module?: string;
   scheduled_at?: string;
-  solution?: { content: string; state: string };
+  /** With the bytes of its pictures by the paths that its text has. */
+  solution?: { content: string; state: string; pictures?: Record<string, string> };
   state?: string;
 }
 type LocalFlag = string | { type: string; content: string; data: string };
@@ -160,6 +161,11 @@ export class Ctfcli {
   }
 
   async upload(fields: Record<string, string>, files: readonly [string, string][]): Promise<number> {
+    return (await this.send(fields, files)).status;
+  }
+
+  /** One form of files, with what is answered. */
+  async send(fields: Record<string, string>, files: readonly [string, string][]): Promise<Answer> {
     this.calls.push('POST /api/v1/files');
     const { payload, contentType } = multipart([
       ...Object.entries(fields).map(([fieldName, content]) => ({ fieldName, content })),
@@ -171,7 +177,20 @@ export class Ctfcli {
       headers: { authorization: `Token ${this.#key}`, 'content-type': contentType },
       payload,
     });
-    return reply.statusCode;
+    return { status: reply.statusCode, data: reply.json<{ data: unknown }>().data };
+  }
+
+  /** Uploads a picture, and answers its address as the client writes it into a text. */
+  async #picture(fields: Record<string, string>, path: string, bytes: string): Promise<string> {
+    const { status, data } = await this.send(fields, [[path, bytes]]);
+    if (status >= 300) throw new Error(`the upload of ${path} answers ${status}`);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the client takes for granted
+    return `/files/${(data as Item[])[0]?.location}`;
+  }
+
+  /** `ctf media add` */
+  media(name: string, bytes: string): Promise<string> {
+    return this.#picture({ type: 'page', location: `media/${name}` }, name, bytes);
   }
 
   #remoteFiles({ files }: Fields): Map<string, { url: string; location: string }> {
@@ -267,10 +286,25 @@ export class Ctfcli {
     const empty = { challenge_id: id, state: solution.state, content: '' };
     const { id: solutionId } = known ?? (await this.#ok<Item>('POST', '/solutions', empty));
     if (known) {
-      await this.#ok('GET', `/solutions/${solutionId}`);
+      const { content } = await this.#ok<{ content: string }>('GET', `/solutions/${solutionId}`);
+      await this.#deletePictures(content);
       await this.#ok('PATCH', `/solutions/${solutionId}`, { state: solution.state, content: '' });
     }
-    await this.#ok('PATCH', `/solutions/${solutionId}`, { content: solution.content });
+    let { content } = solution;
+    for (const [whole, alt, path = ''] of content.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)) {
+      const fields = { type: 'solution', solution_id: String(solutionId) };
+      const address = await this.#picture(fields, path, solution.pictures?.[path] ?? '');
+      content = content.replace(whole, `![${alt}](${address})`);
+    }
+    await this.#ok('PATCH', `/solutions/${solutionId}`, { content });
+  }
+
+  async #deletePictures(content: string): Promise<void> {
+    const locations = new Set([...content.matchAll(/\/files\/([^)\s]+)/g)].map(([, location]) => location));
+    if (locations.size === 0) return;
+    for (const file of await this.#ok<Item[]>('GET', '/files?type=solution')) {
+      if (locations.has(file.location)) await this.#ok('DELETE', `/files/${file.id}`);
+    }
   }
 
   /** What `ctf challenge mirror` writes into a challenge.yml. */
@@ -357,7 +391,10 @@ export class Ctfcli {
   async verify(local: LocalChallenge): Promise<string[]> {
     const remote = await this.mirror(local.name);
     const { solution: _, ...whole } = { ...defaults, ...local };
-    const keys = Object.keys({ ...whole, ...remote }).filter((key) => key !== 'files');
+    // What an answer lacks of these is not compared.
+    const isCompared = (key: string) =>
+      key !== 'files' && (key in remote || !['logic', 'extra'].includes(key));
+    const keys = Object.keys({ ...whole, ...remote }).filter(isCompared);
     const differing = keys.filter(
       (key) => JSON.stringify(sorted(read(whole)[key])) !== JSON.stringify(sorted(read(remote)[key])),
     );
@@ -370,7 +407,6 @@ const defaults = {
   attempts: 0,
   state: 'visible',
   type: 'standard',
-  logic: 'any',
   tags: [],
   hints: [],
   topics: [],

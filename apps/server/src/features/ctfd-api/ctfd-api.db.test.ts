@@ -147,7 +147,11 @@ test('solves, and hints that were paid for, survive syncs that change the flags'
   await ctf.sync(all);
   expect((await questionsOf('Solved')).rows.map((row) => row.id)).toEqual(rows.map((row) => row.id));
   expect(await ctf.verify(all)).toEqual(['logic']);
-  const renewed = { ...local, flags: ['flag{three}', { type: 'regex', content: 'x+', data: '' }] };
+  const renewed = {
+    ...local,
+    logic: 'any',
+    flags: ['flag{three}', { type: 'regex', content: 'x+', data: '' }],
+  };
   await ctf.sync(renewed);
   expect(await ctf.verify(renewed)).toEqual([]);
   expect((await questionsOf('Solved')).rows.map((row) => row.id)).toEqual(rows.map((row) => row.id));
@@ -275,7 +279,6 @@ test('pages are the texts of the event, and settings its name and times', async 
   expect((await ctf.request('GET', '/api/v1/configs/mail_password')).status).toBe(404);
   const { body } = await app.call(eventRoutes.get, acme.admin.token, { params: { eventId } });
   expect(body.data).toMatchObject({ name: 'New Cup', description: 'Welcome.', rules: 'Be kind.' });
-  expect(await ctf.upload({ type: 'page', location: 'media/logo.png' }, [['logo.png', 'x']])).toBe(400);
 });
 
 test('players read and answer by the rules of their pages', async () => {
@@ -456,6 +459,41 @@ test('bodies that make no sense are refused, and leave nothing behind', async ()
   }
   expect((await ctf.request('POST', '/api/v1/challenges', { name: 'Warm-up' })).status).toBe(409);
   expect(await ctf.list()).toEqual(before);
+});
+
+test('what an import would refuse is refused in the words of the import, under the names of CTFd', async () => {
+  const id = await ctf.create({ name: 'Refusing', category: 'misc', value: 10, flags: ['flag{r}'] });
+  const before = await questionsOf('Refusing');
+  const dynamic = { name: 'X', type: 'dynamic', initial: 1, minimum: 5, decay: 1 };
+  const refused = [
+    ['/challenges', dynamic, 'minimum', /^The minimum \(5\) is above the initial value \(1\)\.$/],
+    ['/challenges', { ...dynamic, initial: 0, minimum: 0 }, 'initial', /^initial must lie between 1 and /],
+    [
+      '/challenges',
+      { name: 'X', description: 'd', connection_info: 'n'.repeat(50_000) },
+      'description',
+      /50000/,
+    ],
+    ['/flags', { challenge_id: id, type: 'regex', content: '(' }, 'content', /^Flag 2 /],
+    ['/flags', { challenge_id: id, type: 'static', content: '  ' }, 'content', /^Flag 2 has no content/],
+    ['/flags', { challenge_id: id, type: 'regex', content: 'x'.repeat(1_000) }, 'content', /1000/],
+    ['/hints', { challenge_id: id, content: 'x'.repeat(5_001) }, 'content', /5000/],
+  ] as const;
+  for (const [path, payload, field, sentence] of refused) {
+    const reply = await app.http.inject({
+      method: 'POST',
+      url: `/ctfd/${eventId}/api/v1${path}`,
+      headers: { authorization: `Bearer ${secret}` },
+      payload,
+    });
+    expect([path, payload, reply.statusCode]).toEqual([path, payload, 400]);
+    expect(reply.json()).toMatchObject({
+      success: false,
+      errors: { [field]: [expect.stringMatching(sentence)] },
+    });
+  }
+  expect(await questionsOf('Refusing')).toEqual(before);
+  expect((await ctf.list()).some(({ name }) => name === 'X')).toBe(false);
 });
 
 test('two clients that number a challenge at once agree, and every change is in the audit log', async () => {

@@ -1,6 +1,7 @@
 import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
 import { fallingValue, writeQuestions } from '../challenge-export/index.ts';
 import type { BankContents } from '../challenge-import/index.ts';
+import { fromChallengeAddresses } from './file-addresses.ts';
 import { nextPart } from './numbers.ts';
 import { isUnsolvable } from './unsolvable.ts';
 
@@ -35,7 +36,7 @@ export function deriveDocument(bank: BankContents, before?: StoredCtfdDocument):
     function: falls?.curve ?? 'static',
     maxAttempts: attempts ?? 0,
     connectionInfo: connectionOf(bank),
-    logic: areAllAsked ? 'all' : 'any',
+    logic: areAllAsked ? 'all' : before?.logic == null ? null : 'any',
     flags: writtenFlags,
     tags,
     topics,
@@ -61,9 +62,9 @@ function connectionOf({ connectionInfo, beginChallengeLink }: BankContents): str
   return both.length === 0 ? null : both.join('\n');
 }
 
-function solutionOf({ solution, showSolutionAfterEnd }: BankContents): StoredCtfdDocument['solution'] {
+function solutionOf({ id, solution, showSolutionAfterEnd }: BankContents): StoredCtfdDocument['solution'] {
   if (solution === '') return null;
-  return { content: solution, state: showSolutionAfterEnd ? 'solved' : 'hidden' };
+  return { content: fromChallengeAddresses(solution, id), state: showSolutionAfterEnd ? 'solved' : 'hidden' };
 }
 
 function createNumbers(before: StoredCtfdDocument | undefined) {
@@ -98,5 +99,5 @@ function keyOf(part: object): string {
 export function solvingOf(document: StoredCtfdDocument): unknown {
   const { flags, logic, value, type, initial, decay, minimum, maxAttempts } = document;
   const plain = flags.map(({ type: kind, content, data }: Flag) => [kind, content, data]);
-  return [plain, logic, value, type, initial, decay, minimum, maxAttempts];
+  return [plain, logic ?? 'any', value, type, initial, decay, minimum, maxAttempts];
 }

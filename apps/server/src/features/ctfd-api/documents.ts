@@ -3,8 +3,8 @@ import { ctfdDocuments, type StoredCtfdDocument } from '@guidon/db/schema/ctfd';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type BankContents, readBankContents } from '../challenge-import/index.ts';
-import { deriveDocument } from './derive-document.ts';
 import type { EventKey } from './editing.ts';
+import { rebased } from './staged-changes.ts';
 
 export interface LoadedChallenge {
   bank: BankContents;
@@ -18,7 +18,7 @@ const ofEvent = ({ tenantId, eventId }: EventKey, ids: readonly string[]) =>
     inArray(ctfdDocuments.challengeId, [...ids]),
   );
 
-/** As they were written through this API, and as the bank has them where it has changed since. */
+/** As they were written through this API; where the bank has changed since, as it has them, with what is staged. */
 export async function loadDocuments(
   tx: Tx,
   ctx: MemberCtx,
@@ -33,7 +33,7 @@ export async function loadDocuments(
     banks.map((bank) => {
       const row = stored.get(bank.id);
       const isCurrent = row?.version === bank.version;
-      return [bank.id, { bank, document: isCurrent ? row.document : deriveDocument(bank, row?.document) }];
+      return [bank.id, { bank, document: isCurrent ? row.document : rebased(bank, row?.document) }];
     }),
   );
 }

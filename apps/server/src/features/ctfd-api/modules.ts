@@ -1,6 +1,7 @@
 import { inTenant } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { eventsAudit } from '../events/index.ts';
 import { openForEditing } from './editing.ts';
 import { numbersOf, targetOf, targetsOf } from './numbers.ts';
 import { t } from './texts.ts';
@@ -38,6 +39,11 @@ export async function createModule(ctx: MemberCtx, eventId: string, name: string
     }
     const id = (await numbersOf(tx, key, 'module', [name])).get(name);
     if (id === undefined) throw new Error('a module has no number');
+    await eventsAudit.record(tx, ctx, {
+      action: 'event.update',
+      targetId: eventId,
+      details: { by: 'ctfd', module: name },
+    });
     return { id, name };
   });
 }

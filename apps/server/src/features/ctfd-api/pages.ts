@@ -3,6 +3,7 @@ import { AppError, invalidField, notFound } from '../../platform/http/app-error.
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { EventRow } from '../events/index.ts';
 import { changeEvent, readEvent } from './change-event.ts';
+import { type PageTexts, readPageTexts } from './page-files.ts';
 import { t } from './texts.ts';
 
 type Page = RouteResult<typeof ctfdApiRoutes.getPage>;
@@ -14,12 +15,12 @@ const pages = [
 ] as const;
 type Place = (typeof pages)[number];
 
-function present({ id, route, field }: Place, event: EventRow): Page {
+function present({ id, route, field }: Place, event: EventRow, { toClient }: PageTexts): Page {
   return {
     id,
     route,
     title: route === 'index' ? event.name : t('rules').in('en'),
-    content: event[field],
+    content: toClient(event[field]),
     draft: false,
     hidden: false,
     auth_required: false,
@@ -29,12 +30,13 @@ function present({ id, route, field }: Place, event: EventRow): Page {
 
 export async function listPages(ctx: MemberCtx, eventId: string): Promise<Page[]> {
   const event = await readEvent(ctx, eventId);
-  return pages.filter(({ field }) => event[field] !== '').map((place) => present(place, event));
+  const texts = await readPageTexts(ctx, eventId);
+  return pages.filter(({ field }) => event[field] !== '').map((place) => present(place, event, texts));
 }
 
 export async function getPage(ctx: MemberCtx, eventId: string, number: number): Promise<Page> {
   const event = await readEvent(ctx, eventId);
-  return present(requirePage(number), event);
+  return present(requirePage(number), event, await readPageTexts(ctx, eventId));
 }
 
 export async function createPage(
@@ -79,6 +81,7 @@ async function write(
 ): Promise<Page> {
   if (format != null && format !== 'markdown') throw invalidField('format', t('pageFormat'));
   if (draft === true || hidden === true) throw new AppError('VALIDATION_FAILED', t('pageDraft'));
-  const change = content === undefined ? {} : { [place.field]: content };
-  return present(place, await changeEvent(ctx, eventId, { field: 'content', change }));
+  const texts = await readPageTexts(ctx, eventId);
+  const change = content === undefined ? {} : { [place.field]: texts.toEvent(content) };
+  return present(place, await changeEvent(ctx, eventId, { field: 'content', change }), texts);
 }

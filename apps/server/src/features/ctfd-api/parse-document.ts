@@ -11,6 +11,7 @@ import {
   type YamlValue,
 } from '../challenge-import/index.ts';
 import { deriveDocument, solvingOf } from './derive-document.ts';
+import { toChallengeAddresses } from './file-addresses.ts';
 import { t } from './texts.ts';
 import { unsolvable } from './unsolvable.ts';
 
@@ -40,13 +41,22 @@ export function parseDocument({ name, document }: NamedDocument) {
   const parsed = parseChallenge(asYaml(name, document), `${name}/challenge.yml`, []);
   const [problem] = parsed.errors;
   if (parsed.draft === null) {
-    throw new AppError('VALIDATION_FAILED', problem === undefined ? undefined : localize(problem));
+    if (problem === undefined) throw new AppError('VALIDATION_FAILED');
+    throw invalidField(fieldOf(problem), localize(problem));
   }
   const [lost] = parsed.notCarried.filter(({ field }) => /^(?:hints|tags|topics|attempts|logic)/.test(field));
   if (lost !== undefined) throw invalidField(lost.field.replace(/\W.*$/s, ''), localize(lost.reason));
-  const leftOut = parsed.warnings.find(({ key }) => key === 'flags.patternLeftOut');
+  const leftOut = parsed.warnings.find(({ key }) => key === 'flags.patternLeftOut' || key === 'flags.empty');
   if (leftOut !== undefined) throw invalidField('content', localize(leftOut));
   return { parsed, draft: parsed.draft };
+}
+
+/** What CTFd calls that of which a text of the report speaks. */
+function fieldOf({ key, params: { field } }: Parameters<typeof localize>[0]): string {
+  if (typeof field === 'string') return field;
+  const [about = ''] = key.split('.');
+  if (about === 'flags') return 'content';
+  return about === 'scoring' ? 'minimum' : about;
 }
 
 /** Before any of them is compiled. */
@@ -68,7 +78,7 @@ export function mergeDocument(named: NamedDocument, existing: BankChallenge | nu
     draft: {
       ...draft,
       questions,
-      solution: solution?.content ?? '',
+      solution: existing === null ? '' : toChallengeAddresses(solution?.content ?? '', existing.id),
       showSolutionAfterEnd: solution !== null && solution.state !== 'hidden',
     },
   };
@@ -121,7 +131,7 @@ function asYaml(name: string, document: StoredCtfdDocument): YamlMap {
     ['extra', document.type.includes('dynamic') ? extra : null],
     ['connection_info', document.connectionInfo],
     ['attempts', String(document.maxAttempts)],
-    ['logic', document.logic],
+    ['logic', document.logic ?? 'any'],
     ['flags', document.flags.map(({ type, content, data }) => mapOf({ type, content, data }))],
     ['tags', document.tags.map(({ value }) => value)],
     ['topics', document.topics.map(({ value }) => value)],

@@ -46,11 +46,10 @@ export async function listForPlayers(
   });
 }
 
-export async function requireTarget(ctx: MemberCtx, eventId: string, number: number): Promise<string> {
+/** For who may read the event: to everybody else no number is one of a challenge. */
+export async function findTarget(ctx: MemberCtx, eventId: string, number: number): Promise<string | null> {
   const key = { tenantId: ctx.tenantId, eventId };
-  const id = await inTenant(ctx, (tx) => targetOf(tx, key, 'challenge', number));
-  if (id === null) throw notFound(t('challengeNotFound'));
-  return id;
+  return inTenant(ctx, (tx) => targetOf(tx, key, 'challenge', number));
 }
 
 export async function getForPlayers(
@@ -58,7 +57,9 @@ export async function getForPlayers(
   parts: PlayParts,
   { eventId, challengeNumber }: { eventId: string; challengeNumber: number },
 ): Promise<CtfdChallenge> {
-  const challengeId = await requireTarget(ctx, eventId, challengeNumber);
+  await openForReading(ctx, parts.events, eventId);
+  const challengeId = await findTarget(ctx, eventId, challengeNumber);
+  if (challengeId === null) throw notFound(t('challengeNotFound'));
   const shown = await getPlayChallenge(ctx, parts, eventId, challengeId);
   const key = { tenantId: ctx.tenantId, eventId };
   const nextId = shown.recommended?.id;

@@ -49,7 +49,7 @@ export function presentEdited(
     ...(document.type.includes('dynamic') && { initial, decay, minimum, function: curve }),
     state: stateOf(place),
     max_attempts: document.maxAttempts,
-    logic: document.logic,
+    ...(document.logic !== null && { logic: document.logic }),
     scheduled_at: place?.opensAt == null ? null : timeOfCtfd(place.opensAt),
     next_id: nextChallengeId === null ? null : (numbers.get(nextChallengeId) ?? null),
     module_id: moduleNumber,

@@ -6,7 +6,7 @@ import { createTop, getMe, getScoreboard, getTeam } from './boards.ts';
 import { changeChallenge } from './change-challenge.ts';
 import { changeConfig, getConfig, listConfigs } from './configs.ts';
 import { createChallenge } from './create-challenge.ts';
-import { deleteFile, listFiles, sendFile, uploadFiles } from './files.ts';
+import { deleteFile, type FileOwners, listFiles, sendFile, uploadFiles } from './files.ts';
 import { createModule, listModules, moduleNamed } from './modules.ts';
 import { changePage, createPage, getPage, listPages } from './pages.ts';
 import {
@@ -25,10 +25,10 @@ import { getForPlayers, listForPlayers } from './players.ts';
 import { getForEditors, getRequirements, isEditor, listForEditors } from './read-challenges.ts';
 import { changeSolution, createSolution, deleteSolution, getSolution, listSolutions } from './solutions.ts';
 
-export function bindCtfdApi(binder: Binder, parts: PlayParts): void {
+export function bindCtfdApi(binder: Binder, parts: PlayParts, owners: FileOwners): void {
   bindChallenges(binder, parts);
   bindParts(binder);
-  bindFiles(binder, parts);
+  bindFiles(binder, parts, owners);
   bindOfEvent(binder);
   bindPlayers(binder, parts);
 }
@@ -88,10 +88,10 @@ function bindParts({ bind }: Binder): void {
   );
 }
 
-function bindFiles({ bind }: Binder, { events }: PlayParts): void {
+function bindFiles({ bind }: Binder, { events }: PlayParts, owners: FileOwners): void {
   bind(api.listFiles, (ctx, { params, query }) => listFiles(ctx, params.eventId, query.type));
   bind(api.uploadFiles, (ctx, { params }, { request }) => uploadFiles(ctx, params.eventId, request));
-  bind(api.deleteFile, (ctx, { params }) => deleteFile(ctx, params));
+  bind(api.deleteFile, (ctx, { params }) => deleteFile(ctx, owners, params));
   bind(api.file, (ctx, { params }, exchange) => sendFile(ctx, events, params, exchange));
 }
 

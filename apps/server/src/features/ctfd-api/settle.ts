@@ -1,7 +1,9 @@
-import type { Tx } from '@guidon/db';
+import { afterCommit, type Tx } from '@guidon/db';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type BankContents, inputOf, readBankChallenges } from '../challenge-import/index.ts';
 import {
+  detachUnusedSolutionFiles,
   loadWhole,
   lockChallenge,
   numberImportedParts,
@@ -10,6 +12,7 @@ import {
 } from '../challenges/index.ts';
 import { deriveDocument } from './derive-document.ts';
 import { mergeDocument, type NamedDocument } from './parse-document.ts';
+import { requireSound } from './require-sound.ts';
 
 interface Settled {
   /** Of the bank's challenge from now on. */
@@ -31,12 +34,14 @@ export async function settle(
   const challenge = await lockChallenge(tx, ctx, challengeId, nextId);
   const [existing] = await readBankChallenges(tx, ctx, [challengeId]);
   if (existing === undefined) throw new Error('a locked challenge is not in the bank');
-  const { merged, changes, warnings } = mergeDocument(wanted, existing);
+  const merge = mergeDocument(wanted, existing);
+  const { merged, changes, warnings } = merge;
   if (warnings.some(({ key }) => key === 'questions.stay')) giveBack(wanted.document, existing);
   const isOtherNext = existing.kept.nextChallengeId !== nextId;
   if (!isOtherNext && changes.every((field) => field === 'aside')) {
     return { version: challenge.version, changes: {} };
   }
+  requireSound(merge);
   const input = inputOf({ ...merged, kept: { ...existing.kept, nextChallengeId: nextId } });
   const whole = await loadWhole(tx, challenge);
   const { eventIds, ...audited } = await replaceChallenge(tx, ctx, whole, input);
@@ -48,8 +53,17 @@ export async function settle(
       hints: merged.hints.map(({ importKey }) => importKey),
     },
   );
+  if (changes.includes('solution') && !isEmptied(wanted)) {
+    const freed = await detachUnusedSolutionFiles(tx, ctx, challengeId, merged.solution);
+    afterCommit(tx, () => void removeBytes(ctx, freed));
+  }
   publishToEvents(tx, ctx, eventIds);
   return { version: challenge.version + 1, changes: { ...audited } };
+}
+
+/** A client empties a solution before it uploads its pictures and writes it anew. */
+function isEmptied({ document: { solution } }: NamedDocument): boolean {
+  return solution !== null && solution.content === '';
 }
 
 function giveBack(document: NamedDocument['document'], existing: BankContents): void {

@@ -9,7 +9,9 @@ import { isAuthorOf, isOpenTo } from '../challenges/index.ts';
 import { challengeReadableBy } from '../events/index.ts';
 import { type ChallengeFileRow, challengeFileRows } from '../stored-files/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { requireUnlocked } from './sequence-locks.ts';
+import { challengesSeen } from './play-access.ts';
+import { readSolutions } from './read-solutions.ts';
+import { locksFor, requireUnlocked } from './sequence-locks.ts';
 import { t } from './texts.ts';
 
 /** NOT_FOUND when the caller may not see the file's challenge, LOCKED where a sequence locks it in each of their events. */
@@ -29,13 +31,15 @@ export async function downloadFile(
       ),
     );
     if (!found) throw notFound(t('fileNotFound'));
-    if ((await isAuthorOf(tx, ctx, found.challengeId)) || (await isOpenOutsideEvents(tx, ctx, found)))
+    if (await isAuthorOf(tx, ctx, found.challengeId)) return { file: found, holders: [] };
+    if (!found.isOfSolution && (await isOpenOutsideEvents(tx, ctx, found)))
       return { file: found, holders: [] };
     const eventIds = await holdersOf(tx, ctx, found);
     if (eventIds.length === 0) throw notFound(t('fileNotFound'));
     return { file: found, holders: eventIds };
   });
-  await requireOpenSomewhere(ctx, live, target.challengeId, holders);
+  if (!file.isOfSolution) await requireOpenSomewhere(ctx, live, target.challengeId, holders);
+  else if (holders.length > 0) await requireSolvedFor(ctx, live, target.challengeId, holders);
   return sendFile(ctx, { ...file, shownAs: imageTypeOf(file.name) }, exchange);
 }
 
@@ -54,14 +58,17 @@ function imageTypeOf(name: string): string | undefined {
   return imageTypes.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
 }
 
-/** Events in which the caller may read the file's challenge. */
+/** Events in which the caller may read the file's challenge. Of a solution they show what they had of it first. */
 async function holdersOf(
   tx: Tx,
   ctx: MemberCtx,
-  { id, challengeId, isCurrent }: ChallengeFileRow,
+  { id, challengeId, isCurrent, isOfSolution }: ChallengeFileRow,
 ): Promise<string[]> {
   const { contentAtEnd } = eventChallenges;
-  const isShown = sql`case when ${contentAtEnd} is null then ${isCurrent}
+  const hasNoneOfItsOwn = isOfSolution
+    ? sql`coalesce(${contentAtEnd} ->> 'solution', '') = ''`
+    : sql`${contentAtEnd} is null`;
+  const isShown = sql`case when ${hasNoneOfItsOwn} then ${isCurrent}
     else ${contentAtEnd} -> 'fileIds' ? ${id} end`;
   const holders = await tx
     .select({ id: events.id })
@@ -97,6 +104,24 @@ async function requireOpenSomewhere(
     if (others.length === 0) throw refusal;
     await requireOpenSomewhere(ctx, live, challengeId, others);
   }
+}
+
+/** NOT_FOUND unless one of the events shows the solution to the caller. */
+async function requireSolvedFor(
+  ctx: MemberCtx,
+  live: LiveEvents,
+  challengeId: string,
+  holders: readonly string[],
+): Promise<void> {
+  for (const eventId of holders) {
+    const opened = await live.open(ctx, eventId);
+    const nowMs = ctx.clock();
+    const isSeen =
+      challengesSeen(opened, nowMs).some(({ id }) => id === challengeId) &&
+      !locksFor(opened, nowMs).some((lock) => lock.challengeId === challengeId);
+    if (isSeen && (await readSolutions(ctx, opened.live, [challengeId])).has(challengeId)) return;
+  }
+  throw notFound(t('fileNotFound'));
 }
 
 async function isOpenOutsideEvents(

@@ -194,7 +194,11 @@ async function loadParts(tx: Tx, tenantId: string, ids: string[]) {
     .orderBy(asc(hints.position), asc(hints.id));
   const fileRows = await challengeFileRows(
     tx,
-    and(eq(challengeFiles.tenantId, tenantId), inArray(challengeFiles.challengeId, ids)),
+    and(
+      eq(challengeFiles.tenantId, tenantId),
+      inArray(challengeFiles.challengeId, ids),
+      eq(challengeFiles.isOfSolution, false),
+    ),
   );
   return {
     questions: Map.groupBy(questionRows, (row) => row.challengeId),

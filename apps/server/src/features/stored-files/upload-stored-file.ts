@@ -1,5 +1,5 @@
 import { limits, type StoredFileSummary } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
+import { inTenant, type Tx } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
@@ -26,25 +26,31 @@ export async function uploadStoredFile(
     undo: ({ storageKey }) => removeBytes(ctx, [storageKey]),
   });
   try {
-    return await getFile(ctx, owners, await register(ctx, safeFileName(fileName), received));
+    const id = await inTenant(ctx, (tx) =>
+      registerUpload(tx, ctx, { name: safeFileName(fileName), stored: received }),
+    );
+    return await getFile(ctx, owners, id);
   } catch (error) {
     await removeBytes(ctx, [received.storageKey]);
     throw error;
   }
 }
 
-async function register(ctx: MemberCtx, name: string, stored: StoredFile): Promise<string> {
+/** A file to which texts can link, by its id. */
+export async function registerUpload(
+  tx: Tx,
+  ctx: MemberCtx,
+  { name, stored }: { name: string; stored: StoredFile },
+): Promise<string> {
   const { tenantId, actor } = ctx;
-  return inTenant(ctx, async (tx) => {
-    await requireRoom(tx, ctx, stored.sizeBytes, 'QUOTA_EXCEEDED');
-    const file = { purpose: 'upload', stored, name, mediaType: mediaTypeOf(name) } as const;
-    const id = await registerFile(tx, { tenantId, createdBy: actor.userId }, file);
-    await storedFilesAudit.record(tx, ctx, {
-      action: 'storage.upload',
-      targetId: id,
-      details: { name, sizeBytes: stored.sizeBytes },
-    });
-    await publishUsageChanged(tx, ctx);
-    return id;
+  await requireRoom(tx, ctx, stored.sizeBytes, 'QUOTA_EXCEEDED');
+  const file = { purpose: 'upload', stored, name, mediaType: mediaTypeOf(name) } as const;
+  const id = await registerFile(tx, { tenantId, createdBy: actor.userId }, file);
+  await storedFilesAudit.record(tx, ctx, {
+    action: 'storage.upload',
+    targetId: id,
+    details: { name, sizeBytes: stored.sizeBytes },
   });
+  await publishUsageChanged(tx, ctx);
+  return id;
 }

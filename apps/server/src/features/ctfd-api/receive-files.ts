@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { limits } from '@guidon/contract';
+import type { FastifyRequest } from 'fastify';
+import type { StoredFile } from '../../platform/files/files.ts';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { readWhole } from '../../platform/http/receive-upload.ts';
+import { safeFileName } from '../../platform/files/safe-file-name.ts';
+
+export interface ReceivedFile {
+  name: string;
+  stored: StoredFile;
+  sha1: string;
+}
+
+export interface ReceivedForm {
+  fields: ReadonlyMap<string, string>;
+  files: readonly ReceivedFile[];
+}
+
+/** Stores the files of a form while `take` decides what becomes of them; when it fails, none of them stays. */
+export async function receiveFiles<T>(
+  ctx: MemberCtx,
+  request: FastifyRequest,
+  take: (form: ReceivedForm) => Promise<T>,
+): Promise<T> {
+  const fields = new Map<string, string>();
+  const files: ReceivedFile[] = [];
+  try {
+    const parts = request.parts({ limits: { files: limits.filesPerChallenge } });
+    for await (const part of readWhole(parts)) {
+      if (part.type === 'file') files.push(await store(ctx, part));
+      else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
+    }
+    return await take({ fields, files });
+  } catch (error) {
+    await removeBytes(
+      ctx,
+      files.map(({ stored }) => stored.storageKey),
+    );
+    throw error;
+  }
+}
+
+async function store(
+  ctx: MemberCtx,
+  { filename, file }: { filename: string; file: Readable },
+): Promise<ReceivedFile> {
+  const hash = createHash('sha1');
+  const bytes = new PassThrough();
+  bytes.on('data', (chunk: Buffer) => hash.update(chunk));
+  const [stored] = await Promise.all([
+    ctx.files.put(bytes, limits.fileBytes),
+    pipeline(Readable.from(readWhole<Buffer>(file), { objectMode: false }), bytes),
+  ]);
+  return { name: safeFileName(filename), stored, sha1: hash.digest('hex') };
+}
