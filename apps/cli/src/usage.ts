@@ -58,9 +58,9 @@ changes nothing. It takes --event and --lock as sync does, and --url, --email, -
 Exit code: 0 when all are equal, 1 when one is not or nothing could be compared, 2 for a command that was typed wrongly.
 
 export: takes an event along for another platform, with answers, hints, solutions and files, in the order of the event.
-EVENT is its name or its id. What the format cannot say is said, a line each. It takes --url, --email, --password,
---api-key and --tenant as import does, of an account that may edit challenges and the event; standings and solves are
-for an account with the right insight in the event.
+EVENT is its name or its id. What the format cannot say is said, once for all challenges that it is true of; each that is
+left out has a line. It takes --url, --email, --password, --api-key and --tenant as import does, of an account that may
+edit challenges and the event; standings and solves are for an account with the right insight in the event.
 
   --format ctfcli  a project of ctfcli in DIR, a new or an empty folder; with --zip one zip, DIR is its name then
   --format ctfd    the zip that CTFd takes under Admin, Config, Backup, Import: DIR/ctfd.zip, or DIR itself where it ends

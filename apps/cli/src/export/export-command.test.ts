@@ -11,6 +11,7 @@ let server: Awaited<ReturnType<typeof startFakeServer>>;
 let root: string;
 let zip: Record<string, string>;
 let isLeftOut: boolean;
+let names: string[];
 let printed: string[];
 let asked: string[];
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
       response.end(zipSync(Object.fromEntries(entries)));
       return;
     }
-    const notes = [{ challengeId: id, name: 'Odd', isLeftOut, text: 'It is otherwise.' }];
+    const notes = names.map((name) => ({ challengeId: id, name, isLeftOut, text: 'It is otherwise.' }));
     const plan = {
       success: true,
       data: { challenges: 1, files: 2, fileBytes: 5, notes, eventNotes: ['The rules are elsewhere.'] },
@@ -47,6 +48,7 @@ beforeEach(() => {
   printed = [];
   asked = [];
   isLeftOut = false;
+  names = ['Odd'];
   zip = {
     '.ctf/config': 'c',
     'guidon.ini': 'g',
@@ -81,6 +83,16 @@ test('the project stands in a new folder, and what is otherwise is said', async 
     `1 challenge with 2 files are in ${folder}.`,
   ]);
   await expect(run(folder)).rejects.toThrow('is not empty');
+});
+
+test('what is otherwise of many challenges is one line, but not where they are left out', async () => {
+  names = ['A', 'B', 'C', 'D'];
+  expect(await run(join(root, 'many'))).toBe(0);
+  expect(printed.slice(1, -1)).toEqual(['A, B and 2 more: It is otherwise.']);
+  printed = [];
+  isLeftOut = true;
+  expect(await run(join(root, 'many-left'))).toBe(1);
+  expect(printed.slice(1, -1)).toEqual(names.map((name) => `${name}: It is otherwise.`));
 });
 
 test('a zip is one new file, and a challenge that is left out makes the command end with 1', async () => {

@@ -76,10 +76,23 @@ async function fetchInto(
 
 function report(plan: ExportPlan, { target, print }: Pick<Fetch, 'target' | 'print'>): number {
   for (const note of plan.eventNotes) print(note);
-  for (const { name, text } of plan.notes) print(`${name}: ${text}`);
+  for (const line of linesOf(plan.notes)) print(line);
   const [challenges, files] = [counted(plan.challenges, 'challenge'), counted(plan.files, 'file')];
   print(`${challenges} with ${files} are in ${target.shown}.`);
   return plan.notes.some(({ isLeftOut }) => isLeftOut) ? 1 : 0;
+}
+
+const namedAtMost = 3;
+
+/** A line for each note; what is true of many challenges, none of which is left out, is one line for all. */
+function linesOf(notes: ExportPlan['notes']): string[] {
+  return [...Map.groupBy(notes, ({ text }) => text)].flatMap(([text, of]) => {
+    const names = of.map(({ name }) => name);
+    if (of.length <= namedAtMost || of.some(({ isLeftOut }) => isLeftOut)) {
+      return names.map((name) => `${name}: ${text}`);
+    }
+    return [`${names.slice(0, 2).join(', ')} and ${names.length - 2} more: ${text}`];
+  });
 }
 
 /** A folder for the files of a project; for one file itself, or a folder that it is put into. */

@@ -17,7 +17,7 @@ export interface FoundUnit {
 }
 
 /** Formats whose challenges have files that their own file does not name one by one. */
-const withFolders: ReadonlySet<ReadFormat> = new Set(['google', 'konata']);
+const withFolders: ReadonlySet<ReadFormat> = new Set(['bear', 'google', 'konata']);
 
 /** The units of every format; which of the challenge.yaml are rCDS's is seen when they are read. */
 export async function findUnits(archive: Archive): Promise<FoundUnit[]> {

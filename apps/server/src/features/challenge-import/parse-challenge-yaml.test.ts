@@ -314,6 +314,8 @@ describe('details', () => {
   });
 
   test('connection info that the field does not take is added to the description as code', () => {
+    const address = draftOf(`${whole}connection_info: https://sea.\${host}/`);
+    expect(address).toMatchObject({ beginChallengeLink: null, connectionInfo: 'https://sea.${host}/' });
     const yaml = `${whole}description: see\nconnection_info: "\`\`\` \${"`;
     expect(draftOf(yaml)).toMatchObject({ connectionInfo: '', description: 'see\n\n````\n``` ${\n````' });
     expect(parse(yaml).approximated.map(({ field }) => field)).toEqual(['connection_info']);
@@ -465,7 +467,7 @@ extra: {mana: 5}
     ['connection_info: nc ${host} ${port}', null],
     ['connection_info: "{{ nc }}"', '{{ nc }}'],
     ['description: "see {{main.url}} and {{ link }}"', '{{main.url}}, {{ link }}'],
-    ['connection_info: "http://${url}/"', '${url}'],
+    ['connection_info: "http://${host}/"', null],
     ['hints: ["ask {{host}}"]', '{{host}}'],
     ['description: "${a} ${b} ${c} ${d} ${e} ${f}"', '${a}, ${b}, ${c}, ${d}, ${e} …'],
     ['description: "{{7*7}} ${} $x {y} {{a b}}"', null],
@@ -505,6 +507,13 @@ describe('unusual YAML', () => {
     ['control characters', whole.replace('Warm Up', '"Warm\\u001b Up"')],
   ])('%s is read', (_name, yaml) => {
     expect(draftOf(yaml)).toMatchObject({ name: 'Warm Up', category: 'Web', questions: [{ points: 100 }] });
+  });
+
+  test('a conflict that a merge left behind is called one', () => {
+    const conflict = ['<<<<<<< HEAD', 'value: 1', '=======', 'value: 2', '>>>>>>> other', ''].join('\n');
+    expect(errorOf(`${basics}${conflict}`)).toMatch(
+      /^A conflict of a merge was left in the file, at line \d+; decide it and import the file again\.$/,
+    );
   });
 
   test('a key that stands twice: the last one counts', () => {

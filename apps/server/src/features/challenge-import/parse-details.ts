@@ -98,8 +98,9 @@ function parseConnection(value: YamlValue | undefined, notes: ParseNotes): Conne
   return { ...none, rest: text };
 }
 
+/** A link with a variable is none yet: an event gives it its value in the connection info. */
 function isWebLink(text: string): boolean {
-  if (/\s/.test(text) || text.length > limits.urlMax) return false;
+  if (/\s|\$\{/.test(text) || text.length > limits.urlMax) return false;
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
 }

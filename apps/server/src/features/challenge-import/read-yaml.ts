@@ -41,7 +41,11 @@ export function readYaml(text: string): YamlReading {
     const errors = documents.flatMap((document) => document.errors);
     const [first] = errors;
     if (first !== undefined)
-      return { documents: [], warnings, errors: [textOf(first, errors.length, source)] };
+      return {
+        documents: [],
+        warnings,
+        errors: [conflictIn(source) ?? textOf(first, errors.length, source)],
+      };
     const lineAt = (offset: number) => placeOf(source, offset).line;
     const values = documents.map((document) =>
       valueOf(document.contents, { anchors: new Map(), open: new Set(), nodes: 0, lineAt, warnings }, 0),
@@ -126,6 +130,12 @@ function scalarText(value: unknown, source: string | undefined): string | null {
   const text = typeof value === 'string' ? value : (source ?? '');
   if (text.includes('\0')) throw new YamlReadError(reportText('yaml.nullCharacter'));
   return text.toWellFormed();
+}
+
+/** What a merge of Git leaves behind where both sides had changed the same lines. */
+function conflictIn(source: string): ReportText | null {
+  const line = source.split('\n').findIndex((one) => one.startsWith('<<<<<<< ')) + 1;
+  return line > 0 && /^>{7} /m.test(source) ? reportText('yaml.conflict', { line }) : null;
 }
 
 const errorTexts: Partial<Record<string, ReportText>> = {

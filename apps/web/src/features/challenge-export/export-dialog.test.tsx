@@ -61,6 +61,26 @@ it('says of each format what it cannot say', async () => {
   expect(asked).toEqual(['gzctf']);
 });
 
+it('says once what is true of many challenges, those that are left out first', async () => {
+  const note = (name: string, text: string, isLeftOut = false) => ({
+    challengeId: id,
+    name,
+    isLeftOut,
+    text,
+  });
+  const notes = [
+    note('Tides', 'Its tags are not kept.'),
+    note('Ropes', 'Its tags are not kept.'),
+    note('Order', 'It is left out.', true),
+  ];
+  const { dialog } = await openDialog({ notes });
+  expect(await dialog.findByText('2 things are otherwise in ctfcli')).toBeInTheDocument();
+  expect(dialog.getByText('Its tags are not kept. (2 challenges)')).toBeInTheDocument();
+  expect(dialog.getByText('Tides, Ropes')).toBeInTheDocument();
+  const texts = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts[0]).toBe('Order: It is left out.');
+});
+
 it('offers nothing where there is nothing', async () => {
   const empty = await openDialog({ challenges: 0, files: 0, fileBytes: 0 });
   expect(await empty.dialog.findByText('There is no challenge to export.')).toBeInTheDocument();

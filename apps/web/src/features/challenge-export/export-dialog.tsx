@@ -16,24 +16,40 @@ import { Stack } from '../../ui/stack.tsx';
 import { type ExportChoice, exportPlanQuery, type FormatChoice } from './api.ts';
 import styles from './challenge-export.module.css';
 import { exportPercent } from './export-percent.ts';
+import { groupByText, type NoteGroup } from './group-notes.ts';
 import { useExportDownload } from './use-export-download.ts';
 
-function Notes({ plan: { notes, eventNotes }, format }: { plan: ExportPlan; format: ChallengeExportFormat }) {
+function Notes({ plan, format }: { plan: ExportPlan; format: ChallengeExportFormat }) {
   const { t } = useTranslation('challengeExport');
-  const count = notes.length + eventNotes.length;
+  const groups = groupByText(plan.notes);
+  const count = groups.length + plan.eventNotes.length;
   if (count === 0) return null;
   return (
     <details className={styles['notes']} open={count <= 5}>
       <summary>{t('notes', { count, format: t(`formats.${format}`) })}</summary>
       <ul>
-        {eventNotes.map((text) => (
+        {plan.eventNotes.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {notes.map(({ challengeId, name, text }) => (
-          <li key={`${challengeId} ${text}`}>{t('note', { name, text })}</li>
+        {groups.map((group) => (
+          <Note key={group.text} {...group} />
         ))}
       </ul>
     </details>
+  );
+}
+
+/** What is true of many challenges is said once, and of which ones where it is opened. */
+function Note({ text, names: [first = '', ...others] }: NoteGroup) {
+  const { t } = useTranslation('challengeExport');
+  if (others.length === 0) return <li>{t('note', { name: first, text })}</li>;
+  return (
+    <li>
+      <details>
+        <summary>{t('noteOften', { text, count: others.length + 1 })}</summary>
+        {[first, ...others].join(', ')}
+      </details>
+    </li>
   );
 }
 

@@ -70,6 +70,14 @@ it('shows how to connect with a button that copies it, and what a flag looks lik
   expect(within(box()).getByPlaceholderText('flag{...}')).toBe(field());
 });
 
+it('leads to what is an address in how to connect', async () => {
+  await openChallenge(challenge({ connectionInfo: 'nc play.example 31337\nhttps://sea.play.example' }));
+  const connection = within(screen.getByRole('region', { name: 'Connection' }));
+  const links = connection.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://sea.play.example']);
+  expect(connection.getByText('nc play.example 31337', { exact: false })).toBeInTheDocument();
+});
+
 it('names variables without a value to those who run the event', async () => {
   await openChallenge(challenge({ missingValues: ['host', 'port'] }));
   expect(screen.getByText(/Variables without a value: host, port\./)).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import type { PlayChallenge } from '@guidon/contract';
+import { Fragment } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -31,9 +32,28 @@ export function ConnectionInfo({ challenge }: { challenge: PlayChallenge }) {
   return (
     <section aria-label={t('challenge.connection')} className={styles['connection']}>
       <pre className={styles['connectionText']}>
-        <code>{connectionInfo}</code>
+        <code>
+          {connectionInfo.split('\n').map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the lines of one text, which are never moved
+            <Fragment key={index}>
+              {index > 0 && '\n'}
+              <ConnectionLine line={line} />
+            </Fragment>
+          ))}
+        </code>
       </pre>
       <CopyButton text={connectionInfo} label={t('challenge.copyConnection')} />
     </section>
+  );
+}
+
+/** A line that is the address of a site leads there; a command is copied. */
+function ConnectionLine({ line }: { line: string }) {
+  const address = line.trim();
+  if (!/^https?:\/\/\S+$/.test(address) || !URL.canParse(address)) return line;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {line}
+    </a>
   );
 }

@@ -6,7 +6,7 @@ import type { SourceUnit } from './source-unit.ts';
 import { brokenSource, type TranslatedSource } from './translated-challenge.ts';
 import { valueOf } from './plain-value.ts';
 
-/** challenge.toml of bear, which has rCDS's keys and no value. */
+/** challenge.toml of bear, which has rCDS's keys, and in its later version `points` and folders to hand out. */
 export function translateBear(unit: SourceUnit): TranslatedSource {
   try {
     const document = mapOf(valueOf(parse(unit.texts[0]?.text ?? '')));

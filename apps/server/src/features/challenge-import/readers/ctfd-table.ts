@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf } from '../yaml-text.ts';
-import { putFieldsOf } from './ctfd-fields.ts';
+import { namesById, putFieldsOf, putLinksOf } from './ctfd-fields.ts';
 import { parseJson } from './parse-json.ts';
 import { valueOf } from './plain-value.ts';
 import type { SourceUnit } from './source-unit.ts';
@@ -24,9 +24,10 @@ export function translateTable({ path, texts }: SourceUnit): TranslatedSource {
     const read = listOf(valueOf(rows)).map(mapOf);
     if (read.length > most.rows)
       return brokenSource(reportText('file.tooManyChallenges', { most: most.rows }));
+    const names = namesById(read);
     return sourceOf(
       read.map((row, index) => ({
-        ...translated(`${path}#${index + 1}`, translateRow(row)),
+        ...translated(`${path}#${index + 1}`, translateRow(row, names)),
         isAlone: false,
       })),
     );
@@ -37,9 +38,19 @@ export function translateTable({ path, texts }: SourceUnit): TranslatedSource {
   }
 }
 
-function translateRow(row: YamlMap): YamlMap {
+/** Columns that are read under another name, or say nothing once all rows are one event. */
+const ownColumns = new Set(
+  'id next_id max_attempts type_data flags hints tags type value requirements initial minimum decay position function module_id'.split(
+    ' ',
+  ),
+);
+
+function translateRow(row: YamlMap, names: ReadonlyMap<string, string>): YamlMap {
   const file: YamlMap = new Map();
+  for (const [column, value] of row) if (!ownColumns.has(column)) put(file, column, value);
+  put(file, 'id', row.get('id'));
   putFieldsOf(row, file);
+  putLinksOf(row, file, names);
   put(file, 'value', row.get('value'));
   put(file, 'flags', itemsOf(row.get('flags')));
   put(file, 'hints', itemsOf(row.get('hints')));
@@ -51,14 +62,31 @@ function translateRow(row: YamlMap): YamlMap {
   const type = lineOf(row.get('type')) ?? 'standard';
   if (type !== 'standard') file.set('type', type);
   const data = mapOf(parseJson(lineOf(row.get('type_data')) ?? ''));
-  if (data.size > 0)
-    file.set('extra', new Map([...data].map(([key, value]) => [key.replace(/^dynamic_/, ''), value])));
+  const extra = new Map(
+    [...columnsOfValue(row), ...data].map(([key, value]) => [key.replace(/^dynamic_/, ''), value]),
+  );
+  put(file, 'extra', extra.size === 0 ? null : extra);
   return file;
+}
+
+/** A falling value as the table of an export has it, in columns of its own. */
+function columnsOfValue(row: YamlMap): [string, YamlValue][] {
+  if (isBlank(row.get('initial'))) return [];
+  return ['initial', 'minimum', 'decay', 'function'].flatMap((key): [string, YamlValue][] => {
+    const value = row.get(key);
+    return isBlank(value) ? [] : [[key, value]];
+  });
 }
 
 function itemsOf(value: YamlValue | undefined): YamlValue {
   if (isBlank(value) || typeof value !== 'string') return null;
   const parsed = /^\s*[[{]/.test(value) ? parseJson(value) : null;
   if (parsed !== null) return listOf(parsed);
-  return value.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+  return separated(value);
+}
+
+/** Commas separate, but not between the braces of a flag. */
+function separated(text: string): string[] {
+  const parts = text.match(/(?:[^,{]|\{[^{}]*\}|\{)+/g) ?? [];
+  return parts.flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 }

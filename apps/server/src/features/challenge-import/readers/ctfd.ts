@@ -2,7 +2,7 @@ import { type EventSettings, noSettings } from '../event-settings.ts';
 import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
-import { putFieldsOf } from './ctfd-fields.ts';
+import { namesById, putFieldsOf, putLinksOf, unfolded } from './ctfd-fields.ts';
 import { parseJson, textAt } from './parse-json.ts';
 import type { SourceText, SourceUnit } from './source-unit.ts';
 import {
@@ -97,7 +97,7 @@ function contextOf(tables: Tables): Context {
     of: (name, id) => byChallenge.get(name)?.get(id) ?? [],
     dynamic: new Map(tables.dynamic_challenge.map((row) => [text(row, 'id'), row])),
     topics: new Map(tables.topics.map((topic) => [text(topic, 'id'), topic.get('value') ?? null])),
-    names: new Map(tables.challenges.map((row) => [text(row, 'id'), text(row, 'name')])),
+    names: namesById(tables.challenges),
   };
 }
 
@@ -108,8 +108,7 @@ function translateRow(row: Row, { of, dynamic, topics, names }: Context): Transl
   const mine = (name: TableName) => of(name, id);
   put(file, 'id', id);
   putFieldsOf(row, file);
-  put(file, 'next', names.get(text(row, 'next_id')));
-  put(file, 'requirements', requirementsOf(row.get('requirements'), names));
+  putLinksOf(row, file, names);
   put(
     file,
     'tags',
@@ -148,21 +147,6 @@ function hintOf(row: Row): YamlValue {
     ['content', row.get('content') ?? null],
     ['cost', row.get('cost') ?? '0'],
     ...(needs.length > 0 ? [['requirements', needs] as const] : []),
-  ]);
-}
-
-/** JSON that some databases export as text. */
-function unfolded(value: YamlValue | undefined): YamlValue {
-  return typeof value === 'string' ? parseJson(value) : (value ?? null);
-}
-
-function requirementsOf(value: YamlValue | undefined, names: ReadonlyMap<string, string>): YamlValue {
-  const map = mapOf(unfolded(value));
-  const required = listOf(map.get('prerequisites')).flatMap((id) => names.get(lineOf(id) ?? '') ?? []);
-  if (required.length === 0) return null;
-  return new Map<string, YamlValue>([
-    ['prerequisites', required],
-    ['anonymize', map.get('anonymize') ?? null],
   ]);
 }
 

@@ -232,3 +232,31 @@ test("CTFd's table of challenges: JSON or plain lists, quotes and lines within c
   const broken = await readOne({ 'challenges.csv': 'name,category,value\n"open,web,1\n' });
   expect(broken.errors[0]).toMatch(/^The table is broken near line \d+\.$/);
 });
+
+test('a comma within the braces of a flag is part of it', async () => {
+  const row = await readOne({
+    'challenges.csv': 'name,category,value,flags\nA,web,50,"flag{one, two},other,open{"\n',
+  });
+  expect(row.draft?.questions[0]?.rule).toMatchObject({
+    answers: [{ value: 'flag{one, two}' }, { value: 'other' }, { value: 'open{' }],
+  });
+});
+
+test('the table of an export: requirements as Python writes them, values in columns, what has no place is named', async () => {
+  const { rows } = await readAll({
+    'challenges.csv': [
+      'id,name,category,value,type,state,initial,minimum,decay,function,next_id,requirements,module,flags',
+      '6,First,web,50,standard,visible,,,,static,7,,,x',
+      "7,Second,web,320,dynamic,visible,500,100,30,linear,,\"{'prerequisites': [6], 'anonymize': True}\",rooms,y",
+    ].join('\n'),
+  });
+  expect(rows).toMatchObject([
+    { id: '6', next: 'Second', keptAside: [], draft: { scoring: { kind: 'static' } } },
+    {
+      id: '7',
+      requirements: { names: ['First'], showsName: false },
+      keptAside: ['module'],
+      draft: { scoring: { kind: 'dynamic', initial: 500, minimum: 100, decay: 30, curve: 'linear' } },
+    },
+  ]);
+});

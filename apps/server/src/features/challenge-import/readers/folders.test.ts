@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { inEnglish } from '../report-fixture.ts';
 import { readAll, readOne } from './read-fixture.ts';
 
 test('Google CTF: attachments beside the file, a host, a fixed score; what is not visible is shown here', async () => {
@@ -89,7 +90,7 @@ test('Konata: several challenges in a file, both spellings of keys, folders as a
       id: 'web_One',
       names: ['app.py', 'b.py'],
       release: { opensAtMs: 1_767_225_600_000 },
-      approximated: [],
+      approximated: ['files'],
       draft: {
         connectionInfo: 'ncat --ssl one.example 1',
         scoring: { initial: 500, minimum: 100, curve: 'power', halfway: 11.922_01, steepness: 1.206_069 },
@@ -103,4 +104,105 @@ test('Konata: several challenges in a file, both spellings of keys, folders as a
       draft: { questions: [{ points: 70, rule: { kind: 'regex', pattern: '^a.*' } }] },
     },
   ]);
+});
+
+test('Google CTF: several sites as host are no command', async () => {
+  const row = await readOne({
+    'web-two/metadata.yaml': [
+      'name: Two sites',
+      'flag: CTF{x}',
+      'category: web',
+      'label: ""',
+      'attachment: ""',
+      'host: |-',
+      '  https://one.example',
+      '  https://two.example',
+    ].join('\n'),
+  });
+  expect(row.draft).toMatchObject({ connectionInfo: 'https://one.example\nhttps://two.example' });
+});
+
+describe('Konata', () => {
+  const konata = (...lines: string[]) =>
+    ['challenges:', '  - name: One', '    category: web', ...lines].join('\n');
+
+  test('what is left out of a folder is not handed out, and archives are attached as they are', async () => {
+    const row = await readOne({
+      'web/one/kona.yaml': konata(
+        '    flags: {rctf: "flag{a}"}',
+        '    attachments:',
+        '      files: [src/, "notes/*.md"]',
+        '      exclude: [src/flag.txt, "**/__cache__"]',
+        '      preCompressed: [dist/one.zip]',
+        '      strip_components: 1',
+        '      password: hush',
+      ),
+      'web/one/src/app.py': 'x',
+      'web/one/src/flag.txt': 'flag{a}',
+      'web/one/src/deep/__cache__/app.pyc': 'x',
+      'web/one/notes/read.md': 'x',
+      'web/one/notes/read.txt': 'x',
+      'web/one/dist/one.zip': 'x',
+    });
+    expect(row.names).toEqual(['app.py', 'read.md', 'one.zip']);
+    expect(row).toMatchObject({ notCarried: ['attachments.password'], missingFiles: [] });
+    expect(row.approximated).toContain('files');
+  });
+
+  test('flags stand in files, in entries of providers, or are made for each team', async () => {
+    const { rows } = await readAll({
+      'a/kona.yaml': konata(
+        '    flags: {rctf: [{file: ./flag.txt}, {provider: flags/static, config: {flag: b}}]}',
+      ),
+      'a/flag.txt': 'flag{in a file}\n',
+      'b/kona.yaml': konata(
+        '    flags: {rctf: {provider: flags/regex, config: {pattern: "^a$", flags: i}}}',
+      ).replace('One', 'Two'),
+      'c/kona.yaml': konata(
+        '    flags: {rctf: [{provider: flags/dynamic, config: {base: "flag{team}", mode: tail}}]}',
+      ).replace('One', 'Three'),
+      'd/kona.yaml': konata('    flags: {ctfd: [{flag: {file: gone.txt}}]}').replace('One', 'Four'),
+    });
+    const [file, pattern, each, gone] = rows;
+    expect(file?.draft?.questions[0]?.rule).toEqual({
+      kind: 'text',
+      answers: [
+        { value: 'flag{in a file}', caseSensitive: true },
+        { value: 'b', caseSensitive: true },
+      ],
+    });
+    expect(pattern?.draft?.questions[0]?.rule).toMatchObject({ pattern: '^a$', caseSensitive: false });
+    expect(each).toMatchObject({ notCarried: ['flags'], draft: { questions: [] } });
+    expect(inEnglish(gone?.warnings ?? [])).toContain(
+      'The flag is to stand in "gone.txt", which is not there or empty.',
+    );
+  });
+
+  test('a value that is not written falls as it does there, a time is a date as well, endpoints are all kept', async () => {
+    const row = await readOne({
+      'one/kona.yaml': konata(
+        '    flags: {rctf: "flag{a}"}',
+        '    release_time: 2026-02-07T18:00:00Z',
+        '    endpoints: [{type: nc, endpoint: a.example, port: 1}, {type: https, endpoint: b.example}]',
+        '    ctfd: {hints: [{hint: Look, cost: 5}], topics: [logic]}',
+      ),
+    });
+    expect(row).toMatchObject({
+      release: { opensAtMs: Date.UTC(2026, 1, 7, 18) },
+      approximated: ['scoring'],
+      draft: {
+        connectionInfo: 'nc a.example 1\nhttps://b.example',
+        hints: [{ content: 'Look', cost: 5 }],
+        topics: ['logic'],
+        scoring: { kind: 'dynamic', initial: 500, minimum: 100 },
+      },
+    });
+  });
+
+  test('what stands at a wrong place under attachments is named', async () => {
+    const row = await readOne({
+      'one/kona.yaml': konata('    attachments: {files: [], flags: {rctf: "flag{a}"}}'),
+    });
+    expect(row).toMatchObject({ notCarried: ['attachments.flags'], draft: { questions: [] } });
+  });
 });

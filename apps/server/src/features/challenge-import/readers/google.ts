@@ -1,4 +1,4 @@
-import type { YamlMap } from '../read-yaml.ts';
+import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, textOf } from '../yaml-text.ts';
 import type { SourceUnit } from './source-unit.ts';
@@ -29,8 +29,8 @@ function translateOne(
   one.warnings.push(...warnings);
   for (const key of never) file.delete(key);
   const link = textOf(take(file, 'link'));
-  const host = lineOf(take(file, 'host'));
-  put(file, 'connection_info', link ?? (host === null ? null : `nc ${host}`));
+  const host = textOf(take(file, 'host'));
+  put(file, 'connection_info', link ?? (host === null ? null : host.split('\n').flatMap(connectionOf)));
   put(file, 'value', take(file, 'static_score'));
   const folder = path.split('/').slice(0, -1).join('/');
   const prefix = folder === '' ? 'attachments/' : `${folder}/attachments/`;
@@ -49,4 +49,11 @@ function translateOne(
     });
   }
   return one;
+}
+
+/** Of a line of `host`, which is a name and a port, or the address of a site. */
+function connectionOf(line: string): YamlValue[] {
+  const host = lineOf(line);
+  if (host === null) return [];
+  return [/^https?:\/\//.test(host) ? host : `nc ${host}`];
 }

@@ -1,21 +1,26 @@
 import { mapOf, lineOf, listOf, isBlank } from '../yaml-text.ts';
 import type { YamlMap } from '../read-yaml.ts';
 
-const expression = /\{\{ {0,4}(host|port|nc|url|link) {0,4}\}\}/g;
+/** rCDS's five names; bear writes them with that of the container before. */
+const expression = /\{\{ {0,4}(?:[\w-]{1,60}\.)?(host|port|nc|url|link) {0,4}\}\}/g;
 
 /**
  * The connection of rCDS's five names, with `${host}` and `${port}` for what an event fills in; null unless exactly one
- * port of one container is open.
+ * port of one container is open. The url of a port of TCP is a command for bear, where `isUrlForNc`.
  */
-export function connectionOf(file: YamlMap): Record<string, string> | null {
+export function connectionOf(
+  file: YamlMap,
+  { isUrlForNc = false }: { isUrlForNc?: boolean } = {},
+): Record<string, string> | null {
   const ports = [...mapOf(file.get('expose')).values()].flatMap((list) => listOf(list));
   const [port] = ports;
   if (ports.length !== 1 || !(port instanceof Map)) return null;
   const tcp = lineOf(port.get('tcp'));
   const http = port.get('http');
   if (tcp !== null) {
-    const url = `http://\${host}:${tcp}`;
-    return { host: '${host}', port: tcp, nc: `nc \${host} ${tcp}`, url, link: `[\${host}](${url})` };
+    const nc = `nc \${host} ${tcp}`;
+    const link = `http://\${host}:${tcp}`;
+    return { host: '${host}', port: tcp, nc, url: isUrlForNc ? nc : link, link: `[\${host}](${link})` };
   }
   if (isBlank(http)) return null;
   const name = lineOf(http instanceof Map ? http.get('raw') : http) ?? '';

@@ -1,7 +1,12 @@
 import { readYaml, type YamlMap, type YamlValue } from '../read-yaml.ts';
+import { reasonNotCarried } from '../reason-not-carried.ts';
 import { reportText } from '../report-text.ts';
-import { isBlank, lineOf, listOf, mapOf, numberOf, textOf } from '../yaml-text.ts';
+import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
 import { rctfClassic, useFallingValue, usePowerValue } from './falling-value.ts';
+import { filesAt, pathsInFolder } from './files-of-folder.ts';
+import { konataFlags, pathsOfFlags } from './konata-flags.ts';
+import { createPathMatcher } from './path-glob.ts';
+import { snakeCased } from './snake-case.ts';
 import type { SourceUnit } from './source-unit.ts';
 import {
   brokenSource,
@@ -16,132 +21,118 @@ import {
 /** What a date can hold. */
 const latestMs = 8_640_000_000_000_000;
 
+/** What a challenge falls from and to that says nothing of it. */
+const defaultRange = { initial: 500, minimum: 100 };
+
 /** A challenge folder's kona.yaml; keys are read in both spellings, `overrideId` and `override_id`. */
 export function translateKonata(unit: SourceUnit): TranslatedSource {
   const { documents, errors, warnings } = readYaml(unit.texts[0]?.text ?? '');
   if (errors.length > 0) return brokenSource(...errors);
   const root = mapOf(documents[0]);
   if (lineOf(mapOf(root.get('discovery')).get('skip')) === 'true') return sourceOf([]);
-  const challenges = listOf(root.get('challenges')).filter((item) => item instanceof Map);
-  return sourceOf(
+  const challenges = listOf(root.get('challenges')).flatMap((item) =>
+    item instanceof Map ? [snakeCased(item)] : [],
+  );
+  const missing = challenges
+    .flatMap((challenge) => pathsOfFlags(challenge.get('flags')))
+    .filter((path) => !unit.texts.some((text) => text.path === path));
+  const source = sourceOf(
     challenges.map((challenge, index) => {
       const isAlone = challenges.length === 1;
       const path = isAlone ? unit.path : `${unit.path}#${index + 1}`;
-      const one = { ...translated(path, snakeCased(challenge)), isAlone };
+      const one = { ...translated(path, challenge), isAlone };
       one.warnings.push(...warnings);
       translateOne(one, unit);
       return one;
     }),
   );
+  return { ...source, missing: [...new Set(missing)] };
 }
 
-function snakeCased(map: YamlMap): YamlMap {
-  return new Map([...map].map(([key, value]) => [snake(key), value]));
-}
-
-function snake(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-function translateOne(one: TranslatedChallenge, { nearby, path }: SourceUnit): void {
+function translateOne(one: TranslatedChallenge, unit: SourceUnit): void {
   const { file } = one;
   const own = `${lineOf(file.get('category')) ?? ''}_${lineOf(file.get('name')) ?? ''}`;
   put(file, 'id', take(file, 'override_id') ?? own);
-  const ms = numberOf(take(file, 'release_time'));
-  if (ms !== null && Math.abs(ms) <= latestMs) put(file, 'scheduled_at', new Date(ms).toISOString());
-  translateFlags(file);
+  put(file, 'scheduled_at', timeOf(take(file, 'release_time')));
+  put(file, 'flags', konataFlags(take(file, 'flags'), one, unit.texts));
   translateScoring(one);
-  translateAttachments(one, { nearby, folder: path.split('/').slice(0, -1).join('/') });
-  const [endpoint] = listOf(take(file, 'endpoints')).map(mapOf);
-  if (endpoint !== undefined && isBlank(file.get('connection_info'))) {
-    put(file, 'connection_info', connectionOf(snakeCased(endpoint)));
-  }
+  translateAttachments(one, pathsInFolder(unit));
+  const endpoints = listOf(take(file, 'endpoints')).map((endpoint) => snakeCased(mapOf(endpoint)));
+  if (isBlank(file.get('connection_info'))) put(file, 'connection_info', endpoints.flatMap(connectionOf));
+  translateForCtfd(one);
 }
 
-function translateFlags(file: YamlMap): void {
-  const flags = take(file, 'flags');
-  const ctfd = listOf(mapOf(flags).get('ctfd'));
-  if (ctfd.length > 0) {
-    put(
-      file,
-      'flags',
-      ctfd.map((flag) =>
-        flag instanceof Map ? new Map([...snakeCased(flag), ['content', flag.get('flag') ?? null]]) : flag,
-      ),
-    );
-    return;
-  }
-  const rctf = flags instanceof Map ? flags.get('rctf') : flags;
-  put(file, 'flags', listOf(rctf).map(rctfFlag));
-}
-
-function rctfFlag(item: YamlValue): YamlValue {
-  if (!(item instanceof Map)) return item;
-  const map = snakeCased(item);
-  const text = textOf(map.get('str')) ?? textOf(map.get('str_content'));
-  if (text !== null) return text;
-  const config = snakeCased(mapOf(map.get('config')));
-  const provider = lineOf(map.get('provider')) ?? '';
-  if (provider === 'flags/static') return config.get('flag') ?? null;
-  const type = provider === 'flags/regex' ? 'regex' : provider || 'file';
-  return new Map<string, YamlValue>([
-    ['type', type],
-    ['content', anywhere(textOf(config.get('pattern')))],
-  ]);
-}
-
-/** rCTF's patterns match anywhere unless they are anchored. */
-function anywhere(pattern: string | null): string | null {
-  if (pattern === null) return null;
-  const start = pattern.startsWith('^') ? '' : '.*';
-  const end = pattern.endsWith('$') ? '' : '.*';
-  return `${start}${pattern}${end}`;
+/** Milliseconds of Unix, or a date as YAML writes it. */
+function timeOf(value: YamlValue | undefined): YamlValue {
+  const ms = numberOf(value);
+  if (ms === null || !Number.isFinite(ms)) return value ?? null;
+  return Math.abs(ms) <= latestMs ? new Date(ms).toISOString() : null;
 }
 
 function translateScoring({ file }: TranslatedChallenge): void {
   const scoring = snakeCased(mapOf(take(file, 'scoring')));
-  const [initial, minimum] = [numberOf(scoring.get('initial_value')), numberOf(scoring.get('minimum_value'))];
-  const decay = numberOf(mapOf(scoring.get('ctfd')).get('decay'));
-  if (initial === null) return;
-  if (minimum === null || minimum === initial) {
+  const ctfd = snakeCased(mapOf(scoring.get('ctfd')));
+  put(file, 'attempts', ctfd.get('max_attempts'));
+  const initial = numberOf(scoring.get('initial_value')) ?? defaultRange.initial;
+  const minimum = numberOf(scoring.get('minimum_value')) ?? Math.min(initial, defaultRange.minimum);
+  if (minimum === initial) {
     file.set('value', String(initial));
     return;
   }
-  if (decay === null) usePowerValue(file, { initial, minimum, ...rctfClassic });
-  else useFallingValue(file, { initial, minimum, decay });
+  const decay = numberOf(ctfd.get('decay'));
+  if (decay === null) {
+    usePowerValue(file, { initial, minimum, ...rctfClassic });
+    return;
+  }
+  useFallingValue(file, { initial, minimum, decay });
+  const curve = lineOf(ctfd.get('decay_function'));
+  if (curve !== null) mapOf(file.get('extra')).set('function', curve);
 }
 
-function translateAttachments(
-  { file, notCarried }: TranslatedChallenge,
-  { nearby, folder }: { nearby: readonly string[]; folder: string },
-): void {
+/** Keys that say how the archive is made that holds them there; here they are attached as they are. */
+const ofPacking = ['strip_components', 'archive_name'];
+
+function translateAttachments(one: TranslatedChallenge, inFolder: readonly string[]): void {
+  const { file, notCarried } = one;
   const attachments = take(file, 'attachments');
   const map = snakeCased(mapOf(attachments));
-  const paths = listOf(attachments instanceof Map ? map.get('files') : attachments).flatMap(
-    (item) => textOf(item) ?? [],
-  );
-  const top = folder === '' ? '' : `${folder}/`;
-  put(
-    file,
-    'files',
-    paths.flatMap((path) => {
-      const plain = path.replace(/^\.\//, '').replace(/\/+$/, '');
-      const inside = nearby.filter((one) => one.startsWith(`${top}${plain}/`));
-      return inside.length > 0 ? inside.map((one) => one.slice(top.length)) : [plain];
-    }),
-  );
-  if (!isBlank(map.get('additional'))) {
+  for (const key of ofPacking) map.delete(key);
+  const textsOf = (value: YamlValue | undefined) => listOf(value).flatMap((item) => textOf(item) ?? []);
+  const isLeftOut = createPathMatcher(textsOf(take(map, 'exclude')));
+  const files = textsOf(attachments instanceof Map ? take(map, 'files') : attachments)
+    .flatMap((path) => filesAt(path, inFolder, one))
+    .filter((path) => !isLeftOut(path));
+  const archives = textsOf(take(map, 'pre_compressed'));
+  put(file, 'files', [...files, ...archives]);
+  if (!isBlank(take(map, 'additional'))) {
     notCarried.push({ field: 'attachments.additional', reason: reportText('files.written') });
+  }
+  for (const [key, value] of map) {
+    if (!isBlank(value)) notCarried.push({ field: `attachments.${key}`, reason: reasonNotCarried(key) });
   }
 }
 
-function connectionOf(endpoint: YamlMap): string | null {
+function connectionOf(endpoint: YamlMap): YamlValue[] {
   const host = lineOf(endpoint.get('endpoint'));
+  if (host === null) return [];
   const port = lineOf(endpoint.get('port'));
-  if (host === null) return null;
   const type = lineOf(endpoint.get('type')) ?? 'nc';
-  if (type.startsWith('http')) return `${type}://${host}${port === null ? '' : `:${port}`}`;
+  if (type.startsWith('http')) return [`${type}://${host}${port === null ? '' : `:${port}`}`];
   const place = `${host} ${port ?? ''}`.trim();
-  if (type === 'ncat-ssl') return `ncat --ssl ${place}`;
-  return type === 'socat' ? `socat - TCP:${host}:${port ?? ''}` : `nc ${place}`;
+  if (type === 'ncat-ssl') return [`ncat --ssl ${place}`];
+  return [type === 'socat' ? `socat - TCP:${host}:${port ?? ''}` : `nc ${place}`];
+}
+
+/** What it says of CTFd alone: hints, topics and a connection. */
+function translateForCtfd({ file, notCarried }: TranslatedChallenge): void {
+  const ctfd = snakeCased(mapOf(take(file, 'ctfd')));
+  put(file, 'hints', take(ctfd, 'hints'));
+  put(file, 'topics', take(ctfd, 'topics'));
+  const info = take(ctfd, 'connection_info');
+  if (isBlank(file.get('connection_info'))) put(file, 'connection_info', info);
+  const type = take(ctfd, 'type');
+  if (!isBlank(type) && !['standard', 'dynamic'].includes(lineOf(type) ?? '')) {
+    notCarried.push({ field: 'ctfd.type', reason: reportText('scoring.unknownType', { type: shown(type) }) });
+  }
+  put(file, 'ctfd', ctfd.size === 0 ? null : ctfd);
 }

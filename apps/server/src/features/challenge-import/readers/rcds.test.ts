@@ -3,7 +3,7 @@ import { readAll, readOne } from './read-fixture.ts';
 
 const project = `
 flagFormat: x
-defaults: {author: somebody, containers: {main: {resources: {cpu: 1}}}}
+defaults: {author: somebody, containers: {resources: {cpu: 1}}, sortOrder: -100}
 backends:
   - resolve: rctf
     options:
@@ -103,4 +103,59 @@ test('bear writes the same in TOML, with its flag in a table; its own secrets ar
   });
   const broken = await readOne({ 'pwn/b/challenge.toml': 'name = "' });
   expect(broken.errors[0]).toMatch(/^The TOML is broken\. Line 1, column \d+\.$/);
+});
+
+test('what a project lays down for all containers is no part of a challenge', async () => {
+  const row = await readOne({
+    'rcds.yaml': project,
+    'web/a/challenge.yml': 'name: A\nflag: x\nprovide: []\n',
+  });
+  expect(row).toMatchObject({ keptAside: [], draft: { author: 'somebody' } });
+});
+
+describe('bear', () => {
+  const bear = (...lines: string[]) =>
+    ['name = "sea"', 'description = "d"', 'flag = "flag{a}"', ...lines].join('\n');
+
+  test('points stand in a table, and one value for both is fixed', async () => {
+    const { rows } = await readAll({
+      'web/a/challenge.toml': bear('[points]', 'min = 50', 'max = 450'),
+      'web/b/challenge.toml': bear('points.min = 0', 'points.max = 0').replace('sea', 'survey'),
+    });
+    expect(rows.map(({ draft }) => draft?.scoring)).toMatchObject([
+      { kind: 'dynamic', initial: 450, minimum: 50 },
+      { kind: 'static' },
+    ]);
+    expect(rows[1]?.draft?.questions[0]?.points).toBe(0);
+  });
+
+  test('a folder is handed out file by file', async () => {
+    const row = await readOne({
+      'web/a/challenge.toml': bear('[[provide]]', 'dir = "dist/"', 'as = "sea"'),
+      'web/a/dist/app.js': 'x',
+      'web/a/dist/lib/sea.js': 'x',
+      'web/a/flag.txt': 'x',
+    });
+    expect(row.names).toEqual(['app.js', 'sea.js']);
+    expect(row.approximated).toContain('files');
+  });
+
+  test.each([
+    ['tcp = 1410', 'Go.\n\n{{main.url}}\n', { description: 'Go.', connectionInfo: 'nc ${host} 1410' }],
+    [
+      'http = "sea"',
+      'Go.\n\n{{ main.url }}\n',
+      { description: 'Go.', connectionInfo: 'https://sea.${host}' },
+    ],
+  ])('the address of a container stands under its name: %s', async (open, description, draft) => {
+    const row = await readOne({
+      'web/a/challenge.toml': [
+        bear().replace('"d"', JSON.stringify(description)),
+        '[expose.main]',
+        'target = 5000',
+        open,
+      ].join('\n'),
+    });
+    expect(row).toMatchObject({ draft, warnings: [] });
+  });
 });

@@ -1,7 +1,8 @@
-import { readYaml, type YamlMap } from '../read-yaml.ts';
+import { readYaml, type YamlMap, type YamlValue } from '../read-yaml.ts';
 import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, textOf } from '../yaml-text.ts';
 import { rctfClassic, usePowerValue } from './falling-value.ts';
+import { filesAt, pathsInFolder } from './files-of-folder.ts';
 import { connectionOf, takeConnection } from './jinja-names.ts';
 import type { SourceUnit } from './source-unit.ts';
 import { translateYaml } from './translate-yaml.ts';
@@ -23,16 +24,17 @@ export function translateRcds(unit: SourceUnit): TranslatedSource {
 
 export function translateDocument(
   written: YamlMap,
-  { path, texts, project }: SourceUnit,
+  unit: SourceUnit,
   warnings: readonly ReportText[] = [],
 ): TranslatedSource {
+  const { path, texts, project, format } = unit;
   const settings = projectOf(project?.text ?? '');
   const one = translated(path, merged(settings.defaults, written));
   one.warnings.push(...warnings);
   const missing = translateFlag(one, texts.slice(1));
   if (missing !== null) return { ...sourceOf([one]), missing: [missing] };
-  translateText(one);
-  translateFiles(one);
+  translateText(one, format === 'bear');
+  translateFiles(one, pathsInFolder(unit));
   translateValue(one, settings.range);
   put(one.file, 'category', lineOf(one.file.get('category')) ?? path.split('/').at(-3));
   if (isBlank(one.file.get('id'))) put(one.file, 'id', path.split('/').at(-2));
@@ -60,10 +62,15 @@ function projectOf(text: string): Project {
     return value !== null && Number.isFinite(value) ? value : defaultRange[key];
   };
   return {
-    defaults: mapOf(mapOf(root).get('defaults')),
+    defaults: withoutDeployment(mapOf(mapOf(root).get('defaults'))),
     range: { minPoints: number('minPoints'), maxPoints: number('maxPoints') },
     sortOrder: listOf(options.get('sortOrder')).flatMap((id) => lineOf(id) ?? []),
   };
+}
+
+/** Of what all challenges share, what says how they are deployed is no part of a challenge. */
+function withoutDeployment(defaults: YamlMap): YamlMap {
+  return new Map([...defaults].filter(([key]) => !['containers', 'expose', 'sortOrder'].includes(key)));
 }
 
 function merged(defaults: YamlMap, own: YamlMap): YamlMap {
@@ -104,10 +111,10 @@ function translateFlag({ file, warnings }: TranslatedChallenge, texts: SourceUni
   return null;
 }
 
-function translateText({ file }: TranslatedChallenge): void {
+function translateText({ file }: TranslatedChallenge, isBear: boolean): void {
   const authors = listOf(file.get('author')).flatMap((item) => lineOf(item) ?? []);
   put(file, 'author', authors.join(', '));
-  const connection = connectionOf(file);
+  const connection = connectionOf(file, { isUrlForNc: isBear });
   const description = textOf(file.get('description'));
   if (connection === null || description === null) return;
   const { rest, info } = takeConnection(description, connection);
@@ -115,8 +122,11 @@ function translateText({ file }: TranslatedChallenge): void {
   if (isBlank(file.get('connection_info'))) put(file, 'connection_info', info);
 }
 
-function translateFiles({ file, shownNames }: TranslatedChallenge): void {
+function translateFiles(one: TranslatedChallenge, inFolder: readonly string[]): void {
+  const { file, shownNames } = one;
   const paths = listOf(take(file, 'provide')).flatMap((item) => {
+    const folder = textOf(mapOf(item).get('dir'));
+    if (folder !== null) return filesAt(folder, inFolder, one);
     const path = textOf(item) ?? textOf(mapOf(item).get('file'));
     const shown = lineOf(mapOf(item).get('as'));
     if (path !== null && shown !== null) shownNames.set(path, shown);
@@ -125,7 +135,19 @@ function translateFiles({ file, shownNames }: TranslatedChallenge): void {
   put(file, 'files', paths);
 }
 
-function translateValue({ file }: TranslatedChallenge, { minPoints, maxPoints }: Project['range']): void {
+function translateValue({ file }: TranslatedChallenge, range: Project['range']): void {
+  const own = take(file, 'points');
   if (!isBlank(file.get('value'))) return;
-  usePowerValue(file, { initial: maxPoints, minimum: minPoints, ...rctfClassic });
+  const initial = numberIn(own, 'max') ?? range.maxPoints;
+  const minimum = numberIn(own, 'min') ?? Math.min(initial, range.minPoints);
+  if (initial === minimum) {
+    file.set('value', String(initial));
+    return;
+  }
+  usePowerValue(file, { initial, minimum, ...rctfClassic });
+}
+
+function numberIn(map: YamlValue | undefined, key: string): number | null {
+  const value = numberOf(mapOf(map).get(key));
+  return value !== null && Number.isFinite(value) ? value : null;
 }
