@@ -1,5 +1,5 @@
 import '../testing/setup.ts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { moveTo } from './order-state.ts';
@@ -33,8 +33,10 @@ const order = () => screen.getAllByRole('listitem').map((item) => item.querySele
 function drag(from: Element, over: Element, isLower: boolean) {
   const dataTransfer = { setData: () => undefined, setDragImage: () => undefined };
   fireEvent.dragStart(from, { dataTransfer });
+  const dragOver = createEvent.dragOver(over, { dataTransfer });
   // Nothing has a size here: what is below the top is below the middle.
-  fireEvent.dragOver(over, { dataTransfer, clientY: isLower ? 1 : -1 });
+  Object.defineProperty(dragOver, 'clientY', { value: isLower ? 1 : -1 });
+  fireEvent(over, dragOver);
   fireEvent.drop(over, { dataTransfer });
   fireEvent.dragEnd(from, { dataTransfer });
 }

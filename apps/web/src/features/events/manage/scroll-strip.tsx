@@ -18,9 +18,9 @@ export function ScrollStrip({ label, children }: { label: string; children: Reac
   useEffect(() => {
     const element = strip.current;
     if (!element) return undefined;
-    const open = element.querySelector('[aria-current="page"]');
-    const gap = open ? open.getBoundingClientRect().left - element.getBoundingClientRect().left : 0;
-    if (gap > peekPixels) element.scrollLeft += gap - peekPixels;
+    const open = element.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+    const { left, right } = element.getBoundingClientRect();
+    if (open && open.right > right - peekPixels) element.scrollLeft += open.left - left - peekPixels;
     const measure = () => {
       const next = hiddenEnds(element);
       setHidden((known) => (known.start === next.start && known.end === next.end ? known : next));
