@@ -19,6 +19,24 @@ beforeEach(() => {
   localStorage.setItem('cookieConsent', JSON.stringify(consent));
 });
 
+// React reports elements that HTML does not let stand in one another, once for each pair: a browser parses them apart.
+const { error: logError } = console;
+const nestingMistakes: string[] = [];
+
+beforeEach(() => {
+  console.error = (...said: unknown[]) => {
+    if (/cannot (?:be a (?:child|descendant) of|contain)/.test(String(said[0])))
+      nestingMistakes.push(said.map(String).join(' '));
+    logError(...said);
+  };
+});
+
+afterEach(() => {
+  console.error = logError;
+  const [first] = nestingMistakes.splice(0);
+  if (first !== undefined) throw new Error(first);
+});
+
 afterEach(() => {
   cleanup();
   toast.dismissAll();

@@ -28,6 +28,7 @@ export * from './plain-names.ts';
 export * from './read-dates.ts';
 export * from './realtime.ts';
 export * from './registration-credential.ts';
+export * from './right-share.ts';
 export * from './rights.ts';
 export * from './roles.ts';
 export * from './safe-return-url.ts';

@@ -8,6 +8,9 @@ import { ScoringUnit } from '../core/scoring-unit.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 
+/** A part of an answer, and one that waits for its review, is neither right nor wrong. */
+const answers = { tries: z.number().int(), right: z.number().int(), wrong: z.number().int() };
+
 /** What happens in an event now, for those who watch it. */
 export const ControlRoom = z.object({
   at: Time.meta({ description: 'Up to when answers are counted, some seconds ago.' }),
@@ -19,15 +22,14 @@ export const ControlRoom = z.object({
     total: z.number().int(),
     right: z.number().int(),
     minutes: z
-      .array(z.object({ at: Time, tries: z.number().int(), right: z.number().int() }))
+      .array(z.object({ at: Time, ...answers }))
       .meta({ description: 'The last 30 minutes, the latest last; the last one is not over.' }),
   }),
   challenges: z.array(
     Named.extend({
       category: z.string(),
       opened: z.number().int().meta({ description: 'Participants who have opened it.' }),
-      tries: z.number().int(),
-      right: z.number().int(),
+      ...answers,
       completions: z.number().int().meta({ description: 'Units on the board that have solved all of it.' }),
       trouble: z.enum(challengeTroubles).nullable(),
     }),
@@ -73,8 +75,7 @@ export const EventAnalytics = z.object({
       opened: z.number().int().meta({ description: 'Units of which somebody has opened it.' }),
       tried: z.number().int().meta({ description: 'Units that have answered in it.' }),
       solved: z.number().int().meta({ description: 'Units that have solved all of it.' }),
-      tries: z.number().int(),
-      wrong: z.number().int(),
+      ...answers,
       hints: z.number().int().meta({ description: 'Hints that were taken.' }),
       medianSolveMs: z.number().int().nullable().meta({
         description: 'From the first opening by a unit to its last answer in it; null without a solve.',

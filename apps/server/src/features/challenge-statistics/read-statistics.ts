@@ -1,4 +1,4 @@
-import type { ChallengeStatistics } from '@guidon/contract';
+import { type ChallengeStatistics, rightShareOf } from '@guidon/contract';
 import {
   challengeOpens,
   eventChallenges,
@@ -118,7 +118,7 @@ function splitTotal(rows: readonly FigureRow[]): { all: Figures; of: ReadonlyMap
     tried,
     solved,
     tries,
-    rightShare: shareOf(right, wrong),
+    rightShare: rightShareOf({ right, wrong }),
     medianSolveMs: medianSolveMs === null ? null : Math.round(medianSolveMs),
   });
   const total = rows.find(({ eventId }) => eventId === null);
@@ -126,11 +126,6 @@ function splitTotal(rows: readonly FigureRow[]): { all: Figures; of: ReadonlyMap
     all: total ? figures(total) : none,
     of: new Map(rows.flatMap((row) => (row.eventId === null ? [] : [[row.eventId, figures(row)] as const]))),
   };
-}
-
-/** A part of an answer, and one that waits for its review, is neither right nor wrong. */
-function shareOf(right: number, wrong: number): number | null {
-  return right + wrong === 0 ? null : right / (right + wrong);
 }
 
 async function countQuestions(tx: Tx, of: Counted) {
@@ -149,7 +144,10 @@ async function countQuestions(tx: Tx, of: Counted) {
       (count(*) filter (where s.outcome in ('wrong', 'foreign')))::int as wrong
     from (${answersOf(of)}) s group by 1`);
   return new Map(
-    rows.map(({ id, right, wrong, ...counts }) => [id, { ...counts, rightShare: shareOf(right, wrong) }]),
+    rows.map(({ id, right, wrong, ...counts }) => [
+      id,
+      { ...counts, rightShare: rightShareOf({ right, wrong }) },
+    ]),
   );
 }
 

@@ -10,7 +10,7 @@ const keptMs = 30_000;
 const keptMax = 200;
 const hoursMs = 14 * 86_400_000;
 
-const nobody = { opened: 0, tried: 0, tries: 0, wrong: 0, medianSolveMs: null };
+const nobody = { opened: 0, tried: 0, tries: 0, right: 0, wrong: 0, medianSolveMs: null };
 
 /** How events were played, each kept for 30 seconds. */
 export function createAnalytics(events: LiveEvents) {

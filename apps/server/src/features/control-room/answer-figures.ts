@@ -8,19 +8,23 @@ const stuckWithinMs = 15 * minuteMs;
 const stuckMax = 10;
 
 /** Answers of a unit in a challenge within a minute. */
-export interface AnswerCount {
+export interface AnswerCount extends Tried {
   minuteMs: number;
   unitId: UnitId;
   challengeId: string;
+}
+
+interface Tried {
   tries: number;
   right: number;
   /** The rest are right in part or wait for a review. */
   wrong: number;
 }
 
-interface Tried {
-  tries: number;
-  right: number;
+const none: Tried = { tries: 0, right: 0, wrong: 0 };
+
+function sumOf(a: Tried, b: Tried): Tried {
+  return { tries: a.tries + b.tries, right: a.right + b.right, wrong: a.wrong + b.wrong };
 }
 
 interface Attempt {
@@ -32,7 +36,7 @@ interface Attempt {
 export interface AnswerFigures {
   total(): Tried;
   ofChallenge(challengeId: string): Tried;
-  minutes(nowMs: number): { atMs: number; tries: number; right: number }[];
+  minutes(nowMs: number): (Tried & { atMs: number })[];
   stuck(nowMs: number): ({ unitId: UnitId } & Attempt)[];
   /** From before the minutes that are shown. */
   addBefore(challengeId: string, tried: Tried): void;
@@ -46,9 +50,8 @@ export function createAnswerFigures(): AnswerFigures {
   const minutes = new Map<number, Tried>();
   const attempts = new Map<UnitId, Attempt>();
 
-  function addTo<Key>(all: Map<Key, Tried>, key: Key, { tries, right }: Tried): void {
-    const before = all.get(key) ?? { tries: 0, right: 0 };
-    all.set(key, { tries: before.tries + tries, right: before.right + right });
+  function addTo<Key>(all: Map<Key, Tried>, key: Key, tried: Tried): void {
+    all.set(key, sumOf(all.get(key) ?? none, tried));
   }
 
   function attempt({ unitId, challengeId, minuteMs: lastMs, tries, wrong: added }: AnswerCount): void {
@@ -57,18 +60,14 @@ export function createAnswerFigures(): AnswerFigures {
   }
 
   return {
-    total: () =>
-      [...challenges.values()].reduce(
-        (sum, { tries, right }) => ({ tries: sum.tries + tries, right: sum.right + right }),
-        { tries: 0, right: 0 },
-      ),
-    ofChallenge: (challengeId) => challenges.get(challengeId) ?? { tries: 0, right: 0 },
+    total: () => [...challenges.values()].reduce(sumOf, none),
+    ofChallenge: (challengeId) => challenges.get(challengeId) ?? none,
     minutes(nowMs) {
       const last = Math.floor(nowMs / minuteMs) * minuteMs;
       for (const atMs of minutes.keys()) if (atMs <= last - windowMinutes * minuteMs) minutes.delete(atMs);
       return Array.from({ length: windowMinutes }, (_, index) => {
         const atMs = last - (windowMinutes - 1 - index) * minuteMs;
-        return { atMs, ...(minutes.get(atMs) ?? { tries: 0, right: 0 }) };
+        return { atMs, ...(minutes.get(atMs) ?? none) };
       });
     },
     stuck(nowMs) {

@@ -1,4 +1,4 @@
-import { controlRoomRoutes, playRoutes } from '@guidon/contract';
+import { AnswerRule, controlRoomRoutes, playRoutes } from '@guidon/contract';
 import { asPlatform, auditLog } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,6 +59,24 @@ test('answers are counted once, by minute and by challenge, and what nobody solv
   expect(states.get(first.id)).toEqual({ tries: 2, right: 1, trouble: null });
   expect(states.get(second.id)).toEqual({ tries: 2, right: 0, trouble: 'unsolved' });
   expect(await look(eventId)).toMatchObject({ tries: { total: 4 } });
+});
+
+test('a part of an answer is neither right nor wrong', async () => {
+  const rule = AnswerRule.parse({
+    kind: 'text',
+    logic: 'all',
+    answers: [{ value: 'one' }, { value: 'two' }],
+  });
+  const { eventId, challenges, players } = await newEvent(2, { challenges: [{ questions: [{ rule }] }] });
+  const challenge = at(challenges, 0);
+  for (const text of ['one', 'two', 'three']) await answer(at(players, 0), eventId, challenge, text);
+  const counts = { tries: 3, right: 1, wrong: 1 };
+  const room = await look(eventId);
+  expect(room.challenges).toMatchObject([counts]);
+  expect(room.tries.minutes.filter(({ tries }) => tries > 0)).toMatchObject([counts]);
+  const { data } = (await app.call(controlRoomRoutes.analytics, tenant.admin.token, { params: { eventId } }))
+    .body;
+  expect(data.challenges).toMatchObject([counts]);
 });
 
 test('who is only wrong is stuck, until an answer is right', async () => {

@@ -7,6 +7,7 @@ interface Funnel {
   opened: number;
   tried: number;
   tries: number;
+  right: number;
   wrong: number;
   medianSolveMs: number | null;
 }
@@ -31,7 +32,9 @@ export async function readFunnel(
       where o.tenant_id = ${tenantId} and o.event_id = ${eventId}
       group by 1, 2
     ), answers as (
-      select challenge_id, unit_id, count(*) as tries, count(*) filter (where outcome in ('wrong', 'foreign')) as wrong,
+      select challenge_id, unit_id, count(*) as tries,
+        count(*) filter (where outcome in ('right', 'repeated')) as rights,
+        count(*) filter (where outcome in ('wrong', 'foreign')) as wrong,
         count(distinct question_id) filter (where outcome = 'right') as solved,
         max(submitted_at) filter (where outcome = 'right') as at
       from ${submissions}
@@ -39,16 +42,17 @@ export async function readFunnel(
       group by 1, 2
     )
     select c.id as "challengeId", count(o.unit_id)::int as opened, count(a.unit_id)::int as tried,
-      coalesce(sum(a.tries), 0)::int as tries, coalesce(sum(a.wrong), 0)::int as wrong,
+      coalesce(sum(a.tries), 0)::int as tries, coalesce(sum(a.rights), 0)::int as "right",
+      coalesce(sum(a.wrong), 0)::int as wrong,
       (percentile_disc(0.5) within group (order by extract(epoch from a.at - o.at))
         filter (where a.solved >= c.questions and a.at >= o.at) * 1000)::float8 as "medianSolveMs"
     from jsonb_to_recordset(${asked}::jsonb) as c(id uuid, questions int)
     left join (opens o full join answers a using (challenge_id, unit_id)) on challenge_id = c.id
     group by c.id`);
   return new Map(
-    rows.map(({ challengeId, opened, tried, tries, wrong, medianSolveMs }) => [
+    rows.map(({ challengeId, medianSolveMs, ...counts }) => [
       challengeId,
-      { opened, tried, tries, wrong, medianSolveMs: medianSolveMs && Math.round(medianSolveMs) },
+      { ...counts, medianSolveMs: medianSolveMs && Math.round(medianSolveMs) },
     ]),
   );
 }

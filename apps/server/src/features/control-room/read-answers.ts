@@ -24,9 +24,10 @@ export async function readAnswerCounts(
 }
 
 export async function readTotalsBefore(tx: Tx, { tenantId, eventId }: EventKey, beforeMs: number) {
-  const { rows } = await tx.execute<{ challengeId: string; tries: number; right: number }>(sql`
+  const { rows } = await tx.execute<{ challengeId: string; tries: number; right: number; wrong: number }>(sql`
     select challenge_id as "challengeId", count(*)::int as tries,
-      (count(*) filter (where outcome in ('right', 'repeated')))::int as "right"
+      (count(*) filter (where outcome in ('right', 'repeated')))::int as "right",
+      (count(*) filter (where outcome in ('wrong', 'foreign')))::int as wrong
     from ${submissions}
     where tenant_id = ${tenantId} and event_id = ${eventId}
       and submitted_at < ${new Date(beforeMs).toISOString()}

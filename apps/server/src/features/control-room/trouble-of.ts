@@ -2,17 +2,18 @@ import type { ControlRoom } from '@guidon/contract';
 
 type Challenge = ControlRoom['challenges'][number];
 
-/** So many answers without a right one are no accident. */
-const failingAnswers = 10;
+/** So many wrong answers without a right one are no accident. */
+const failingWrong = 10;
 
 /** Why a challenge of a live event deserves a look; null for one that is being solved. */
 export function troubleOf({
   opened,
   tries,
   right,
-}: Pick<Challenge, 'opened' | 'tries' | 'right'>): Challenge['trouble'] {
+  wrong,
+}: Pick<Challenge, 'opened' | 'tries' | 'right' | 'wrong'>): Challenge['trouble'] {
   if (right > 0) return null;
-  if (tries >= failingAnswers) return 'failing';
+  if (wrong >= failingWrong) return 'failing';
   if (tries > 0) return 'unsolved';
   return opened > 0 ? 'untried' : 'unopened';
 }

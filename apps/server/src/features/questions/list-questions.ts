@@ -1,4 +1,11 @@
-import type { AnswerRule, ManagedQuestion, questionRoutes, RouteInput, RouteResult } from '@guidon/contract';
+import {
+  type AnswerRule,
+  type ManagedQuestion,
+  type questionRoutes,
+  rightShareOf,
+  type RouteInput,
+  type RouteResult,
+} from '@guidon/contract';
 import { challenges, inTenant, questions, type Tx } from '@guidon/db';
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/http/contains-text.ts';
@@ -78,8 +85,7 @@ function present({ question, challenge }: Row, figures: QuestionFigures): Manage
     },
     tries: figure?.tries ?? 0,
     solved: figure?.solved ?? 0,
-    rightShare:
-      figure && figure.right + figure.wrong > 0 ? figure.right / (figure.right + figure.wrong) : null,
+    rightShare: figure ? rightShareOf(figure) : null,
     options: optionsOf(rule),
   };
 }

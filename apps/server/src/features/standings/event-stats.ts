@@ -1,4 +1,4 @@
-import type { EventStats } from '@guidon/contract';
+import { type EventStats, rightShareOf } from '@guidon/contract';
 import { eventCounters, inTenant, submissions, teams } from '@guidon/db';
 import type { Audience } from '@guidon/scoring';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
@@ -48,7 +48,7 @@ export function createEventStats(): (ctx: MemberCtx, opened: OpenedEvent) => Pro
     const { right, wrong, ...counts } = await countsOf(ctx, live, hiddenFrom(live, audience, nowMs));
     return {
       ...counts,
-      rightShare: right + wrong === 0 ? null : right / (right + wrong),
+      rightShare: rightShareOf({ right, wrong }),
       ...boardFigures(live, audience, nowMs),
     };
   };

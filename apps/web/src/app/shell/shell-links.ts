@@ -21,15 +21,10 @@ function orderOf(entry: Entry): number {
   return entry?.order ?? 0;
 }
 
-function offered<Kind extends EntryKind>(
-  kind: Kind,
-  visitor: Visitor,
-  pages: readonly Page[],
-): PageWithEntry<Kind>[] {
-  return pages
+function offered<Kind extends EntryKind>(kind: Kind, visitor: Visitor): PageWithEntry<Kind>[] {
+  return allPages
     .filter((page): page is PageWithEntry<Kind> => page[kind] !== undefined)
-    .filter((page) => page.notYet !== true && mayOpen(page, visitor))
-    .filter((page) => isFor(visitor, page[kind]))
+    .filter((page) => mayOpen(page, visitor) && isFor(visitor, page[kind]))
     .toSorted((a, b) => orderOf(a[kind]) - orderOf(b[kind]));
 }
 
@@ -38,8 +33,8 @@ function titleOfStaff({ rights }: Visitor): NavKey {
   return rights.includes('bank.write') ? 'contentManagement' : 'management';
 }
 
-export function shellSections(visitor: Visitor, isExpanded: boolean, pages = allPages): ShellSection[] {
-  const links = offered('sidebar', visitor, pages).filter(
+export function shellSections(visitor: Visitor, isExpanded: boolean): ShellSection[] {
+  const links = offered('sidebar', visitor).filter(
     ({ sidebar }) => isExpanded || sidebar.onlyExpanded !== true,
   );
   const section = (title: NavKey | null, name: PageWithEntry<'sidebar'>['sidebar']['section']) => ({
@@ -71,10 +66,10 @@ export function currentLink(sections: readonly ShellSection[], pathname: string)
   return best.path;
 }
 
-export function menuPages(visitor: Visitor, pages = allPages): PageWithEntry<'menu'>[] {
-  return offered('menu', visitor, pages);
+export function menuPages(visitor: Visitor): PageWithEntry<'menu'>[] {
+  return offered('menu', visitor);
 }
 
 export function createPages(visitor: Visitor): PageWithEntry<'create'>[] {
-  return offered('create', visitor, allPages);
+  return offered('create', visitor);
 }

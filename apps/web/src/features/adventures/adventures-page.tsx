@@ -40,11 +40,11 @@ function AdventureCard({ adventure }: { adventure: Card }) {
           </Link>
         </h2>
         {summary !== '' && <p className={styles['summary']}>{summary}</p>}
-        <p className={styles['progress']}>
+        <div className={styles['progress']}>
           <span>{words}</span>
           <ProgressBar label={words} percent={stepCount === 0 ? 0 : (doneCount / stepCount) * 100} />
           <span className={styles['go']}>{invitation}</span>
-        </p>
+        </div>
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { answerKinds, limits } from '@guidon/contract/plain';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import type { HTMLAttributes } from 'react';
 import { type FieldErrors, fieldSentence } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FieldPair } from '../../ui/form-section.tsx';
@@ -16,6 +17,9 @@ interface QuestionCardProps {
   question: QuestionValues;
   place: number;
   count: number;
+  /** What lets the card be dropped on, and its handle drag it. */
+  row: HTMLAttributes<HTMLElement>;
+  grip: HTMLAttributes<HTMLElement>;
   /** With dynamic scoring, points are only the question's share of the challenge's value. */
   isWeight: boolean;
   isHidden: boolean;
@@ -26,12 +30,17 @@ interface QuestionCardProps {
   onRemove: () => void;
 }
 
-function CardHead({ place, count, onMove, onRemove }: Omit<QuestionCardProps, 'question' | 'errors'>) {
+function CardHead({ place, count, grip, onMove, onRemove }: Omit<QuestionCardProps, 'question' | 'errors'>) {
   const { t } = useTranslation('challenges');
   const number = place + 1;
   return (
     <div className={styles['cardHead']}>
-      <h4 className={styles['cardTitle']}>{t('questions.number', { number })}</h4>
+      <div className={styles['cardName']} data-alone={count === 1 || undefined}>
+        <span className={styles['grip']} {...(count > 1 && grip)}>
+          <IconGripVertical size={16} aria-hidden />
+        </span>
+        <h4 className={styles['cardTitle']}>{t('questions.number', { number })}</h4>
+      </div>
       <div className={styles['cardButtons']}>
         <IconButton
           label={t('questions.up', { number })}
@@ -85,7 +94,7 @@ function QuestionRule({
 }
 
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, isWeight, isHidden, errors, onChange } = props;
+  const { question, row, isWeight, isHidden, errors, onChange } = props;
   const { t } = useTranslation('challenges');
   const errorOf = (field: string, label: string) => {
     const rule = errors[field];
@@ -93,7 +102,7 @@ export function QuestionCard(props: QuestionCardProps) {
   };
   const pointsLabel = t(isWeight ? 'questions.weight' : 'questions.points');
   return (
-    <li className={styles['card']} data-added={question.key}>
+    <li className={styles['card']} data-added={question.key} {...row}>
       <CardHead {...props} />
       <TextField
         label={t('questions.questionTitle')}

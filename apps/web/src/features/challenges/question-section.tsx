@@ -3,9 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
+import { moveTo } from '../../ui/order-state.ts';
+import { useDragOrder } from '../../ui/use-drag-order.ts';
 import { useFocusAdded } from '../../ui/use-focus-added.ts';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
-import { errorsWithin, freeKey, moveBy, newQuestion, type QuestionValues } from './challenge-form-state.ts';
+import { errorsWithin, freeKey, newQuestion, type QuestionValues } from './challenge-form-state.ts';
 import styles from './challenge-manager.module.css';
 import { QuestionCard } from './question-card.tsx';
 
@@ -19,6 +21,18 @@ export function QuestionSection({ editor, isHidden }: QuestionSectionProps) {
   const { questions } = values;
   const { list, added } = useFocusAdded<HTMLOListElement>();
   const set = (field: string, next: QuestionValues[]) => change(field, { questions: next });
+  const { rowProps, gripProps } = useDragOrder(
+    questions.map(({ key }) => ({ id: key })),
+    ({ id }, to) =>
+      set(
+        'questions',
+        moveTo(
+          questions,
+          questions.findIndex(({ key }) => key === id),
+          to,
+        ),
+      ),
+  );
   return (
     <FormSection title={t('questions.title')}>
       {questions.length === 0 && (
@@ -31,13 +45,15 @@ export function QuestionSection({ editor, isHidden }: QuestionSectionProps) {
             question={question}
             place={place}
             count={questions.length}
+            row={rowProps(question.key)}
+            grip={gripProps(question.key)}
             isWeight={values.scoring.kind === 'dynamic'}
             isHidden={isHidden}
             errors={errorsWithin(errors, `questions.${place}`)}
             onChange={(field, patch) =>
               set(`questions.${place}.${field}`, questions.with(place, { ...question, ...patch }))
             }
-            onMove={(by) => set('questions', moveBy(questions, place, by))}
+            onMove={(by) => set('questions', moveTo(questions, place, place + by))}
             onRemove={() => set('questions', questions.toSpliced(place, 1))}
           />
         ))}

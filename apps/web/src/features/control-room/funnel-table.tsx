@@ -5,7 +5,7 @@ import type { Column } from '../../ui/data-table-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { durationOf } from './analytics-state.ts';
 import styles from './control-room.module.css';
-import { percentOf } from './room-state.ts';
+import { percentOf, wrongShareOf } from './room-state.ts';
 
 type Row = EventAnalytics['challenges'][number];
 
@@ -67,9 +67,9 @@ export function FunnelTable({ rows }: { rows: readonly Row[] }) {
       title: t('analytics.wrongShare'),
       align: 'end',
       isMono: true,
-      sortValue: ({ wrong, tries }) => (tries === 0 ? -1 : wrong / tries),
-      cell: ({ wrong, tries }) => {
-        const percent = percentOf(wrong, tries);
+      sortValue: (row) => wrongShareOf(row) ?? -1,
+      cell: (row) => {
+        const percent = percentOf(wrongShareOf(row));
         return percent === null ? t('noRate') : t('percent', { percent });
       },
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paceOf, percentOf, troubled } from './room-state.ts';
+import { paceOf, percentOf, troubled, wrongShareOf } from './room-state.ts';
 
 const at = '2026-11-23T10:00:00.000Z';
 const challenge = (
@@ -13,6 +13,7 @@ const challenge = (
   opened: 1,
   tries,
   right: 0,
+  wrong: tries,
   completions: 0,
   trouble,
 });
@@ -30,15 +31,15 @@ it('puts what many fail at first, and leaves out what goes well', () => {
 
 it('reads the pace off the last whole minute', () => {
   const minutes = [
-    { at, tries: 4, right: 1 },
-    { at, tries: 8, right: 2 },
-    { at, tries: 1, right: 0 },
+    { at, tries: 4, right: 1, wrong: 2 },
+    { at, tries: 8, right: 2, wrong: 3 },
+    { at, tries: 1, right: 0, wrong: 0 },
   ];
-  expect(paceOf(minutes)).toEqual({ lastMinute: 8, rightPercent: 23 });
+  expect(paceOf(minutes)).toEqual({ lastMinute: 8, rightPercent: 38 });
   expect(paceOf([])).toEqual({ lastMinute: 0, rightPercent: null });
 });
 
-it('divides by nothing without an answer', () => {
-  expect(percentOf(0, 0)).toBeNull();
-  expect(percentOf(1, 3)).toBe(33);
+it('leaves out of shares what is neither right nor wrong', () => {
+  expect(percentOf(wrongShareOf({ right: 0, wrong: 0 }))).toBeNull();
+  expect(percentOf(wrongShareOf({ right: 2, wrong: 1 }))).toBe(33);
 });

@@ -1,5 +1,5 @@
 import type { ControlRoom } from '@guidon/contract';
-import { challengeTroubles } from '@guidon/contract/plain';
+import { challengeTroubles, rightShareOf } from '@guidon/contract/plain';
 
 type Challenge = ControlRoom['challenges'][number];
 export type TroubledChallenge = Challenge & { trouble: NonNullable<Challenge['trouble']> };
@@ -18,20 +18,28 @@ export function troubled(challenges: readonly Challenge[]): TroubledChallenge[] 
 export interface Pace {
   /** Of the last minute that is over. */
   lastMinute: number;
-  /** Right answers of a hundred in all minutes shown; null without tries. */
+  /** Of a hundred answers that were right or wrong, in all minutes shown; null without any. */
   rightPercent: number | null;
 }
 
 export function paceOf(minutes: ControlRoom['tries']['minutes']): Pace {
-  const tries = minutes.reduce((sum, minute) => sum + minute.tries, 0);
-  const right = minutes.reduce((sum, minute) => sum + minute.right, 0);
+  const share = rightShareOf({
+    right: minutes.reduce((sum, minute) => sum + minute.right, 0),
+    wrong: minutes.reduce((sum, minute) => sum + minute.wrong, 0),
+  });
   return {
     lastMinute: minutes.at(-2)?.tries ?? 0,
-    rightPercent: percentOf(right, tries),
+    rightPercent: percentOf(share),
   };
 }
 
-/** Rounded; null where there is nothing to divide by. */
-export function percentOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((100 * part) / whole);
+/** In whole percent. */
+export function percentOf(share: number | null): number | null {
+  return share === null ? null : Math.round(100 * share);
+}
+
+/** How many of the answers that were right or wrong were wrong; null where there is none. */
+export function wrongShareOf(answers: { right: number; wrong: number }): number | null {
+  const share = rightShareOf(answers);
+  return share === null ? null : 1 - share;
 }

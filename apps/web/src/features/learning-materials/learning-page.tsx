@@ -42,11 +42,11 @@ function LearningCard({ card }: { card: Card }) {
         <span>{t('items', { count: progress.total })}</span>
         {minutes > 0 && <span>{t('minutes', { count: minutes })}</span>}
       </p>
-      <p className={styles['progress']}>
+      <div className={styles['progress']}>
         <span>{words}</span>
         <ProgressBar label={words} percent={percentOf(progress)} />
         <span className={styles['go']}>{t(invitationOf(progress))}</span>
-      </p>
+      </div>
     </article>
   );
 }

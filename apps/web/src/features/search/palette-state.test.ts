@@ -34,16 +34,15 @@ const hits: SearchHit[] = [
 function groupsOf(text: string, role: Role = 'participant', isDark = true) {
   return paletteGroups({ pages: allPages, visitor: visitor(role), text, hits, isDark, words });
 }
-/** As if every page existed. */
-const builtPages = allPages.map((page) => ({ ...page, notYet: false }));
+
 const labelsOf = (key: string, ...input: Parameters<typeof groupsOf>) =>
   groupsOf(...input)
     .filter((group) => group.key === key)
     .flatMap(({ entries }) => entries.map(({ label }) => label));
 
-function reached(text: string, pages = allPages, found = hits) {
+function reached(text: string, found = hits) {
   const groups = paletteGroups({
-    pages,
+    pages: allPages,
     visitor: visitor('admin'),
     text,
     hits: found,
@@ -79,15 +78,9 @@ describe('what is listed', () => {
     ]);
   });
 
-  it('has no search for challenges where there is no page for it', () => {
-    const input = { visitor: visitor('participant'), text: ' ci ', hits, isDark: true, words };
-    const pages = allPages.filter(({ path }) => path !== '/challenges');
-    expect(paletteGroups({ ...input, pages }).map(({ key }) => key)).not.toContain('search');
-  });
-
   it('begins with the search for challenges once there are words', () => {
     const input = { visitor: visitor('participant'), text: ' ci ', hits, isDark: true, words };
-    const [first] = paletteGroups({ ...input, pages: builtPages });
+    const [first] = paletteGroups({ ...input, pages: allPages });
     expect(first?.entries).toEqual([
       {
         id: 'challenges-for',
@@ -144,20 +137,19 @@ describe('the keys', () => {
     expect(reached('create event')).toEqual({ kind: 'create', path: '/admin/events' });
     expect(reached(' Settings')).toEqual({ kind: 'page', path: '/admin/settings' });
     expect(reached('sign out')).toEqual({ kind: 'sign-out' });
-    expect(reached('ign out', allPages, [])).toEqual({ kind: 'challenges-for', words: 'ign out' });
+    expect(reached('ign out', [])).toEqual({ kind: 'challenges-for', words: 'ign out' });
   });
 
   it('reach the event or challenge that fits best, and else the search', () => {
     expect(reached('cup')).toEqual({ kind: 'event', eventId: 'e1' });
     expect(reached('CIPH')).toEqual({ kind: 'challenge', challengeId: 'c1', place: 'event', eventId: 'e1' });
     const longer: SearchHit = { kind: 'event', id: 'e2', name: 'Cup of tea', status: 'active' };
-    expect(reached('cup', allPages, [longer, ...hits])).toEqual({ kind: 'event', eventId: 'e1' });
-    expect(reached('cup', allPages, [])).toEqual({ kind: 'challenges-for', words: 'cup' });
+    expect(reached('cup', [longer, ...hits])).toEqual({ kind: 'event', eventId: 'e1' });
+    expect(reached('cup', [])).toEqual({ kind: 'challenges-for', words: 'cup' });
   });
 
   it('reach the team that the words name', () => {
     expect(reached('cold')).toEqual({ kind: 'team', teamId: 't1' });
-    expect(reached('cold', builtPages)).toEqual({ kind: 'team', teamId: 't1' });
   });
 
   it('walk the list around its ends', () => {

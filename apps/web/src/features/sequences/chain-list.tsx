@@ -80,7 +80,7 @@ export function ChainList({ steps, errorOf, onChange }: ChainListProps) {
     onChange('steps', moveStep(steps, from, place));
     setAnnouncement(t('editor.moved', { name: moved.name, place: place + 1, total: steps.length }));
   };
-  const { itemProps } = useDragOrder(
+  const { rowProps, gripProps } = useDragOrder(
     steps.map(({ challengeId }) => ({ id: challengeId })),
     move,
   );
@@ -104,9 +104,11 @@ export function ChainList({ steps, errorOf, onChange }: ChainListProps) {
               key={id}
               className={styles['item']}
               onKeyDown={(event) => onKey(event, id, place)}
-              {...itemProps(id)}
+              {...rowProps(id)}
             >
-              <IconGripVertical size={16} className={styles['grip']} aria-hidden />
+              <span className={styles['grip']} {...gripProps(id)}>
+                <IconGripVertical size={16} aria-hidden />
+              </span>
               <span className={styles['number']}>{place + 1}</span>
               <div className={styles['words']}>
                 <p className={styles['name']}>

@@ -1,10 +1,10 @@
 import type { Statistics } from '@guidon/contract';
-import { limits } from '@guidon/contract/plain';
+import { limits, rightShareOf } from '@guidon/contract/plain';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
-import { changeOf, meanActive, membersOf, rightShare, sumOf } from './figures-state.ts';
+import { changeOf, meanActive, membersOf, sumOf } from './figures-state.ts';
 import { formatDay } from './format-day.ts';
 
 function useChange(): (now: number, before: number | null | undefined) => string {
@@ -30,6 +30,7 @@ function AnswerCards({ days, before }: Pick<Statistics, 'days' | 'before'>) {
   const solves = sumOf(days, (day) => day.solves);
   const practice = sumOf(days, (day) => day.practiceAnswers);
   const right = sumOf(days, (day) => day.right);
+  const wrong = sumOf(days, (day) => day.wrong);
   return (
     <>
       <Figure
@@ -39,9 +40,9 @@ function AnswerCards({ days, before }: Pick<Statistics, 'days' | 'before'>) {
       />
       <Figure
         label={t('figures.rightShare')}
-        value={percent(rightShare({ answers, right }))}
+        value={percent(rightShareOf({ right, wrong }))}
         detail={
-          before === null ? t('change.none') : t('change.points', { before: percent(rightShare(before)) })
+          before === null ? t('change.none') : t('change.points', { before: percent(rightShareOf(before)) })
         }
       />
       <Figure

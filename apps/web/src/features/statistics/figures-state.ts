@@ -31,11 +31,6 @@ export function changeOf(now: number, before: number | null | undefined): number
     : Math.round((100 * (now - before)) / before);
 }
 
-/** Of answers that are right; null without answers. */
-export function rightShare({ answers, right }: { answers: number; right: number }): number | null {
-  return answers === 0 ? null : right / answers;
-}
-
 /** Whether there is nothing to draw at all. */
 export function isEmpty({ days, usage, scope }: Statistics): boolean {
   const hasAnswers = days.some(({ answers, practiceAnswers }) => answers + practiceAnswers > 0);

@@ -1,6 +1,6 @@
 import type { StatisticsDay } from '@guidon/contract';
 import { expect, it } from 'vitest';
-import { changeOf, meanActive, rightShare, stepsOf } from './figures-state.ts';
+import { changeOf, meanActive, stepsOf } from './figures-state.ts';
 import { askedPeriod, problemOf } from './period-state.ts';
 import { dayFixture } from './statistics-fixture.ts';
 
@@ -29,7 +29,6 @@ it('compares with what was before, and tells a mean of days that are told', () =
     null,
     null,
   ]);
-  expect(rightShare({ answers: 0, right: 0 })).toBeNull();
   expect(
     meanActive([dayFixture({ active: 6 }), dayFixture({ active: null }), dayFixture({ active: 9 })]),
   ).toBe(8);

@@ -3,7 +3,7 @@ import type { EventDetail } from '@guidon/contract';
 import { IconArrowLeft, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { usePageTitle } from '../../../navigation/page-title.ts';
@@ -19,6 +19,7 @@ import { eventQuery } from '../../../resources/events.ts';
 import { useLiveEvent } from '../use-live-event.ts';
 import { hasTeams } from './event-actions-state.ts';
 import styles from './event-frame.module.css';
+import { ScrollStrip } from './scroll-strip.tsx';
 
 interface EventFrameProps {
   /** Of the browser's tab; the page names what it shows itself when it is left out. */
@@ -26,94 +27,84 @@ interface EventFrameProps {
   children: (event: EventDetail) => ReactNode;
 }
 
-/** Pixels of the section before the open one that stay visible. */
-const peekPixels = 48;
-
 function Sections({ event }: { event: EventDetail }) {
   const { t } = useTranslation('eventManager');
   const params = { eventId: event.id };
   const { rights } = useUser();
   const mayBringPast =
     rights.includes('members.manage') && (event.participantCount === 0 || event.status === 'completed');
-  const sections = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const open = sections.current?.querySelector('[aria-current="page"]');
-    if (!sections.current || !open) return;
-    const gap = open.getBoundingClientRect().left - sections.current.getBoundingClientRect().left;
-    if (gap > peekPixels) sections.current.scrollLeft += gap - peekPixels;
-  }, []);
   return (
-    <nav ref={sections} aria-label={t('frame.sections')} className={styles['sections']}>
+    <ScrollStrip label={t('frame.sections')}>
       {event.can.rights.includes('insight') && (
-        <Link to="/admin/events/$eventId/dashboard" params={params} className={styles['section']}>
+        <Link to="/admin/events/$eventId/dashboard" params={params}>
           {t('frame.controlRoom')}
         </Link>
       )}
-      <Link to="/admin/events/$eventId/challenges" params={params} className={styles['section']}>
+      <Link to="/admin/events/$eventId/challenges" params={params}>
         {t('frame.challenges')}
       </Link>
-      <Link to="/admin/events/$eventId/participants" params={params} className={styles['section']}>
+      <Link to="/admin/events/$eventId/participants" params={params}>
         {t('frame.participants')}
       </Link>
-      <Link to="/admin/events/$eventId/divisions" params={params} className={styles['section']}>
+      <Link to="/admin/events/$eventId/divisions" params={params}>
         {t('frame.divisions')}
       </Link>
       {event.can.edit && (
-        <Link to="/admin/events/$eventId/shop" params={params} className={styles['section']}>
+        <Link to="/admin/events/$eventId/shop" params={params}>
           {t('frame.shop')}
         </Link>
       )}
       {event.can.edit && (
-        <Link to="/admin/events/$eventId/rehearsal" params={params} className={styles['section']}>
+        <Link to="/admin/events/$eventId/rehearsal" params={params}>
           {t('frame.rehearsal')}
         </Link>
       )}
       {event.can.rights.includes('insight') && (
-        <Link to="/admin/events/$eventId/submissions" params={params} className={styles['section']}>
+        <Link to="/admin/events/$eventId/submissions" params={params}>
           {t('frame.submissions')}
         </Link>
       )}
       {event.can.rights.includes('judge') && (
         <>
-          <Link to="/admin/events/$eventId/reviews" params={params} className={styles['section']}>
+          <Link to="/admin/events/$eventId/reviews" params={params}>
             {t('frame.reviews')}
           </Link>
-          <Link to="/admin/events/$eventId/cases" params={params} className={styles['section']}>
+          <Link to="/admin/events/$eventId/cases" params={params}>
             {t('frame.cases')}
           </Link>
         </>
       )}
       {event.can.rights.includes('insight') && (
-        <Link to="/admin/events/$eventId/analytics" params={params} className={styles['section']}>
+        <Link to="/admin/events/$eventId/analytics" params={params}>
           {t('frame.analytics')}
         </Link>
       )}
       {event.can.rights.includes('hosts') && (
-        <Link to="/events/$eventId/co-hosts" params={params} className={styles['section']}>
+        <Link to="/events/$eventId/co-hosts" params={params}>
           {t('frame.coHosts')}
         </Link>
       )}
       {event.can.rights.includes('hosts') && (
-        <Link to="/admin/events/$eventId/audit" params={params} className={styles['section']}>
+        <Link to="/admin/events/$eventId/audit" params={params}>
           {t('frame.audit')}
         </Link>
       )}
       {mayBringPast && (
-        <Link to="/admin/events/$eventId/past" params={params} className={styles['section']}>
+        <Link to="/admin/events/$eventId/past" params={params}>
           {t('frame.past')}
         </Link>
       )}
       {event.can.rights.includes('people') && (
-        <Link to="/admin/events/$eventId/feedback" params={params} className={styles['section']}>
+        <Link to="/admin/events/$eventId/feedback" params={params}>
           {t('frame.feedback')}
         </Link>
       )}
       {hasTeams(event) && (
-        <Link to="/admin/teams/$eventId" params={params} className={styles['section']}>
+        <Link to="/admin/teams/$eventId" params={params}>
           {t('frame.teams')}
         </Link>
       )}
-    </nav>
+    </ScrollStrip>
   );
 }
 
@@ -147,7 +138,9 @@ function EventHead({ event, title }: { event: EventDetail; title: string | undef
           </>
         }
       />
-      <Sections event={event} />
+      <div className={styles['sections']}>
+        <Sections event={event} />
+      </div>
     </>
   );
 }
