@@ -1,5 +1,5 @@
 // `npm run lighthouse` looks at the pages that people see first, as on a phone with a slow line and nothing cached.
-// `-- --write` puts the medians into docs/performance.md, `-- --rounds N` takes another number of rounds than three,
+// `-- NAME …` looks at these pages alone, `-- --write` puts the medians into docs/performance.md, `-- --rounds N` takes another number of rounds than three,
 // `-- --reports FOLDER` keeps the whole report of every look there.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,8 @@ import { writeBetween } from './lib/write-table.ts';
 
 const leastPerformance = 95;
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     write: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '3' },
@@ -26,7 +27,15 @@ interface PageResult {
   rounds: PageScores[];
 }
 
-async function measure(rounds: number, folder: string | undefined): Promise<PageResult[]> {
+interface Plan {
+  rounds: number;
+  /** Where the reports are kept; nowhere when undefined. */
+  folder: string | undefined;
+  /** Pages by name; all of them when empty. */
+  names: readonly string[];
+}
+
+async function measure({ rounds, folder, names }: Plan): Promise<PageResult[]> {
   const server = await startBenchServer();
   const lighthouse = await openLighthouse(`http://127.0.0.1:${server.port}`);
   try {
@@ -34,13 +43,17 @@ async function measure(rounds: number, folder: string | undefined): Promise<Page
     const [player] = event.teams;
     const [challenge] = event.challenges;
     if (player === undefined || challenge === undefined) throw new Error('The event has nobody and nothing.');
-    const pages = [
+    const all = [
       { name: 'landing', path: '/', isOpen: true },
       { name: 'sign-in', path: '/login', isOpen: true },
       { name: 'event', path: `/events/${event.eventId}` },
       { name: 'challenge', path: `/challenges/${challenge.id}?event=${event.eventId}` },
       { name: 'scoreboard', path: `/events/${event.eventId}/scoreboard` },
     ];
+    const unknown = names.filter((name) => !all.some((page) => page.name === name));
+    if (unknown.length > 0)
+      throw new Error(`No page ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}.`);
+    const pages = names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
     const sessionOf = async (of: typeof player) => ({
       token: await signAccessToken(server.secretKey, { ...of, tenantId: event.tenantId }, Date.now()),
       tenantId: event.tenantId,
@@ -89,7 +102,10 @@ function table(results: readonly PageResult[]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
+if (values.write && positionals.length > 0)
+  throw new Error('The table holds all pages: --write takes no names.');
 if (values.reports !== undefined) await mkdir(values.reports, { recursive: true });
-const text = table(await measure(Number(values.rounds), values.reports));
+const plan = { rounds: Number(values.rounds), folder: values.reports, names: positionals };
+const text = table(await measure(plan));
 console.log(text);
 if (values.write) writeBetween('lighthouse', text);

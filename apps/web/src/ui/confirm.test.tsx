@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import './catalogue.ts';
 import { confirm } from './confirm.ts';
-import { ConfirmHost } from './confirm-host.tsx';
+import { LazyConfirmHost } from './lazy-confirm-host.tsx';
 
 function setup() {
   render(
     <MantineProvider env="test">
-      <ConfirmHost />
+      <LazyConfirmHost />
     </MantineProvider>,
   );
   return userEvent.setup();

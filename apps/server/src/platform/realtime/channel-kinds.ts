@@ -25,13 +25,18 @@ type ChannelKind = {
 
 const publicName = /^(?:event|user|team)-[A-Za-z0-9_-]{1,64}$/;
 
+/** What a page that has just begun need not read again. */
+function quietOf({ quiet }: RealtimeContext, _connection: Connection, { channel }: SubscriptionRequest) {
+  return { quiet_ms: quiet.quietMs(channel) };
+}
+
 /** `event-{id}`, `user-{id}` and `team-{id}`: open to everyone; nothing of a person or a tenant goes there. */
 const publicChannel: ChannelKind = {
   admit: (_context, _connection, { channel }) =>
     publicName.test(channel)
       ? { grant: null }
       : { message: `Channel ${channel} does not exist: use event-, user- or team- and an id.`, status: 400 },
-  initialData: () => ({}),
+  initialData: quietOf,
 };
 
 /** `private-…`: needs a signature for this connection and channel. */
@@ -44,7 +49,7 @@ const privateChannel: ChannelKind = {
       return { message: `The signature for channel ${channel} is too old.`, status: 401 };
     return { grant };
   },
-  initialData: () => ({}),
+  initialData: quietOf,
 };
 
 /** `presence-…`: signed like a private channel; its members see each other. */

@@ -7,6 +7,7 @@ import type { GrantRevocations } from './grants.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { Presence } from './presence.ts';
 import type { ClientMessage } from './protocol.ts';
+import type { QuietChannels } from './quiet-channels.ts';
 import type { RealtimeAudience } from '../services/realtime-services.ts';
 
 export type RealtimeLog = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -38,6 +39,7 @@ export type RealtimeContext = {
   channels: ChannelRegistry;
   presence: Presence;
   revocations: GrantRevocations;
+  quiet: QuietChannels;
   /** Over all processes. */
   countListeners: CountListeners;
   /** Sends to all processes, this one included. */

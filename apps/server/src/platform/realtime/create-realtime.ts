@@ -11,6 +11,7 @@ import { createGrantRevocations } from './grants.ts';
 import { realtimeLimits, type RealtimeLimits } from './limits.ts';
 import { createMessageSender, type MessageTopics } from './own-publisher.ts';
 import { createPresence, type PresenceTopics } from './presence.ts';
+import { createQuietChannels } from './quiet-channels.ts';
 import { sessionChanges } from './session-changes.ts';
 import { closeAll, sweepConnections } from './sweep-connections.ts';
 import { type UpgradeRules, takeUpgrades } from './upgrades.ts';
@@ -90,6 +91,7 @@ function createContext({ credentials, limits, bus, log }: ContextOptions): Realt
     channels,
     presence,
     revocations: createGrantRevocations(),
+    quiet: createQuietChannels(),
     countListeners: createChannelCounter({
       bus,
       count: (prefix) =>

@@ -6,13 +6,17 @@ import type { Grant } from './grants.ts';
 import { type MemberInfo, serverMessages } from './protocol.ts';
 
 /** Writes to this process's sockets; returns to how many. */
-export function deliver({ channels, limits, counts }: RealtimeContext, message: RealtimeMessage): number {
+export function deliver(
+  { channels, limits, counts, quiet }: RealtimeContext,
+  message: RealtimeMessage,
+): number {
   const { event, data, userId } = message;
   const { unsentBytes } = limits;
   let written = 0;
   for (const channel of message.channels) {
     const listeners = channels.listenersOf(channel);
     counts.published += 1;
+    quiet.sent(channel);
     if (listeners.size === 0) continue;
     const text = serverMessages.channelEvent(channel, event, data, userId);
     const { sent, ended } = broadcast(listeners, {

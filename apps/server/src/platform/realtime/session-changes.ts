@@ -7,7 +7,7 @@ import type { Grant } from './grants.ts';
 import { closeCodes } from './protocol.ts';
 
 export function sessionChanges(context: RealtimeContext) {
-  const { revocations, presence, connections } = context;
+  const { revocations, presence, connections, quiet } = context;
   const requestReconnectSlowly = createReconnectQueue(context);
   return {
     endSession(sessionId: string): void {
@@ -42,6 +42,7 @@ export function sessionChanges(context: RealtimeContext) {
     /** Messages of other processes may have been missed; clients fetch again when they reconnect. */
     renewAll(): void {
       revocations.endAll();
+      quiet.missed();
       presence.ask();
       requestReconnectSlowly(connections.all());
     },

@@ -82,6 +82,7 @@ it('lies over the page on small screens, which stands still until it is closed',
   below('900');
   const { user } = open('/my-feedback');
   const opener = await screen.findByRole('button', { name: 'Open navigation' });
+  expect(within(await sidebar()).queryByRole('link')).toBeNull();
   await user.click(opener);
   const dialog = await screen.findByRole('dialog', { name: 'Sidebar' });
   expect(within(dialog).getByRole('button', { name: 'Close navigation' })).toHaveFocus();

@@ -6,7 +6,7 @@ import { LazyLiveRewards } from '../../features/progress/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
-import { ConfirmHost } from '../../ui/confirm-host.tsx';
+import { LazyConfirmHost } from '../../ui/lazy-confirm-host.tsx';
 import { FrameContext } from '../../navigation/frame-context.ts';
 import { PendingPage } from '../pages/pending-page.tsx';
 import styles from './app-shell.module.css';
@@ -53,7 +53,7 @@ export function AppShell({ isPlain = false }: AppShellProps) {
           </main>
         </div>
       </RealtimeProvider>
-      <ConfirmHost />
+      <LazyConfirmHost />
       <Engagement />
     </div>
   );

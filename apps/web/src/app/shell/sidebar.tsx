@@ -2,12 +2,13 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import type { Page } from '../../navigation/define-page.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { useIsBelow } from '../../ui/use-is-below.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { ShellBrand } from './shell-brand.tsx';
 import { currentLink, shellSections } from './shell-links.ts';
@@ -25,24 +26,27 @@ interface NavLinkProps {
 function NavLink({ page: { path, title, icon: Icon }, isNarrow, isCurrent }: NavLinkProps) {
   const { t } = useTranslation('pages');
   const label = title === undefined ? path : t(title);
-  return (
-    <Tooltip
-      label={label}
-      position="right"
-      disabled={!isNarrow}
-      events={{ hover: true, focus: true, touch: false }}
+  const link = (
+    <Link
+      to={path}
+      className={styles['link']}
+      aria-label={isNarrow ? label : undefined}
+      activeOptions={{ exact: true }}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-current={isCurrent || undefined}
     >
-      <Link
-        to={path}
-        className={styles['link']}
-        aria-label={isNarrow ? label : undefined}
-        activeOptions={{ exact: true }}
-        aria-current={isCurrent ? 'page' : undefined}
-        data-current={isCurrent || undefined}
-      >
-        {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
-        <span className={styles['label']}>{label}</span>
-      </Link>
+      {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
+      <span className={styles['label']}>{label}</span>
+    </Link>
+  );
+  return isNarrow ? <Named label={label}>{link}</Named> : link;
+}
+
+/** A tip beside a link that shows its icon alone. */
+function Named({ label, children }: { label: string; children: ReactElement }) {
+  return (
+    <Tooltip label={label} position="right" events={{ hover: true, focus: true, touch: false }}>
+      {children}
     </Tooltip>
   );
 }
@@ -96,12 +100,16 @@ function Foot({ sidebar: { isCollapsed, toggleCollapsed } }: { sidebar: SidebarS
   );
 }
 
-/** On small screens the sidebar covers the page, which is inert meanwhile. */
+/**
+ * On small screens the sidebar covers the page, which is inert meanwhile. It is out of sight there and empty until it is
+ * first opened.
+ */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   const { t } = useTranslation('shell');
   const { isOpen } = sidebar;
   const isNarrow = sidebar.isCollapsed && !isOpen;
   const closer = useRef<HTMLButtonElement>(null);
+  const isDrawn = useIsDrawn(isOpen);
   useReturnFocus(isOpen);
   useEffect(() => {
     if (isOpen) closer.current?.focus();
@@ -114,16 +122,28 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
       data-open={isOpen || undefined}
       {...(isOpen && { role: 'dialog', 'aria-modal': true })}
     >
-      <div className={styles['head']}>
-        <ShellBrand />
-        {isOpen && (
-          <IconButton ref={closer} label={t('nav.close')} onClick={sidebar.close}>
-            <IconX size={20} aria-hidden />
-          </IconButton>
-        )}
-      </div>
-      <Sections isNarrow={isNarrow} />
-      <Foot sidebar={sidebar} />
+      {isDrawn && (
+        <>
+          <div className={styles['head']}>
+            <ShellBrand />
+            {isOpen && (
+              <IconButton ref={closer} label={t('nav.close')} onClick={sidebar.close}>
+                <IconX size={20} aria-hidden />
+              </IconButton>
+            )}
+          </div>
+          <Sections isNarrow={isNarrow} />
+          <Foot sidebar={sidebar} />
+        </>
+      )}
     </aside>
   );
+}
+
+function useIsDrawn(isOpen: boolean): boolean {
+  const isSmall = useIsBelow(900);
+  const [wasDrawn, setWasDrawn] = useState(false);
+  const isDrawn = wasDrawn || isOpen || !isSmall;
+  if (isDrawn !== wasDrawn) setWasDrawn(true);
+  return isDrawn;
 }

@@ -6,13 +6,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { tenantsQuery } from '../../resources/tenants.ts';
-import { TenantDialog, TenantMenuItems } from '../../features/memberships/index.ts';
+import { loadTenantDialog, TenantMenuItems } from '../../features/memberships/index.ts';
 import { consentStore } from '../../lib/consent-store.ts';
 import { useUser } from '../../lib/session.tsx';
 import type { Page } from '../../navigation/define-page.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
+import { useLoadedWindow } from '../../ui/use-loaded-window.ts';
 import { menuPages } from './shell-links.ts';
 import styles from './top-bar.module.css';
 import { useSignOut } from '../../navigation/use-sign-out.ts';
@@ -82,7 +83,7 @@ export function UserMenu() {
   const signOut = useSignOut();
   const isTiny = useIsBelow(480);
   const [isOpen, setOpen] = useState(false);
-  const [isChoosing, setChoosing] = useState(false);
+  const choice = useLoadedWindow(loadTenantDialog);
   const prepare = () => void queryClient.prefetchQuery(tenantsQuery);
   return (
     <>
@@ -109,7 +110,7 @@ export function UserMenu() {
         <Menu.Dropdown>
           <Identity />
           <Menu.Divider />
-          <TenantMenuItems isOpen={isOpen} onMany={() => setChoosing(true)} />
+          <TenantMenuItems isOpen={isOpen} onMany={() => void choice.open()} />
           {menuPages(user).map((page) => (
             <PageItem key={page.path} page={page} />
           ))}
@@ -124,7 +125,7 @@ export function UserMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <TenantDialog isOpen={isChoosing} onClose={() => setChoosing(false)} />
+      {choice.loaded && <choice.loaded.TenantDialog isOpen={choice.isOpen} onClose={choice.close} />}
     </>
   );
 }

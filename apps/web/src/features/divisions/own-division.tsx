@@ -91,17 +91,11 @@ function Chosen({ own }: { own: Own }) {
   );
 }
 
-/** The division of the reader's team, or of a reader who plays alone, beside the page of an event that is divided. */
-export function OwnDivision({
-  event,
-}: {
-  event: Pick<EventDetail, 'id' | 'divisionCount' | 'isRegistered'>;
-}) {
+/** Beside the page of an event that is divided, for those who are in. */
+export function OwnDivision({ event }: { event: Pick<EventDetail, 'id'> }) {
   const { t } = useTranslation('divisions');
-  const isShown = event.isRegistered && event.divisionCount > 0;
-  const divisions = useQuery({ ...divisionsQuery(event.id), enabled: isShown });
-  const own = useQuery({ ...ownDivisionQuery(event.id), enabled: isShown });
-  if (!isShown) return null;
+  const divisions = useQuery(divisionsQuery(event.id));
+  const own = useQuery(ownDivisionQuery(event.id));
   return (
     <Panel title={t('own.title')}>
       <QueryView query={own} failure={t('failed')} skeleton={<SkeletonRows count={1} />}>

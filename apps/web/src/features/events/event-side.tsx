@@ -7,7 +7,7 @@ import { OwnEntry } from '../event-entry/index.ts';
 import { LazyArchiveSitePanel } from '../archive-site/index.ts';
 import { EventShopPanel } from '../advantages/index.ts';
 import { LazyResultPanel } from '../certificates/index.ts';
-import { OwnDivision } from '../divisions/index.ts';
+import { LazyOwnDivision } from '../divisions/index.ts';
 import { LazySharePagePanel } from '../event-sharing/index.ts';
 import { CompactBoard } from '../standings/index.ts';
 import { LazyBoardShare } from '../public-boards/index.ts';
@@ -40,7 +40,7 @@ export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
           <EventLearning eventId={event.id} />
         </Suspense>
       )}
-      <OwnDivision event={event} />
+      <LazyOwnDivision event={event} />
       <OwnEntry event={event} />
       <EventShopPanel event={event} />
       {event.can.rights.includes('people') && event.status !== 'completed' && <EventShare event={event} />}

@@ -10,14 +10,15 @@ import { playTune } from '../../lib/play-tune.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { useUser } from '../../lib/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useLoadedWindow } from '../../ui/use-loaded-window.ts';
 import { unreadQuery } from './api.ts';
 import { requestDesktopPermission, showDesktopNotification } from './desktop-notification.ts';
 import { badgeText } from './inbox-state.ts';
-import { NotificationPanel } from './notification-panel.tsx';
 import styles from './notifications.module.css';
 import { useLiveNotifications } from './use-live-notifications.ts';
 
 const bounceMs = 3_000;
+const loadPanel = () => import('./notification-panel.tsx');
 
 function useFresh(): [Notification | null, (notification: Notification) => void] {
   const [fresh, setFresh] = useState<Notification | null>(null);
@@ -34,7 +35,8 @@ function Bell() {
   const { preferences } = useUser();
   const router = useRouter();
   const isStill = useReducedMotion();
-  const [isOpen, setOpen] = useState(false);
+  const panel = useLoadedWindow(loadPanel);
+  const { isOpen } = panel;
   const [fresh, setFresh] = useFresh();
   const unread = useQuery(unreadQuery).data ?? 0;
   const badge = badgeText(unread);
@@ -50,7 +52,7 @@ function Bell() {
   });
 
   const open = () => {
-    setOpen(true);
+    void panel.open();
     if (preferences.notifications.desktop) void requestDesktopPermission();
   };
   return (
@@ -78,7 +80,7 @@ function Bell() {
       <span className="visually-hidden" role="status">
         {fresh === null ? '' : t('arrived', { title: fresh.title })}
       </span>
-      <NotificationPanel isOpen={isOpen} onClose={() => setOpen(false)} />
+      {panel.loaded && <panel.loaded.NotificationPanel isOpen={isOpen} onClose={panel.close} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../lib/use-busy.ts';
-import { BoardDivisions } from '../divisions/index.ts';
+import { LazyBoardDivisions } from '../divisions/index.ts';
 import { LazyRevealNotice } from '../stage/index.ts';
 import { podiumPlaces, splitBoard } from './board-rows-state.ts';
 import { type BoardKind, boardHitsQuery } from './api.ts';
@@ -221,9 +221,7 @@ export function Scoreboard({ eventId, hasTeams }: BoardProps) {
               choice={
                 <>
                   {hasTeams && <KindChoice value={kind} onChange={choose} />}
-                  {data.divisions.length > 0 && (
-                    <BoardDivisions divisions={data.divisions} value={division} onChange={setDivision} />
-                  )}
+                  <LazyBoardDivisions divisions={data.divisions} value={division} onChange={setDivision} />
                 </>
               }
               search={

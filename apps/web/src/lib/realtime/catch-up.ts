@@ -11,6 +11,7 @@ interface CatchUpDeps {
 /** After a reconnect, joins are reported after a random delay, so that browsers refetch spread out. */
 export function createCatchUp({ random, isWanted, onJoined, onReconnected }: CatchUpDeps) {
   const marks = new Map<string, string>();
+  const unchanged = new Set<string>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let view = noConnection;
   let lastConnection: string | null = null;
@@ -24,6 +25,8 @@ export function createCatchUp({ random, isWanted, onJoined, onReconnected }: Cat
     timers.add(timer);
   }
 
+  const isJoined = (channel: string) => marks.has(channel) && view.joined[channel] === marks.get(channel);
+
   return {
     changed(next: TransportState): void {
       view = next;
@@ -36,18 +39,31 @@ export function createCatchUp({ random, isWanted, onJoined, onReconnected }: Cat
         const before = marks.get(channel);
         if (before === mark || !isWanted(channel)) continue;
         marks.set(channel, mark);
-        if (before === undefined) onJoined(channel);
+        const isFirst = before === undefined;
+        if (isFirst && next.unchanged.includes(channel)) {
+          unchanged.add(channel);
+          continue;
+        }
+        unchanged.delete(channel);
+        if (isFirst) onJoined(channel);
         else later(() => onJoined(channel));
       }
     },
-    isJoined: (channel: string): boolean => marks.has(channel) && view.joined[channel] === marks.get(channel),
+    /** Whether what was read before may be outdated on a channel that is joined already. */
+    mayHaveMissed: (channel: string): boolean => isJoined(channel) && !unchanged.has(channel),
+    signalled: (channel: string): void => void unchanged.delete(channel),
     forgetUnwanted(): void {
-      for (const channel of marks.keys()) if (!isWanted(channel)) marks.delete(channel);
+      for (const channel of marks.keys())
+        if (!isWanted(channel)) {
+          marks.delete(channel);
+          unchanged.delete(channel);
+        }
     },
     stop(): void {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
       marks.clear();
+      unchanged.clear();
       view = noConnection;
       lastConnection = null;
     },

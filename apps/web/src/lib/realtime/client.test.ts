@@ -37,13 +37,13 @@ async function listen() {
   return { handle, joined, stop };
 }
 
-async function join() {
+async function join(data: object = {}) {
   FakeSocket.newest().welcome();
   await vi.advanceTimersByTimeAsync(10);
   FakeSocket.newest().receive({
     event: 'pusher_internal:subscription_succeeded',
     channel: 'event-1',
-    data: '{}',
+    data: JSON.stringify(data),
   });
 }
 
@@ -105,6 +105,35 @@ describe('listening', () => {
       'pusher:subscribe event-1',
       'pusher:unsubscribe event-1',
     ]);
+  });
+
+  it('has nothing to catch up on a channel that has been quiet since before the page began', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(3_000);
+    vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - 3_000);
+    const { joined } = await listen();
+    await join({ quiet_ms: 4_000 });
+    const late = vi.fn<() => void>();
+    client.subscribe('event-1', 'event-changed', () => {}, late);
+    expect([joined.mock.calls.length, late.mock.calls.length]).toEqual([0, 0]);
+    FakeSocket.newest().receive({ event: 'event-changed', channel: 'event-1', data: '{"eventId":"1"}' });
+    client.subscribe('event-1', 'event-changed', () => {}, late);
+    expect(late).toHaveBeenCalledOnce();
+    FakeSocket.newest().end(1006);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await join({ quiet_ms: 4_000 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(joined).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['was not quiet', 3_000, 3_000, 2_000],
+    ['was quiet for less than the page is old, of which the machine slept a part', 1_000, 5_000, 4_000],
+  ])('catches up on a channel that %s', async (_name, awakeMs, oldMs, quietMs) => {
+    vi.spyOn(performance, 'now').mockReturnValue(awakeMs);
+    vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - oldMs);
+    const { joined } = await listen();
+    await join({ quiet_ms: quietMs });
+    expect(joined).toHaveBeenCalledOnce();
   });
 
   it('goes on with the others when a listener fails', async () => {

@@ -45,7 +45,13 @@ export function createRealtimeClient(given: RealtimeOptions) {
   const manager = createTransportManager({
     options,
     loadPusher,
-    listener: { changed: onChanged, signal: handlers.handle },
+    listener: {
+      changed: onChanged,
+      signal(channel, event, data) {
+        catchUp.signalled(channel);
+        handlers.handle(channel, event, data);
+      },
+    },
     state,
     channels: handlers.channels,
     watchLifecycle,
@@ -71,7 +77,7 @@ export function createRealtimeClient(given: RealtimeOptions) {
 
   function listen(channel: string, handler: RealtimeHandler): () => void {
     const isFirst = handlers.add(channel, handler);
-    if (catchUp.isJoined(channel)) handler.joined?.();
+    if (catchUp.mayHaveMissed(channel)) handler.joined?.();
     if (isFirst) applyWants();
     return () => {
       if (!handlers.remove(channel, handler)) return;
@@ -83,7 +89,8 @@ export function createRealtimeClient(given: RealtimeOptions) {
   return {
     state,
     /**
-     * `joined` runs at every join, reconnects included: refetch what was missed. Returns the unsubscribe function.
+     * `joined` runs at every join, reconnects included, but for the first one of a channel on which nothing was sent
+     * since the page began: refetch what was missed. Returns the unsubscribe function.
      */
     subscribe<Event extends RealtimeEvent>(
       channel: string,

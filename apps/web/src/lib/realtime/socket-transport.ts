@@ -30,6 +30,7 @@ export function createSocketTransport({
 }: SocketTransportOptions): Transport {
   const id = Math.random().toString(36).slice(2);
   const joined = new Map<string, string>();
+  const unchanged = new Set<string>();
   const members = new Map<string, readonly RealtimeMember[]>();
   const wanted = new Set<string>();
   /** Retried once each: the signature may have been made for the previous connection. */
@@ -57,6 +58,7 @@ export function createSocketTransport({
     onLost: () => {
       isConnected = false;
       joined.clear();
+      unchanged.clear();
       members.clear();
       refused.clear();
       changed();
@@ -68,6 +70,7 @@ export function createSocketTransport({
     const view: TransportState = {
       connection: isConnected ? `${id} ${connections}` : null,
       joined: Object.fromEntries(joined),
+      unchanged: [...unchanged],
       members: Object.fromEntries(members),
     };
     listener.changed(view);
@@ -78,15 +81,17 @@ export function createSocketTransport({
     channel.unbind_all();
     channel.bind_global((event: string, data: unknown) => {
       if (event === 'pusher:subscription_error') onRefused(name, data);
-      else if (event.startsWith('pusher:')) onProtocolEvent(name, event);
+      else if (event.startsWith('pusher:')) onProtocolEvent(name, event, data);
       else listener.signal(name, event, data);
     });
   }
 
-  function onProtocolEvent(name: string, event: string): void {
+  function onProtocolEvent(name: string, event: string, data: unknown): void {
     if (event === 'pusher:subscription_succeeded') {
       joins += 1;
       joined.set(name, `${id} ${joins}`);
+      if (quietMsIn(data) > pageAgeMs()) unchanged.add(name);
+      else unchanged.delete(name);
     }
     if (name.startsWith('presence-')) members.set(name, membersOf(pusher, name));
     changed();
@@ -108,6 +113,7 @@ export function createSocketTransport({
       for (const name of [...wanted].filter((name) => !next.has(name))) {
         wanted.delete(name);
         joined.delete(name);
+        unchanged.delete(name);
         members.delete(name);
         refused.delete(name);
         pusher.channel(name)?.unbind_all();
@@ -128,6 +134,17 @@ function isAuthError(data: unknown): boolean {
 
 function isPrivate(name: string): boolean {
   return name.startsWith('private-') || name.startsWith('presence-');
+}
+
+/** What only our own endpoint says. */
+function quietMsIn(data: unknown): number {
+  const isTold = typeof data === 'object' && data !== null && 'quiet_ms' in data;
+  return isTold && typeof data.quiet_ms === 'number' ? data.quiet_ms : 0;
+}
+
+/** Some browsers stop the first clock while the machine sleeps. */
+function pageAgeMs(): number {
+  return Math.max(performance.now(), Date.now() - performance.timeOrigin);
 }
 
 function membersOf(pusher: Pusher, name: string): readonly RealtimeMember[] {

@@ -32,7 +32,8 @@ function readView(value: unknown): TransportState | null {
   const { connection, joined, members } = value;
   if (connection !== null && typeof connection !== 'string') return null;
   return isRecordOf(joined, isText) && isRecordOf(members, isMembers)
-    ? { connection, joined, members }
+    ? // Of the page that has the socket, which may be younger than this one.
+      { connection, joined, unchanged: [], members }
     : null;
 }
 

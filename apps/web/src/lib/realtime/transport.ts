@@ -11,6 +11,8 @@ export interface TransportState {
   connection: string | null;
   /** Joined channels, each with a value that is new at every join. */
   joined: Readonly<Record<string, string>>;
+  /** Joined channels on which nothing was sent between the beginning of this page and the join. */
+  unchanged: readonly string[];
   members: Readonly<Record<string, readonly RealtimeMember[]>>;
 }
 
@@ -25,7 +27,7 @@ export interface Transport {
   close(): void;
 }
 
-export const noConnection: TransportState = { connection: null, joined: {}, members: {} };
+export const noConnection: TransportState = { connection: null, joined: {}, unchanged: [], members: {} };
 
 /** Live updates are optional: failures are logged, never shown as errors. */
 export function logRealtime(message: string, detail: unknown): void {

@@ -1,0 +1,1 @@
+export const loadTenantDialog = () => import('./tenant-dialog.tsx');
