@@ -4,19 +4,12 @@ import { feedback, feedbackMessages } from '@guidon/db/schema/feedback';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { type ListOrder, type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
+import { orderByLatest, type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
 import { seesName } from './access.ts';
 import { type FeedbackRow, isFeedback } from './store.ts';
 import { t } from './texts.ts';
 
-export const latestFirst: ListOrder = {
-  name: 'feedback',
-  keys: [
-    { value: feedback.createdAt, type: 'timestamptz' },
-    { value: feedback.id, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+export const latestFirst = orderByLatest('feedback', feedback.createdAt, feedback.id);
 
 export function selectFeedback(tx: Tx, where: SQL | undefined, page: PageSelection = singleRow) {
   return tx
