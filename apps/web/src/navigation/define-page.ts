@@ -82,8 +82,6 @@ export interface Page<Path extends string = string, Search extends object = obje
   layout?: PageLayout | undefined;
   /** In the frame `open`: whoever has signed in sees the page beside the sidebar. */
   hasSidebar?: boolean;
-  /** A planned page: neither menus nor palette offer it. */
-  notYet?: boolean;
   icon?: PageIcon;
   sidebar?: SidebarEntry;
   menu?: MenuEntry;

@@ -5,11 +5,9 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
-import { allPages } from '../all-pages.ts';
 import styles from './top-bar.module.css';
 import { usePalette } from './use-palette.tsx';
 
-const hasLibrary = allPages.some(({ path, notYet }) => path === '/challenges' && notYet !== true);
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const paletteKeys = isApple ? ['⌘', 'K'] : ['Ctrl', 'K'];
 
@@ -52,9 +50,7 @@ function SearchField({ input, palette }: FieldProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const search = input.current?.value.trim() ?? '';
-    if (search === '') return;
-    if (hasLibrary) void navigate({ to: '/challenges', search: { search } });
-    else palette.open(search);
+    if (search !== '') void navigate({ to: '/challenges', search: { search } });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowDown') return;

@@ -28,7 +28,7 @@ function offered<Kind extends EntryKind>(
 ): PageWithEntry<Kind>[] {
   return pages
     .filter((page): page is PageWithEntry<Kind> => page[kind] !== undefined)
-    .filter((page) => page.notYet !== true && mayOpen(page, visitor))
+    .filter((page) => mayOpen(page, visitor))
     .filter((page) => isFor(visitor, page[kind]))
     .toSorted((a, b) => orderOf(a[kind]) - orderOf(b[kind]));
 }

@@ -34,8 +34,6 @@ const hits: SearchHit[] = [
 function groupsOf(text: string, role: Role = 'participant', isDark = true) {
   return paletteGroups({ pages: allPages, visitor: visitor(role), text, hits, isDark, words });
 }
-/** As if every page existed. */
-const builtPages = allPages.map((page) => ({ ...page, notYet: false }));
 const labelsOf = (key: string, ...input: Parameters<typeof groupsOf>) =>
   groupsOf(...input)
     .filter((group) => group.key === key)
@@ -79,15 +77,9 @@ describe('what is listed', () => {
     ]);
   });
 
-  it('has no search for challenges where there is no page for it', () => {
-    const input = { visitor: visitor('participant'), text: ' ci ', hits, isDark: true, words };
-    const pages = allPages.filter(({ path }) => path !== '/challenges');
-    expect(paletteGroups({ ...input, pages }).map(({ key }) => key)).not.toContain('search');
-  });
-
   it('begins with the search for challenges once there are words', () => {
     const input = { visitor: visitor('participant'), text: ' ci ', hits, isDark: true, words };
-    const [first] = paletteGroups({ ...input, pages: builtPages });
+    const [first] = paletteGroups({ ...input, pages: allPages });
     expect(first?.entries).toEqual([
       {
         id: 'challenges-for',
@@ -157,7 +149,6 @@ describe('the keys', () => {
 
   it('reach the team that the words name', () => {
     expect(reached('cold')).toEqual({ kind: 'team', teamId: 't1' });
-    expect(reached('cold', builtPages)).toEqual({ kind: 'team', teamId: 't1' });
   });
 
   it('walk the list around its ends', () => {

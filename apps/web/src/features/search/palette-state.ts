@@ -40,7 +40,7 @@ export interface PaletteTexts {
 
 export function openPages(pages: readonly Page[], visitor: Visitor): Page[] {
   return pages
-    .filter((page) => page.palette !== undefined && page.notYet !== true && mayOpen(page, visitor))
+    .filter((page) => page.palette !== undefined && mayOpen(page, visitor))
     .toSorted((a, b) => (a.palette?.order ?? 0) - (b.palette?.order ?? 0));
 }
 
@@ -93,10 +93,6 @@ function hitEntry(hit: SearchHit, { place }: PaletteTexts): Entry {
   };
 }
 
-function hasLibrary(pages: readonly Page[]): boolean {
-  return pages.some(({ path, notYet }) => path === '/challenges' && notYet !== true);
-}
-
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -131,7 +127,7 @@ export function paletteGroups(input: PaletteInput): Group[] {
     target: { kind: 'challenges-for', words: asked },
   };
   const groups: Group[] = [
-    { key: 'search', entries: asked === '' || !hasLibrary(input.pages) ? [] : [search] },
+    { key: 'search', entries: asked === '' ? [] : [search] },
     { key: 'events', entries: hitsOf('event') },
     { key: 'challenges', entries: hitsOf('challenge') },
     { key: 'teams', entries: hitsOf('team') },
