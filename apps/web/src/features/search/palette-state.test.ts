@@ -39,9 +39,9 @@ const labelsOf = (key: string, ...input: Parameters<typeof groupsOf>) =>
     .filter((group) => group.key === key)
     .flatMap(({ entries }) => entries.map(({ label }) => label));
 
-function reached(text: string, pages = allPages, found = hits) {
+function reached(text: string, found = hits) {
   const groups = paletteGroups({
-    pages,
+    pages: allPages,
     visitor: visitor('admin'),
     text,
     hits: found,
@@ -136,15 +136,15 @@ describe('the keys', () => {
     expect(reached('create event')).toEqual({ kind: 'create', path: '/admin/events' });
     expect(reached(' Settings')).toEqual({ kind: 'page', path: '/admin/settings' });
     expect(reached('sign out')).toEqual({ kind: 'sign-out' });
-    expect(reached('ign out', allPages, [])).toEqual({ kind: 'challenges-for', words: 'ign out' });
+    expect(reached('ign out', [])).toEqual({ kind: 'challenges-for', words: 'ign out' });
   });
 
   it('reach the event or challenge that fits best, and else the search', () => {
     expect(reached('cup')).toEqual({ kind: 'event', eventId: 'e1' });
     expect(reached('CIPH')).toEqual({ kind: 'challenge', challengeId: 'c1', place: 'event', eventId: 'e1' });
     const longer: SearchHit = { kind: 'event', id: 'e2', name: 'Cup of tea', status: 'active' };
-    expect(reached('cup', allPages, [longer, ...hits])).toEqual({ kind: 'event', eventId: 'e1' });
-    expect(reached('cup', allPages, [])).toEqual({ kind: 'challenges-for', words: 'cup' });
+    expect(reached('cup', [longer, ...hits])).toEqual({ kind: 'event', eventId: 'e1' });
+    expect(reached('cup', [])).toEqual({ kind: 'challenges-for', words: 'cup' });
   });
 
   it('reach the team that the words name', () => {
