@@ -1,8 +1,9 @@
 import type { JudgedFact, judgingRoutes, RouteInput } from '@guidon/contract';
-import { eventParticipants, facts, inTenant, type Tx, type UserId, userIdOf } from '@guidon/db';
+import { facts, inTenant, type Tx, type UserId, userIdOf } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { unitOf } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { finishScoreChange, presentScoreChange } from './finish-score-change.ts';
 import { type JudgedUnit, lockJudgedEvent, requireUnit } from './lock-unit.ts';
@@ -62,19 +63,9 @@ async function creditedBy(
 ): Promise<JudgedUnit & { userId: UserId | null }> {
   if (userId === undefined)
     return { ...(await requireUnit(tx, ctx, { eventId, unitId: unitId ?? '' })), userId: null };
-  const [participant] = await tx
-    .select({ unitId: eventParticipants.unitId })
-    .from(eventParticipants)
-    .where(
-      and(
-        eq(eventParticipants.tenantId, ctx.tenantId),
-        eq(eventParticipants.eventId, eventId),
-        eq(eventParticipants.userId, userIdOf(userId)),
-      ),
-    );
-  if (!participant || (unitId !== undefined && unitId !== participant.unitId))
-    throw notFound(t('unitNotFound'));
-  const unit = await requireUnit(tx, ctx, { eventId, unitId: participant.unitId });
+  const own = await unitOf(tx, { tenantId: ctx.tenantId, eventId, userId });
+  if (own === null || (unitId !== undefined && unitId !== own)) throw notFound(t('unitNotFound'));
+  const unit = await requireUnit(tx, ctx, { eventId, unitId: own });
   return { ...unit, userId: userIdOf(userId) };
 }
 

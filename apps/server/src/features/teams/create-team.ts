@@ -12,7 +12,7 @@ import {
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { insertTeamUnit, lockEvent, requireVisibleEvent } from '../events/index.ts';
+import { insertTeamUnit, lockEvent, requireVisibleEvent, unitOf } from '../events/index.ts';
 import { requireAllowedName, requireMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
@@ -21,7 +21,7 @@ import { nameKeyOf } from './name-key.ts';
 import { type EventOfTeams, whyNotEnter } from './policy.ts';
 import { presentTeam } from './present-team.ts';
 import { requireChangeable } from './refusals.ts';
-import { answeredIn, type NamedTeam, requireTeam, unitOf } from './store.ts';
+import { answeredIn, type NamedTeam, requireTeam } from './store.ts';
 import { newTeamCode } from './team-code.ts';
 import { t } from './texts.ts';
 

@@ -65,24 +65,6 @@ export async function requireTeam(tx: Tx, key: TeamKey): Promise<NamedTeam> {
   return team;
 }
 
-/** The unit of a participant; null for who does not take part. */
-export async function unitOf(
-  tx: Tx,
-  key: { tenantId: string; eventId: string; userId: string },
-): Promise<UnitId | null> {
-  const [participant] = await tx
-    .select({ unitId: eventParticipants.unitId })
-    .from(eventParticipants)
-    .where(
-      and(
-        eq(eventParticipants.tenantId, key.tenantId),
-        eq(eventParticipants.eventId, key.eventId),
-        eq(eventParticipants.userId, key.userId),
-      ),
-    );
-  return participant?.unitId ?? null;
-}
-
 /** What names one stay of a member in a team. */
 export async function currentMembershipId(
   tx: Tx,
