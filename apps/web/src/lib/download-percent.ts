@@ -1,7 +1,7 @@
 /** Below it, what is still unknown would make the share a guess. */
 const leastBytes = 4 * 1024 * 1024;
 
-interface Expected {
+interface DownloadSize {
   /** Of the files, which are known. */
   fileBytes: number;
   /** What everything else comes to, roughly. */
@@ -11,7 +11,7 @@ interface Expected {
 /** How much of a download has come, in percent; undefined while that cannot be told. */
 export function downloadPercent(
   receivedBytes: number,
-  { fileBytes, otherBytes }: Expected,
+  { fileBytes, otherBytes }: DownloadSize,
 ): number | undefined {
   if (fileBytes < leastBytes) return undefined;
   return Math.min(99, Math.floor((receivedBytes / (fileBytes + otherBytes)) * 100));

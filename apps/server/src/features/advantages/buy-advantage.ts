@@ -69,7 +69,7 @@ export async function buyAdvantage(
   return { data: await getShop(ctx, events, eventId), bought: { seq, price } };
 }
 
-interface Sold {
+interface ShopState {
   sold: number;
   ofUnit: number;
   balance: number;
@@ -78,7 +78,7 @@ interface Sold {
 
 function requireForSale(
   { price, stock, perUnit }: ShopItemRow,
-  { sold, ofUnit, balance, mayOwe }: Sold,
+  { sold, ofUnit, balance, mayOwe }: ShopState,
 ): void {
   if (stock !== null && sold >= stock) throw new AppError('SOLD_OUT');
   if (perUnit !== null && ofUnit >= perUnit)

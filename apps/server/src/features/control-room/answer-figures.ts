@@ -18,7 +18,7 @@ export interface AnswerCount {
   wrong: number;
 }
 
-interface Tried {
+interface TryCounts {
   tries: number;
   right: number;
 }
@@ -30,23 +30,23 @@ interface Attempt {
 }
 
 export interface AnswerFigures {
-  total(): Tried;
-  ofChallenge(challengeId: string): Tried;
+  total(): TryCounts;
+  ofChallenge(challengeId: string): TryCounts;
   minutes(nowMs: number): { atMs: number; tries: number; right: number }[];
   stuck(nowMs: number): ({ unitId: UnitId } & Attempt)[];
   /** From before the minutes that are shown. */
-  addBefore(challengeId: string, tried: Tried): void;
+  addBefore(challengeId: string, tried: TryCounts): void;
   /** In the order of their minutes. */
   add(counts: readonly AnswerCount[]): void;
 }
 
 /** Figures of the answers of an event that grow with what is added. */
 export function createAnswerFigures(): AnswerFigures {
-  const challenges = new Map<string, Tried>();
-  const minutes = new Map<number, Tried>();
+  const challenges = new Map<string, TryCounts>();
+  const minutes = new Map<number, TryCounts>();
   const attempts = new Map<UnitId, Attempt>();
 
-  function addTo<Key>(all: Map<Key, Tried>, key: Key, { tries, right }: Tried): void {
+  function addTo<Key>(all: Map<Key, TryCounts>, key: Key, { tries, right }: TryCounts): void {
     const before = all.get(key) ?? { tries: 0, right: 0 };
     all.set(key, { tries: before.tries + tries, right: before.right + right });
   }

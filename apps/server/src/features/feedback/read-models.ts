@@ -21,7 +21,7 @@ export function selectFeedback(tx: Tx, where: SQL | undefined, page: PageSelecti
     .limit(page.limit);
 }
 
-interface Found {
+interface FeedbackRead {
   row: FeedbackRow;
   username: string | null;
 }
@@ -45,7 +45,11 @@ function readMessages(tx: Tx, { tenantId }: Pick<MemberCtx, 'tenantId'>, ids: re
 }
 
 /** With all messages, and with the names that the caller may see. */
-export async function presentFeedback(tx: Tx, ctx: MemberCtx, found: readonly Found[]): Promise<Feedback[]> {
+export async function presentFeedback(
+  tx: Tx,
+  ctx: MemberCtx,
+  found: readonly FeedbackRead[],
+): Promise<Feedback[]> {
   if (found.length === 0) return [];
   const messages = await readMessages(
     tx,
@@ -56,7 +60,7 @@ export async function presentFeedback(tx: Tx, ctx: MemberCtx, found: readonly Fo
   return found.map((one) => presentOne(ctx, one, byFeedback.get(one.row.id) ?? []));
 }
 
-function presentOne(ctx: MemberCtx, { row, username }: Found, messages: readonly Message[]): Feedback {
+function presentOne(ctx: MemberCtx, { row, username }: FeedbackRead, messages: readonly Message[]): Feedback {
   const { id, about, eventId, challengeId, subject, rating, state, showsName } = row;
   const isNamed = seesName(ctx, row);
   const writer = about === 'contact' ? row.contactName : username;

@@ -38,7 +38,7 @@ export function presentPracticeResult(
   };
 }
 
-type Decided = Pick<PracticeResultParts, 'isRight' | 'recorded' | 'alreadySolved' | 'attemptsLeft'> &
+type DecisionParts = Pick<PracticeResultParts, 'isRight' | 'recorded' | 'alreadySolved' | 'attemptsLeft'> &
   Pick<SubmissionResult, 'challengeComplete'>;
 
 function decidedMessage({
@@ -47,7 +47,7 @@ function decidedMessage({
   alreadySolved,
   attemptsLeft,
   challengeComplete,
-}: Decided): LocalizedText {
+}: DecisionParts): LocalizedText {
   if (!isRight) return wrongMessage(attemptsLeft, recorded);
   if (alreadySolved) return t('alreadySolved');
   return t(challengeComplete ? 'complete' : 'right');

@@ -171,10 +171,10 @@ async function loadChallenges(tx: Tx, key: EventKey): Promise<LiveChallenge[]> {
   });
 }
 
-type Placed = typeof eventChallenges.$inferSelect;
+type EventChallengeRow = typeof eventChallenges.$inferSelect;
 
 /** What the event lays down of a challenge. */
-function stateOf(placed: Placed, prerequisiteIds: readonly string[]) {
+function stateOf(placed: EventChallengeRow, prerequisiteIds: readonly string[]) {
   const { isHidden, opensAt, closesAt, showLockedName, attemptTimeoutS, wrongPenalty } = placed;
   return { isHidden, opensAt, closesAt, showLockedName, attemptTimeoutS, wrongPenalty, prerequisiteIds };
 }
