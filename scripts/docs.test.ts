@@ -41,6 +41,10 @@ test('the map names every folder of a feature and of the platform', () => {
   expect(onMap.toSorted()).toEqual(folders.toSorted());
 });
 
+function byFile(list: readonly { file: string | undefined }[]) {
+  return list.toSorted((a, b) => ((a.file ?? '') < (b.file ?? '') ? -1 : 1));
+}
+
 test('the index of decisions has every decision once, under its title', () => {
   const indexed = [...read('docs/decisions/README.md').matchAll(/^- \[(\d{3})\]\(([^)]+)\) (.+)$/gm)].map(
     ([, number, file, title]) => ({ file, heading: `# ${number}: ${title}` }),
@@ -49,8 +53,6 @@ test('the index of decisions has every decision once, under its title', () => {
     file: basename(path),
     heading: read(path).split('\n')[0],
   }));
-  const byFile = (list: readonly { file: string | undefined }[]) =>
-    list.toSorted((a, b) => ((a.file ?? '') < (b.file ?? '') ? -1 : 1));
   expect(byFile(indexed)).toEqual(byFile(decisions));
 });
 

@@ -25,6 +25,7 @@ import {
   maySeeTeams,
   requireVisibleEvent,
   runsEvent,
+  unitOf,
 } from '../events/index.ts';
 import { isLeader, type TeamRow } from './policy.ts';
 import { t } from './texts.ts';

@@ -7,9 +7,9 @@ const memoryMebibytes = 256;
 /** A process of its own for work on text that somebody may have made to be slow; started with the first request. */
 export interface Sandbox {
   /** One request at a time. Fails when a signal aborts or the process ends; the next request then gets a new one. */
-  ask(request: Serializable, signals: readonly AbortSignal[]): Promise<unknown>;
+  ask: (request: Serializable, signals: readonly AbortSignal[]) => Promise<unknown>;
   /** Settles once the process is gone. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**
