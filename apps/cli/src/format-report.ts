@@ -33,12 +33,12 @@ const words: Record<ImportRow['outcome'], string> = {
   failed: 'failed',
 };
 
-function isConflict({ synced }: ImportRow): boolean {
-  return synced?.isConflict === true;
+function hasDiverged({ synced }: ImportRow): boolean {
+  return synced?.hasDiverged === true;
 }
 
 function wordOf(row: ImportRow): string {
-  return isConflict(row) ? 'conflict' : words[row.outcome];
+  return hasDiverged(row) ? 'diverged' : words[row.outcome];
 }
 
 function formatEvent({ event, isDryRun }: ImportReport): string[] {
@@ -57,7 +57,7 @@ function formatDeadline({ event, isDryRun }: ImportReport): string[] {
 
 function formatRow(row: ImportRow, width: number): string[] {
   const name = row.name ?? row.path;
-  const isSaid = row.outcome === 'updated' || isConflict(row);
+  const isSaid = row.outcome === 'updated' || hasDiverged(row);
   const changes = isSaid ? ` (${row.changes.join(', ')})` : '';
   const isLost = ['failed', 'duplicate', 'notImported'].includes(row.outcome);
   const where = isLost ? ` [${row.path}]` : '';

@@ -50,7 +50,7 @@ does.
   --lock FILE      the lock file, one for each event; guidon.lock.json in DIR, unless it is given
   --force          overwrite what was changed on the server since the last sync
 
-Exit code: as of import; a challenge that was changed on the server is reported as a conflict and is not in.
+Exit code: as of import; a challenge that was changed on the server is reported as diverged and is not in.
 
 verify: says of each challenge whether what the event has is what lies in the folder, answers and files included, and
 changes nothing. It takes --event and --lock as sync does, and --url, --email, --password, --api-key and --tenant.

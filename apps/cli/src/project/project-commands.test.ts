@@ -34,7 +34,7 @@ const row: ImportRow = {
   missingFiles: [],
   warnings: [],
   removals: [],
-  synced: { revision: '1-a', isConflict: false },
+  synced: { revision: '1-a', hasDiverged: false },
 };
 
 let server: Awaited<ReturnType<typeof startFakeServer>>;
@@ -175,13 +175,13 @@ describe('sync', () => {
     expect(await readdir(folder)).toEqual(['a']);
     await sync();
     const before = await lockText();
-    const conflict: ImportRow = { ...row, outcome: 'notImported', changes: ['description'] };
-    rows = [{ ...conflict, reason: 'Changed.', synced: { revision: '2-b', isConflict: true } }];
+    const diverged: ImportRow = { ...row, outcome: 'notImported', changes: ['description'] };
+    rows = [{ ...diverged, reason: 'Changed.', synced: { revision: '2-b', hasDiverged: true } }];
     besides = [{ challengeId: other, name: 'By hand' }];
     printed = [];
     expect(await sync()).toBe(1);
     expect(printed.slice(0, 2)).toEqual([
-      'conflict  A (description) [a/challenge.yml]: Changed.',
+      'diverged  A (description) [a/challenge.yml]: Changed.',
       '1 challenges: 0 created, 0 updated, 0 unchanged, 0 duplicate, 1 not imported, 0 failed',
     ]);
     expect(printed[2]).toBe('By hand is in the event and not in the folder; it stays.');
@@ -206,7 +206,7 @@ describe('verify', () => {
     printed = [];
     expect(await verify()).toBe(0);
     expect(sent[1]?.query.toString()).toBe(`dryRun=true&mirror=true&eventId=${id}`);
-    rows = [{ ...row, outcome: 'unchanged', synced: { revision: '2-b', isConflict: false } }];
+    rows = [{ ...row, outcome: 'unchanged', synced: { revision: '2-b', hasDiverged: false } }];
     expect(await verify()).toBe(0);
     expect(printed.filter((line) => line.startsWith('equal'))).toEqual([
       'equal  A',

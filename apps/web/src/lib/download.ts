@@ -5,7 +5,7 @@ import { parseErrorBody, parseJson } from './api-reply.ts';
 import { routeUrl } from './route-url.ts';
 import { tokenStore } from './token-store.ts';
 
-interface DownloadInput {
+export interface DownloadInput {
   /** Of the path of the route. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;

@@ -10,13 +10,13 @@ export function orderShare(given: readonly string[], right: readonly string[]): 
   return right.length === 0 ? 0 : placed / right.length;
 }
 
-interface Accepted {
+interface AcceptedAnswer {
   value: string;
   caseSensitive: boolean;
 }
 
 /** Which share of a set was named, 0 to 1; what does not belong to it takes as much away, and what is named twice counts once. */
-export function setShare(given: readonly string[], accepted: readonly Accepted[]): number {
+export function setShare(given: readonly string[], accepted: readonly AcceptedAnswer[]): number {
   const wanted = accepted.map(({ value, caseSensitive }) => ({
     folded: foldAnswer(value.trim(), caseSensitive),
     caseSensitive,

@@ -1,4 +1,4 @@
-type Offered = 'read' | 'write' | 'both';
+type KeyVerbs = 'read' | 'write' | 'both';
 
 /**
  * What keys can be made for: families of routes, which are the part of a route's id before its dot, with what a key may
@@ -81,7 +81,7 @@ export const apiKeyFamilies = {
     storage: 'both',
     'tenant-settings': 'read',
   },
-} as const satisfies Record<string, Record<string, Offered>>;
+} as const satisfies Record<string, Record<string, KeyVerbs>>;
 
 /**
  * Families that no key opens: accounts and how people sign in, keys themselves, what is for super-admins or for
@@ -128,7 +128,7 @@ export const apiKeyGroups = Object.keys(apiKeyFamilies) as ApiKeyGroup[];
 
 /** What a key can be made for in one group, by family. */
 export function scopesOfGroup(group: ApiKeyGroup): readonly { family: string; scopes: ApiKeyScope[] }[] {
-  return Object.entries<Offered>(apiKeyFamilies[group]).map(([family, offered]) => ({
+  return Object.entries<KeyVerbs>(apiKeyFamilies[group]).map(([family, offered]) => ({
     family,
     scopes: (offered === 'both' ? (['read', 'write'] as const) : [offered]).map((verb) =>
       asScope(`${family}:${verb}`),

@@ -60,7 +60,7 @@ export const ImportRow = z.object({
       revision: z.string().nullable().meta({
         description: 'Another one after each change of the challenge or of its place in the event.',
       }),
-      isConflict: z
+      hasDiverged: z
         .boolean()
         .meta({ description: 'It was changed here since the revision of the archive, and stays as it is.' }),
     })

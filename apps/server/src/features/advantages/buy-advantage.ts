@@ -2,12 +2,12 @@ import type { advantageRoutes, RouteResult } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { uuidOfCall } from '../../platform/secrets/uuid-of-call.ts';
 import { openForAnswering } from '../play/index.ts';
 import { applyCommitted, type LiveEvents, ownScore } from '../standings/index.ts';
 import { getShop } from './present-shop.ts';
 import { attemptFor } from './attempt-for.ts';
 import { purchaseOf, requireOwnUnit } from './purchases.ts';
-import { requestId } from './request-id.ts';
 import { allowsDebts, requireItem, type ShopItemRow } from './store.ts';
 import { t } from './texts.ts';
 
@@ -31,7 +31,10 @@ export async function buyAdvantage(
   const { eventId, advantageId } = purchase;
   const { userId } = actor;
   const key = { tenantId, eventId };
-  const request = requestId(settings.secretKey, idempotencyKey, [userId, purchase]);
+  const request = uuidOfCall({ secretKey: settings.secretKey, purpose: 'purchase' }, idempotencyKey, [
+    userId,
+    purchase,
+  ]);
   const before = request === null ? null : await inTenant(ctx, (tx) => purchaseOf(tx, key, request));
   if (before) return { data: await getShop(ctx, events, eventId), bought: before };
   const opened = await openForAnswering(ctx, events, eventId);
@@ -66,7 +69,7 @@ export async function buyAdvantage(
   return { data: await getShop(ctx, events, eventId), bought: { seq, price } };
 }
 
-interface Sold {
+interface ShopState {
   sold: number;
   ofUnit: number;
   balance: number;
@@ -75,7 +78,7 @@ interface Sold {
 
 function requireForSale(
   { price, stock, perUnit }: ShopItemRow,
-  { sold, ofUnit, balance, mayOwe }: Sold,
+  { sold, ofUnit, balance, mayOwe }: ShopState,
 ): void {
   if (stock !== null && sold >= stock) throw new AppError('SOLD_OUT');
   if (perUnit !== null && ofUnit >= perUnit)

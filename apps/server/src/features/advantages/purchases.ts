@@ -1,6 +1,7 @@
-import { eventParticipants, facts, type Tx, type UnitId, type UserId } from '@guidon/db';
+import { facts, type Tx, type UnitId, type UserId } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
+import { unitOf } from '../events/index.ts';
 import type { ShopKey } from './store.ts';
 import { t } from './texts.ts';
 
@@ -23,16 +24,7 @@ export async function requireOwnUnit(
   { tenantId, eventId }: ShopKey,
   { userId, unitId }: { userId: UserId; unitId: UnitId },
 ): Promise<void> {
-  const [participant] = await tx
-    .select({ unitId: eventParticipants.unitId })
-    .from(eventParticipants)
-    .where(
-      and(
-        eq(eventParticipants.tenantId, tenantId),
-        eq(eventParticipants.eventId, eventId),
-        eq(eventParticipants.userId, userId),
-      ),
-    );
-  if (!participant) throw new AppError('NOT_REGISTERED');
-  if (participant.unitId !== unitId) throw new AppError('CONFLICT', t('unitChanged'));
+  const own = await unitOf(tx, { tenantId, eventId, userId });
+  if (own === null) throw new AppError('NOT_REGISTERED');
+  if (own !== unitId) throw new AppError('CONFLICT', t('unitChanged'));
 }

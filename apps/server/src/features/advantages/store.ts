@@ -1,9 +1,10 @@
 import { type CreateAdvantageBody, limits } from '@guidon/contract';
-import { facts, newId, tenants, type Tx, violatedConstraint } from '@guidon/db';
+import { facts, newId, tenants, type Tx } from '@guidon/db';
 import { advantages, eventAdvantages, eventShops } from '@guidon/db/schema/advantages';
 import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { t } from './texts.ts';
 
 export type AdvantageRow = typeof advantages.$inferSelect;
@@ -168,12 +169,10 @@ async function requireInCatalogue(tx: Tx, { tenantId }: ShopKey, ids: readonly s
 }
 
 /** Answers NAME_TAKEN where another advantage has the name. */
-export async function named<Result>(writing: Promise<Result>): Promise<Result> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (violatedConstraint(error) === 'advantages_name_key')
-      throw new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' });
-    throw error;
-  }
+export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
+  return refuseViolation(
+    'advantages_name_key',
+    () => new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' }),
+    writing,
+  );
 }

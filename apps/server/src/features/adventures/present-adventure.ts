@@ -41,7 +41,7 @@ export async function presentAdventure(tx: Tx, ctx: MemberCtx, row: AdventureRow
   };
 }
 
-interface Known {
+interface ChallengesOfSteps {
   names: ReadonlyMap<string, string>;
   events: ReadonlyMap<string, string>;
 }
@@ -49,7 +49,7 @@ interface Known {
 function presentStep(
   { id, x, y, title, story, challengeId }: StepRow,
   state: AdventureStep['state'],
-  { names, events }: Known,
+  { names, events }: ChallengesOfSteps,
 ): AdventureStep {
   const place = { id, x, y, title, state };
   if (state === 'locked')

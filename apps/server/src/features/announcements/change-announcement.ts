@@ -9,7 +9,7 @@ import {
   requireAnnouncement,
 } from './store.ts';
 
-interface Opened {
+interface AnnouncementInEvent {
   key: AnnouncementKey;
   row: AnnouncementRow;
 }
@@ -18,7 +18,7 @@ interface Opened {
 export async function changeAnnouncement(
   ctx: MemberCtx,
   params: AnnouncementParams,
-  change: (tx: Tx, opened: Opened) => Promise<boolean>,
+  change: (tx: Tx, opened: AnnouncementInEvent) => Promise<boolean>,
 ): Promise<void> {
   const { tenantId } = ctx;
   const key = { tenantId, ...params };

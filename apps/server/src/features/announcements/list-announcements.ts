@@ -2,7 +2,7 @@ import type { Announcement, announcementRoutes, RouteInput } from '@guidon/contr
 import { announcements, inTenant } from '@guidon/db';
 import { eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type ListOrder, type ListPage } from '../../platform/http/keyset-page.ts';
 import { requireVisibleEvent } from '../events/index.ts';
 import { presentAnnouncement, selectAnnouncements } from './select-announcements.ts';
 
@@ -23,7 +23,7 @@ export async function listAnnouncements(
   ctx: MemberCtx,
   eventId: string,
   query: Query,
-): Promise<{ data: Announcement[]; nextCursor: string | null }> {
+): Promise<ListPage<Announcement>> {
   const page = keysetPage(ctx, pinnedFirst, query);
   const rows = await inTenant(ctx, async (tx) => {
     await requireVisibleEvent(tx, ctx, eventId);

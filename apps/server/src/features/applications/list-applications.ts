@@ -3,17 +3,14 @@ import { inTenant, users } from '@guidon/db';
 import { eventApplications } from '@guidon/db/schema/participants';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, orderByEarliest } from '../../platform/http/keyset-page.ts';
 import { entryOf, presentStaffEntry, requireEventRight } from '../events/index.ts';
 
-const earliestFirst: ListOrder = {
-  name: 'event-applications',
-  keys: [
-    { value: eventApplications.createdAt, type: 'timestamptz' },
-    { value: eventApplications.userId, type: 'uuid' },
-  ],
-  direction: 'asc',
-};
+const earliestFirst = orderByEarliest(
+  'event-applications',
+  eventApplications.createdAt,
+  eventApplications.userId,
+);
 
 export async function listApplications(
   ctx: MemberCtx,

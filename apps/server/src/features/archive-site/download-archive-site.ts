@@ -86,7 +86,7 @@ async function* closing(zip: AsyncIterable<Uint8Array>, { close }: MarkdownProce
   try {
     yield* zip;
   } finally {
-    close();
+    await close();
   }
 }
 

@@ -38,6 +38,6 @@ test('a text that is made to be slow is shown as it is written, and the next one
     expect(await render('*well*', {})).toBe('<p><em>well</em></p>');
     expect(await render(' ', {})).toBe('');
   } finally {
-    close();
+    await close();
   }
 }, 30_000);

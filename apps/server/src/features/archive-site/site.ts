@@ -39,9 +39,9 @@ export interface Site {
   prose: MarkdownProcess['render'];
 }
 
-type Given = Omit<Site, 'boards' | 'challenges' | 'history'>;
+type SiteSource = Omit<Site, 'boards' | 'challenges' | 'history'>;
 
-export function describeSite(given: Given, about: AboutChallenges): Site {
+export function describeSite(given: SiteSource, about: AboutChallenges): Site {
   const { live, atMs } = given;
   return {
     ...given,
@@ -51,7 +51,7 @@ export function describeSite(given: Given, about: AboutChallenges): Site {
   };
 }
 
-function boardsOf({ live, atMs, language }: Given): SiteBoard[] {
+function boardsOf({ live, atMs, language }: SiteSource): SiteBoard[] {
   const teams = live.teamsFor('public', atMs);
   const individuals = live.individualsFor('public', atMs);
   const scoring = teams ?? individuals;

@@ -1,7 +1,7 @@
 import { inTenant, type Tx, type UserId } from '@guidon/db';
 import type { Services } from '../../platform/services/services.ts';
 import { type Badge, presentBadge, readBadges } from './badge.ts';
-import { type Checked, giveByRule } from './give-by-rule.ts';
+import { type BadgeCheck, giveByRule } from './give-by-rule.ts';
 import { publishReward } from './publish-rewards.ts';
 
 export interface MembersOf {
@@ -19,7 +19,7 @@ type Needs = Pick<Services, 'database' | 'realtime' | 'clock'>;
 export function checkMembers(
   services: Needs,
   { tenantId, userIds, gained, answers }: MembersOf,
-): Promise<Checked[]> {
+): Promise<BadgeCheck[]> {
   return inTenant({ database: services.database, tenantId }, async (tx) => {
     const badges = await readBadges(tx, tenantId);
     const checked = await giveByRule(tx, {
@@ -38,7 +38,7 @@ export function tellAll(
   tx: Tx,
   services: Pick<Services, 'realtime'>,
   tenantId: string,
-  checked: readonly Checked[],
+  checked: readonly BadgeCheck[],
   gained: ReadonlyMap<UserId, number> = new Map(),
 ): void {
   for (const { figures, given } of checked) {

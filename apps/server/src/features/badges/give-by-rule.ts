@@ -7,7 +7,7 @@ import type { Badge } from './badge.ts';
 import { isEarned } from './is-earned.ts';
 import { type MemberFigures, readFigures } from './read-figures.ts';
 
-export interface Checked {
+export interface BadgeCheck {
   figures: MemberFigures;
   /** Those that the member did not have yet. */
   given: Award[];
@@ -27,7 +27,7 @@ interface Check {
 }
 
 /** Gives members what they have earned and do not have. Staff, who can read the answers, earn nothing. */
-export async function giveByRule(tx: Tx, check: Check): Promise<Checked[]> {
+export async function giveByRule(tx: Tx, check: Check): Promise<BadgeCheck[]> {
   const { tenantId, badges, podium, answers, nowMs } = check;
   const read = await readFigures(tx, check);
   const held = await readHeld(

@@ -1,9 +1,10 @@
 import { type CreateBadgeBody, limits, type ManagedBadge } from '@guidon/contract';
-import { newId, tenants, type Tx, violatedConstraint } from '@guidon/db';
+import { newId, tenants, type Tx } from '@guidon/db';
 import { badgeAwards, badges } from '@guidon/db/schema/badges';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { type Badge, findBadge, goalOf, presentBadge } from './badge.ts';
 import { t } from './texts.ts';
 
@@ -80,12 +81,10 @@ export function presentManaged(
 }
 
 /** Answers NAME_TAKEN where another badge has the name. */
-export async function named<Result>(writing: Promise<Result>): Promise<Result> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (violatedConstraint(error) === 'badges_name_key')
-      throw new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' });
-    throw error;
-  }
+export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
+  return refuseViolation(
+    'badges_name_key',
+    () => new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' }),
+    writing,
+  );
 }

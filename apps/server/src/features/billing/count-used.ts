@@ -14,14 +14,14 @@ import { coHostInvitations } from '@guidon/db/schema/co-hosts';
 import { and, eq, gt, isNull, max, ne, sql, sum } from 'drizzle-orm';
 import { isOpenInvitation } from '../invitations/index.ts';
 
-export interface Counted {
+export interface CountScope {
   tenantId: string;
   /** For participants; those of the largest event without it. */
   eventId?: string | undefined;
   now: Date;
 }
 
-type Count = (tx: Tx, of: Counted) => Promise<number>;
+type Count = (tx: Tx, of: CountScope) => Promise<number>;
 
 export const ofEvents = (tenantId: string) =>
   and(eq(events.tenantId, tenantId), eq(events.kind, 'competition'), isNull(events.archivedAt));
@@ -71,7 +71,7 @@ const counts: Partial<Record<EntitlementKind, Count>> = {
   },
 };
 
-async function countParticipants(tx: Tx, { tenantId, eventId }: Counted): Promise<number> {
+async function countParticipants(tx: Tx, { tenantId, eventId }: CountScope): Promise<number> {
   const [row] = await tx
     .select({ most: max(eventCounters.participantCount) })
     .from(eventCounters)
@@ -85,6 +85,6 @@ async function countParticipants(tx: Tx, { tenantId, eventId }: Counted): Promis
 }
 
 /** How many there are of a kind; null where nothing counts them. */
-export async function countUsed(tx: Tx, kind: EntitlementKind, of: Counted): Promise<number | null> {
+export async function countUsed(tx: Tx, kind: EntitlementKind, of: CountScope): Promise<number | null> {
   return (await counts[kind]?.(tx, of)) ?? null;
 }

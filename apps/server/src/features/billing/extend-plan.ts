@@ -56,7 +56,7 @@ export async function extendPlan(
   return { plan: extended.plan.code, until };
 }
 
-interface Extended {
+interface ExtendedPlan {
   plan: PlanSettings;
   endsMs: number | null;
   /** Whether it is the plan of the subscription, which goes on as it was bought. */
@@ -68,7 +68,7 @@ function planToExtend(
   standing: Standing,
   wanted: string | undefined,
   nowMs: number,
-): Extended {
+): ExtendedPlan {
   const { subscription } = standing;
   if (wanted !== undefined && !billing.plans.some(({ code }) => code === wanted))
     throw invalidField('plan', t('noPlanToGive'));

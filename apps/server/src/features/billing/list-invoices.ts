@@ -3,27 +3,18 @@ import { inTenant, type Tx } from '@guidon/db';
 import { credits, invoices } from '@guidon/db/schema/billing';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type ListOrder, type ListPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import type { InvoiceRow } from './mails.ts';
 import { presentInvoice } from './present-invoice.ts';
 import { t } from './texts.ts';
 
 /** `name` tells the cursors of one list from those of another. */
-export const invoicesNewestFirst = (name: string): ListOrder => ({
-  name,
-  keys: [
-    { value: invoices.issuedAt, type: 'timestamptz' },
-    { value: invoices.id, type: 'uuid' },
-  ],
-  direction: 'desc',
-});
+export const invoicesNewestFirst = (name: string): ListOrder =>
+  orderByLatest(name, invoices.issuedAt, invoices.id);
 
 type Query = RouteInput<typeof billingRoutes.invoices>['query'];
 
-export async function listInvoices(
-  ctx: MemberCtx,
-  query: Query,
-): Promise<{ data: Invoice[]; nextCursor: string | null }> {
+export async function listInvoices(ctx: MemberCtx, query: Query): Promise<ListPage<Invoice>> {
   const page = keysetPage(ctx, invoicesNewestFirst('invoices'), query);
   const rows = await inTenant(ctx, (tx) =>
     tx

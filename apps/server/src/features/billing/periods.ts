@@ -11,13 +11,13 @@ export function periodAfter(start: Date, interval: BillingInterval): Date {
   return end;
 }
 
-interface Priced {
+interface PriceParts {
   net: number;
   tax: number;
 }
 
 /** Tax in whole minor units; `rate` in hundredths of a percent. */
-export function withTax(net: number, rate: number): Priced {
+export function withTax(net: number, rate: number): PriceParts {
   return { net, tax: Math.round((net * rate) / 10_000) };
 }
 

@@ -4,7 +4,7 @@ import { invoices } from '@guidon/db/schema/billing';
 import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { keysetPage } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type ListPage } from '../../platform/http/keyset-page.ts';
 import { billingAudit } from './audit.ts';
 import { invoicesNewestFirst } from './list-invoices.ts';
 import type { InvoiceRow } from './mails.ts';
@@ -18,7 +18,7 @@ type Query = RouteInput<typeof billingRoutes.platformInvoices>['query'];
 export async function listPlatformInvoices(
   ctx: SignedInCtx,
   { state, cursor, limit }: Query,
-): Promise<{ data: PlatformInvoice[]; nextCursor: string | null }> {
+): Promise<ListPage<PlatformInvoice>> {
   const page = keysetPage(ctx, invoicesNewestFirst('platform-invoices'), { cursor, limit });
   const rows = await asPlatform(ctx, (tx) =>
     tx

@@ -1,7 +1,8 @@
 import type { Branding, BrandingBody } from '@guidon/contract';
-import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
+import { inTenant, type Tx } from '@guidon/db';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { requireOwnName } from '../memberships/index.ts';
 import { brandingAudit } from './audit.ts';
 import { presentBranding } from './present-branding.ts';
@@ -11,24 +12,20 @@ import { t } from './texts.ts';
 export async function updateBranding(ctx: MemberCtx, body: BrandingBody): Promise<Branding> {
   const { tenantId } = ctx;
   const values = valuesOf(body, hashOf(body.logoUrl));
-  try {
-    return await inTenant(ctx, async (tx) => {
-      const { companyName: current } = await view(tx, tenantId);
-      requireOwnName('companyName', { chosen: body.companyName, current });
-      const written = { version: body.version, values, nowMs: ctx.clock() };
-      const version = await writeBranding(tx, tenantId, written);
-      if (version === null) throw new AppError('CONFLICT');
-      await brandingAudit.record(tx, ctx, {
-        action: 'branding.update',
-        targetId: tenantId,
-        details: { ...values, version },
-      });
-      return view(tx, tenantId);
+  const saving = inTenant(ctx, async (tx) => {
+    const { companyName: current } = await view(tx, tenantId);
+    requireOwnName('companyName', { chosen: body.companyName, current });
+    const written = { version: body.version, values, nowMs: ctx.clock() };
+    const version = await writeBranding(tx, tenantId, written);
+    if (version === null) throw new AppError('CONFLICT');
+    await brandingAudit.record(tx, ctx, {
+      action: 'branding.update',
+      targetId: tenantId,
+      details: { ...values, version },
     });
-  } catch (error) {
-    if (violatedConstraint(error) !== 'brandings_logo_sha256_fkey') throw error;
-    throw invalidField('logoUrl', t('logoGone'));
-  }
+    return view(tx, tenantId);
+  });
+  return refuseViolation('brandings_logo_sha256_fkey', () => invalidField('logoUrl', t('logoGone')), saving);
 }
 
 export function resetBranding(ctx: MemberCtx, version: number): Promise<Branding> {

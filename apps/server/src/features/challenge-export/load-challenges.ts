@@ -1,9 +1,15 @@
 import { limits } from '@guidon/contract';
-import { challenges, hints, questions, type Tx } from '@guidon/db';
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { challenges, type Tx } from '@guidon/db';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { isAuthoredBy, isCurrentFileOf, presentFile, requiredPlaces } from '../challenges/index.ts';
+import {
+  isAuthoredBy,
+  isCurrentFileOf,
+  partsOfChallenges,
+  presentFile,
+  requiredPlaces,
+} from '../challenges/index.ts';
 import { readPlacedChallenges, requireEventRight } from '../events/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
@@ -82,22 +88,11 @@ function compare(a: string, b: string): number {
 }
 
 async function partsOf(tx: Tx, tenantId: string, ids: string[]) {
-  const questionRows = await tx
-    .select()
-    .from(questions)
-    .where(and(eq(questions.tenantId, tenantId), inArray(questions.challengeId, ids)))
-    .orderBy(asc(questions.position), asc(questions.id));
-  const hintRows = await tx
-    .select()
-    .from(hints)
-    .where(and(eq(hints.tenantId, tenantId), inArray(hints.challengeId, ids)))
-    .orderBy(asc(hints.position), asc(hints.id));
   const files = await challengeFileRows(tx, isCurrentFileOf(tenantId, ids));
-  return { questions: byChallenge(questionRows), hints: byChallenge(hintRows), files: byChallenge(files) };
-}
-
-function byChallenge<T extends { challengeId: string }>(rows: readonly T[]): Map<string, T[]> {
-  return Map.groupBy(rows, ({ challengeId }) => challengeId);
+  return {
+    ...(await partsOfChallenges(tx, tenantId, ids)),
+    files: Map.groupBy(files, ({ challengeId }) => challengeId),
+  };
 }
 
 function exportedOf(

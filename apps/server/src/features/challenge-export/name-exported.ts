@@ -8,7 +8,7 @@ export interface ExportedName {
   folder: string;
 }
 
-interface Named {
+interface NameParts {
   id: string;
   name: string;
   category: string;
@@ -16,7 +16,7 @@ interface Named {
 
 /** A name and a folder of its own for each, whatever the bank has. */
 export function nameExported(
-  challenges: readonly Named[],
+  challenges: readonly NameParts[],
   longest: number = limits.nameMax,
 ): Map<string, ExportedName> {
   const categories = spelling(challenges.map(({ category }) => oneLine(category)));

@@ -31,9 +31,9 @@ export function plainPlace(challenge: ExportedChallenge, inExport: InExport): Pl
   return { ...found, nextId: next.id, losesNext: next.isLost };
 }
 
-type Found = Omit<PlainPlace, 'nextId' | 'losesNext'>;
+type PlaceInEvent = Omit<PlainPlace, 'nextId' | 'losesNext'>;
 
-function ofEvent({ place, aside }: ExportedChallenge, { ids }: InExport): Found {
+function ofEvent({ place, aside }: ExportedChallenge, { ids }: InExport): PlaceInEvent {
   const required = place?.prerequisiteIds ?? [];
   const requiredIds = required.filter((id) => ids.has(id));
   return {
@@ -54,7 +54,7 @@ function hiddenState(aside: ExportedChallenge['aside']): 'hidden' | 'locked' {
   return aside['state'] === 'locked' ? 'locked' : 'hidden';
 }
 
-function ofBank({ aside, id }: ExportedChallenge, { ids, byName }: InExport): Found {
+function ofBank({ aside, id }: ExportedChallenge, { ids, byName }: InExport): PlaceInEvent {
   const written = aside['requirements'] ?? null;
   const map = typeof written === 'object' && written !== null && !Array.isArray(written) ? written : {};
   const list = Array.isArray(written) ? written : (map['prerequisites'] ?? []);

@@ -140,9 +140,9 @@ test('a folder is brought to an event, stays the same challenge when it moves, a
   expect(differs).toMatchObject({ code: 1, error: '' });
   expect(differs.lines[0]).toBe('different  Cookie jar (description)');
   const kept = await readFile(join(repository, 'guidon.lock.json'), 'utf8');
-  const conflict = await call('sync');
-  expect(conflict).toMatchObject({ code: 1, error: '' });
-  expect(conflict.lines[0]).toMatch(/^conflict  Cookie jar \(description\) .*: It was changed here since/);
+  const diverged = await call('sync');
+  expect(diverged).toMatchObject({ code: 1, error: '' });
+  expect(diverged.lines[0]).toMatch(/^diverged  Cookie jar \(description\) .*: It was changed here since/);
   expect(await readFile(join(repository, 'guidon.lock.json'), 'utf8')).toBe(kept);
   expect(kept).not.toMatch(/in the jar|gdn_/);
   await rm(join(repository, '..'), { recursive: true });

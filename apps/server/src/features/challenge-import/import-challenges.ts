@@ -195,7 +195,7 @@ async function withRevisions(
       ...row,
       synced: {
         revision: revisions.get(row.challengeId ?? '') ?? null,
-        isConflict: plans[place]?.isConflict ?? false,
+        hasDiverged: plans[place]?.hasDiverged ?? false,
       },
     })),
     besides: bank.challenges

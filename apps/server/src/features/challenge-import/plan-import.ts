@@ -45,7 +45,7 @@ export interface PlannedChallenge {
   /** What a mirror removes. */
   removals: ReportText[];
   /** Whether it was changed here since the revision that the archive speaks of. */
-  isConflict: boolean;
+  hasDiverged: boolean;
   merged: MergedChallenge | null;
   /** Whether it was changed here since an import has written it. */
   isChangedHere: boolean;
@@ -111,7 +111,7 @@ export function planImport(
       changes: [],
       warnings: challenge.warnings,
       removals: [],
-      isConflict: false,
+      hasDiverged: false,
       merged: null,
       isChangedHere: false,
       conflicts: [],
@@ -241,7 +241,7 @@ function planWrite(given: PlannedChallenge, context: Context): PlannedChallenge 
   }
   if (target.refusal !== null) return { ...planned, reason: target.refusal };
   if (isChangedSince(target.existing, candidate.challenge, bank))
-    return { ...planned, reason: t('target.edited'), changes: allChanges, isConflict: true };
+    return { ...planned, reason: t('target.diverged'), changes: allChanges, hasDiverged: true };
   return { ...planned, outcome: 'updated', changes: allChanges, removals, merged };
 }
 

@@ -1,5 +1,5 @@
-import { challenges, eventChallenges, hints, questions, type Tx } from '@guidon/db';
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { challenges, eventChallenges, type hints, type questions, type Tx } from '@guidon/db';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   answeredQuestions,
@@ -7,6 +7,7 @@ import {
   isAuthoredBy,
   type ImportSource,
   isCurrentFileOf,
+  partsOfChallenges,
   presentFile,
   requiredPlaces,
   unlockedHints,
@@ -123,16 +124,7 @@ export async function readBankContents(tx: Tx, ctx: MemberCtx, ids: string[]): P
     .select({ ...getTableColumns(challenges), isAuthored: isAuthoredBy(ctx) })
     .from(challenges)
     .where(and(eq(challenges.tenantId, tenantId), inArray(challenges.id, ids)));
-  const questionRows = await tx
-    .select()
-    .from(questions)
-    .where(and(eq(questions.tenantId, tenantId), inArray(questions.challengeId, ids)))
-    .orderBy(asc(questions.position));
-  const hintRows = await tx
-    .select()
-    .from(hints)
-    .where(and(eq(hints.tenantId, tenantId), inArray(hints.challengeId, ids)))
-    .orderBy(asc(hints.position));
+  const parts = await partsOfChallenges(tx, tenantId, ids);
   const attached = await challengeFileRows(tx, isCurrentFileOf(tenantId, ids));
   const fileRows = attached.map((file) => ({ ...presentFile(file), challengeId: file.challengeId }));
   return rows.map((row) => ({
@@ -148,7 +140,7 @@ export async function readBankContents(tx: Tx, ctx: MemberCtx, ids: string[]): P
     author: row.author,
     beginChallengeLink: row.beginChallengeLink,
     scoring: row.scoring,
-    questions: of(questionRows, row.id).map(presentQuestion),
+    questions: (parts.questions.get(row.id) ?? []).map(presentQuestion),
     topics: row.topics,
     kept: keptOf(row),
     connectionInfo: row.connectionInfo,
@@ -156,7 +148,7 @@ export async function readBankContents(tx: Tx, ctx: MemberCtx, ids: string[]): P
     showSolutionAfterEnd: row.showSolutionAfterEnd,
     aside: row.keptAside,
     importedSums: row.importedSums,
-    hints: presentHints(of(hintRows, row.id)),
+    hints: presentHints(parts.hints.get(row.id) ?? []),
     files: of(fileRows, row.id).map(({ id, name, sha256, url }) => ({ id, name, sha256, url })),
   }));
 }

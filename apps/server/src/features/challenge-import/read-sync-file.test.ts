@@ -59,8 +59,8 @@ test('by its id a challenge is known wherever it lies, and what was changed here
   };
   const revision = revisionOf({ ...existing, place });
   expect(planWith(revision)).toMatchObject({ outcome: 'updated', existing: { id: ids(1) } });
-  expect(planWith(null)).toMatchObject({ outcome: 'updated', isConflict: false });
+  expect(planWith(null)).toMatchObject({ outcome: 'updated', hasDiverged: false });
   const changes = ['name', 'category'];
-  expect(planWith('0-b')).toMatchObject({ outcome: 'notImported', isConflict: true, changes, merged: null });
+  expect(planWith('0-b')).toMatchObject({ outcome: 'notImported', hasDiverged: true, changes, merged: null });
   expect(revisionOf({ ...existing, place: { ...place, isHidden: true } })).not.toBe(revision);
 });

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { BankChallenge, BankState, PlacedInEvent } from './bank-challenge.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 
-interface Revised {
+interface RevisionParts {
   version: number;
   files: readonly { name: string; sha256: string }[];
   place: PlacedInEvent | undefined;
 }
 
 /** Stands for a state of a challenge and of its place in the event. Nothing of its content can be told from it. */
-export function revisionOf({ version, files, place }: Revised): string {
+export function revisionOf({ version, files, place }: RevisionParts): string {
   const facts = [
     files.map(({ name, sha256 }) => `${name} ${sha256}`).toSorted(),
     place && [

@@ -49,7 +49,7 @@ export async function countChallenge(tx: Tx, ctx: MemberCtx, challengeId: string
   };
 }
 
-interface Counted {
+interface CountScope {
   tenantId: string;
   challengeId: string;
   /** The events and until when each of them counts. */
@@ -73,14 +73,14 @@ interface FigureRow extends Record<string, unknown> {
   medianSolveMs: number | null;
 }
 
-function answersOf({ tenantId, challengeId, rows }: Counted): SQL {
+function answersOf({ tenantId, challengeId, rows }: CountScope): SQL {
   return sql`select s.* from jsonb_to_recordset(${rows}::jsonb) as e(event_id uuid, until timestamptz)
     join ${submissions} s on s.tenant_id = ${tenantId} and s.event_id = e.event_id
       and s.challenge_id = ${challengeId} and (e.until is null or s.submitted_at < e.until)`;
 }
 
 /** Units that have opened, tried and solved it; in each event, and in all of them. */
-async function countEvents(tx: Tx, of: Counted): Promise<FigureRow[]> {
+async function countEvents(tx: Tx, of: CountScope): Promise<FigureRow[]> {
   const { tenantId, challengeId, rows: counted } = of;
   const { rows } = await tx.execute<FigureRow>(sql`
     with answers as (
@@ -128,7 +128,7 @@ function splitTotal(rows: readonly FigureRow[]): { all: Figures; of: ReadonlyMap
   };
 }
 
-async function countQuestions(tx: Tx, of: Counted) {
+async function countQuestions(tx: Tx, of: CountScope) {
   const { rows } = await tx.execute<{
     id: string;
     tried: number;
@@ -154,7 +154,7 @@ async function countQuestions(tx: Tx, of: Counted) {
 async function countPractice(
   tx: Tx,
   { tenantId }: MemberCtx,
-  { challengeId, questions: asked }: Counted,
+  { challengeId, questions: asked }: CountScope,
 ): Promise<ChallengeStatistics['practice']> {
   const eventId = await findPracticeEvent(tx, tenantId);
   if (eventId === null) return { tried: 0, solved: 0, tries: 0 };
@@ -170,7 +170,7 @@ async function countPractice(
   return rows[0] ?? { tried: 0, solved: 0, tries: 0 };
 }
 
-async function groupWrong(tx: Tx, of: Counted): Promise<CountedChallenge['wrong']> {
+async function groupWrong(tx: Tx, of: CountScope): Promise<CountedChallenge['wrong']> {
   const { rows } = await tx.execute<CountedChallenge['wrong'][number] & Record<string, unknown>>(sql`
     select s.event_id as "eventId", s.question_id as "questionId", s.answer, count(*)::int as count
     from (${answersOf(of)}) s

@@ -44,12 +44,16 @@ export async function changeChallenges(
   );
 }
 
-interface Found {
+interface AuthoredRow {
   row: ChallengeRow;
   isAuthored: boolean;
 }
 
-async function lockChallenges(tx: Tx, ctx: MemberCtx, ids: readonly string[]): Promise<Map<string, Found>> {
+async function lockChallenges(
+  tx: Tx,
+  ctx: MemberCtx,
+  ids: readonly string[],
+): Promise<Map<string, AuthoredRow>> {
   const rows = await tx
     .select({ row: challenges, isAuthored: isAuthoredBy(ctx) })
     .from(challenges)
@@ -61,7 +65,7 @@ async function lockChallenges(tx: Tx, ctx: MemberCtx, ids: readonly string[]): P
 
 interface OneChange {
   change: ChallengeChange;
-  found: Found | undefined;
+  found: AuthoredRow | undefined;
   ids: readonly string[];
 }
 

@@ -22,18 +22,18 @@ type Outcome = Outcomes[number]['outcome'];
 export async function changeQuestions(ctx: MemberCtx, { ids, ...change }: Change): Promise<Outcomes> {
   if (new Set(ids).size !== ids.length) throw invalidField('ids', t('givenTwice'));
   return inTenant(ctx, async (tx) => {
-    const held: HeldChallenge[] = [];
+    const locked: LockedChallenge[] = [];
     for (const challengeId of await challengesOf(tx, ctx, ids))
-      held.push(await hold(tx, ctx, challengeId, ids));
-    const isRescored = ({ rows }: HeldChallenge) =>
+      locked.push(await lockWithQuestions(tx, ctx, challengeId, ids));
+    const isRescored = ({ rows }: LockedChallenge) =>
       change.points !== undefined && rows.some(({ points }) => points !== change.points);
     // In one statement, after all the challenges: whoever edits one of them locks in this order too.
     await lockFactsOf(tx, ctx.tenantId, [
-      ...new Set(held.filter(isRescored).flatMap(({ eventIds }) => eventIds)),
+      ...new Set(locked.filter(isRescored).flatMap(({ eventIds }) => eventIds)),
     ]);
     const outcomes = new Map<string, Outcome>();
     const eventIds = new Set<string>();
-    for (const one of held) {
+    for (const one of locked) {
       const answered = isRescored(one)
         ? await answeredQuestions(tx, one.key, one.eventIds)
         : new Set<string>();
@@ -62,19 +62,19 @@ async function challengesOf(tx: Tx, { tenantId }: MemberCtx, ids: readonly strin
   return rows.map(({ id }) => id);
 }
 
-interface HeldChallenge {
+interface LockedChallenge {
   key: ChallengeKey;
   challenge: ChallengeRow;
   rows: QuestionRow[];
   eventIds: string[];
 }
 
-async function hold(
+async function lockWithQuestions(
   tx: Tx,
   ctx: MemberCtx,
   challengeId: string,
   ids: readonly string[],
-): Promise<HeldChallenge> {
+): Promise<LockedChallenge> {
   const { tenantId } = ctx;
   const key = { tenantId, challengeId };
   const challenge = await lockChallenge(tx, ctx, challengeId);
@@ -94,7 +94,7 @@ async function hold(
 async function write(
   tx: Tx,
   ctx: MemberCtx,
-  { challenge }: HeldChallenge,
+  { challenge }: LockedChallenge,
   { changed, change }: { changed: string[]; change: Omit<Change, 'ids'> },
 ): Promise<void> {
   await keepForCompletedEvents(tx, challenge);

@@ -111,7 +111,7 @@ function inputOf({ challenge, questions: parts, hints: given }: WholeChallenge) 
   };
 }
 
-interface Moved {
+interface ChallengeCopy {
   copyId: string;
   whole: WholeChallenge;
   /** Of each file, before and after. */
@@ -119,7 +119,11 @@ interface Moved {
 }
 
 /** Texts that show files of the original show those of the copy. */
-async function moveAddresses(tx: Tx, ctx: MemberCtx, { copyId, whole, addresses }: Moved): Promise<void> {
+async function moveAddresses(
+  tx: Tx,
+  ctx: MemberCtx,
+  { copyId, whole, addresses }: ChallengeCopy,
+): Promise<void> {
   if (addresses.length === 0) return;
   const { tenantId } = ctx;
   const moved = (text: string) =>

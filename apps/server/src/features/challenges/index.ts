@@ -22,6 +22,7 @@ export {
   setKeptAside,
   setNextChallenges,
 } from './import-parts.ts';
+export { partsOfChallenges } from './parts-of-challenges.ts';
 export { challengeImageUrl, presentFile } from './present-challenge.ts';
 export { readBankChallenge } from './read-models.ts';
 export { setChallengeImage } from './set-image.ts';

@@ -1,9 +1,10 @@
 import type { ChallengePublication, ChallengeVisibility } from '@guidon/contract';
-import { challenges, inTenant, type Tx, violatedConstraint } from '@guidon/db';
+import { challenges, inTenant, type Tx } from '@guidon/db';
 import { challengeGroups, memberGroups } from '@guidon/db/schema/practice';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { challengesAudit } from './audit.ts';
 import { isAuthoredBy } from './author-rights.ts';
 import { groupsOfChallenge } from './open-challenges.ts';
@@ -98,11 +99,6 @@ export async function requireGroups(tx: Tx, tenantId: string, groupIds: readonly
   if ((await tx.$count(memberGroups, isNamed)) !== groupIds.length) throw notFound(t('groupNotFound'));
 }
 
-export async function publishing<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violatedConstraint(error) === 'challenge_groups_group_fkey') throw notFound(t('groupNotFound'));
-    throw error;
-  }
+export function publishing<Result>(work: () => Promise<Result>): Promise<Result> {
+  return refuseViolation('challenge_groups_group_fkey', () => notFound(t('groupNotFound')), work());
 }

@@ -16,6 +16,7 @@ import { isFileKept } from '../events/index.ts';
 import { type ChallengeFileRow, challengeFileRows, dropFiles } from '../stored-files/index.ts';
 import { isAuthoredBy, requireAuthorOf } from './author-rights.ts';
 import { ensureFlagSecret } from './ensure-flag-secret.ts';
+import { partsOfChallenges } from './parts-of-challenges.ts';
 import { chainHints, insertHints } from './write-hints.ts';
 import { t } from './texts.ts';
 
@@ -117,20 +118,13 @@ export function isCurrentFileOf(tenantId: string, challengeIds: readonly string[
 export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeChallenge> {
   const { tenantId, id } = challenge;
   const files = await challengeFileRows(tx, isCurrentOf(tenantId, [id]));
+  const parts = await partsOfChallenges(tx, tenantId, [id]);
   return {
     challenge,
     imageHash: await imageHashOf(tx, challenge),
     next: await nextOf(tx, challenge),
-    questions: await tx
-      .select()
-      .from(questions)
-      .where(and(eq(questions.tenantId, tenantId), eq(questions.challengeId, id)))
-      .orderBy(asc(questions.position), asc(questions.id)),
-    hints: await tx
-      .select()
-      .from(hints)
-      .where(and(eq(hints.tenantId, tenantId), eq(hints.challengeId, id)))
-      .orderBy(asc(hints.position), asc(hints.id)),
+    questions: parts.questions.get(id) ?? [],
+    hints: parts.hints.get(id) ?? [],
     files: files.filter(({ isOfSolution }) => !isOfSolution),
     solutionFiles: files.filter(({ isOfSolution }) => isOfSolution),
   };

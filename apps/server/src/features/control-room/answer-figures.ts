@@ -8,22 +8,22 @@ const stuckWithinMs = 15 * minuteMs;
 const stuckMax = 10;
 
 /** Answers of a unit in a challenge within a minute. */
-export interface AnswerCount extends Tried {
+export interface AnswerCount extends TryCounts {
   minuteMs: number;
   unitId: UnitId;
   challengeId: string;
 }
 
-interface Tried {
+interface TryCounts {
   tries: number;
   right: number;
   /** The rest are right in part or wait for a review. */
   wrong: number;
 }
 
-const none: Tried = { tries: 0, right: 0, wrong: 0 };
+const none: TryCounts = { tries: 0, right: 0, wrong: 0 };
 
-function sumOf(a: Tried, b: Tried): Tried {
+function sumOf(a: TryCounts, b: TryCounts): TryCounts {
   return { tries: a.tries + b.tries, right: a.right + b.right, wrong: a.wrong + b.wrong };
 }
 
@@ -34,23 +34,23 @@ interface Attempt {
 }
 
 export interface AnswerFigures {
-  total(): Tried;
-  ofChallenge(challengeId: string): Tried;
-  minutes(nowMs: number): (Tried & { atMs: number })[];
+  total(): TryCounts;
+  ofChallenge(challengeId: string): TryCounts;
+  minutes(nowMs: number): (TryCounts & { atMs: number })[];
   stuck(nowMs: number): ({ unitId: UnitId } & Attempt)[];
   /** From before the minutes that are shown. */
-  addBefore(challengeId: string, tried: Tried): void;
+  addBefore(challengeId: string, tried: TryCounts): void;
   /** In the order of their minutes. */
   add(counts: readonly AnswerCount[]): void;
 }
 
 /** Figures of the answers of an event that grow with what is added. */
 export function createAnswerFigures(): AnswerFigures {
-  const challenges = new Map<string, Tried>();
-  const minutes = new Map<number, Tried>();
+  const challenges = new Map<string, TryCounts>();
+  const minutes = new Map<number, TryCounts>();
   const attempts = new Map<UnitId, Attempt>();
 
-  function addTo<Key>(all: Map<Key, Tried>, key: Key, tried: Tried): void {
+  function addTo<Key>(all: Map<Key, TryCounts>, key: Key, tried: TryCounts): void {
     all.set(key, sumOf(all.get(key) ?? none, tried));
   }
 

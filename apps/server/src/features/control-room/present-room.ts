@@ -7,7 +7,7 @@ import type { Attendance } from './read-answers.ts';
 import type { Desk } from './read-desk.ts';
 import { troubleOf } from './trouble-of.ts';
 
-interface Counted {
+interface RoomFigures {
   figures: AnswerFigures;
   countedToMs: number;
   attendance: Attendance;
@@ -18,7 +18,7 @@ const toTime = (atMs: number) => new Date(atMs).toISOString();
 
 export function presentRoom(
   live: LiveEvent,
-  { figures, countedToMs, attendance, desk }: Counted,
+  { figures, countedToMs, attendance, desk }: RoomFigures,
   failures: readonly RecentFailure[],
   nowMs: number,
 ): ControlRoom {

@@ -3,7 +3,7 @@ import { type EventRow, phaseOf } from '../events/index.ts';
 
 const soonMs = 24 * 60 * 60_000;
 
-type Looked = Pick<
+type AttentionFields = Pick<
   EventRow,
   | 'lifecycle'
   | 'autoStart'
@@ -17,7 +17,7 @@ type Looked = Pick<
 > & { challengeCount: number };
 
 /** The first reason why somebody who runs an event should look at it now; null when there is none. */
-export function whyAttention(event: Looked, nowMs: number): AttentionReason | null {
+export function whyAttention(event: AttentionFields, nowMs: number): AttentionReason | null {
   const phase = phaseOf(event, nowMs);
   if (phase === 'live' && event.pausedAt !== null) return 'paused';
   if (phase === 'over') {

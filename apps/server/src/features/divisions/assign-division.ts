@@ -1,9 +1,8 @@
 import type { UnitRanking } from '@guidon/contract';
-import { inTenant, scoringUnits, type Tx, unitIdOf } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import { inTenant, unitIdOf } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, requireEventRight } from '../events/index.ts';
+import { kindOfUnit, lockEvent, requireEventRight } from '../events/index.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
 import { divisionsAudit } from './audit.ts';
 import { requireDivision } from './store.ts';
@@ -27,7 +26,7 @@ export async function assignDivision(
   return inTenant(ctx, async (tx) => {
     await requireEventRight(tx, ctx, eventId, 'judge');
     await lockEvent(tx, tenantId, eventId);
-    await requireUnit(tx, key);
+    if ((await kindOfUnit(tx, key)) === null) throw notFound(t('unitNotFound'));
     if (divisionId !== null) await requireDivision(tx, { tenantId, eventId, divisionId });
     const before = await readRanking(tx, key);
     if (before.division === divisionId) throw new AppError('CONFLICT', t('alreadyThere'));
@@ -51,21 +50,4 @@ export async function assignDivision(
     const { division: _division, at, ...ranking } = await readRanking(tx, key);
     return { ...ranking, at: at === null ? null : new Date(at).toISOString() };
   });
-}
-
-async function requireUnit(
-  tx: Tx,
-  { tenantId, eventId, unitId }: { tenantId: string; eventId: string; unitId: ReturnType<typeof unitIdOf> },
-): Promise<void> {
-  const [unit] = await tx
-    .select({ id: scoringUnits.id })
-    .from(scoringUnits)
-    .where(
-      and(
-        eq(scoringUnits.tenantId, tenantId),
-        eq(scoringUnits.eventId, eventId),
-        eq(scoringUnits.id, unitId),
-      ),
-    );
-  if (!unit) throw notFound(t('unitNotFound'));
 }

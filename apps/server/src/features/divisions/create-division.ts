@@ -1,7 +1,8 @@
 import { type CreateDivisionBody, type Division, foldName, limits } from '@guidon/contract';
-import { eventDivisions, inTenant, newId, violatedConstraint } from '@guidon/db';
+import { eventDivisions, inTenant, newId } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { lockEvent, newRegistrationCode, publishEventChanged, requireEventRight } from '../events/index.ts';
 import { divisionsAudit } from './audit.ts';
 import { presentDivision } from './present-division.ts';
@@ -46,12 +47,10 @@ export async function createDivision(
 export const nameKeyOf = (name: string) => foldName(name) || name.normalize('NFKC').trim();
 
 /** Answers NAME_TAKEN where the written name looks like that of another division. */
-export async function named<Result>(writing: Promise<Result>): Promise<Result> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (violatedConstraint(error) === 'event_divisions_name_key')
-      throw new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' });
-    throw error;
-  }
+export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
+  return refuseViolation(
+    'event_divisions_name_key',
+    () => new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' }),
+    writing,
+  );
 }

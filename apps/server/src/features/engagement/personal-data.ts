@@ -1,6 +1,6 @@
 import { engagementVisits } from '@guidon/db/schema/engagement';
-import { eq, sql } from 'drizzle-orm';
-import type { PersonalData } from '../../platform/feature/personal-data.ts';
+import { sql } from 'drizzle-orm';
+import { eraseOfMember, type PersonalData } from '../../platform/feature/personal-data.ts';
 
 export const engagementPersonalData: PersonalData = {
   exports: [
@@ -12,7 +12,5 @@ export const engagementPersonalData: PersonalData = {
         where v.user_id = ${userId} group by t.name, v.day order by v.day, t.name`,
     },
   ],
-  erase: async (tx, { userId }) => {
-    await tx.delete(engagementVisits).where(eq(engagementVisits.userId, userId));
-  },
+  erase: (tx, person) => eraseOfMember(tx, person, [engagementVisits]),
 };

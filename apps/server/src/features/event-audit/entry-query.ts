@@ -2,17 +2,10 @@ import type { AuditEntry } from '@guidon/contract';
 import { auditLog, users } from '@guidon/db';
 import { gte, lt, type SQL } from 'drizzle-orm';
 import { containsText } from '../../platform/http/contains-text.ts';
-import type { ListOrder } from '../../platform/http/keyset-page.ts';
+import { type ListOrder, orderByLatest } from '../../platform/http/keyset-page.ts';
 
 /** `name` tells the cursors of one list from those of another. */
-export const latestEntriesFirst = (name: string): ListOrder => ({
-  name,
-  keys: [
-    { value: auditLog.at, type: 'timestamptz' },
-    { value: auditLog.id, type: 'uuid' },
-  ],
-  direction: 'desc',
-});
+export const latestEntriesFirst = (name: string): ListOrder => orderByLatest(name, auditLog.at, auditLog.id);
 
 interface ActorAndTime {
   /** A part of the username. */

@@ -6,7 +6,7 @@ import {
 } from '@guidon/contract';
 import { auditLog, type Tx, users } from '@guidon/db';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { KeysetPage } from '../../platform/http/keyset-page.ts';
+import type { KeysetPage, ListPage } from '../../platform/http/keyset-page.ts';
 import { actorOf, byActorAndTime, latestEntriesFirst } from './entry-query.ts';
 import { shownDetails } from './shown-details.ts';
 
@@ -21,7 +21,7 @@ export async function readEventAudit(
   { tenantId, eventId }: { tenantId: string; eventId: string },
   filter: AuditFilter,
   page: KeysetPage,
-): Promise<{ data: EventAuditEntry[]; nextCursor: string | null }> {
+): Promise<ListPage<EventAuditEntry>> {
   const rows = await tx
     .select({
       sortKey: page.sortKey,

@@ -26,6 +26,7 @@ export {
 export { type EventClock, momentOnClock, momentOnClockSql } from './event-clock.ts';
 export { readConnectionValues, setConnectionValues } from './connection-values.ts';
 export { findPracticeEvent, isCompetition, takePracticePlace } from './practice-event.ts';
+export { kindOfUnit, unitOf } from './read-units.ts';
 export { moveUpWaitingJob } from './jobs/move-up-waiting-job.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce } from './policy.ts';

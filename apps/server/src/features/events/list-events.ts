@@ -3,7 +3,7 @@ import { events, inTenant } from '@guidon/db';
 import { and, not, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type SortKey } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type ListPage, type SortKey } from '../../platform/http/keyset-page.ts';
 import { selectEvents } from './event-row.ts';
 import { statusSql } from './event-status.ts';
 import { presentSummary } from './present-event.ts';
@@ -29,10 +29,7 @@ export function hasStatus(status: SQL, filter: Filter): SQL | undefined {
 }
 
 /** Visible events: live ones first, then the next to start, then the latest that ended. */
-export async function listEvents(
-  ctx: MemberCtx,
-  query: Query,
-): Promise<{ data: EventSummary[]; nextCursor: string | null }> {
+export async function listEvents(ctx: MemberCtx, query: Query): Promise<ListPage<EventSummary>> {
   const { tenantId, actor } = ctx;
   const nowMs = ctx.clock();
   const status = statusSql(nowMs);

@@ -3,7 +3,7 @@ import { eventCounters, events, inTenant } from '@guidon/db';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder, type SortKey } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type ListOrder, type ListPage, type SortKey } from '../../platform/http/keyset-page.ts';
 import { selectEvents } from './event-row.ts';
 import { statusSql } from './event-status.ts';
 import { hasStatus, statusKeys } from './list-events.ts';
@@ -13,10 +13,7 @@ import { runnableBy } from './visibility.ts';
 type Query = RouteInput<typeof eventRoutes.managed>['query'];
 
 /** The events that the caller runs, internal ones too, in the order that is asked for. */
-export async function listManagedEvents(
-  ctx: MemberCtx,
-  query: Query,
-): Promise<{ data: ManagedEvent[]; nextCursor: string | null }> {
+export async function listManagedEvents(ctx: MemberCtx, query: Query): Promise<ListPage<ManagedEvent>> {
   const { tenantId, actor } = ctx;
   const nowMs = ctx.clock();
   const status = statusSql(nowMs);

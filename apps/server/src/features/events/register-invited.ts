@@ -8,7 +8,7 @@ import { eventsAudit } from './audit.ts';
 import { isOver } from './event-status.ts';
 import { isBanned } from './require-not-banned.ts';
 
-interface Invited {
+interface AcceptedInvitation {
   tenantId: string;
   invitationId: string;
   userId: string;
@@ -21,7 +21,7 @@ interface Invited {
 export async function registerInvited(
   tx: Tx,
   ctx: Ctx,
-  { tenantId, invitationId, userId }: Invited,
+  { tenantId, invitationId, userId }: AcceptedInvitation,
 ): Promise<void> {
   const invited = await tx
     .select({ event: events })

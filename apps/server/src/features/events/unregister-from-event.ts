@@ -1,4 +1,4 @@
-import { eventParticipants, inTenant, soloUnitId, submissions, type Tx, type UserId } from '@guidon/db';
+import { inTenant, soloUnitId, submissions, type Tx, type UserId } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -7,6 +7,7 @@ import { removeApplication } from './applications.ts';
 import { removeEntry } from './entry.ts';
 import type { EventRow } from './event-row.ts';
 import { statusOf } from './event-status.ts';
+import { unitOf } from './read-units.ts';
 import { requireUnarchived } from './require-unarchived.ts';
 import { deleteParticipant, requireVisibleEvent } from './store.ts';
 import { t } from './texts.ts';
@@ -61,17 +62,8 @@ async function requireAlone(
   tx: Tx,
   { tenantId, eventId, userId }: { tenantId: string; eventId: string; userId: UserId },
 ): Promise<void> {
-  const [participant] = await tx
-    .select({ unitId: eventParticipants.unitId })
-    .from(eventParticipants)
-    .where(
-      and(
-        eq(eventParticipants.tenantId, tenantId),
-        eq(eventParticipants.eventId, eventId),
-        eq(eventParticipants.userId, userId),
-      ),
-    );
-  if (participant && participant.unitId !== soloUnitId(userId)) {
+  const unitId = await unitOf(tx, { tenantId, eventId, userId });
+  if (unitId !== null && unitId !== soloUnitId(userId)) {
     throw new AppError('ALREADY_IN_TEAM', t('leaveTeamFirst'));
   }
 }

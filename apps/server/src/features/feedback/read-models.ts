@@ -4,19 +4,12 @@ import { feedback, feedbackMessages } from '@guidon/db/schema/feedback';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { type ListOrder, type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
+import { orderByLatest, type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
 import { seesName } from './access.ts';
 import { type FeedbackRow, isFeedback } from './store.ts';
 import { t } from './texts.ts';
 
-export const latestFirst: ListOrder = {
-  name: 'feedback',
-  keys: [
-    { value: feedback.createdAt, type: 'timestamptz' },
-    { value: feedback.id, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+export const latestFirst = orderByLatest('feedback', feedback.createdAt, feedback.id);
 
 export function selectFeedback(tx: Tx, where: SQL | undefined, page: PageSelection = singleRow) {
   return tx
@@ -28,7 +21,7 @@ export function selectFeedback(tx: Tx, where: SQL | undefined, page: PageSelecti
     .limit(page.limit);
 }
 
-interface Found {
+interface FeedbackRead {
   row: FeedbackRow;
   username: string | null;
 }
@@ -52,7 +45,11 @@ function readMessages(tx: Tx, { tenantId }: Pick<MemberCtx, 'tenantId'>, ids: re
 }
 
 /** With all messages, and with the names that the caller may see. */
-export async function presentFeedback(tx: Tx, ctx: MemberCtx, found: readonly Found[]): Promise<Feedback[]> {
+export async function presentFeedback(
+  tx: Tx,
+  ctx: MemberCtx,
+  found: readonly FeedbackRead[],
+): Promise<Feedback[]> {
   if (found.length === 0) return [];
   const messages = await readMessages(
     tx,
@@ -63,7 +60,7 @@ export async function presentFeedback(tx: Tx, ctx: MemberCtx, found: readonly Fo
   return found.map((one) => presentOne(ctx, one, byFeedback.get(one.row.id) ?? []));
 }
 
-function presentOne(ctx: MemberCtx, { row, username }: Found, messages: readonly Message[]): Feedback {
+function presentOne(ctx: MemberCtx, { row, username }: FeedbackRead, messages: readonly Message[]): Feedback {
   const { id, about, eventId, challengeId, subject, rating, state, showsName } = row;
   const isNamed = seesName(ctx, row);
   const writer = about === 'contact' ? row.contactName : username;

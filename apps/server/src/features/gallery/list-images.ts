@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import { galleryImages } from '@guidon/db/schema/gallery';
 import { and, eq, ne } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type ListPage } from '../../platform/http/keyset-page.ts';
 import { requireVisibleEvent } from '../events/index.ts';
 import { latestFirst, presentImage, selectImages } from './read-models.ts';
 
@@ -12,7 +12,7 @@ type Query = RouteInput<typeof galleryRoutes.list>['query'];
 export async function listImages(
   ctx: MemberCtx,
   { of, eventId, ...query }: Query,
-): Promise<{ data: GalleryImage[]; nextCursor: string | null }> {
+): Promise<ListPage<GalleryImage>> {
   const page = keysetPage(ctx, latestFirst, query);
   const isMine = of === 'mine' ? eq : ne;
   const rows = await inTenant(ctx, async (tx) => {

@@ -4,18 +4,11 @@ import { galleryImages } from '@guidon/db/schema/gallery';
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { type ListOrder, type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
+import { orderByLatest, type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
 import { runnableWith, teamsVisibleTo, visibleTo } from '../events/index.ts';
 import { t } from './texts.ts';
 
-export const latestFirst: ListOrder = {
-  name: 'gallery',
-  keys: [
-    { value: galleryImages.createdAt, type: 'timestamptz' },
-    { value: galleryImages.id, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+export const latestFirst = orderByLatest('gallery', galleryImages.createdAt, galleryImages.id);
 
 const picture = aliasedTable(storedFiles, 'picture');
 const thumbnail = aliasedTable(storedFiles, 'thumbnail');

@@ -14,7 +14,7 @@ import { findSharedDevices, type SessionOf } from './shared-devices.ts';
 import { type CaseKey, type CaseRow, type CaseUnitRow, requireCase } from './store.ts';
 import { t } from './texts.ts';
 
-interface Asked {
+interface CaseQuery {
   eventId: string;
   caseId: string;
   hasAnswers: boolean;
@@ -26,7 +26,7 @@ const flagsShown = 200;
 export async function getCase(
   ctx: MemberCtx,
   events: LiveEvents,
-  { eventId, caseId, hasAnswers }: Asked,
+  { eventId, caseId, hasAnswers }: CaseQuery,
 ): Promise<CaseDetail> {
   const key = { tenantId: ctx.tenantId, eventId, caseId };
   const found = await inTenant(ctx, async (tx) => {

@@ -1,7 +1,8 @@
 import { type CreateInvitationBody, hasRight, type Invitation } from '@guidon/contract';
-import { inTenant, newId, type Tx, violatedConstraint } from '@guidon/db';
+import { inTenant, newId, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { newSecretToken } from '../../platform/secrets/secret-token.ts';
 import { invitationsAudit } from './audit.ts';
@@ -15,7 +16,7 @@ import { t } from './texts.ts';
 export async function createInvitation(ctx: MemberCtx, input: CreateInvitationBody): Promise<Invitation> {
   requireInvitable(ctx, input.role);
   await inTenant(ctx, (tx) => countInvitation(tx, ctx, input.email));
-  return asNewInvitation(() => inTenant(ctx, (tx) => invite(tx, ctx, input)));
+  return asNewInvitation(inTenant(ctx, (tx) => invite(tx, ctx, input)));
 }
 
 /** Within the transaction of another feature. */
@@ -27,7 +28,7 @@ export async function inviteToRole(
 ): Promise<Invitation> {
   requireInvitable(ctx, input.role);
   await countInvitation(tx, ctx, input.email, limitOfTenant);
-  return asNewInvitation(() => invite(tx, ctx, input));
+  return asNewInvitation(invite(tx, ctx, input));
 }
 
 function requireInvitable({ actor }: MemberCtx, role: CreateInvitationBody['role']): void {
@@ -35,13 +36,12 @@ function requireInvitable({ actor }: MemberCtx, role: CreateInvitationBody['role
     throw new AppError('FORBIDDEN', t('mayNotInviteToRole'), { field: 'role' });
 }
 
-async function asNewInvitation<T>(create: () => Promise<T>): Promise<T> {
-  try {
-    return await create();
-  } catch (error) {
-    if (violatedConstraint(error) !== 'invitations_open_key') throw error;
-    throw new AppError('ALREADY_INVITED', undefined, { field: 'email' });
-  }
+function asNewInvitation<T>(creating: Promise<T>): Promise<T> {
+  return refuseViolation(
+    'invitations_open_key',
+    () => new AppError('ALREADY_INVITED', undefined, { field: 'email' }),
+    creating,
+  );
 }
 
 async function invite(tx: Tx, ctx: MemberCtx, input: CreateInvitationBody): Promise<Invitation> {

@@ -1,26 +1,19 @@
 import { invitableRoles, type invitationRoutes, type RouteInput, type RouteResult } from '@guidon/contract';
 import { inTenant, invitations } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { inState, presentInvitation, selectInvitations } from './read-models.ts';
 
 type List = typeof invitationRoutes.list;
 
-const newestFirst: ListOrder = {
-  name: 'invitations',
-  keys: [
-    { value: invitations.createdAt, type: 'timestamptz' },
-    { value: invitations.id, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+const latestFirst = orderByLatest('invitations', invitations.createdAt, invitations.id);
 
 export async function listInvitations(
   ctx: MemberCtx,
   query: RouteInput<List>['query'],
 ): Promise<RouteResult<List>> {
   const nowMs = ctx.clock();
-  const page = keysetPage(ctx, newestFirst, query);
+  const page = keysetPage(ctx, latestFirst, query);
   const roles = invitableRoles[ctx.actor.role];
   const rows = await inTenant(ctx, (tx) =>
     selectInvitations(tx, {

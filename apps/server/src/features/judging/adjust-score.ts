@@ -1,12 +1,13 @@
 import type { JudgedFact, judgingRoutes, RouteInput } from '@guidon/contract';
-import { eventParticipants, facts, inTenant, type Tx, type UserId, userIdOf } from '@guidon/db';
+import { facts, inTenant, type Tx, type UserId, userIdOf } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { uuidOfCall } from '../../platform/secrets/uuid-of-call.ts';
+import { unitOf } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { finishScoreChange, presentScoreChange } from './finish-score-change.ts';
 import { type JudgedUnit, lockJudgedEvent, requireUnit } from './lock-unit.ts';
-import { requestId } from './request-id.ts';
 import { t } from './texts.ts';
 
 type Adjustment = RouteInput<typeof judgingRoutes.adjust>['body'] & { eventId: string };
@@ -20,10 +21,14 @@ export async function adjustScore(
   const { tenantId, actor } = ctx;
   const { eventId, kind, points, note } = adjustment;
   const key = { tenantId, eventId };
-  const request = requestId(ctx.settings.secretKey, ctx.idempotencyKey, [actor.userId, adjustment]);
+  const request = uuidOfCall(
+    { secretKey: ctx.settings.secretKey, purpose: 'adjustment' },
+    ctx.idempotencyKey,
+    [actor.userId, adjustment],
+  );
   const seq = await inTenant(ctx, async (tx) => {
     await lockJudgedEvent(tx, ctx, eventId);
-    const before = request === undefined ? null : await seqOf(tx, key, request);
+    const before = request === null ? null : await seqOf(tx, key, request);
     if (before !== null) return before;
     const { userId, ...unit } = await creditedBy(tx, ctx, adjustment);
     const { unitId } = unit;
@@ -36,7 +41,7 @@ export async function adjustScore(
         points,
         note,
         decidedBy,
-        ...(request === undefined ? {} : { requestId: request }),
+        ...(request !== null && { requestId: request }),
         atMs: ctx.clock(),
       }),
     );
@@ -62,19 +67,9 @@ async function creditedBy(
 ): Promise<JudgedUnit & { userId: UserId | null }> {
   if (userId === undefined)
     return { ...(await requireUnit(tx, ctx, { eventId, unitId: unitId ?? '' })), userId: null };
-  const [participant] = await tx
-    .select({ unitId: eventParticipants.unitId })
-    .from(eventParticipants)
-    .where(
-      and(
-        eq(eventParticipants.tenantId, ctx.tenantId),
-        eq(eventParticipants.eventId, eventId),
-        eq(eventParticipants.userId, userIdOf(userId)),
-      ),
-    );
-  if (!participant || (unitId !== undefined && unitId !== participant.unitId))
-    throw notFound(t('unitNotFound'));
-  const unit = await requireUnit(tx, ctx, { eventId, unitId: participant.unitId });
+  const own = await unitOf(tx, { tenantId: ctx.tenantId, eventId, userId });
+  if (own === null || (unitId !== undefined && unitId !== own)) throw notFound(t('unitNotFound'));
+  const unit = await requireUnit(tx, ctx, { eventId, unitId: own });
   return { ...unit, userId: userIdOf(userId) };
 }
 

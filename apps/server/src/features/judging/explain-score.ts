@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 
 type Question = RouteInput<typeof judgingRoutes.explain>['query'] & { eventId: string };
 
-type Explained = ExplainedFact & { sum: number };
+type FactWithSum = ExplainedFact & { sum: number };
 
 /** Every fact behind the score of a unit on the board that the caller sees, the latest first. */
 export async function explainScore(
@@ -73,7 +73,7 @@ function mayOn({ actor }: MemberCtx, { live }: OpenedEvent, right: 'insight' | '
   return hasEventRight(actor, { createdBy, hostRights: hosts.get(actor.userId) ?? null }, right);
 }
 
-function withSums(explained: readonly ExplainedFact[]): Explained[] {
+function withSums(explained: readonly ExplainedFact[]): FactWithSum[] {
   let sum = 0;
   return explained.map((fact) => {
     for (const { now } of fact.credits) sum += now;
@@ -83,7 +83,7 @@ function withSums(explained: readonly ExplainedFact[]): Explained[] {
 
 function presentLine(
   { live }: OpenedEvent,
-  { seq, isRevoked, credits, sum }: Explained,
+  { seq, isRevoked, credits, sum }: FactWithSum,
   seen: ReadonlyMap<string, LiveChallenge>,
   notes: FactNotes,
 ): ScoreLine[] {

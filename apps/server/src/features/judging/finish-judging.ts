@@ -8,7 +8,7 @@ import { judgingAudit } from './audit.ts';
 import { statusChanged } from './domain-events.ts';
 import type { JudgedUnit } from './lock-unit.ts';
 
-interface Judged {
+interface StatusChange {
   action: 'unit.set-status' | 'unit.revoke-status';
   seq: number;
   note: string;
@@ -19,7 +19,7 @@ export async function finishJudging(
   tx: Tx,
   ctx: MemberCtx,
   { isTeam, ...key }: JudgedUnit,
-  { action, seq, note }: Judged,
+  { action, seq, note }: StatusChange,
 ): Promise<UnitRanking> {
   const { tenantId, eventId, unitId } = key;
   const { division: _kept, at, ...ranking } = await readRanking(tx, key);

@@ -1,8 +1,7 @@
-import { scoringUnits, type Tx, type UnitId, unitIdOf } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import { type Tx, type UnitId, unitIdOf } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { type EventRow, lockEvent, requireEventRight } from '../events/index.ts';
+import { type EventRow, kindOfUnit, lockEvent, requireEventRight } from '../events/index.ts';
 import { t } from './texts.ts';
 
 export interface UnitParams {
@@ -32,16 +31,7 @@ export async function lockUnit(tx: Tx, ctx: MemberCtx, params: UnitParams): Prom
 export async function requireUnit(tx: Tx, { tenantId }: MemberCtx, params: UnitParams): Promise<JudgedUnit> {
   const { eventId } = params;
   const unitId = unitIdOf(params.unitId);
-  const [unit] = await tx
-    .select({ kind: scoringUnits.kind })
-    .from(scoringUnits)
-    .where(
-      and(
-        eq(scoringUnits.tenantId, tenantId),
-        eq(scoringUnits.eventId, eventId),
-        eq(scoringUnits.id, unitId),
-      ),
-    );
-  if (!unit) throw notFound(t('unitNotFound'));
-  return { tenantId, eventId, unitId, isTeam: unit.kind === 'team' };
+  const kind = await kindOfUnit(tx, { tenantId, eventId, unitId });
+  if (kind === null) throw notFound(t('unitNotFound'));
+  return { tenantId, eventId, unitId, isTeam: kind === 'team' };
 }

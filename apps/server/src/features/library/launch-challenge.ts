@@ -9,7 +9,7 @@ import type { LiveEvents } from '../standings/index.ts';
 import type { Environment, EnvironmentDriver } from './environment-driver.ts';
 import { t } from './texts.ts';
 
-interface Launched {
+interface LaunchKey {
   challengeId: string;
   eventId: string | undefined;
 }
@@ -18,7 +18,7 @@ interface Launched {
 export async function launchChallenge(
   ctx: MemberCtx,
   { events, drivers }: { events: LiveEvents; drivers: readonly EnvironmentDriver[] },
-  launched: Launched,
+  launched: LaunchKey,
 ): Promise<Launch> {
   const beginChallengeLink = await readEnvironmentLink(ctx, events, launched);
   const source = { tenantId: ctx.tenantId, challengeId: launched.challengeId, beginChallengeLink };
@@ -44,7 +44,7 @@ async function startBy(
 }
 
 /** The same for every start after the first, in the event or outside of events. */
-async function recordStart(ctx: MemberCtx, { challengeId, eventId }: Launched): Promise<Date> {
+async function recordStart(ctx: MemberCtx, { challengeId, eventId }: LaunchKey): Promise<Date> {
   const { tenantId, actor } = ctx;
   return inTenant(ctx, async (tx) => {
     const startedAt = new Date(ctx.clock());

@@ -3,19 +3,12 @@ import { challenges, eventChallenges, questions, storedFiles, type Tx } from '@g
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import type { ListOrder, PageSelection } from '../../platform/http/keyset-page.ts';
+import { orderByName, type PageSelection } from '../../platform/http/keyset-page.ts';
 import { publicRatingSql } from '../challenge-ratings/index.ts';
 
 export type LibraryQuery = RouteInput<typeof libraryRoutes.list>['query'];
 
-export const byName: ListOrder = {
-  name: 'library',
-  keys: [
-    { value: sql`lower(${challenges.name})`, type: 'text' },
-    { value: challenges.id, type: 'uuid' },
-  ],
-  direction: 'asc',
-};
+export const byName = orderByName('library', challenges.name, challenges.id);
 
 /** Which challenges are asked for, and what the caller has solved of any. */
 export interface LibrarySelection {

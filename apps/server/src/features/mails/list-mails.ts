@@ -2,27 +2,20 @@ import type { MailSummary, mailRoutes, RouteInput } from '@guidon/contract';
 import { asPlatform, mails } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type ListPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { presentMail } from './present-mail.ts';
 import { selectMails } from './store.ts';
 
 type Query = RouteInput<typeof mailRoutes.list>['query'];
 
-const newestFirst: ListOrder = {
-  name: 'mails',
-  keys: [
-    { value: mails.createdAt, type: 'timestamptz' },
-    { value: mails.id, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+const latestFirst = orderByLatest('mails', mails.createdAt, mails.id);
 
 /** The outbox of the whole platform, the newest first. */
 export async function listMails(
   ctx: SignedInCtx,
   { state, search, cursor, limit }: Query,
-): Promise<{ data: MailSummary[]; nextCursor: string | null }> {
-  const page = keysetPage(ctx, newestFirst, { cursor, limit });
+): Promise<ListPage<MailSummary>> {
+  const page = keysetPage(ctx, latestFirst, { cursor, limit });
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const where = and(
     state ? eq(mails.state, state) : undefined,

@@ -1,20 +1,16 @@
 import { groupMembers } from '@guidon/db/schema/practice';
-import { eq, sql } from 'drizzle-orm';
-import type { PersonalData } from '../../platform/feature/personal-data.ts';
+import { sql } from 'drizzle-orm';
+import { eraseOfMember, exportOfMember, type PersonalData } from '../../platform/feature/personal-data.ts';
 
 export const memberGroupsPersonalData: PersonalData = {
   exports: [
-    {
-      name: 'groups',
-      all: ({ userId }) => sql`
-        select t.name as organization, g.id, g.name
-        from group_members m
-        join member_groups g on g.tenant_id = m.tenant_id and g.id = m.group_id
-        join tenants t on t.id = m.tenant_id
-        where m.user_id = ${userId} order by t.name, g.name`,
-    },
+    exportOfMember('groups', {
+      columns: sql`g.id, g.name`,
+      joins: sql`
+        join group_members gm on gm.tenant_id = m.tenant_id and gm.user_id = m.user_id
+        join member_groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id`,
+      orderBy: sql`t.name, g.name`,
+    }),
   ],
-  erase: async (tx, { userId }) => {
-    await tx.delete(groupMembers).where(eq(groupMembers.userId, userId));
-  },
+  erase: (tx, person) => eraseOfMember(tx, person, [groupMembers]),
 };

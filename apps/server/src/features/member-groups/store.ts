@@ -1,8 +1,9 @@
 import { foldName, type MemberGroup } from '@guidon/contract';
-import { type Tx, violatedConstraint } from '@guidon/db';
+import type { Tx } from '@guidon/db';
 import { challengeGroups, groupMembers, memberGroups } from '@guidon/db/schema/practice';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { t } from './texts.ts';
 
 interface GroupKey {
@@ -49,11 +50,10 @@ export async function lockGroup(tx: Tx, key: GroupKey): Promise<void> {
 }
 
 /** Answers NAME_TAKEN where the written name looks like that of another group. */
-export async function named<Result>(writing: Promise<Result>): Promise<Result> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (violatedConstraint(error) !== 'member_groups_name_key') throw error;
-    throw new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' });
-  }
+export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
+  return refuseViolation(
+    'member_groups_name_key',
+    () => new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' }),
+    writing,
+  );
 }

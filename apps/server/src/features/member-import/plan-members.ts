@@ -13,7 +13,7 @@ export interface PlannedRow extends MemberImportRow {
   groupIds: (string | null)[];
 }
 
-interface Found {
+interface PeopleLookup {
   members: ReadonlyMap<string, { userId: string; role: Role; isActive: boolean; isRemoved: boolean }>;
   invited: ReadonlyMap<string, Role>;
   /** User and group, joined by a blank. */
@@ -56,7 +56,7 @@ export async function planMembers(
 }
 
 function outcomeOf(
-  { members, invited }: Found,
+  { members, invited }: PeopleLookup,
   callerRole: Role,
   { role }: TypedPerson,
   { email, isSeen }: { email: string | null; isSeen: boolean },
@@ -73,7 +73,7 @@ function outcomeOf(
 
 /** Members join at once, whoever is invited when they accept. */
 function groupsOf(
-  { groupId, inGroups }: Found,
+  { groupId, inGroups }: PeopleLookup,
   { groups }: TypedPerson,
   outcome: MemberImportRow['outcome'],
   userId: string | undefined,
@@ -92,7 +92,7 @@ async function findPeople(
   tx: Tx,
   { tenantId, clock }: MemberCtx,
   rows: readonly TypedPerson[],
-): Promise<Found> {
+): Promise<PeopleLookup> {
   const emails = [...new Set(rows.flatMap(({ email }) => Email.safeParse(email).data ?? []))];
   const isAsked = (column: SQL): SQL => sql`${column} = any (${sql.param(emails)}::text[])`;
   const members = await tx

@@ -2,27 +2,20 @@ import type { memberProfileRoutes, PastResult, RouteInput } from '@guidon/contra
 import { inTenant } from '@guidon/db';
 import { eventResults } from '@guidon/db/schema/event-results';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type ListPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { readableResults, selectResults } from '../event-results/index.ts';
 import { requireShownMember } from './store.ts';
 
 type Query = RouteInput<typeof memberProfileRoutes.results>['query'];
 
-const latestFirst: ListOrder = {
-  name: 'member-results',
-  keys: [
-    { value: eventResults.endedAt, type: 'timestamptz' },
-    { value: eventResults.eventId, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+const latestFirst = orderByLatest('member-results', eventResults.endedAt, eventResults.eventId);
 
 /** Nothing of a member who keeps their events to themselves, also for them: they see what others see. */
 export async function listResults(
   ctx: MemberCtx,
   userId: string,
   query: Query,
-): Promise<{ data: PastResult[]; nextCursor: string | null }> {
+): Promise<ListPage<PastResult>> {
   const page = keysetPage(ctx, latestFirst, query);
   const rows = await inTenant(ctx, async (tx) => {
     const { shows } = await requireShownMember(tx, ctx, userId);

@@ -5,26 +5,23 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type ListPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { revealedSql } from '../event-results/index.ts';
 import { t } from './texts.ts';
 
 type Input = Pick<RouteInput<typeof memberRoutes.events>, 'params' | 'query'>;
 
-const latestFirst: ListOrder = {
-  name: 'events-of-member',
-  keys: [
-    { value: eventParticipants.registeredAt, type: 'timestamptz' },
-    { value: eventParticipants.eventId, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+const latestFirst = orderByLatest(
+  'events-of-member',
+  eventParticipants.registeredAt,
+  eventParticipants.eventId,
+);
 
 /** What a member takes part in. Results are those of boards that are revealed, whoever asks. */
 export async function listMemberEvents(
   ctx: MemberCtx,
   { params: { userId }, query }: Input,
-): Promise<{ data: PersonEvent[]; nextCursor: string | null }> {
+): Promise<ListPage<PersonEvent>> {
   const { tenantId } = ctx;
   const page = keysetPage(ctx, latestFirst, query);
   return inTenant(ctx, async (tx) => {

@@ -2,7 +2,7 @@ import type { Notification, notificationRoutes, RouteInput } from '@guidon/contr
 import { inTenant, notificationRecipients, notifications } from '@guidon/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type ListPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import type { NotificationDefinitions } from './notification-definitions.ts';
 import { presentNotification } from './present-notification.ts';
 
@@ -11,21 +11,18 @@ type Query = RouteInput<typeof notificationRoutes.list>['query'];
 const own = ({ tenantId, actor }: MemberCtx) =>
   and(eq(notificationRecipients.tenantId, tenantId), eq(notificationRecipients.userId, actor.userId));
 
-const latestFirst: ListOrder = {
-  name: 'notifications',
-  keys: [
-    { value: notificationRecipients.at, type: 'timestamptz' },
-    { value: notificationRecipients.notificationId, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+const latestFirst = orderByLatest(
+  'notifications',
+  notificationRecipients.at,
+  notificationRecipients.notificationId,
+);
 
 /** What the caller was notified of, in their language, the latest first; what comes meanwhile moves no page. */
 export async function listNotifications(
   ctx: MemberCtx,
   definitions: NotificationDefinitions,
   query: Query,
-): Promise<{ data: Notification[]; nextCursor: string | null }> {
+): Promise<ListPage<Notification>> {
   const page = keysetPage(ctx, latestFirst, query);
   const { at, notificationId, readAt } = notificationRecipients;
   const { id, type, code, params, title, message, priority, link, count } = notifications;

@@ -4,19 +4,12 @@ import { tenantSuspensions } from '@guidon/db/schema/operator';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { containsText } from '../../platform/http/contains-text.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { planColumns } from '../billing/index.ts';
 import { plansOf } from './plans-of.ts';
 import { presentSubscription, readFigures, selectSubscriptions } from './read-subscriptions.ts';
 
-const newestFirst: ListOrder = {
-  name: 'platform-subscriptions',
-  keys: [
-    { value: tenants.createdAt, type: 'timestamptz' },
-    { value: tenants.id, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+const latestFirst = orderByLatest('platform-subscriptions', tenants.createdAt, tenants.id);
 
 const listedOwners = 5;
 
@@ -32,7 +25,7 @@ export async function listSubscriptions(
   ctx: SignedInCtx,
   { search, state, plan, cursor, limit }: Query,
 ): Promise<SubscriptionPage> {
-  const page = keysetPage(ctx, newestFirst, { cursor, limit });
+  const page = keysetPage(ctx, latestFirst, { cursor, limit });
   const columns = planColumns(ctx.settings.billing, ctx.clock());
   const where = and(
     search ? matches(search) : undefined,

@@ -6,6 +6,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
+import { uuidOfHash } from '../../platform/secrets/uuid-of-call.ts';
 import { t } from './texts.ts';
 
 const againMs = 60_000;
@@ -28,7 +29,7 @@ export async function takeCall(tx: Tx, ctx: SignedInCtx, { action, tenantId, bod
   const now = ctx.clock();
   if (key === undefined && (await wasMadeJustNow(tx, tenantId, contentHash, now)))
     throw new AppError('CONFLICT', t('sentAlready'));
-  const id = key === undefined ? newId() : asUuid(hashOf(key));
+  const id = key === undefined ? newId() : uuidOfHash(hashOf(key));
   const taken = await tx
     .insert(operatorCalls)
     .values({ tenantId, id, contentHash, madeAt: new Date(now) })
@@ -49,10 +50,4 @@ async function wasMadeJustNow(
     gt(operatorCalls.madeAt, new Date(nowMs - againMs)),
   );
   return (await tx.$count(operatorCalls, isSame)) > 0;
-}
-
-function asUuid(bytes: Buffer): string {
-  const hash = bytes.toString('hex');
-  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
-  return [...parts, hash.slice(20, 32)].join('-');
 }

@@ -4,17 +4,10 @@ import { eventBans } from '@guidon/db/schema/participants';
 import { and, eq, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { requireEventRight } from '../events/index.ts';
 
-const latestFirst: ListOrder = {
-  name: 'event-bans',
-  keys: [
-    { value: eventBans.createdAt, type: 'timestamptz' },
-    { value: eventBans.userId, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+const latestFirst = orderByLatest('event-bans', eventBans.createdAt, eventBans.userId);
 
 export async function listBans(
   ctx: MemberCtx,

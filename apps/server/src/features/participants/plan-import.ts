@@ -26,7 +26,7 @@ export interface PlannedRow extends ParticipantImportRow {
   divisionId: string | null;
 }
 
-interface Found {
+interface PeopleLookup {
   members: Map<string, { userId: UserId; role: Role; isActive: boolean }>;
   playing: ReadonlySet<string>;
   banned: ReadonlySet<string>;
@@ -69,7 +69,7 @@ export async function planImport(
 }
 
 function outcomeOf(
-  { members, playing, banned, invited }: Found,
+  { members, playing, banned, invited }: PeopleLookup,
   email: string | null,
   { isSeen, places }: { isSeen: boolean; places: number },
 ): ParticipantImportRow['outcome'] {
@@ -88,7 +88,7 @@ function outcomeOf(
 
 /** Only who is registered at once is placed; an invitation has no place for it. */
 function placesOf(
-  found: Found,
+  found: PeopleLookup,
   row: PersonRow,
   outcome: PlannedRow['outcome'],
   mayPlace: { team: boolean; division: boolean },
@@ -115,7 +115,7 @@ async function findPeople(
   { tenantId, clock }: MemberCtx,
   eventId: string,
   rows: readonly PersonRow[],
-): Promise<Found> {
+): Promise<PeopleLookup> {
   const emails = [...new Set(rows.flatMap(({ email }) => Email.safeParse(email).data ?? []))];
   const isAsked = (column: SQL): SQL => sql`${column} = any (${sql.param(emails)}::text[])`;
   const members = await tx
@@ -165,7 +165,7 @@ async function findPeople(
 async function findPlaces(
   tx: Tx,
   { tenantId, eventId }: { tenantId: string; eventId: string },
-): Promise<Pick<Found, 'teams' | 'divisions'>> {
+): Promise<Pick<PeopleLookup, 'teams' | 'divisions'>> {
   const named = await tx
     .select({ id: teams.id, nameKey: teams.nameKey })
     .from(teams)

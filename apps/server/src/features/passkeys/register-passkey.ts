@@ -1,9 +1,10 @@
 import { limits, type Passkey, type PasskeyCreation } from '@guidon/contract';
-import { asPlatform, type Tx, users, violatedConstraint } from '@guidon/db';
+import { asPlatform, type Tx, users } from '@guidon/db';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { lockOwnSession, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
 import { mailFactorChange } from '../second-factor/index.ts';
 import { passkeysAudit } from './audit.ts';
@@ -53,12 +54,11 @@ export async function registerPasskey(
   );
   if (!redeemed || redeemed.userId !== userId) throw new AppError('PASSKEY_REFUSED');
   const verified = await verify(ctx, credential, redeemed.challenge);
-  try {
-    return await asPlatform(ctx, (tx) => keep(tx, ctx, { ...verified, name }));
-  } catch (error) {
-    if (violatedConstraint(error) !== 'passkeys_credential_id_key') throw error;
-    throw new AppError('CONFLICT', t('alreadyRegistered'));
-  }
+  return refuseViolation(
+    'passkeys_credential_id_key',
+    () => new AppError('CONFLICT', t('alreadyRegistered')),
+    asPlatform(ctx, (tx) => keep(tx, ctx, { ...verified, name })),
+  );
 }
 
 async function verify(

@@ -2,20 +2,13 @@ import type { Account, accountRoutes, RouteInput } from '@guidon/contract';
 import { asPlatform, users } from '@guidon/db';
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type ListPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { isStandIn } from '../accounts/index.ts';
 import { presentAccount } from './present-account.ts';
 
 type Query = RouteInput<typeof accountRoutes.list>['query'];
 
-const newestFirst: ListOrder = {
-  name: 'accounts',
-  keys: [
-    { value: users.createdAt, type: 'timestamptz' },
-    { value: users.id, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+const latestFirst = orderByLatest('accounts', users.createdAt, users.id);
 
 function matches(search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -27,8 +20,8 @@ function matches(search: string) {
 export async function listAccounts(
   ctx: SignedInCtx,
   { state, search, cursor, limit }: Query,
-): Promise<{ data: Account[]; nextCursor: string | null }> {
-  const page = keysetPage(ctx, newestFirst, { cursor, limit });
+): Promise<ListPage<Account>> {
+  const page = keysetPage(ctx, latestFirst, { cursor, limit });
   const rows = await asPlatform(ctx, (tx) =>
     tx
       .select({ sortKey: page.sortKey, user: users })

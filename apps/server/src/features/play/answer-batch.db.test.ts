@@ -429,7 +429,7 @@ describe('what fails', () => {
     await admin.end();
     const results = await settled;
     const survived = entries.filter((_entry, index) => results[index]?.status === 'fulfilled');
-    // However few came through, the lanes work again as soon as their connections are left alone.
+    // However few came through, the queues work again as soon as their connections are left alone.
     await Promise.all(later.map((entry, index) => at(batches, index % 2).record(entry)));
     const acknowledged = [...survived, ...later];
     const recorded = new Set((await submissionsOf(eventId)).map(({ id }) => id));

@@ -4,7 +4,7 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { createWriteQueue, type WrittenBatch } from './create-write-queue.ts';
 import { findOutcomes, recordCountedBatch, recordWrongBatch } from './record-answers.ts';
 import { recordSharedBatch } from './record-shared.ts';
-import { recordSafely } from './record-safely.ts';
+import { type RecordBatch, recordSafely } from './record-safely.ts';
 
 type QueueMetrics = Pick<Metrics, 'answerBatchSize' | 'answerWait' | 'answerWrite' | 'watch'>;
 
@@ -30,37 +30,23 @@ export function createAnswerBatch(
   { answerPool }: Pick<Database, 'answerPool'>,
   metrics: QueueMetrics,
 ): AnswerBatch {
-  const plain = createWriteQueue<AnswerEntry, AnswerOutcome>({
-    keyOf: ({ id }) => id,
-    write: (batch) => recordSafely(answerPool, batch, recordWrongBatch),
-    batchMax,
-    queueMax,
-    longestWaitMs,
-    observe: observerOf(metrics, 'plain'),
-    waitMaxMs,
-  });
-  const counted = createWriteQueue<AnswerEntry, AnswerOutcome>({
-    keyOf: answerKey,
-    write: (batch) => recordSafely(answerPool, batch, recordCountedBatch),
-    batchMax,
-    queueMax,
-    longestWaitMs,
-    observe: observerOf(metrics, 'counted'),
-    waitMaxMs,
-  });
-  const shared = createWriteQueue<AnswerEntry, AnswerOutcome>({
-    keyOf: answerKey,
-    write: (batch) => recordSafely(answerPool, batch, recordSharedBatch),
-    batchMax,
-    queueMax,
-    longestWaitMs,
-    observe: observerOf(metrics, 'shared'),
-    waitMaxMs,
-  });
+  const queueOf = (name: string, keyOf: (entry: AnswerEntry) => string, record: RecordBatch) =>
+    createWriteQueue<AnswerEntry, AnswerOutcome>({
+      keyOf,
+      write: (batch) => recordSafely(answerPool, batch, record),
+      batchMax,
+      queueMax,
+      longestWaitMs,
+      observe: observerOf(metrics, name),
+      waitMaxMs,
+    });
+  const plain = queueOf('plain', ({ id }) => id, recordWrongBatch);
+  const counted = queueOf('counted', answerKey, recordCountedBatch);
+  const shared = queueOf('shared', answerKey, recordSharedBatch);
   metrics.watch('answerQueue', () => [
-    { labels: { lane: 'shared' }, value: shared.waiting },
-    { labels: { lane: 'plain' }, value: plain.waiting },
-    { labels: { lane: 'counted' }, value: counted.waiting },
+    { labels: { queue: 'plain' }, value: plain.waiting },
+    { labels: { queue: 'counted' }, value: counted.waiting },
+    { labels: { queue: 'shared' }, value: shared.waiting },
   ]);
   return {
     record: (entry) => {
@@ -83,10 +69,10 @@ function isCounted({ isRight, maxAttempts, penalty = 0 }: AnswerEntry): boolean 
   return isRight || maxAttempts !== null || penalty > 0;
 }
 
-function observerOf(metrics: QueueMetrics, lane: string): (batch: WrittenBatch) => void {
-  const size = metrics.answerBatchSize.labels(lane);
-  const wait = metrics.answerWait.labels(lane);
-  const write = metrics.answerWrite.labels(lane);
+function observerOf(metrics: QueueMetrics, queue: string): (batch: WrittenBatch) => void {
+  const size = metrics.answerBatchSize.labels(queue);
+  const wait = metrics.answerWait.labels(queue);
+  const write = metrics.answerWrite.labels(queue);
   return (batch) => {
     size.observe(batch.size);
     wait.observe(batch.waitMs / 1_000);

@@ -66,7 +66,7 @@ async function completionsOf(
   return row?.completions ?? 0;
 }
 
-interface Shown {
+interface PracticeView {
   state: PracticeState;
   completions: number;
   hasLearning: boolean;
@@ -77,7 +77,7 @@ interface Shown {
 export function presentPractice(
   ctx: MemberCtx,
   practice: PracticeChallenge,
-  { state, completions, hasLearning, intro, recommended }: Shown,
+  { state, completions, hasLearning, intro, recommended }: PracticeView,
 ): PlayChallenge {
   const { challenge, questions, hints, files } = practice;
   const withFlag = (text: string) => withOwnFlag(text, soloUnitId(ctx.actor.userId), questions);

@@ -5,12 +5,11 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { loadWhole, requireOwnChallenge } from '../challenges/index.ts';
-import { successMessage, wrongMessage } from './answer-messages.ts';
 import { practiceIntro, presentPractice } from './get-practice-challenge.ts';
 import { judgeUnrecorded, type Trial } from './judge-unrecorded.ts';
 import { nominalPoints } from '../progress/index.ts';
 import { type PracticeChallenge, practiceQuestion, withFlagKeys } from './practice-challenge.ts';
-import { completionOf, withoutBoard } from './result-of.ts';
+import { presentPracticeResult } from './present-practice-result.ts';
 import { t } from './texts.ts';
 
 type PreviewInput = RouteInput<typeof authoringRoutes.preview>['body'];
@@ -65,49 +64,24 @@ function tryAnswer(
   const question = practiceQuestion(before, questionId);
   const { flagKey, rule } = question;
   const trial = judgeUnrecorded(rule, answer, { unitId: soloUnitId(ctx.actor.userId), flagKey });
-  const { isRight } = trial;
+  const { isRight, isPending, share, recorded } = trial;
   const after = isRight ? { ...before, solved: new Set([...before.solved, questionId]) } : before;
   const alreadySolved = isRight && before.solved.has(questionId);
-  return {
-    after,
-    result: presentTrial(ctx, after, { ...trial, questionId, alreadySolved }),
-  };
-}
-
-interface Tried extends Trial {
-  questionId: string;
-  alreadySolved: boolean;
-}
-
-function presentTrial(
-  { language }: MemberCtx,
-  { challenge, questions, points, solved }: PracticeChallenge,
-  tried: Tried,
-): SubmissionResult {
-  const { questionId, isRight, isPending, share, alreadySolved } = tried;
-  const completion = completionOf({ isCorrect: isRight, questions, isSolved: (id) => solved.has(id) });
-  const { challengeComplete } = completion;
-  return {
-    ...withoutBoard,
-    ...completion,
-    points: isRight && !alreadySolved ? (points.get(questionId) ?? 0) : 0,
-    message: messageFor(tried, challengeComplete).in(language),
-    successMessage: challengeComplete && !alreadySolved ? successMessage(challenge).in(language) : null,
+  const result = presentPracticeResult(ctx, after, {
+    isRight,
+    recorded,
+    undecided: undecidedMessage(trial),
+    points: isRight && !alreadySolved ? (after.points.get(questionId) ?? 0) : 0,
     isPartial: share !== null,
     isPending,
     alreadySolved,
     attemptsLeft: null,
     gamification: null,
-  };
+  });
+  return { after, result };
 }
 
-function messageFor(
-  { isRight, isPending, share, recorded, alreadySolved }: Tried,
-  challengeComplete: boolean,
-): LocalizedText {
+function undecidedMessage({ isPending, share }: Trial): LocalizedText | null {
   if (isPending) return t('previewPending');
-  if (share !== null) return t('previewPartial', { percent: Math.round(100 * share) });
-  if (!isRight) return wrongMessage(null, recorded);
-  if (alreadySolved) return t('alreadySolved');
-  return t(challengeComplete ? 'complete' : 'right');
+  return share === null ? null : t('previewPartial', { percent: Math.round(100 * share) });
 }

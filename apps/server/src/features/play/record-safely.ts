@@ -5,7 +5,7 @@ import { findOutcomes, type recordCountedBatch } from './record-answers.ts';
 import { isLost, isRecordedAlready, isRetryable, presentFailure } from './record-failures.ts';
 
 export type RecordResult = PromiseSettledResult<AnswerOutcome>;
-type RecordBatch = typeof recordCountedBatch;
+export type RecordBatch = typeof recordCountedBatch;
 
 /** After 80 ms, 0.4, 1.7 and 6.8 seconds, give or take half: a database that was restarted is back by then. */
 const tries = 6;

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@guidon/contract';
 
-interface Solved {
+interface CompletionParts {
   isCorrect: boolean;
   questions: readonly { id: string }[];
   isSolved: (questionId: string) => boolean;
@@ -12,7 +12,7 @@ type Completion = Pick<
 >;
 
 /** How far an answer has brought the challenge. */
-export function completionOf({ isCorrect, questions, isSolved }: Solved): Completion {
+export function completionOf({ isCorrect, questions, isSolved }: CompletionParts): Completion {
   const totalQuestions = questions.length;
   const solvedQuestions = questions.filter(({ id }) => isSolved(id)).length;
   return {

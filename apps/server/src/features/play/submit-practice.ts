@@ -10,7 +10,6 @@ import { type Rankings, takePracticePlace } from '../events/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import { type AnswerEntry, type AnswerOutcome, isRightBy } from './answer-entry.ts';
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
-import { successMessage, wrongMessage } from './answer-messages.ts';
 import { countGuess } from './guess-limits.ts';
 import { maySolve, type Verdict } from './judge.ts';
 import { judgeOf } from './judge-answer.ts';
@@ -20,9 +19,9 @@ import {
   practiceQuestion,
   practiceState,
 } from './practice-challenge.ts';
+import { presentPracticeResult } from './present-practice-result.ts';
 import { partialMessage, shareWorth } from './present-result.ts';
 import { practiceXp } from '../progress/index.ts';
-import { completionOf, withoutBoard } from './result-of.ts';
 import { badgesFor, earns, presentGamification, type Rewards } from './rewards.ts';
 import { submissionId } from './submission-id.ts';
 import { t } from './texts.ts';
@@ -106,40 +105,28 @@ async function recordPractice(
 
 /** What a question is worth stays in practice. */
 function present(
-  { language }: MemberCtx,
-  { challenge, questions, points, solved }: PracticeChallenge,
+  ctx: MemberCtx,
+  practice: PracticeChallenge,
   { entry, outcome, badges, before }: RecordedAnswer & { before: number },
 ): SubmissionResult {
-  const isNew = outcome.outcome === 'right';
-  const completion = completionOf({ isCorrect: entry.isRight, questions, isSolved: (id) => solved.has(id) });
-  const { challengeComplete } = completion;
-  const attemptsLeft =
-    entry.maxAttempts === null || outcome.attemptsUsed === null
-      ? null
-      : Math.max(0, entry.maxAttempts - outcome.attemptsUsed);
-  const worth = points.get(entry.questionId) ?? 0;
-  const message = messageFor({ entry, outcome }, { challengeComplete, attemptsLeft });
-  return {
-    ...withoutBoard,
-    ...completion,
-    points: isNew ? spanWorth(worth, [[before, 1]]) : shareWorth(outcome, worth),
-    message: message.in(language),
-    successMessage: isNew && challengeComplete ? successMessage(challenge).in(language) : null,
+  const worth = practice.points.get(entry.questionId) ?? 0;
+  return presentPracticeResult(ctx, practice, {
+    isRight: entry.isRight,
+    recorded: entry.answer,
+    undecided: undecidedMessage(outcome),
+    points: outcome.outcome === 'right' ? spanWorth(worth, [[before, 1]]) : shareWorth(outcome, worth),
     isPartial: outcome.outcome === 'partial',
     isPending: false,
     alreadySolved: outcome.outcome === 'repeated',
-    attemptsLeft,
+    attemptsLeft:
+      entry.maxAttempts === null || outcome.attemptsUsed === null
+        ? null
+        : Math.max(0, entry.maxAttempts - outcome.attemptsUsed),
     gamification: presentGamification(outcome, badges),
-  };
+  });
 }
 
-function messageFor(
-  { entry, outcome }: Pick<RecordedAnswer, 'entry' | 'outcome'>,
-  { challengeComplete, attemptsLeft }: Pick<SubmissionResult, 'challengeComplete' | 'attemptsLeft'>,
-): LocalizedText {
+function undecidedMessage(outcome: AnswerOutcome): LocalizedText | null {
   if (outcome.outcome === 'pending') return t('unjudgedPractice');
-  if (outcome.outcome === 'partial') return partialMessage(outcome);
-  if (!entry.isRight) return wrongMessage(attemptsLeft, entry.answer);
-  if (outcome.outcome === 'repeated') return t('alreadySolved');
-  return t(challengeComplete ? 'complete' : 'right');
+  return outcome.outcome === 'partial' ? partialMessage(outcome) : null;
 }

@@ -1,7 +1,8 @@
 import type { FoundedTenant, FoundTenantBody } from '@guidon/contract';
-import { asPlatform, violatedConstraint } from '@guidon/db';
+import { asPlatform } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { admitMember, insertTenant } from '../memberships/index.ts';
 import { findSessionUser, lockOwnSession, requireUnbound } from '../sessions/index.ts';
 import { admitTenantName } from './admit-tenant-name.ts';
@@ -12,12 +13,11 @@ import { t } from './texts.ts';
 export async function foundTenant(ctx: SignedInCtx, body: FoundTenantBody): Promise<FoundedTenant> {
   const { tenantName: name, displayName = name } = body;
   await admitTenantName(ctx, name);
-  try {
-    return await insertFounded(ctx, { name, displayName });
-  } catch (error) {
-    if (violatedConstraint(error) !== 'tenants_name_key') throw error;
-    throw new AppError('TENANT_NAME_TAKEN', undefined, { field: 'tenantName' });
-  }
+  return refuseViolation(
+    'tenants_name_key',
+    () => new AppError('TENANT_NAME_TAKEN', undefined, { field: 'tenantName' }),
+    insertFounded(ctx, { name, displayName }),
+  );
 }
 
 function insertFounded(

@@ -1,9 +1,10 @@
 import { limits, type SequenceRule } from '@guidon/contract';
-import { challenges, events, newId, tenants, type Tx, violatedConstraint } from '@guidon/db';
+import { challenges, events, newId, tenants, type Tx } from '@guidon/db';
 import { eventSequences, sequences, sequenceSteps } from '@guidon/db/schema/sequences';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { type ChainStep, clampRules } from './locks-of.ts';
 import { t } from './texts.ts';
 
@@ -120,12 +121,10 @@ export function eventsUsing(
 }
 
 /** Answers NAME_TAKEN where another chain has the name. */
-export async function named<Result>(writing: Promise<Result>): Promise<Result> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (violatedConstraint(error) === 'sequences_name_key')
-      throw new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' });
-    throw error;
-  }
+export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
+  return refuseViolation(
+    'sequences_name_key',
+    () => new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' }),
+    writing,
+  );
 }

@@ -10,7 +10,7 @@ import type { LiveEvent, LiveEvents } from '../standings/index.ts';
 import { isBoardOpen, openTakingPart, readRow, whereAndWhen } from './send-placing.ts';
 import { t } from './texts.ts';
 
-interface Asked {
+interface SolveKey {
   eventId: string;
   challengeId: string;
 }
@@ -19,7 +19,7 @@ interface Asked {
 export async function sendSolve(
   ctx: MemberCtx,
   { cards, events }: { cards: Cards; events: LiveEvents },
-  { eventId, challengeId }: Asked,
+  { eventId, challengeId }: SolveKey,
   exchange: Exchange,
 ): Promise<FastifyReply> {
   const opened = await openTakingPart(ctx, events, eventId);

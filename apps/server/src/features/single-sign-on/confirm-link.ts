@@ -1,6 +1,7 @@
-import { asPlatform, type Tx, violatedConstraint } from '@guidon/db';
+import { asPlatform, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { redeemToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { admitMember } from '../memberships/index.ts';
 import { singleSignOnAudit } from './audit.ts';
@@ -17,13 +18,13 @@ const races = new Set(['users_email_key', 'users_username_key']);
  * the account where the address has none.
  */
 export async function confirmLink(ctx: Ctx, token: string): Promise<{ tenantName: string }> {
-  try {
-    return await retryWhenTaken(races, (usernameEnding) =>
+  return refuseViolation(
+    'sso_identities_pkey',
+    () => new AppError('INVALID_LINK'),
+    retryWhenTaken(races, (usernameEnding) =>
       asPlatform(ctx, (tx) => connect(tx, ctx, { token, usernameEnding })),
-    );
-  } catch (error) {
-    throw violatedConstraint(error) === 'sso_identities_pkey' ? new AppError('INVALID_LINK') : error;
-  }
+    ),
+  );
 }
 
 interface Agreement {

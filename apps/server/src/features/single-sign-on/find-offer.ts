@@ -7,15 +7,15 @@ import type { Newcomer } from './create-member.ts';
 import { LinkOffer } from './link-offer.ts';
 import { lockEnabledConnection } from './store.ts';
 
-interface Offered {
+interface OfferOfTenant {
   tenant: typeof tenants.$inferSelect;
   offer: LinkOffer;
 }
 
 /** The account to connect, with its membership, or the person for whom one is made. */
 type FoundOffer =
-  | (Offered & { owner: Awaited<ReturnType<typeof requireOwner>> })
-  | (Offered & { owner: null; newcomer: Newcomer });
+  | (OfferOfTenant & { owner: Awaited<ReturnType<typeof requireOwner>> })
+  | (OfferOfTenant & { owner: null; newcomer: Newcomer });
 
 /** What the token of a mail offers; fails with INVALID_LINK when that is no longer valid. */
 export async function findOffer(tx: Tx, token: RedeemedToken | null): Promise<FoundOffer> {

@@ -1,9 +1,10 @@
 import type { SsoConnection } from '@guidon/contract';
-import { asPlatform, ssoConnections, violatedConstraint } from '@guidon/db';
+import { asPlatform, ssoConnections } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireSessionId } from '../../platform/http/session-of.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
 import { policyChanged } from '../tenant-settings/index.ts';
 import { singleSignOnAudit } from './audit.ts';
@@ -19,11 +20,11 @@ export async function setExemptions(
   input: { version: number; userIds: string[] },
 ): Promise<SsoConnection> {
   const userIds = [...new Set(input.userIds)];
-  try {
-    return await replace(ctx, input.version, userIds);
-  } catch (error) {
-    throw violatedConstraint(error) === 'sso_exemptions_member_fkey' ? notFound(t('memberNotFound')) : error;
-  }
+  return refuseViolation(
+    'sso_exemptions_member_fkey',
+    () => notFound(t('memberNotFound')),
+    replace(ctx, input.version, userIds),
+  );
 }
 
 async function replace(ctx: MemberCtx, version: number, userIds: string[]) {

@@ -1,4 +1,5 @@
 import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
+import { uuidOfHash } from '../../platform/secrets/uuid-of-call.ts';
 import { isSharedWith } from '../events/index.ts';
 import { knowsChallenge } from '../play/index.ts';
 import type { LiveChallenge, OpenedEvent } from '../standings/index.ts';
@@ -30,14 +31,7 @@ export function replayedIds(opened: OpenedEvent, secretKey: string, nowMs: numbe
   };
 }
 
-/** The same in every reply, as a UUID of version 8. */
+/** The same in every reply. */
 function standIn(secretKey: string, id: string): string {
-  const hex = keyedHash(secretKey, 'replayed-id', id).toString('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
+  return uuidOfHash(keyedHash(secretKey, 'replayed-id', id));
 }

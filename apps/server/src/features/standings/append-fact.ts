@@ -1,7 +1,8 @@
-import { eventCounters, facts, scoringUnits, type Tx, type UnitId, type UserId, userIdOf } from '@guidon/db';
+import { eventCounters, facts, type Tx, type UnitId, type UserId, userIdOf } from '@guidon/db';
 import type { Ranking } from '@guidon/scoring';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
+import { kindOfUnit } from '../events/index.ts';
 import type { EventKey } from './load-definition.ts';
 import type { BoughtAdvantage, LiveFact } from './load-facts.ts';
 import { t } from './texts.ts';
@@ -66,16 +67,7 @@ function dataOf(fact: NewFact): object | null {
 
 /** The user of a unit of one, for the individual board; null for a team. */
 async function soloUserOf(tx: Tx, { tenantId, eventId }: EventKey, unitId: UnitId): Promise<UserId | null> {
-  const [unit] = await tx
-    .select({ kind: scoringUnits.kind })
-    .from(scoringUnits)
-    .where(
-      and(
-        eq(scoringUnits.tenantId, tenantId),
-        eq(scoringUnits.eventId, eventId),
-        eq(scoringUnits.id, unitId),
-      ),
-    );
-  if (!unit) throw notFound(t('scoringUnitNotFound'));
-  return unit.kind === 'user' ? userIdOf(unitId) : null;
+  const kind = await kindOfUnit(tx, { tenantId, eventId, unitId });
+  if (kind === null) throw notFound(t('scoringUnitNotFound'));
+  return kind === 'user' ? userIdOf(unitId) : null;
 }

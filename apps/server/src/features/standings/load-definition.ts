@@ -6,15 +6,13 @@ import {
   eventHosts,
   eventPauses,
   events,
-  hints,
-  questions,
   storedFiles,
   type Tx,
 } from '@guidon/db';
 import { eventSequences, sequenceSteps } from '@guidon/db/schema/sequences';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { flagKeyOf } from '../../platform/secrets/unit-flag.ts';
-import { readFlagSecret } from '../challenges/index.ts';
+import { partsOfChallenges, readFlagSecret } from '../challenges/index.ts';
 import { isCompetition, readPrerequisites } from '../events/index.ts';
 import { type ChainStep, clampRules } from '../sequences/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
@@ -173,25 +171,15 @@ async function loadChallenges(tx: Tx, key: EventKey): Promise<LiveChallenge[]> {
   });
 }
 
-type Placed = typeof eventChallenges.$inferSelect;
+type EventChallengeRow = typeof eventChallenges.$inferSelect;
 
 /** What the event lays down of a challenge. */
-function stateOf(placed: Placed, prerequisiteIds: readonly string[]) {
+function stateOf(placed: EventChallengeRow, prerequisiteIds: readonly string[]) {
   const { isHidden, opensAt, closesAt, showLockedName, attemptTimeoutS, wrongPenalty } = placed;
   return { isHidden, opensAt, closesAt, showLockedName, attemptTimeoutS, wrongPenalty, prerequisiteIds };
 }
 
 async function loadParts(tx: Tx, tenantId: string, ids: string[]) {
-  const questionRows = await tx
-    .select()
-    .from(questions)
-    .where(and(eq(questions.tenantId, tenantId), inArray(questions.challengeId, ids)))
-    .orderBy(asc(questions.position), asc(questions.id));
-  const hintRows = await tx
-    .select()
-    .from(hints)
-    .where(and(eq(hints.tenantId, tenantId), inArray(hints.challengeId, ids)))
-    .orderBy(asc(hints.position), asc(hints.id));
   const fileRows = await challengeFileRows(
     tx,
     and(
@@ -201,8 +189,7 @@ async function loadParts(tx: Tx, tenantId: string, ids: string[]) {
     ),
   );
   return {
-    questions: Map.groupBy(questionRows, (row) => row.challengeId),
-    hints: Map.groupBy(hintRows, (row) => row.challengeId),
+    ...(await partsOfChallenges(tx, tenantId, ids)),
     files: Map.groupBy(fileRows, (row) => row.challengeId),
   };
 }

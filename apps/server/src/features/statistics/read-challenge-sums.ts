@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { ChallengeRow } from './count-days.ts';
 import type { Period } from './days.ts';
 
-interface Asked {
+interface SumsQuery {
   tenantId: string;
   period: Period;
   practiceId: string | null;
@@ -15,7 +15,7 @@ interface Asked {
 /** The challenges with the most answers of a period. */
 export async function readChallengeSums(
   tx: Tx,
-  { tenantId, period: { from, to }, practiceId, live }: Asked,
+  { tenantId, period: { from, to }, practiceId, live }: SumsQuery,
 ): Promise<Statistics['challenges']> {
   const { rows } = await tx.execute<Statistics['challenges'][number] & Record<string, unknown>>(sql`
     with counted as (

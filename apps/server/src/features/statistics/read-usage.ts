@@ -3,7 +3,7 @@ import type { Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { Period } from './days.ts';
 
-interface Asked {
+interface UsageQuery {
   tenantId: string;
   period: Period;
   nowMs: number;
@@ -17,7 +17,7 @@ const today = (nowMs: number) => new Date(nowMs).toISOString().slice(0, 10);
 /** Members who were there on a day, where they are no small group. */
 export async function readActive(
   tx: Tx,
-  { tenantId, period: { from, to }, nowMs }: Asked,
+  { tenantId, period: { from, to }, nowMs }: UsageQuery,
 ): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ day: string; active: number }>(sql`
     select day::text, sum(members)::int as active from engagement_days
@@ -32,7 +32,7 @@ export async function readActive(
  */
 export async function readUsage(
   tx: Tx,
-  { tenantId, period: { from, to }, nowMs }: Asked,
+  { tenantId, period: { from, to }, nowMs }: UsageQuery,
 ): Promise<NonNullable<Statistics['usage']>> {
   const where = sql`tenant_id = ${tenantId} and day between ${from}::date and ${to}::date
     and day < ${today(nowMs)}::date and people >= ${limits.smallGroup}`;

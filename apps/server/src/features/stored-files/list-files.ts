@@ -3,26 +3,19 @@ import { inTenant } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type ListPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { type FileOwners, presentFile, readFiles } from './read-models.ts';
 import { t } from './texts.ts';
 
-const newestFirst: ListOrder = {
-  name: 'stored-files',
-  keys: [
-    { value: sql`f.created_at`, type: 'timestamptz' },
-    { value: sql`f.id`, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+const latestFirst = orderByLatest('stored-files', sql`f.created_at`, sql`f.id`);
 
 /** What the tenant stores, of every owner. */
 export async function listFiles(
   ctx: MemberCtx,
   owners: FileOwners,
   { search, kind, unused, cursor, limit }: RouteInput<typeof storageRoutes.list>['query'],
-): Promise<{ data: StoredFileSummary[]; nextCursor: string | null }> {
-  const page = keysetPage(ctx, newestFirst, { cursor, limit });
+): Promise<ListPage<StoredFileSummary>> {
+  const page = keysetPage(ctx, latestFirst, { cursor, limit });
   const filter = { search, kind, isUnused: unused === 'true' };
   const rows = await inTenant(ctx, (tx) => readFiles(tx, { tenantId: ctx.tenantId, owners }, filter, page));
   const { data, nextCursor } = page.cut(rows);

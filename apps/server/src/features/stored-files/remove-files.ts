@@ -9,12 +9,12 @@ import { publishUsageChanged } from './publish-usage-changed.ts';
 import { type FileOwners, presentFile, readFiles, usesOf } from './read-models.ts';
 import { t } from './texts.ts';
 
-interface Freed {
+interface Removal {
   freedBytes: number;
 }
 
 /** Deletes a file that nothing uses; IN_USE says where one is used. */
-export async function removeFile(ctx: MemberCtx, owners: FileOwners, fileId: string): Promise<Freed> {
+export async function removeFile(ctx: MemberCtx, owners: FileOwners, fileId: string): Promise<Removal> {
   const { removed, keys } = await inTenant(ctx, async (tx) => {
     const done = await removeUnusedOf(tx, ctx, owners, [fileId]);
     if (done.removed.length === 0) await refuse(tx, ctx, owners, fileId);
@@ -29,7 +29,7 @@ export async function removeUnusedFiles(
   ctx: MemberCtx,
   owners: FileOwners,
   fileIds: readonly string[],
-): Promise<Freed & { removed: number; kept: number }> {
+): Promise<Removal & { removed: number; kept: number }> {
   const asked = [...new Set(fileIds)];
   const { removed, keys, found } = await inTenant(ctx, (tx) => removeUnusedOf(tx, ctx, owners, asked));
   if (found === 0) throw notFound(t('fileNotFound'));

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { noId, type PersonalData } from '../../platform/feature/personal-data.ts';
+import { exportOfMember, noId, type PersonalData } from '../../platform/feature/personal-data.ts';
+
+const teamOfRow = sql`
+  join teams team on team.tenant_id = r.tenant_id and team.id = r.team_id
+  join scoring_units su on su.tenant_id = r.tenant_id and su.event_id = team.event_id and su.id = r.team_id`;
 
 /** What a deleted account has written stays with its team, under the name that deleted accounts have. */
 export const teamChatPersonalData: PersonalData = {
@@ -20,27 +24,17 @@ export const teamChatPersonalData: PersonalData = {
             where m.user_id = ${userId} and msg.id > ${after ?? noId} order by msg.id limit ${limit}`,
         ]),
     },
-    {
-      name: 'team-chats-read',
-      all: ({ userId }) => sql`
-        select t.name as organization, su.name as team, r.number, r.read_at
-        from memberships m
-        join tenants t on t.id = m.tenant_id
-        join team_reads r on r.tenant_id = m.tenant_id and r.user_id = m.user_id
-        join teams team on team.tenant_id = r.tenant_id and team.id = r.team_id
-        join scoring_units su on su.tenant_id = r.tenant_id and su.event_id = team.event_id and su.id = r.team_id
-        where m.user_id = ${userId} order by r.read_at`,
-    },
-    {
-      name: 'team-message-reports',
-      all: ({ userId }) => sql`
-        select t.name as organization, su.name as team, r.reason, r.reported_at
-        from memberships m
-        join tenants t on t.id = m.tenant_id
-        join team_message_reports r on r.tenant_id = m.tenant_id and r.reported_by = m.user_id
-        join teams team on team.tenant_id = r.tenant_id and team.id = r.team_id
-        join scoring_units su on su.tenant_id = r.tenant_id and su.event_id = team.event_id and su.id = r.team_id
-        where m.user_id = ${userId} order by r.reported_at`,
-    },
+    exportOfMember('team-chats-read', {
+      columns: sql`su.name as team, r.number, r.read_at`,
+      joins: sql`
+        join team_reads r on r.tenant_id = m.tenant_id and r.user_id = m.user_id ${teamOfRow}`,
+      orderBy: sql`r.read_at`,
+    }),
+    exportOfMember('team-message-reports', {
+      columns: sql`su.name as team, r.reason, r.reported_at`,
+      joins: sql`
+        join team_message_reports r on r.tenant_id = m.tenant_id and r.reported_by = m.user_id ${teamOfRow}`,
+      orderBy: sql`r.reported_at`,
+    }),
   ],
 };

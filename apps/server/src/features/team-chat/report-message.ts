@@ -1,7 +1,8 @@
-import { inTenant, newId, teamMessageReports, teamMessages, type Tx, violatedConstraint } from '@guidon/db';
+import { inTenant, newId, teamMessageReports, teamMessages, type Tx } from '@guidon/db';
 import { and, asc, between } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { requireTeamMember } from '../teams/index.ts';
 import { teamChatAudit } from './audit.ts';
@@ -63,11 +64,10 @@ async function messagesAround(tx: Tx, { tenantId, teamId, number }: MessageRow) 
   }));
 }
 
-async function once(writing: PromiseLike<unknown>): Promise<void> {
-  try {
-    await writing;
-  } catch (error) {
-    if (violatedConstraint(error) !== 'team_message_reports_key') throw error;
-    throw new AppError('CONFLICT', t('alreadyReported'));
-  }
+function once(writing: PromiseLike<unknown>): Promise<unknown> {
+  return refuseViolation(
+    'team_message_reports_key',
+    () => new AppError('CONFLICT', t('alreadyReported')),
+    writing,
+  );
 }

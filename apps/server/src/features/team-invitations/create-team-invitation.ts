@@ -1,7 +1,8 @@
 import { type CreateTeamInvitationBody, hasLink, limits, type NewTeamInvitation } from '@guidon/contract';
-import { inTenant, type Tx, unitIdOf, violatedConstraint } from '@guidon/db';
+import { inTenant, type Tx, unitIdOf } from '@guidon/db';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { publishTeamChanged } from '../teams/index.ts';
 import { teamInvitationsAudit } from './audit.ts';
@@ -28,12 +29,11 @@ export async function createTeamInvitation(
   teamId: string,
   input: CreateTeamInvitationBody,
 ): Promise<NewTeamInvitation> {
-  try {
-    return await inTenant(ctx, (tx) => create(tx, ctx, teamId, input));
-  } catch (error) {
-    if (violatedConstraint(error) !== 'team_invitations_open_key') throw error;
-    throw new AppError('ALREADY_INVITED', undefined, { field: 'email' });
-  }
+  return refuseViolation(
+    'team_invitations_open_key',
+    () => new AppError('ALREADY_INVITED', undefined, { field: 'email' }),
+    inTenant(ctx, (tx) => create(tx, ctx, teamId, input)),
+  );
 }
 
 async function create(

@@ -34,16 +34,16 @@ export async function listReceived(ctx: SignedInCtx): Promise<ReceivedInvitation
     .map(({ received }) => received);
 }
 
-interface Dated {
+interface InvitationAt {
   createdAt: Date;
   received: ReceivedInvitation;
 }
 
-function newestFirst(a: Dated, b: Dated): number {
+function newestFirst(a: InvitationAt, b: InvitationAt): number {
   return b.createdAt.getTime() - a.createdAt.getTime() || b.received.id.localeCompare(a.received.id);
 }
 
-function intoTeam(found: FoundTeamInvitation): Dated {
+function intoTeam(found: FoundTeamInvitation): InvitationAt {
   const { invitation, teamName, event, inviter } = found;
   const { id, message, createdAt, expiresAt } = invitation;
   const { id: eventId, name, startsAt } = event;
@@ -62,7 +62,7 @@ function intoTeam(found: FoundTeamInvitation): Dated {
   };
 }
 
-function intoTenant({ createdAt, expiresAt, inviter, ...invitation }: OpenInvitation): Dated {
+function intoTenant({ createdAt, expiresAt, inviter, ...invitation }: OpenInvitation): InvitationAt {
   const { id, tenant, role, message } = invitation;
   const received = {
     id,

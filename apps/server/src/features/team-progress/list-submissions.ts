@@ -2,7 +2,7 @@ import type { RouteInput, RouteResult, TeamSubmission, teamProgressRoutes } from
 import { challengeOpens, inTenant, type Tx, users } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type KeysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type KeysetPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { solvePoints, solversOf } from '../standings/index.ts';
 import type { OpenedTeam } from './open-team.ts';
 import { attemptsOf, everMembers } from './team-attempts.ts';
@@ -11,14 +11,7 @@ type Query = RouteInput<typeof teamProgressRoutes.submissions>['query'];
 export type SubmissionPage = RouteResult<typeof teamProgressRoutes.submissions>;
 type Totals = SubmissionPage['data']['totals'];
 
-const latestFirst: ListOrder = {
-  name: 'team-submissions',
-  keys: [
-    { value: sql`s.submitted_at`, type: 'timestamptz' },
-    { value: sql`s.id`, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+const latestFirst = orderByLatest('team-submissions', sql`s.submitted_at`, sql`s.id`);
 
 /** What a team has tried, without what was answered; points as the board says that the reader may see. */
 export async function listSubmissions(

@@ -1,18 +1,10 @@
 import type { CreateTeamBody, Team } from '@guidon/contract';
-import {
-  inTenant,
-  newId,
-  teams,
-  type Tx,
-  type UnitId,
-  type UserId,
-  unitIdOf,
-  violatedConstraint,
-} from '@guidon/db';
+import { inTenant, newId, teams, type Tx, type UnitId, type UserId, unitIdOf } from '@guidon/db';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { insertTeamUnit, lockEvent, requireVisibleEvent } from '../events/index.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
+import { insertTeamUnit, lockEvent, requireVisibleEvent, unitOf } from '../events/index.ts';
 import { requireAllowedName, requireMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
@@ -21,7 +13,7 @@ import { nameKeyOf } from './name-key.ts';
 import { type EventOfTeams, whyNotEnter } from './policy.ts';
 import { presentTeam } from './present-team.ts';
 import { requireChangeable } from './refusals.ts';
-import { answeredIn, type NamedTeam, requireTeam, unitOf } from './store.ts';
+import { answeredIn, type NamedTeam, requireTeam } from './store.ts';
 import { newTeamCode } from './team-code.ts';
 import { t } from './texts.ts';
 
@@ -118,11 +110,10 @@ export async function hasRoom(tx: Tx, { tenantId, id, maxTeams }: EventOfTeams):
 }
 
 /** Answers NAME_TAKEN where the name of a team in the event looks like the one that is written. */
-export async function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (violatedConstraint(error) !== 'teams_name_key_key') throw error;
-    throw new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' });
-  }
+export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
+  return refuseViolation(
+    'teams_name_key_key',
+    () => new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' }),
+    writing,
+  );
 }

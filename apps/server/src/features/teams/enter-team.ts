@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { assignUnit } from '../events/index.ts';
+import { assignUnit, unitOf } from '../events/index.ts';
 import { carryAttempts } from '../play/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { memberJoined } from './domain-events.ts';
@@ -11,7 +11,7 @@ import type { EventOfTeams } from './policy.ts';
 import { passOnLeadership } from './pass-on-leadership.ts';
 import { publishTeamChanged } from './publish-team-changed.ts';
 import { rankByMembers } from './rank-by-members.ts';
-import { isBanned, type NamedTeam, unitOf } from './store.ts';
+import { isBanned, type NamedTeam } from './store.ts';
 import { teamMemberLeft } from './topics.ts';
 import { t } from './texts.ts';
 

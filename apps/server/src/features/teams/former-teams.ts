@@ -3,8 +3,7 @@ import { inTenant } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireVisibleEvent } from '../events/index.ts';
-import { unitOf } from './store.ts';
+import { requireVisibleEvent, unitOf } from '../events/index.ts';
 
 const shown = 10;
 

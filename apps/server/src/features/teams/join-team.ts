@@ -3,7 +3,7 @@ import { inTenant, teams, type Tx, type UnitId, unitIdOf } from '@guidon/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, requireVisibleEvent } from '../events/index.ts';
+import { lockEvent, requireVisibleEvent, unitOf } from '../events/index.ts';
 import { requireMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
@@ -12,7 +12,7 @@ import { countCodeGuess } from './guess-limits.ts';
 import { whyNotEnter } from './policy.ts';
 import { presentTeam } from './present-team.ts';
 import { requireChangeable } from './refusals.ts';
-import { answeredIn, requireTeam, unitOf } from './store.ts';
+import { answeredIn, requireTeam } from './store.ts';
 import { t } from './texts.ts';
 
 /** Joins by the code of a team, or an open one by its id. */

@@ -1,8 +1,8 @@
 import { soloUnitId, teamMemberships, teams, type Tx, type UserId } from '@guidon/db';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { isOver, lockAnyEvent } from '../events/index.ts';
+import { isOver, lockAnyEvent, unitOf } from '../events/index.ts';
 import { exitTeam, type TeamWriter } from './enter-team.ts';
-import { requireTeam, unitOf } from './store.ts';
+import { requireTeam } from './store.ts';
 
 /**
  * Takes somebody whose membership ends out of the teams of events that are not over, in one tenant or in all. Their

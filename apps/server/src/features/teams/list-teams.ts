@@ -3,7 +3,7 @@ import { inTenant, scoringUnits, teams, users } from '@guidon/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, orderByName } from '../../platform/http/keyset-page.ts';
 import { containsText } from '../../platform/http/contains-text.ts';
 import { maySeeTeams, requireVisibleEvent, runsEvent } from '../events/index.ts';
 import { seatsOf } from './enter-team.ts';
@@ -11,14 +11,7 @@ import { isUnitOfTeam, memberCountOf } from './store.ts';
 
 type Query = RouteInput<typeof teamRoutes.list>['query'];
 
-export const byName: ListOrder = {
-  name: 'teams',
-  keys: [
-    { value: sql`lower(${scoringUnits.name})`, type: 'text' },
-    { value: teams.id, type: 'uuid' },
-  ],
-  direction: 'asc',
-};
+export const byName = orderByName('teams', scoringUnits.name, teams.id);
 
 export async function listTeams(
   ctx: MemberCtx,

@@ -5,7 +5,7 @@ import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { t } from './texts.ts';
 
-interface Removed {
+interface RemovalMail {
   tenantId: string;
   userId: string;
   team: string;
@@ -13,7 +13,7 @@ interface Removed {
   reason: string;
 }
 
-export async function mailRemoved(tx: Tx, ctx: Ctx, removed: Removed): Promise<void> {
+export async function mailRemoved(tx: Tx, ctx: Ctx, removed: RemovalMail): Promise<void> {
   const { tenantId, userId, team, event, reason } = removed;
   const [user] = await tx
     .select({ email: users.email, language: users.language })

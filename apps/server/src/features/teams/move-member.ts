@@ -3,7 +3,7 @@ import { inTenant, type Tx, type UserId, userIdOf, soloUnitId, unitIdOf } from '
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { lockEvent, requireEventRight } from '../events/index.ts';
+import { lockEvent, requireEventRight, unitOf } from '../events/index.ts';
 import { lockMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
@@ -11,7 +11,7 @@ import { memberMoved } from './domain-events.ts';
 import { enterTeam, exitTeam, type TeamWriter } from './enter-team.ts';
 import type { EventOfTeams } from './policy.ts';
 import { presentTeam } from './present-team.ts';
-import { type NamedTeam, requireTeam, unitOf } from './store.ts';
+import { type NamedTeam, requireTeam } from './store.ts';
 import { t } from './texts.ts';
 
 interface Move {

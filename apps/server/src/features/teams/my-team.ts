@@ -2,12 +2,12 @@ import type { RouteResult, teamRoutes } from '@guidon/contract';
 import { inTenant, soloUnitId } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireVisibleEvent } from '../events/index.ts';
+import { requireVisibleEvent, unitOf } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { whyNotEnter } from './policy.ts';
 import { presentTeam } from './present-team.ts';
 import { refusalText } from './refusals.ts';
-import { answeredIn, unitOf } from './store.ts';
+import { answeredIn } from './store.ts';
 
 export async function myTeam(
   ctx: MemberCtx,

@@ -4,12 +4,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { isAllowedName } from '../memberships/index.ts';
+import { unitOf } from '../events/index.ts';
 import { teamsAudit } from './audit.ts';
 import { hasRoom, insertTeam } from './create-team.ts';
 import { enterTeam, seatsOf } from './enter-team.ts';
 import { nameKeyOf } from './name-key.ts';
 import { type EventOfTeams, whyNotEnter } from './policy.ts';
-import { answeredIn, isBanned, type NamedTeam, requireTeam, unitOf } from './store.ts';
+import { answeredIn, isBanned, type NamedTeam, requireTeam } from './store.ts';
 
 interface NamedPlace {
   event: EventOfTeams;

@@ -7,7 +7,7 @@ export type EventOfTeams = typeof events.$inferSelect;
 export type TeamRow = typeof teams.$inferSelect;
 
 /** What has been answered, which ends some changes. */
-export interface Answered {
+export interface AnswerState {
   byPerson: boolean;
   byTeam: boolean;
 }
@@ -19,7 +19,7 @@ export type ChangeRefusal = 'individual' | 'over' | 'never' | 'started' | 'answe
 export function whyNotEnter(
   event: EventOfTeams,
   team: Pick<TeamRow, 'lockedAt'> | null,
-  { byPerson }: Pick<Answered, 'byPerson'>,
+  { byPerson }: Pick<AnswerState, 'byPerson'>,
   nowMs: number,
 ): ChangeRefusal | null {
   return whyNotChange(event, team, byPerson, nowMs);
@@ -29,7 +29,7 @@ export function whyNotEnter(
 export function whyNotExit(
   event: EventOfTeams,
   team: Pick<TeamRow, 'lockedAt'>,
-  { byPerson, byTeam }: Answered,
+  { byPerson, byTeam }: AnswerState,
   nowMs: number,
 ): ChangeRefusal | null {
   return whyNotChange(event, team, byPerson || byTeam, nowMs);
@@ -54,7 +54,7 @@ export interface TeamReader {
   event: EventOfTeams & EventOwnership;
   team: TeamRow;
   isMember: boolean;
-  answered: Answered;
+  answered: AnswerState;
   nowMs: number;
 }
 

@@ -2,7 +2,7 @@ import { inTenant, newId, teamBans, type Tx, type UserId, userIdOf } from '@guid
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { hasEventRight } from '../events/index.ts';
+import { hasEventRight, unitOf } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
 import { memberRemoved } from './domain-events.ts';
@@ -10,7 +10,7 @@ import { exitTeam } from './enter-team.ts';
 import { mailRemoved } from './mail-removed.ts';
 import { whyNotExit } from './policy.ts';
 import { requireChangeable } from './refusals.ts';
-import { answeredIn, lockSeenTeam, requireLead, type TeamAccess, unitOf } from './store.ts';
+import { answeredIn, lockSeenTeam, requireLead, type TeamAccess } from './store.ts';
 import { t } from './texts.ts';
 
 interface Removal {

@@ -7,13 +7,13 @@ import { seatsOf } from './enter-team.ts';
 import { countCodeGuess } from './guess-limits.ts';
 import { isUnitOfTeam, memberCountOf } from './store.ts';
 
-type Found = RouteResult<typeof teamRoutes.search>;
+type TeamByCode = RouteResult<typeof teamRoutes.search>;
 
 /** The team that a code leads to, in an event that the caller may see. */
 export async function searchTeam(
   ctx: MemberCtx,
   { code, eventId }: { code: string; eventId?: string | undefined },
-): Promise<Found> {
+): Promise<TeamByCode> {
   await countCodeGuess(ctx);
   const { tenantId, actor } = ctx;
   return inTenant(ctx, async (tx) => {

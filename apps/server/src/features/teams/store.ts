@@ -25,6 +25,7 @@ import {
   maySeeTeams,
   requireVisibleEvent,
   runsEvent,
+  unitOf,
 } from '../events/index.ts';
 import { isLeader, type TeamRow } from './policy.ts';
 import { t } from './texts.ts';
@@ -63,24 +64,6 @@ export async function requireTeam(tx: Tx, key: TeamKey): Promise<NamedTeam> {
   const team = await findTeam(tx, key);
   if (!team) throw notFound(t('teamNotFound'));
   return team;
-}
-
-/** The unit of a participant; null for who does not take part. */
-export async function unitOf(
-  tx: Tx,
-  key: { tenantId: string; eventId: string; userId: string },
-): Promise<UnitId | null> {
-  const [participant] = await tx
-    .select({ unitId: eventParticipants.unitId })
-    .from(eventParticipants)
-    .where(
-      and(
-        eq(eventParticipants.tenantId, key.tenantId),
-        eq(eventParticipants.eventId, key.eventId),
-        eq(eventParticipants.userId, key.userId),
-      ),
-    );
-  return participant?.unitId ?? null;
 }
 
 /** What names one stay of a member in a team. */

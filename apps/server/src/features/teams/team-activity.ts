@@ -9,20 +9,13 @@ import { auditLog, inTenant } from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { hasEventRight } from '../events/index.ts';
 import { ActivityDetails, type ActivityEntry, presentActivity } from './present-activity.ts';
 import { requireSeenTeam } from './store.ts';
 import { t } from './texts.ts';
 
-const latestFirst: ListOrder = {
-  name: 'team-activity',
-  keys: [
-    { value: auditLog.at, type: 'timestamptz' },
-    { value: auditLog.id, type: 'uuid' },
-  ],
-  direction: 'desc',
-};
+const latestFirst = orderByLatest('team-activity', auditLog.at, auditLog.id);
 
 /** What the audit log has of a team; addresses and requests stay in it. */
 export async function teamActivity(

@@ -3,13 +3,13 @@ import { inTenant } from '@guidon/db';
 import { webhookDeliveries } from '@guidon/db/schema/webhooks';
 import { and, getTableColumns } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, type ListOrder, type ListPage } from '../../platform/http/keyset-page.ts';
 import { presentDelivery } from './present-webhook.ts';
 import { isOfWebhook, requireWebhook } from './store.ts';
 
 type Query = RouteInput<typeof webhookRoutes.deliveries>['query'];
 
-const newestFirst: ListOrder = {
+const latestFirst: ListOrder = {
   name: 'webhook-deliveries',
   keys: [{ value: webhookDeliveries.number, type: 'numeric' }],
   direction: 'desc',
@@ -19,8 +19,8 @@ export function listDeliveries(
   ctx: MemberCtx,
   webhookId: string,
   query: Query,
-): Promise<{ data: WebhookDelivery[]; nextCursor: string | null }> {
-  const page = keysetPage(ctx, newestFirst, query);
+): Promise<ListPage<WebhookDelivery>> {
+  const page = keysetPage(ctx, latestFirst, query);
   return inTenant(ctx, async (tx) => {
     const { shape } = await requireWebhook(tx, ctx, webhookId);
     const rows = await tx

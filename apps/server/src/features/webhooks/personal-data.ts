@@ -1,20 +1,16 @@
 import { soloUnitId, userIdOf } from '@guidon/db';
 import { webhookDeliveries } from '@guidon/db/schema/webhooks';
 import { eq, sql } from 'drizzle-orm';
-import type { PersonalData } from '../../platform/feature/personal-data.ts';
+import { exportOfMember, type PersonalData } from '../../platform/feature/personal-data.ts';
 
 /** Deliveries name who plays alone by their name, which goes with the account. */
 export const webhooksPersonalData: PersonalData = {
   exports: [
-    {
-      name: 'webhooks',
-      all: ({ userId }) => sql`
-        select t.name as organization, w.shown_url as address, w.shape, w.events, w.created_at
-        from memberships m
-        join tenants t on t.id = m.tenant_id
-        join webhooks w on w.tenant_id = m.tenant_id and w.created_by = m.user_id
-        where m.user_id = ${userId} order by w.created_at`,
-    },
+    exportOfMember('webhooks', {
+      columns: sql`w.shown_url as address, w.shape, w.events, w.created_at`,
+      joins: sql`join webhooks w on w.tenant_id = m.tenant_id and w.created_by = m.user_id`,
+      orderBy: sql`w.created_at`,
+    }),
     {
       name: 'webhook-deliveries',
       all: ({ userId }) => sql`

@@ -27,6 +27,41 @@ export interface ListOrder {
   direction: 'asc' | 'desc';
 }
 
+type ByTime = (name: string, at: SQLWrapper, id: SQLWrapper) => ListOrder;
+
+/** By a time, the latest first; `id` orders what has the same time. */
+export const orderByLatest: ByTime = (name, at, id) => ({
+  name,
+  keys: [
+    { value: at, type: 'timestamptz' },
+    { value: id, type: 'uuid' },
+  ],
+  direction: 'desc',
+});
+
+export const orderByEarliest: ByTime = (name, at, id) => ({
+  ...orderByLatest(name, at, id),
+  direction: 'asc',
+});
+
+/** By what things are called, without regard to case; `id` orders what has the same name. */
+export function orderByName(name: string, calledBy: SQLWrapper, id: SQLWrapper): ListOrder {
+  return {
+    name,
+    keys: [
+      { value: sql`lower(${calledBy})`, type: 'text' },
+      { value: id, type: 'uuid' },
+    ],
+    direction: 'asc',
+  };
+}
+
+/** What the verb of a list answers: a page, and the cursor of the next one where there is one. */
+export interface ListPage<Item> {
+  data: Item[];
+  nextCursor: string | null;
+}
+
 export interface PageSelection {
   /** The keys of a row as text, to be selected beside it: a `Date` would lose microseconds. */
   sortKey: SQL<string[]>;
@@ -38,9 +73,7 @@ export interface PageSelection {
 /** A page begins behind the last row of the one before, so that rows which come or go meanwhile move none. */
 export interface KeysetPage extends PageSelection {
   /** Removes the row that only shows that there is a next page. */
-  cut<Row extends { sortKey: string[] }>(
-    rows: readonly Row[],
-  ): { data: Omit<Row, 'sortKey'>[]; nextCursor: string | null };
+  cut<Row extends { sortKey: string[] }>(rows: readonly Row[]): ListPage<Omit<Row, 'sortKey'>>;
 }
 
 export const singleRow: PageSelection = {

@@ -19,7 +19,7 @@ test('what several processes have measured is added up, and printed once', async
   expect(text.split('\n')).toEqual(
     expect.arrayContaining([
       'guidon_bus_gaps_total 4',
-      'guidon_answer_batch_size_bucket{le="5",lane="plain"} 2',
+      'guidon_answer_batch_size_bucket{le="5",queue="plain"} 2',
       'guidon_live_events 6',
       'guidon_processes 2',
       'guidon_build_info{version="1.2.3"} 1',
@@ -47,7 +47,6 @@ test('no label names a tenant, a user or an address', () => {
   const labels = new Set(Object.values(metricTable).flatMap(({ labels: names }): readonly string[] => names));
   expect([...labels].toSorted()).toEqual([
     'direction',
-    'lane',
     'pool',
     'queue',
     'route',

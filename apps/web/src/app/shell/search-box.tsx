@@ -50,8 +50,7 @@ function SearchField({ input, palette }: FieldProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const search = input.current?.value.trim() ?? '';
-    if (search === '') return;
-    void navigate({ to: '/challenges', search: { search } });
+    if (search !== '') void navigate({ to: '/challenges', search: { search } });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowDown') return;

@@ -80,13 +80,13 @@ function Editor({ advantage, onDone }: { advantage: Advantage | null; onDone: ()
   );
 }
 
-type Opened = { advantage: Advantage | null } | null;
+type OpenForm = { advantage: Advantage | null } | null;
 
 /** The catalogue of advantages, for admins. */
 export function AdvantagesPage() {
   const { t } = useTranslation('advantages');
   const query = useQuery(advantagesQuery());
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenForm>(null);
   const { run } = useWrite({ failure: t('removeFailed'), onError: (sentence) => toast.error(sentence) });
   const close = () => setOpened(null);
   const remove = ({ id, name }: Advantage) =>

@@ -10,14 +10,14 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './api-keys.module.css';
 import { ScopeFields } from './scope-fields.tsx';
-import { type Chosen, ofPreset, presetOf } from './scope-state.ts';
+import { type ScopeChoice, ofPreset, presetOf } from './scope-state.ts';
 
-type Wanted = Pick<ApiKeyBody, 'name' | 'scopes' | 'expiresInDays'>;
+type NewKey = Pick<ApiKeyBody, 'name' | 'scopes' | 'expiresInDays'>;
 
 interface CreateKeyFormProps {
   isPending: boolean;
   problem: string | null;
-  onCreate: (wanted: Wanted) => void;
+  onCreate: (wanted: NewKey) => void;
   onCancel: () => void;
 }
 
@@ -29,7 +29,7 @@ export function CreateKeyForm({ isPending, problem, onCreate, onCancel }: Create
   const ui = useTranslation('ui').t;
   const [name, setName] = useState('');
   const [days, setDays] = useState(usual);
-  const [chosen, setChosen] = useState<Chosen>(() => ofPreset('read-only'));
+  const [chosen, setChosen] = useState<ScopeChoice>(() => ofPreset('read-only'));
   const [wasSent, setSent] = useState(false);
   const isNameMissing = wasSent && name.trim() === '';
   const submit = (event: FormEvent) => {
@@ -82,7 +82,7 @@ export function CreateKeyForm({ isPending, problem, onCreate, onCancel }: Create
   );
 }
 
-function Presets({ chosen, onChange }: { chosen: Chosen; onChange: (chosen: Chosen) => void }) {
+function Presets({ chosen, onChange }: { chosen: ScopeChoice; onChange: (chosen: ScopeChoice) => void }) {
   const { t } = useTranslation('apiKeys');
   const preset = presetOf(chosen) ?? 'own';
   const choose = (next: ScopePreset) => onChange(ofPreset(next));

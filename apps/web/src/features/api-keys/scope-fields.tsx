@@ -2,11 +2,18 @@ import { type ApiKeyGroup, apiKeyGroups, type ApiKeyScope, scopesOfGroup } from 
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import styles from './api-keys.module.css';
-import { allScopesOf, type Chosen, countChosen, scopesOfVerb, toggleAll, type Verb } from './scope-state.ts';
+import {
+  allScopesOf,
+  type ScopeChoice,
+  countChosen,
+  scopesOfVerb,
+  toggleAll,
+  type Verb,
+} from './scope-state.ts';
 
 interface ScopesProps {
-  chosen: Chosen;
-  onChange: (chosen: Chosen) => void;
+  chosen: ScopeChoice;
+  onChange: (chosen: ScopeChoice) => void;
 }
 
 const verbs: readonly Verb[] = ['read', 'write'];

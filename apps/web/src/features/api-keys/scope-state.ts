@@ -7,7 +7,7 @@ import {
   scopesOfPreset,
 } from '@guidon/contract/plain';
 
-export type Chosen = ReadonlySet<ApiKeyScope>;
+export type ScopeChoice = ReadonlySet<ApiKeyScope>;
 export type Verb = 'read' | 'write';
 
 /** The scopes of a group that read, or those that write. */
@@ -19,23 +19,23 @@ export function allScopesOf(group: ApiKeyGroup): ApiKeyScope[] {
   return scopesOfGroup(group).flatMap(({ scopes }) => scopes);
 }
 
-export function countChosen(chosen: Chosen, scopes: readonly ApiKeyScope[]): number {
+export function countChosen(chosen: ScopeChoice, scopes: readonly ApiKeyScope[]): number {
   return scopes.filter((scope) => chosen.has(scope)).length;
 }
 
 /** All of them, or none where all were chosen already. */
-export function toggleAll(chosen: Chosen, scopes: readonly ApiKeyScope[]): Chosen {
+export function toggleAll(chosen: ScopeChoice, scopes: readonly ApiKeyScope[]): ScopeChoice {
   const isWhole = countChosen(chosen, scopes) === scopes.length;
   const rest = [...chosen].filter((scope) => !scopes.includes(scope));
   return new Set(isWhole ? rest : [...rest, ...scopes]);
 }
 
-export function ofPreset(preset: ScopePreset): Chosen {
+export function ofPreset(preset: ScopePreset): ScopeChoice {
   return new Set(scopesOfPreset(preset));
 }
 
 /** The preset that is chosen as it is; null for an own choice. */
-export function presetOf(chosen: Chosen): ScopePreset | null {
+export function presetOf(chosen: ScopeChoice): ScopePreset | null {
   return (
     scopePresets.find((preset) => {
       const scopes = scopesOfPreset(preset);

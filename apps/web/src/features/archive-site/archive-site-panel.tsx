@@ -1,8 +1,10 @@
 import './catalogue.ts';
-import type { ArchiveSite, EventDetail } from '@guidon/contract';
+import { type ArchiveSite, archiveSiteRoutes, type EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
+import { downloadPercent } from '../../lib/download-percent.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useDownload } from '../../lib/use-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -11,9 +13,10 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { archiveSiteQuery } from './api.ts';
-import { archivePercent } from './archive-progress.ts';
 import styles from './archive-site.module.css';
-import { useArchiveDownload } from './use-archive-download.ts';
+
+/** What the pages of an archive come to, roughly. */
+const pageBytes = 256 * 1024;
 
 interface RunningProps {
   bytes: number;
@@ -23,7 +26,7 @@ interface RunningProps {
 
 function Running({ bytes, fileBytes, onCancel }: RunningProps) {
   const { t } = useTranslation('archiveSite');
-  const percent = archivePercent(bytes, fileBytes);
+  const percent = downloadPercent(bytes, { fileBytes, otherBytes: pageBytes });
   const size = formatBytes(bytes);
   return (
     <>
@@ -42,7 +45,11 @@ function Running({ bytes, fileBytes, onCancel }: RunningProps) {
 
 function Ready({ eventId, site }: { eventId: string; site: ArchiveSite }) {
   const { t } = useTranslation('archiveSite');
-  const { progress, start, cancel } = useArchiveDownload(eventId);
+  const { progress, start, cancel } = useDownload(
+    archiveSiteRoutes.download,
+    { params: { eventId } },
+    { fallbackName: t('fallbackName'), failed: t('failed') },
+  );
   if (progress.state === 'running')
     return <Running bytes={progress.bytes} fileBytes={site.fileBytes} onCancel={cancel} />;
   return (

@@ -1,38 +1,17 @@
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { fromLocalText, toLocalText } from '../../ui/date-time-state.ts';
-import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { TimeFilter } from '../event-audit/index.ts';
 import { auditFileUrl } from './api.ts';
 import styles from './audit.module.css';
 import { any, type Audit, familyFilters } from './use-audit.ts';
 
 const formats = ['csv', 'json'] as const;
 const shownOfId = 8;
-
-interface TimeFilterProps {
-  label: string;
-  iso: string | undefined;
-  onChange: (iso: string | undefined) => void;
-}
-
-function TimeFilter({ label, iso, onChange }: TimeFilterProps) {
-  return (
-    <div className={styles['filter']}>
-      <DateTimeField
-        label={label}
-        labelProps={{ className: 'visually-hidden' }}
-        placeholder={label}
-        value={toLocalText(iso ?? null)}
-        onChange={(text) => onChange(fromLocalText(text) ?? undefined)}
-      />
-    </div>
-  );
-}
 
 /** Filters that are set on an entry, each with a way to take it off. */
 function Narrowed({ list: { filter, names } }: { list: Audit }) {
@@ -84,8 +63,12 @@ export function AuditFilters({ list }: { list: Audit }) {
             onChange={(value) => filter.setFamily(familyFilters.find((one) => one === value) ?? any)}
           />
         </div>
-        <TimeFilter label={t('from')} iso={filter.from} onChange={filter.setFrom} />
-        <TimeFilter label={t('to')} iso={filter.to} onChange={filter.setTo} />
+        <div className={styles['filter']}>
+          <TimeFilter label={t('from')} iso={filter.from} onChange={filter.setFrom} />
+        </div>
+        <div className={styles['filter']}>
+          <TimeFilter label={t('to')} iso={filter.to} onChange={filter.setTo} />
+        </div>
         <FileLinks
           label={t('files')}
           files={formats.map((format) => ({

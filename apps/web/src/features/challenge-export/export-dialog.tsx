@@ -1,9 +1,16 @@
 import './catalogue.ts';
-import { type ChallengeExportFormat, challengeExportFormats, type ExportPlan } from '@guidon/contract';
+import {
+  type ChallengeExportFormat,
+  challengeExportFormats,
+  challengeExportRoutes,
+  type ExportPlan,
+} from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { downloadPercent } from '../../lib/download-percent.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useDownload } from '../../lib/use-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,9 +22,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type ExportChoice, exportPlanQuery, type FormatChoice } from './api.ts';
 import styles from './challenge-export.module.css';
-import { exportPercent } from './export-percent.ts';
 import { groupByText, type NoteGroup } from './group-notes.ts';
-import { useExportDownload } from './use-export-download.ts';
 
 function Notes({ plan, format }: { plan: ExportPlan; format: ChallengeExportFormat }) {
   const { t } = useTranslation('challengeExport');
@@ -53,9 +58,15 @@ function Note({ text, names: [first = '', ...others] }: NoteGroup) {
   );
 }
 
+/** What a challenge comes to without its files, roughly. */
+const challengeBytes = 2 * 1024;
+
 function Running({ bytes, plan }: { bytes: number; plan: ExportPlan }) {
   const { t } = useTranslation('challengeExport');
-  const percent = exportPercent(bytes, plan);
+  const percent = downloadPercent(bytes, {
+    fileBytes: plan.fileBytes,
+    otherBytes: plan.challenges * challengeBytes,
+  });
   const size = formatBytes(bytes);
   return (
     <>
@@ -71,7 +82,11 @@ function Running({ bytes, plan }: { bytes: number; plan: ExportPlan }) {
 
 function Planned({ plan, choice, onClose }: { plan: ExportPlan; choice: FormatChoice; onClose: () => void }) {
   const { t } = useTranslation('challengeExport');
-  const { progress, start, cancel } = useExportDownload(choice);
+  const { progress, start, cancel } = useDownload(
+    challengeExportRoutes.download,
+    { query: { ...choice } },
+    { fallbackName: t('fallbackName', { format: choice.format }), failed: t('failed') },
+  );
   const isRunning = progress.state === 'running';
   const size = formatBytes(plan.fileBytes);
   return (

@@ -9,7 +9,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { readNumber } from './number-field-value.ts';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { ruleDateText } from './rule-form-state.ts';
-import { type Tried, TryField } from './try-field.tsx';
+import { type TryResult, TryField } from './try-field.tsx';
 
 /** The right date with its tolerance, and a try at it. */
 export function DateFields({ rule, errors, onChange }: RuleFieldsProps) {
@@ -17,7 +17,7 @@ export function DateFields({ rule, errors, onChange }: RuleFieldsProps) {
   const [tried, setTried] = useState('');
   const target = ruleDate(ruleDateText(rule.date));
   const isMoment = target?.hasTime === true;
-  const verdict = (): Tried => {
+  const verdict = (): TryResult => {
     const readings = readDates(plainDate(tried));
     const fitting = readings.filter(({ hasTime }) => hasTime || !isMoment);
     if (readings.length === 0) return { isRight: false, words: t('rule.noDate') };

@@ -8,14 +8,14 @@ import { FileHashField } from '../../ui/file-hash-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './challenge-manager.module.css';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
-import { type Tried, TryField } from './try-field.tsx';
+import { type TryResult, TryField } from './try-field.tsx';
 
 /** Files that are accepted, by what is computed of them here, and a try at a hash. */
 export function HashFields({ rule, errors, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('challenges');
   const [tried, setTried] = useState('');
   const { hashes } = rule;
-  const verdict = (): Tried => {
+  const verdict = (): TryResult => {
     const hash = readSha256(tried);
     if (hash === null) return { isRight: false, words: t('rule.noHash') };
     const isRight = hashes.some((known) => readSha256(known) === hash);

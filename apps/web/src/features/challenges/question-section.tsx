@@ -3,9 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
-import { moveTo } from '../../ui/order-state.ts';
-import { useDragOrder } from '../../ui/use-drag-order.ts';
 import { useFocusAdded } from '../../ui/use-focus-added.ts';
+import { useOrderedRows } from '../../ui/use-ordered-rows.ts';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
 import { errorsWithin, freeKey, newQuestion, type QuestionValues } from './challenge-form-state.ts';
 import styles from './challenge-manager.module.css';
@@ -21,23 +20,26 @@ export function QuestionSection({ editor, isHidden }: QuestionSectionProps) {
   const { questions } = values;
   const { list, added } = useFocusAdded<HTMLOListElement>();
   const set = (field: string, next: QuestionValues[]) => change(field, { questions: next });
-  const { rowProps, gripProps } = useDragOrder(
-    questions.map(({ key }) => ({ id: key })),
-    ({ id }, to) =>
-      set(
-        'questions',
-        moveTo(
-          questions,
-          questions.findIndex(({ key }) => key === id),
-          to,
+  const { announcement, move, rowProps, gripProps } = useOrderedRows(
+    questions.map((question) => ({ id: question.key, question })),
+    {
+      onOrder: (rows) =>
+        set(
+          'questions',
+          rows.map(({ question }) => question),
         ),
-      ),
+      announce: ({ question: { title } }, place) =>
+        t('questions.moved', { title, place, total: questions.length }),
+    },
   );
   return (
     <FormSection title={t('questions.title')}>
       {questions.length === 0 && (
         <p className={errors['questions'] === undefined ? 'dim' : styles['error']}>{t('questions.none')}</p>
       )}
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
       <ol className={styles['cards']} aria-label={t('questions.list')} ref={list}>
         {questions.map((question, place) => (
           <QuestionCard
@@ -53,7 +55,7 @@ export function QuestionSection({ editor, isHidden }: QuestionSectionProps) {
             onChange={(field, patch) =>
               set(`questions.${place}.${field}`, questions.with(place, { ...question, ...patch }))
             }
-            onMove={(by) => set('questions', moveTo(questions, place, place + by))}
+            onMove={(by) => move(question.key, place + by)}
             onRemove={() => set('questions', questions.toSpliced(place, 1))}
           />
         ))}

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CheckedField, type FieldCheck } from '../../ui/checked-field.tsx';
 
-export interface Tried {
+export interface TryResult {
   isRight: boolean;
   words: string;
 }
@@ -9,7 +9,7 @@ export interface Tried {
 interface TryFieldProps {
   value: string;
   /** What the rule makes of it. */
-  verdict: Tried;
+  verdict: TryResult;
   onChange: (value: string) => void;
 }
 

@@ -22,12 +22,12 @@ import { InviteForm } from './invite-form.tsx';
 import { RightsForm } from './rights-form.tsx';
 import { useCoHostWrites } from './use-co-host-writes.ts';
 
-type Opened = 'invite' | CoHost | null;
+type OpenDialog = 'invite' | CoHost | null;
 
 interface OpenedDialogProps {
   event: EventDetail;
   coHosts: readonly CoHost[];
-  opened: Opened;
+  opened: OpenDialog;
   onClose: () => void;
 }
 
@@ -49,7 +49,7 @@ function CoHosts({ event }: { event: EventDetail }) {
   const { t } = useTranslation('coHosts');
   const { id: ownId } = useUser();
   const query = useQuery(coHostsQuery(event.id));
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const { leave, remove, cancel } = useCoHostWrites(event);
   const maker = event.createdBy?.username;
   return (

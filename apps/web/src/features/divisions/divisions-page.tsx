@@ -78,12 +78,12 @@ function Editor({ eventId, division, onDone }: EditorProps) {
   );
 }
 
-type Opened = { division: Division | null } | null;
+type OpenForm = { division: Division | null } | null;
 
 function Divisions({ event }: { event: EventDetail }) {
   const { t } = useTranslation('divisions');
   const query = useQuery(divisionsQuery(event.id));
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenForm>(null);
   const { move, renewCode, remove } = useDivisionWrites(event.id);
   const close = () => setOpened(null);
   return (

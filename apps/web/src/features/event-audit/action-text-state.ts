@@ -1,11 +1,11 @@
 import sentences from './actions.en.json';
 
-type Known = keyof typeof sentences;
+type SentenceKey = keyof typeof sentences;
 
-const isKnown = (key: string): key is Known => Object.hasOwn(sentences, key);
+const isKnown = (key: string): key is SentenceKey => Object.hasOwn(sentences, key);
 
 /** The key of the sentence for an action of the audit log; null where there is none. */
-export function actionKey(action: string): Known | null {
+export function actionKey(action: string): SentenceKey | null {
   const key = action.replace('.', '_');
   return isKnown(key) ? key : null;
 }

@@ -3,8 +3,6 @@ import type { EventDetail } from '@guidon/contract';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { fromLocalText, toLocalText } from '../../ui/date-time-state.ts';
-import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -18,27 +16,8 @@ import { EventFrame } from '../events/index.ts';
 import { auditFileUrl } from './api.ts';
 import { AuditTable } from './audit-table.tsx';
 import styles from './event-audit.module.css';
+import { TimeFilter } from './time-filter.tsx';
 import { any, kindFilters, useEventAudit } from './use-event-audit.ts';
-
-interface TimeFilterProps {
-  label: string;
-  iso: string | undefined;
-  onChange: (iso: string | undefined) => void;
-}
-
-function TimeFilter({ label, iso, onChange }: TimeFilterProps) {
-  return (
-    <div className={styles['time']}>
-      <DateTimeField
-        label={label}
-        labelProps={{ className: 'visually-hidden' }}
-        placeholder={label}
-        value={toLocalText(iso ?? null)}
-        onChange={(text) => onChange(fromLocalText(text) ?? undefined)}
-      />
-    </div>
-  );
-}
 
 interface FiltersProps {
   event: EventDetail;
@@ -61,8 +40,12 @@ function Filters({ event, list: { filter, asked, isFiltered, query } }: FiltersP
           onChange={(value) => filter.setKind(kindFilters.find((one) => one === value) ?? any)}
         />
       </div>
-      <TimeFilter label={t('from')} iso={filter.from} onChange={filter.setFrom} />
-      <TimeFilter label={t('to')} iso={filter.to} onChange={filter.setTo} />
+      <div className={styles['time']}>
+        <TimeFilter label={t('from')} iso={filter.from} onChange={filter.setFrom} />
+      </div>
+      <div className={styles['time']}>
+        <TimeFilter label={t('to')} iso={filter.to} onChange={filter.setTo} />
+      </div>
       <ExportButton
         event={event}
         own={isFiltered ? { hrefOf: (format) => auditFileUrl(event.id, asked, format) } : undefined}

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { routeUrl } from '../../lib/route-url.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { AddressLine } from '../public-boards/index.ts';
 import { sharePageState } from './share-page-state.ts';
 import styles from './share-page-panel.module.css';
 
@@ -48,13 +48,7 @@ export function SharePagePanel({ event }: { event: EventDetail }) {
     <Panel title={t('share.title')}>
       <Stack gap={12}>
         {state === 'on' ? (
-          <div>
-            <p className={styles['label']}>{t('share.link')}</p>
-            <div className={styles['line']}>
-              <code title={url}>{url}</code>
-              <CopyButton text={url} success={t('share.copied')} />
-            </div>
-          </div>
+          <AddressLine label={t('share.link')} text={url} copied={t('share.copied')} />
         ) : (
           <p className={styles['hint']}>{t(`share.${state}`)}</p>
         )}

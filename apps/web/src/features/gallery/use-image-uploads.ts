@@ -22,7 +22,7 @@ export interface ImageUpload {
 }
 
 /** As many are sent beside each other. */
-const lanes = 3;
+const atOnce = 3;
 
 export function useImageUploads() {
   const { t } = useTranslation('gallery');
@@ -64,8 +64,8 @@ export function useImageUploads() {
 
   const start = (fresh: readonly ImageUpload[]) => {
     waiting.current.push(...fresh);
-    const free = Math.min(lanes - running.current, fresh.length);
-    for (let lane = 0; lane < free; lane += 1) void work();
+    const free = Math.min(atOnce - running.current, fresh.length);
+    for (let started = 0; started < free; started += 1) void work();
   };
 
   const add = (files: readonly File[], audience: Audience) => {

@@ -15,7 +15,7 @@ import { AcceptInvitation } from './accept-invitation.tsx';
 import { invitationCheckQuery } from './api.ts';
 import styles from './invitations.module.css';
 
-type Invited = NonNullable<InvitationCheck['invitation']>;
+type CheckedInvitation = NonNullable<InvitationCheck['invitation']>;
 
 /** For a visitor without a session: make an account, or use the one there is. */
 function SignedOut({ token, returnUrl }: { token: string; returnUrl: string }) {
@@ -49,7 +49,7 @@ function Invalid({ message }: { message: string }) {
   );
 }
 
-function Valid({ token, invited }: { token: string; invited: Invited }) {
+function Valid({ token, invited }: { token: string; invited: CheckedInvitation }) {
   const { t } = useTranslation('invitations');
   const user = useMaybeUser();
   const tenant = invited.tenantDisplayName;

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileZone } from '../../ui/file-zone.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { WorkProgress } from '../../ui/work-progress.tsx';
 import { ImportReport } from './import-report.tsx';
 import { isWritten } from './import-state.ts';
 import styles from './member-import.module.css';
@@ -35,17 +35,6 @@ function Chooser({ onChosen }: { onChosen: (file: File) => void }) {
         {t('drop')}
       </FileZone>
     </>
-  );
-}
-
-function Progress({ words, percent }: { words: string; percent: number | undefined }) {
-  return (
-    <div role="status">
-      <Stack gap={12}>
-        <p>{words}</p>
-        <ProgressBar label={words} percent={percent} />
-      </Stack>
-    </div>
   );
 }
 
@@ -91,15 +80,14 @@ function Step({ importing, onClose }: { importing: MemberImport; onClose: () => 
   const { t } = useTranslation('memberImport');
   const { step } = importing;
   if (step.step === 'choose') return <Chooser onChosen={importing.choose} />;
-  if (step.step === 'checking')
-    return <Progress words={t('checking')} percent={step.percent >= 100 ? undefined : step.percent} />;
+  if (step.step === 'checking') return <WorkProgress label={t('checking')} percent={step.percent} />;
   if (step.step !== 'importing') return <ReportStep step={step} importing={importing} onClose={onClose} />;
   const { done, total } = step;
   return (
     <>
-      <Progress
-        words={t('importing', { done: formatNumber(done), total: formatNumber(total) })}
-        percent={total === 0 ? undefined : (done / total) * 100}
+      <WorkProgress
+        label={t('importing', { done: formatNumber(done), total: formatNumber(total) })}
+        percent={total === 0 ? 100 : (done / total) * 100}
       />
       <Row justify="end">
         <Button onClick={importing.stop}>{t('stop')}</Button>

@@ -23,7 +23,7 @@ interface MemberBulkProps {
   onClear: () => void;
 }
 
-type Opened = 'role' | 'add-to-group' | 'remove-from-group' | null;
+type OpenDialog = 'role' | 'add-to-group' | 'remove-from-group' | null;
 
 const icons = {
   changeRole: IconShieldCog,
@@ -58,7 +58,7 @@ function BulkButton({ action, isBusy, onAction }: BulkButtonProps) {
 
 /** What may be done with the members who are selected, and what became of it. */
 export function MemberBulk({ chosen, onClear }: MemberBulkProps) {
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const isSure = useIsSure();
   const {
     isPending: isBusy,

@@ -23,7 +23,7 @@ import { stateFilters } from './state-filters.ts';
 import { StateBadges } from './state-badges.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 
-interface Narrowed {
+interface Filters {
   planState?: (typeof stateFilters)[number] | undefined;
   plan?: string | undefined;
   tenant?: string | undefined;
@@ -32,7 +32,7 @@ interface Narrowed {
 function useNarrowed() {
   const { planState, plan, tenant } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const set = (changes: Narrowed) =>
+  const set = (changes: Filters) =>
     void navigate({
       to: '/platform/subscriptions',
       search: (before) => ({ ...before, ...changes }),

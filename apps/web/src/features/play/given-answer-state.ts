@@ -27,7 +27,7 @@ export function firstChosen({ kind, options }: PlayQuestion): readonly string[] 
   return kind === 'order' ? options.map(({ id }) => id) : [];
 }
 
-export interface Given {
+export interface AnswerInput {
   text: string;
   chosen: readonly string[];
 }
@@ -35,7 +35,7 @@ export interface Given {
 export type Missing = 'missing' | 'missingChoice' | 'missingDate' | 'missingMoment';
 
 /** What keeps an answer from being sent; null where nothing does. */
-export function whatIsMissing(question: PlayQuestion, { text, chosen }: Given): Missing | null {
+export function whatIsMissing(question: PlayQuestion, { text, chosen }: AnswerInput): Missing | null {
   const kind = givenKind(question);
   if (kind === 'order') return null;
   if (kind === 'list') return chosen.length === 0 ? 'missingChoice' : null;
@@ -47,7 +47,7 @@ export function whatIsMissing(question: PlayQuestion, { text, chosen }: Given): 
 }
 
 /** As it is sent: a date in a spelling that has one reading, whatever order its reader writes. */
-export function sentAnswer(question: PlayQuestion, { text, chosen }: Given): SubmitBody['answer'] {
+export function sentAnswer(question: PlayQuestion, { text, chosen }: AnswerInput): SubmitBody['answer'] {
   switch (givenKind(question)) {
     case 'list':
     case 'order':

@@ -1,9 +1,7 @@
 import { profileRoutes } from '@guidon/contract';
-import { useEffect, useRef, useState } from 'react';
-import { download, saveFile } from '../../lib/download.ts';
-import { errorMessage } from '../../lib/error-message.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useDownload } from '../../lib/use-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,40 +10,13 @@ import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './profile.module.css';
 
-type Export =
-  | { state: 'idle' }
-  | { state: 'running'; bytes: number }
-  | { state: 'done'; name: string }
-  | { state: 'failed'; sentence: string };
-
-function useExport() {
-  const { t } = useTranslation('profile');
-  const [progress, setProgress] = useState<Export>({ state: 'idle' });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = async () => {
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
-    setProgress({ state: 'running', bytes: 0 });
-    try {
-      const onProgress = (bytes: number) => setProgress({ state: 'running', bytes });
-      const { blob, fileName } = await download(profileRoutes.exportData, { signal, onProgress });
-      const name = fileName ?? t('export.fallbackName');
-      saveFile(blob, name);
-      setProgress({ state: 'done', name });
-    } catch (error) {
-      const sentence = errorMessage(error, t('failed.export'));
-      setProgress(signal.aborted ? { state: 'idle' } : { state: 'failed', sentence });
-    }
-  };
-  return { progress, start, cancel: () => running.current?.abort() };
-}
-
 export function ExportPanel() {
   const { t } = useTranslation('profile');
-  const { progress, start, cancel } = useExport();
+  const { progress, start, cancel } = useDownload(
+    profileRoutes.exportData,
+    {},
+    { fallbackName: t('export.fallbackName'), failed: t('failed.export') },
+  );
   const isRunning = progress.state === 'running';
   return (
     <Panel title={t('export.title')}>

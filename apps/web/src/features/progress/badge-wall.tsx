@@ -40,9 +40,9 @@ export function BadgeWall({ badges }: { badges: readonly OwnBadge[] }) {
 }
 
 /** Of which nobody but its owner is told the note. */
-type Earned = Omit<OwnBadge, 'goal' | 'note'> & { note?: string };
+type BadgeOfMember = Omit<OwnBadge, 'goal' | 'note'> & { note?: string };
 
-export function EarnedBadges({ badges }: { badges: readonly Earned[] }) {
+export function EarnedBadges({ badges }: { badges: readonly BadgeOfMember[] }) {
   const { t } = useTranslation('progress');
   return (
     <ul className={styles['earned']} aria-label={t('badges')}>
@@ -53,7 +53,7 @@ export function EarnedBadges({ badges }: { badges: readonly Earned[] }) {
   );
 }
 
-function EarnedBadge({ badge }: { badge: Earned }) {
+function EarnedBadge({ badge }: { badge: BadgeOfMember }) {
   const { t } = useTranslation('progress');
   const { name, description, icon, rarity, points, earnedAt, note = '' } = badge;
   return (

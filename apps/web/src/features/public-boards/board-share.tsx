@@ -1,38 +1,18 @@
 import './catalogue.ts';
 import { type EventDetail, publicBoardRoutes } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { routeUrl } from '../../lib/route-url.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { BoardDivisions, divisionsQuery } from '../divisions/index.ts';
+import { AddressLine } from './address-line.tsx';
 import styles from './board-share.module.css';
 import { embedSnippet } from './embed-snippet.ts';
 
 const formats = ['csv', 'json', 'xlsx'] as const;
-
-interface AddressProps {
-  label: string;
-  text: string;
-  hint?: ReactNode;
-}
-
-function Address({ label, text, hint }: AddressProps) {
-  const { t } = useTranslation('publicBoards');
-  return (
-    <div className={styles['address']}>
-      <p className={styles['label']}>{label}</p>
-      <div className={styles['line']}>
-        <code title={text}>{text}</code>
-        <CopyButton text={text} success={t('share.copied')} />
-      </div>
-      {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
-    </div>
-  );
-}
 
 interface PartProps {
   event: EventDetail;
@@ -44,17 +24,20 @@ function PublicAddresses({ event, division }: PartProps) {
   const { origin } = window.location;
   const params = { eventId: event.id };
   const page = division === undefined ? '' : `?division=${division}`;
+  const copied = t('share.copied');
   return (
     <>
-      <Address label={t('share.page')} text={`${origin}/scoreboard/${event.id}${page}`} />
-      <Address
+      <AddressLine label={t('share.page')} copied={copied} text={`${origin}/scoreboard/${event.id}${page}`} />
+      <AddressLine
         label={t('share.ctftime')}
+        copied={copied}
         text={origin + routeUrl(publicBoardRoutes.ctftime.path, params, { division })}
         hint={t('share.ctftimeHint')}
       />
-      <Address label={t('share.embed')} text={embedSnippet(origin, event, division)} />
-      <Address
+      <AddressLine label={t('share.embed')} copied={copied} text={embedSnippet(origin, event, division)} />
+      <AddressLine
         label={t('share.log')}
+        copied={copied}
         text={origin + routeUrl(publicBoardRoutes.log.path, params)}
         hint={t('share.logHint')}
       />
@@ -88,7 +71,7 @@ export function BoardShare({ event }: { event: EventDetail }) {
           <p className={styles['hint']}>{t(`share.only.${boardVisibility}`)}</p>
         )}
         {can.rights.includes('insight') && (
-          <div className={styles['address']}>
+          <div className={styles['files']}>
             <p className={styles['label']}>{t('share.export')}</p>
             <FileLinks
               files={formats.map((format) => ({

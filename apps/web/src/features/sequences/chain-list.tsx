@@ -1,14 +1,13 @@
 import { sequenceRules } from '@guidon/contract/plain';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useDragOrder } from '../../ui/use-drag-order.ts';
+import { useOrderedRows } from '../../ui/use-ordered-rows.ts';
 import styles from './chain-list.module.css';
-import { moveStep, ruleSentence, type StepValues } from './sequence-form-state.ts';
+import { ruleSentence, type StepValues } from './sequence-form-state.ts';
 
 interface RuleFieldsProps {
   step: StepValues;
@@ -71,24 +70,17 @@ interface ChainListProps {
 /** The steps of a chain with what opens each; rows are dragged, and moved by keys and buttons. */
 export function ChainList({ steps, errorOf, onChange }: ChainListProps) {
   const { t } = useTranslation('sequences');
-  const [announcement, setAnnouncement] = useState('');
-  const move = ({ id }: { id: string }, to: number) => {
-    const from = steps.findIndex(({ challengeId }) => challengeId === id);
-    const place = Math.min(steps.length - 1, Math.max(0, to));
-    const moved = steps[from];
-    if (!moved) return;
-    onChange('steps', moveStep(steps, from, place));
-    setAnnouncement(t('editor.moved', { name: moved.name, place: place + 1, total: steps.length }));
-  };
-  const { rowProps, gripProps } = useDragOrder(
-    steps.map(({ challengeId }) => ({ id: challengeId })),
-    move,
+  const { announcement, move, rowProps, gripProps } = useOrderedRows(
+    steps.map((step) => ({ id: step.challengeId, step })),
+    {
+      onOrder: (rows) =>
+        onChange(
+          'steps',
+          rows.map(({ step }) => step),
+        ),
+      announce: ({ step: { name } }, place) => t('editor.moved', { name, place, total: steps.length }),
+    },
   );
-  const onKey = (event: KeyboardEvent, id: string, place: number) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move({ id }, place + (event.key === 'ArrowUp' ? -1 : 1));
-  };
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
@@ -98,14 +90,7 @@ export function ChainList({ steps, errorOf, onChange }: ChainListProps) {
         {steps.map((step, place) => {
           const { challengeId: id, name } = step;
           return (
-            // The row takes the keys that move it; its buttons do the same for the mouse and for touch.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-            <li
-              key={id}
-              className={styles['item']}
-              onKeyDown={(event) => onKey(event, id, place)}
-              {...rowProps(id)}
-            >
+            <li key={id} className={styles['item']} {...rowProps(id)}>
               <span className={styles['grip']} {...gripProps(id)}>
                 <IconGripVertical size={16} aria-hidden />
               </span>
@@ -130,7 +115,7 @@ export function ChainList({ steps, errorOf, onChange }: ChainListProps) {
                   label={t('editor.up', { name })}
                   size="sm"
                   disabled={place === 0}
-                  onClick={() => move({ id }, place - 1)}
+                  onClick={() => move(id, place - 1)}
                 >
                   <IconArrowUp size={16} aria-hidden />
                 </IconButton>
@@ -138,7 +123,7 @@ export function ChainList({ steps, errorOf, onChange }: ChainListProps) {
                   label={t('editor.down', { name })}
                   size="sm"
                   disabled={place === steps.length - 1}
-                  onClick={() => move({ id }, place + 1)}
+                  onClick={() => move(id, place + 1)}
                 >
                   <IconArrowDown size={16} aria-hidden />
                 </IconButton>

@@ -80,9 +80,3 @@ export function ruleSentence(steps: readonly StepValues[], place: number): RuleS
     ? { key: 'says.after', params: { name: before.name } }
     : { key: 'says.all', params: { count: place } };
 }
-
-export function moveStep<Step>(steps: readonly Step[], from: number, to: number): Step[] {
-  const step = steps[from];
-  if (step === undefined || to < 0 || to >= steps.length) return [...steps];
-  return steps.toSpliced(from, 1).toSpliced(to, 0, step);
-}

@@ -6,13 +6,13 @@ export type Look = 'dark' | 'light' | 'contrast';
 export const screenMs = 15_000;
 export const stripMs = 9_000;
 
-interface Shown {
+interface ProjectorInput {
   screen: StageScreen['data'] | undefined;
   announcements: readonly Announcement[] | undefined;
 }
 
 /** The screens that have something to show, in their order; the board always has. */
-export function screensOf({ screen, announcements }: Shown): ScreenName[] {
+export function screensOf({ screen, announcements }: ProjectorInput): ScreenName[] {
   const hasLines = screen?.lines.some(({ points }) => points.length > 0) === true;
   const hasBloods = (screen?.bloods?.length ?? 0) > 0;
   const hasAnnouncements = (announcements?.length ?? 0) > 0;

@@ -6,7 +6,7 @@ import type { ReplayBlood, ReplayFrame, ReplayLine } from './replay-player.ts';
 
 const linesPauseMs = 800;
 
-interface Computed {
+interface ReplayState {
   frame: ReplayFrame | null;
   lines: ReplayLine[];
   /** Every first blood there is in the end. */
@@ -26,7 +26,7 @@ export function useReplay(
   { ownId, division }: ReplayReader,
   position: number,
 ) {
-  const [computed, setComputed] = useState<Computed>({
+  const [computed, setComputed] = useState<ReplayState>({
     frame: null,
     lines: [],
     bloods: [],

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { anyOf, LazyEntryFields, useEntry } from '../event-entry/index.ts';
 import { acceptTeamInvitationHref, keepPendingTeamInvitation } from '../sign-in/index.ts';
-import type { Invited } from './invited-team.tsx';
+import type { CheckedInvitation } from './invited-team.tsx';
 import styles from './team-invitations.module.css';
 import type { useAnswerLink } from './use-answer-link.ts';
 
@@ -68,7 +68,7 @@ function OtherAccount({ email, own }: { email: string; own: string }) {
 }
 
 interface AnswerInvitationProps {
-  invited: Invited;
+  invited: CheckedInvitation;
   user: SessionUser;
   answer: ReturnType<typeof useAnswerLink>;
 }

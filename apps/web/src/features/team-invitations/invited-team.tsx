@@ -5,7 +5,7 @@ import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './team-invitations.module.css';
 
-export type Invited = NonNullable<TeamInvitationCheck['invitation']>;
+export type CheckedInvitation = NonNullable<TeamInvitationCheck['invitation']>;
 
 function Fact({ label, children }: { label: string; children: string }) {
   return (
@@ -17,7 +17,11 @@ function Fact({ label, children }: { label: string; children: string }) {
 }
 
 /** What an invitation leads to: the team, its event, and the words of the inviter. */
-export function InvitedTeam({ invited: { team, event, inviter, message, tenant } }: { invited: Invited }) {
+export function InvitedTeam({
+  invited: { team, event, inviter, message, tenant },
+}: {
+  invited: CheckedInvitation;
+}) {
   const { t } = useTranslation('teamInvitations');
   const { memberCount: count, maxMembers: max } = team;
   return (

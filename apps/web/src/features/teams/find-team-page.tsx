@@ -24,7 +24,7 @@ import { TeamCodeField } from './team-code-field.tsx';
 import { cleanTeamCode } from './team-code-state.ts';
 import styles from './teams.module.css';
 
-type Found = NonNullable<RouteData<typeof teamRoutes.search>>;
+type TeamByCode = NonNullable<RouteData<typeof teamRoutes.search>>;
 
 function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useTranslation('teams');
@@ -61,7 +61,7 @@ function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-function Entry({ code, found: { team, event } }: { code: string; found: Found }) {
+function Entry({ code, found: { team, event } }: { code: string; found: TeamByCode }) {
   const { t } = useTranslation('teams');
   const navigate = useNavigate();
   const params = { eventId: event.id };

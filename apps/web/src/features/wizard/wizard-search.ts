@@ -13,7 +13,7 @@ export interface WizardSearch {
   wayOn?: string | undefined;
 }
 
-interface Given {
+interface AddressFields {
   invite?: string | undefined;
   invitation?: string | undefined;
   teamInvite?: string | undefined;
@@ -27,11 +27,11 @@ interface Given {
 }
 
 /** Whether the address holds a link that the server can be asked about. */
-export function hasLink({ invite, invitation, token }: Given): boolean {
+export function hasLink({ invite, invitation, token }: AddressFields): boolean {
   return (invite ?? invitation ?? token) !== undefined;
 }
 
-export function wizardSearchOf(given: Given): WizardSearch {
+export function wizardSearchOf(given: AddressFields): WizardSearch {
   const { invite, invitation, token, tenant, tenantName, email, returnUrl } = given;
   const link = invite ?? invitation ?? token;
   return {

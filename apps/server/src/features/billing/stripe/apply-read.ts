@@ -10,7 +10,7 @@ import { planOf, stateNow, type SubscriptionRow } from '../plan-in-force.ts';
 import { lockBilling, lockSubscription, saveSubscription } from '../store.ts';
 import type { ProviderInvoice, ProviderRead, ProviderSubscription } from './read-stripe.ts';
 
-interface Applied {
+interface ReadOfTenant {
   tenantId: string;
   /** When the read began. */
   readAt: Date;
@@ -22,7 +22,7 @@ export async function applyRead(
   tx: Tx,
   services: Services,
   billing: BillingSettings,
-  { tenantId, readAt, read }: Applied,
+  { tenantId, readAt, read }: ReadOfTenant,
 ): Promise<boolean> {
   await lockBilling(tx, tenantId);
   const held = await lockSubscription(tx, tenantId);

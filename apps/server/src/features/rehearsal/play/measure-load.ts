@@ -4,10 +4,10 @@ import type { Caller } from './create-caller.ts';
 const sampleMs = 500;
 const mebibyte = 1024 * 1024;
 
-type Measured = Omit<RehearsalLoad, 'rightAnswers' | 'wrongAnswers' | 'hints'>;
+type MeasuredLoad = Omit<RehearsalLoad, 'rightAnswers' | 'wrongAnswers' | 'hints'>;
 
 /** Begins to measure this process, which serves the copy and plays it; the result ends it and answers what was. */
-export function measureLoad(caller: Caller): () => Measured {
+export function measureLoad(caller: Caller): () => MeasuredLoad {
   const startMs = performance.now();
   const before = process.cpuUsage();
   let memoryBytes = process.memoryUsage.rss();

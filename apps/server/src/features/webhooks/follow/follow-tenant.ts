@@ -155,14 +155,14 @@ async function momentsOf(news: News, { all, open }: Opening, nowMs: number): Pro
   return moments;
 }
 
-interface Found {
+interface NewMoments {
   news: News;
   moments: readonly Moment[];
   opened: ReadonlyMap<string, LiveEvent | null>;
 }
 
 /** One process at a time; another one passes over the webhook. */
-async function tellHook(tx: Tx, seen: WebhookRow, found: Found, nowMs: number): Promise<number> {
+async function tellHook(tx: Tx, seen: WebhookRow, found: NewMoments, nowMs: number): Promise<number> {
   const { tenantId, id } = seen;
   const [hook] = await tx
     .select()
@@ -196,7 +196,7 @@ async function keepUp(tx: Tx, { tenantId, id, followedAt }: WebhookRow, now: Dat
 
 interface Behind {
   behind: readonly News['facts'][number][];
-  found: Found;
+  found: NewMoments;
   room: number;
 }
 

@@ -1,12 +1,12 @@
 import { newId } from '@guidon/db';
 import { expect, test } from 'vitest';
-import type { Rendered } from './body-of.ts';
+import type { DeliveryContent } from './body-of.ts';
 import { bodyOf } from './body-of.ts';
 import { chatBody } from './chat-body.ts';
 import { cutText, escapers } from './escape-chat.ts';
 
 const settings = { publicUrl: 'https://ctf.example.org' };
-const blood = (unit: string, challenge: string | null): Rendered => ({
+const blood = (unit: string, challenge: string | null): DeliveryContent => ({
   id: newId(),
   number: 7,
   kind: 'first-blood',
@@ -46,7 +46,7 @@ test('Slack gets its three characters escaped, once', () => {
 });
 
 test('what is too long for a service is cut, between characters', () => {
-  const long: Rendered = {
+  const long: DeliveryContent = {
     ...blood('x', null),
     kind: 'announcement',
     content: {

@@ -2,7 +2,7 @@ import type { WebhookShape } from '@guidon/contract';
 import type { Settings } from '../../../platform/services/services.ts';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import { t } from '../texts.ts';
-import type { Rendered } from './body-of.ts';
+import type { DeliveryContent } from './body-of.ts';
 import { cutText, escapers } from './escape-chat.ts';
 
 type ChatShape = Exclude<WebhookShape, 'guidon'>;
@@ -18,7 +18,7 @@ const suppressEmbeds = 4;
 export function chatBody(
   settings: Pick<Settings, 'publicUrl'>,
   shape: ChatShape,
-  delivery: Rendered,
+  delivery: DeliveryContent,
 ): object {
   const words = textOf(settings, delivery, escapers[shape]).in('en');
   const text = cutText(words, longest[shape]);
@@ -30,7 +30,7 @@ export function chatBody(
 
 function textOf(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
-  { kind, content }: Rendered,
+  { kind, content }: DeliveryContent,
   escape: Escape,
 ): LocalizedText {
   const event = escape(content.event?.name ?? '');

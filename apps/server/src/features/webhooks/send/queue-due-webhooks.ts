@@ -18,7 +18,7 @@ export async function queueDueWebhooks(services: QueueServices): Promise<void> {
   const failed = await asPlatform(services, async (tx) => {
     for (const { tenant_id: tenantId, id: webhookId } of await takeDue(tx, nowMs))
       await services.jobs.send(tx, deliverWebhookJob, { tenantId, webhookId });
-    const { rows } = await tx.execute<Found>(sql`
+    const { rows } = await tx.execute<DueWebhook>(sql`
       select tenant_id, id from webhooks
       where is_enabled and failing_since <= ${new Date(nowMs - failingMaxMs).toISOString()}`);
     return rows;
@@ -26,14 +26,14 @@ export async function queueDueWebhooks(services: QueueServices): Promise<void> {
   for (const { tenant_id: tenantId, id } of failed) await switchOff(services, { tenantId, id });
 }
 
-interface Found extends Record<string, unknown> {
+interface DueWebhook extends Record<string, unknown> {
   tenant_id: string;
   id: string;
 }
 
-async function takeDue(tx: Tx, nowMs: number): Promise<Found[]> {
+async function takeDue(tx: Tx, nowMs: number): Promise<DueWebhook[]> {
   const now = new Date(nowMs).toISOString();
-  const { rows } = await tx.execute<Found>(sql`
+  const { rows } = await tx.execute<DueWebhook>(sql`
     update webhooks set sends_until = ${new Date(nowMs + sendsMs).toISOString()}
     where (tenant_id, id) in (
       select tenant_id, id from webhooks h

@@ -8,13 +8,13 @@ import { callableKinds } from '../require-address.ts';
 import { openWebhook, signatureOf } from '../webhook-secrets.ts';
 import { askedWaitMs } from './next-try.ts';
 
-export interface Answered {
+export interface DeliveryResult {
   status: number | null;
   answer: string;
   problem: DeliveryProblem | null;
 }
 
-export type Outcome = Answered &
+export type Outcome = DeliveryResult &
   ({ kind: 'delivered' } | { kind: 'failed' } | { kind: 'later'; waitMs: number });
 
 type SendServices = Pick<Services, 'settings' | 'clock' | 'log'>;

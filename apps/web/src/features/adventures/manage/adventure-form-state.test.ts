@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  adventureErrors,
-  adventureUpdate,
-  adventureValues,
-  freePlace,
-  moveStep,
-} from './adventure-form-state.ts';
+import { adventureErrors, adventureUpdate, adventureValues, freePlace } from './adventure-form-state.ts';
 
 const step = { key: 'new-1', x: 1, y: 2, title: 'Harbour', story: '', challenge: null };
 const values = { ...adventureValues(null), title: 'The lamp', steps: [step] };
@@ -31,9 +25,4 @@ it('finds new steps places of their own', () => {
   const steps: { x: number; y: number }[] = [];
   for (let count = 0; count < 20; count += 1) steps.push(freePlace(steps));
   expect(new Set(steps.map(({ x, y }) => `${x} ${y}`)).size).toBe(20);
-});
-
-it('moves a step within the list alone', () => {
-  expect(moveStep(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(moveStep(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
 });

@@ -74,9 +74,3 @@ export function freePlace(steps: readonly { x: number; y: number }[]): { x: numb
   const turn = steps.length;
   return { x: (turn * 137) % 1_000, y: (turn * 271) % 1_000 };
 }
-
-export function moveStep<Step>(steps: readonly Step[], from: number, to: number): Step[] {
-  const step = steps[from];
-  if (step === undefined || to < 0 || to >= steps.length) return [...steps];
-  return steps.toSpliced(from, 1).toSpliced(to, 0, step);
-}

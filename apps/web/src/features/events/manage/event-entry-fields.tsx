@@ -6,10 +6,11 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { MarkdownField } from '../../../ui/markdown-field.tsx';
+import { moveTo } from '../../../ui/order-state.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { useFocusAdded } from '../../../ui/use-focus-added.ts';
 import { EntryFieldCard } from './entry-field-card.tsx';
-import { movedField, newField } from './entry-fields-state.ts';
+import { newField } from './entry-fields-state.ts';
 import { type EventFieldsProps, listError } from './event-basic-fields.tsx';
 import styles from './event-manager.module.css';
 
@@ -26,7 +27,7 @@ export function EventEntryFields({ editor }: EventFieldsProps) {
       change(`fields.${place}.${name}`, { fields: fields.with(place, { ...field, ...part }) });
   };
   const move = (from: number, to: number) => {
-    const moved = movedField(fields, from, to);
+    const moved = moveTo(fields, from, to);
     const field = fields[from];
     change('fields', { fields: moved });
     if (field === undefined) return;

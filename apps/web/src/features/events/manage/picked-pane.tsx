@@ -1,5 +1,4 @@
 import { IconAdjustments, IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,9 +8,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { PickItem } from './pick-item.tsx';
 import styles from './picker.module.css';
-import { movePicked, type Picked, removePicked, sumPoints } from './picker-state.ts';
+import { type Picked, removePicked, sumPoints } from './picker-state.ts';
 import { SettingsChips } from './settings-chips.tsx';
-import { useDragOrder } from '../../../ui/use-drag-order.ts';
+import { useOrderedRows } from '../../../ui/use-ordered-rows.ts';
 
 interface PickedPaneProps {
   list: readonly Picked[];
@@ -68,19 +67,10 @@ function PickedButtons({ name, isFirst, isLast, onMove, onOpen, onRemove }: Pick
 export function PickedPane({ list, onChange, onOpen }: PickedPaneProps) {
   const { t } = useTranslation('eventManager');
   const names = new Map(list.map(({ id, name }) => [id, name]));
-  const [announcement, setAnnouncement] = useState('');
-
-  const move = (challenge: Picked, to: number) => {
-    const place = Math.min(list.length - 1, Math.max(0, to));
-    onChange(movePicked(list, challenge.id, to));
-    setAnnouncement(t('picker.moved', { name: challenge.name, place: place + 1, total: list.length }));
-  };
-  const onKey = (event: KeyboardEvent<HTMLElement>, challenge: Picked, place: number) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move(challenge, place + (event.key === 'ArrowUp' ? -1 : 1));
-  };
-  const { itemProps } = useDragOrder(list, move);
+  const { announcement, move, itemProps } = useOrderedRows(list, {
+    onOrder: onChange,
+    announce: ({ name }, place) => t('picker.moved', { name, place, total: list.length }),
+  });
 
   return (
     <Panel
@@ -97,14 +87,7 @@ export function PickedPane({ list, onChange, onOpen }: PickedPaneProps) {
         <>
           <ol className={styles['list']} aria-label={t('picker.inEvent')}>
             {list.map((challenge, place) => (
-              // The row takes the keys that move it; its buttons do the same for the mouse and for touch.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-              <li
-                key={challenge.id}
-                className={styles['item']}
-                onKeyDown={(event) => onKey(event, challenge, place)}
-                {...itemProps(challenge.id)}
-              >
+              <li key={challenge.id} className={styles['item']} {...itemProps(challenge.id)}>
                 <IconGripVertical size={16} className={styles['grip']} aria-hidden />
                 <span className={`mono ${styles['place']}`}>{place + 1}</span>
                 <PickItem
@@ -115,7 +98,7 @@ export function PickedPane({ list, onChange, onOpen }: PickedPaneProps) {
                     name={challenge.name}
                     isFirst={place === 0}
                     isLast={place === list.length - 1}
-                    onMove={(by) => move(challenge, place + by)}
+                    onMove={(by) => move(challenge.id, place + by)}
                     onOpen={() => onOpen(challenge.id)}
                     onRemove={() => onChange(removePicked(list, challenge.id))}
                   />

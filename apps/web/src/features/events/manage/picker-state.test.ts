@@ -1,16 +1,7 @@
 import { limits } from '@guidon/contract/plain';
-import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plainSettings } from './challenge-settings-state.ts';
-import {
-  addPicked,
-  changePicked,
-  isSameList,
-  movePicked,
-  type Picked,
-  removePicked,
-  sumPoints,
-} from './picker-state.ts';
+import { addPicked, changePicked, isSameList, type Picked, removePicked, sumPoints } from './picker-state.ts';
 
 const one = (id: string): Picked => ({
   id,
@@ -28,28 +19,6 @@ it('adds what is not there yet, in order, and keeps to the limit', () => {
   expect(idsOf(addPicked(list('a', 'b'), list('b', 'd', 'c')))).toEqual(['a', 'b', 'd', 'c']);
   const many = list(...Array.from({ length: limits.challengesPerEvent + 5 }, (_, n) => `c${n}`));
   expect(addPicked([], many)).toHaveLength(limits.challengesPerEvent);
-});
-
-it.each([
-  ['a', 2, ['b', 'c', 'a']],
-  ['c', 0, ['c', 'a', 'b']],
-  ['b', -5, ['b', 'a', 'c']],
-  ['b', 99, ['a', 'c', 'b']],
-  ['x', 0, ['a', 'b', 'c']],
-] as const)('moves %s to place %i', (id, to, order) => {
-  expect(idsOf(movePicked(list('a', 'b', 'c'), id, to))).toEqual(order);
-});
-
-it('neither loses nor doubles an entry when it moves one', () => {
-  const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 12 });
-  fc.assert(
-    fc.property(ids, fc.nat(20), fc.integer({ min: -3, max: 20 }), (all, which, to) => {
-      const id = all[which % all.length] ?? '';
-      const moved = idsOf(movePicked(list(...all), id, to));
-      expect(moved.toSorted()).toEqual(all.toSorted());
-      expect(moved.indexOf(id)).toBe(Math.min(all.length - 1, Math.max(0, to)));
-    }),
-  );
 });
 
 it('compares by order, removes and sums', () => {

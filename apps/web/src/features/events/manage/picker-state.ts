@@ -38,14 +38,6 @@ export function removePicked(list: readonly Picked[], id: string): Picked[] {
     });
 }
 
-export function movePicked(list: readonly Picked[], id: string, to: number): Picked[] {
-  const one = list.find((entry) => entry.id === id);
-  if (one === undefined) return [...list];
-  const rest = list.filter((entry) => entry.id !== id);
-  const place = Math.min(rest.length, Math.max(0, to));
-  return [...rest.slice(0, place), one, ...rest.slice(place)];
-}
-
 export function changePicked(list: readonly Picked[], id: string, settings: Settings): Picked[] {
   return list.map((one) => (one.id === id ? { ...one, settings } : one));
 }

@@ -106,11 +106,11 @@ function Basics({ collection }: { collection: LearningCollection }) {
   );
 }
 
-type Opened = { id: string } | { kind: 'text' | 'link' | 'check' };
+type OpenItem = { id: string } | { kind: 'text' | 'link' | 'check' };
 
 function Loaded({ collection }: { collection: LearningCollection }) {
   const { t } = useTranslation('learningEditor');
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenItem | null>(null);
   const { id, title, isPublished, links } = collection;
   usePageTitle(title);
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemInput, itemErrors, itemValues, moved, withoutOption } from './item-form-state.ts';
+import { itemInput, itemErrors, itemValues, withoutOption } from './item-form-state.ts';
 
 const values = { ...itemValues(null), title: 'Which one?', options: ['GET', 'POST', 'PUT'], right: 1 };
 
@@ -34,10 +34,4 @@ it('keeps the right option when another one goes', () => {
   expect(withoutOption(values, 0)).toEqual({ options: ['POST', 'PUT'], right: 0 });
   expect(withoutOption(values, 1)).toEqual({ options: ['GET', 'PUT'], right: 0 });
   expect(withoutOption(values, 2)).toEqual({ options: ['GET', 'POST'], right: 1 });
-});
-
-it('moves an item, and nothing past the ends', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
 });

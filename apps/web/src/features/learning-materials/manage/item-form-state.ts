@@ -65,9 +65,3 @@ export function withoutOption({ options, right }: Pick<ItemValues, 'options' | '
   if (right === place) return { options: left, right: 0 };
   return { options: left, right: right > place ? right - 1 : right };
 }
-
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const item = list[from];
-  if (item === undefined || to < 0 || to >= list.length) return [...list];
-  return list.toSpliced(from, 1).toSpliced(to, 0, item);
-}

@@ -2,17 +2,19 @@ import '../testing/setup.ts';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { moveTo } from './order-state.ts';
-import { useDragOrder } from './use-drag-order.ts';
+import { useOrderedRows } from './use-ordered-rows.ts';
 
 function Rows({ hasGrips = false }: { hasGrips?: boolean }) {
   const [ids, setIds] = useState(['a', 'b', 'c']);
-  const { itemProps, rowProps, gripProps } = useDragOrder(
+  const { announcement, itemProps, rowProps, gripProps } = useOrderedRows(
     ids.map((id) => ({ id })),
-    ({ id }, to) => setIds(moveTo(ids, ids.indexOf(id), to)),
+    {
+      onOrder: (rows) => setIds(rows.map(({ id }) => id)),
+      announce: ({ id }, place) => `${id} at ${place}`,
+    },
   );
   return (
-    <ol>
+    <ol aria-description={announcement}>
       {ids.map((id) => (
         <li key={id} {...(hasGrips ? rowProps(id) : itemProps(id))}>
           {hasGrips && (
