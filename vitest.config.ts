@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/longest-first.ts';
 
 const EVERYWHERE = ['**/node_modules/**', '**/dist/**'];
 
@@ -49,6 +50,7 @@ export default defineConfig({
   test: {
     // The default leaves one core to watching; a run has nothing to watch.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // A global that a test replaces is there again for the next, which may be of another file.
     unstubGlobals: true,
     projects: [...projectsOf('unit', unit), ...projectsOf('db', db), ...projectsOf('web', web)],

@@ -9,11 +9,20 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 async function runAll() {
   const node = await ensureInstalled();
   const missing = await ensurePrograms();
-  for (const name of checkNames()) await stage(name, () => runCheck(name));
+  await sideBySide(checkNames(), (name) => stage(name, () => runCheck(name)));
   await stage('tests: unit', () => runVitest(node, 'unit'));
   await stage('tests: db', () => runDatabaseTests(node, missing));
   await stage('tests: web', () => runVitest(node, 'web'));
   await stage('tests: browser', () => runBrowserTests(node, missing));
+}
+
+/** Two at a time: most checks use one core only. */
+async function sideBySide(names, run) {
+  const left = [...names];
+  const runLeft = async () => {
+    for (let name = left.shift(); name !== undefined; name = left.shift()) await run(name);
+  };
+  await Promise.all([runLeft(), runLeft()]);
 }
 
 async function runDatabaseTests(node, missing) {

@@ -18,19 +18,22 @@ import { hostileQueries, hostileSegments } from './hostile-values.ts';
 import { inputSchema } from './json-schema.ts';
 import { measureLoopDelay } from './loop-delay.ts';
 import { send } from './send.ts';
-import { fillWorld, paramNames, paramsOf } from './sweep-world.ts';
+import { fillWorld, paramNames, paramsOf, type SweepWorld } from './sweep-world.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
+/** For requests that leave it as it is: filling one takes longer than sweeping a route. */
+let shared: SweepWorld;
 beforeAll(async () => {
   ({ app, tenant } = await startHostileSweep());
+  shared = await fillWorld(app, tenant);
 });
 afterAll(() => app.close());
 
 // First, while the bank is small: an export answers all of it to each of these.
 describe('queries', () => {
   test.each(cases(allRoutes.filter(({ query }) => query)))('$id', async ({ route }) => {
-    const sweep = await startSweep(route);
+    const sweep = route.method === 'GET' ? new Sweep(route, shared) : await startSweep(route);
     const names = Object.keys(inputSchema(route, 'query')?.properties ?? {});
     for (const name of [...names, '__proto__', 'constructor', '%FF']) {
       for (const { what, encoded } of hostileQueries) {
@@ -45,12 +48,11 @@ describe('queries', () => {
 
 describe('how much is read', () => {
   test.each(cases(allRoutes.filter(({ method }) => method !== 'GET')))('$id', async ({ route }) => {
-    const world = await fillWorld(app, tenant);
     const [caller = null] = callers(route);
     const sizes = [bodyBytesOf(route), bodyBytesOf(route) + 1];
     const statuses: number[] = [];
     for (const size of sizes) {
-      const params = paramsOf(route.path, world);
+      const params = paramsOf(route.path, shared);
       const body = 'x'.padEnd(size);
       statuses.push((await send(app, route, tokenOf(caller), { params, body })).status);
     }
@@ -60,7 +62,8 @@ describe('how much is read', () => {
 
 describe('paths', () => {
   test.each(cases(allRoutes.filter(({ path }) => path.includes(':'))))('$id', async ({ route }) => {
-    const world = await fillWorld(app, tenant);
+    const isRefused = paramNames(route.path).every((name) => name in shared.ids);
+    const world = route.method === 'GET' || isRefused ? shared : await fillWorld(app, tenant);
     const body = exampleBody(route, world);
     const problems: string[] = [];
     for (const name of paramNames(route.path)) {
@@ -70,6 +73,7 @@ describe('paths', () => {
         const sweep = new Sweep({ ...route, path: `/${path}` }, world);
         await sweep.send(`${segment.slice(0, 100)} as ${name}`, body === undefined ? {} : { body });
         problems.push(...sweep.problems);
+        if (isRefused && sweep.accepted > 0) problems.push(`${segment.slice(0, 100)} as ${name}: accepted`);
       }
     }
     expect(problems).toEqual([]);

@@ -63,6 +63,8 @@ export class Sweep {
   readonly route: Route;
   readonly world: SweepWorld;
   sent = 0;
+  /** How many requests were not refused. */
+  accepted = 0;
   private version = 1;
 
   constructor(route: Route, world: SweepWorld) {
@@ -86,6 +88,7 @@ export class Sweep {
       ...request,
       ...(typeof request.body === 'string' && { body: this.renew(request.body) }),
     });
+    if (reply.status < 400) this.accepted += 1;
     this.version = Number(/"version":(\d+)/.exec(reply.text)?.[1] ?? this.version);
     return reply;
   }
