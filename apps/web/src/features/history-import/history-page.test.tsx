@@ -69,7 +69,8 @@ it('shows what an export brings before it is brought, and what happened then', a
 
 it('invites by slices until nobody is left, and says who is left for later', async () => {
   const { api, user, become } = openPast(after(250, 0));
-  const [lastOfFirst, lastOfSecond] = ['c8', 'c9'].map((end) => `01890000-0000-7000-8000-0000000000${end}`);
+  const lastOfFirst = '01890000-0000-7000-8000-0000000000c8';
+  const lastOfSecond = '01890000-0000-7000-8000-0000000000c9';
   const replies = [
     { ...noInvitations, refused: 200, next: lastOfFirst },
     { ...noInvitations, invited: 200, next: lastOfSecond },
