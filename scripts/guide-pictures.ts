@@ -45,7 +45,7 @@ async function takePictures(page: Page, folder: string): Promise<void> {
   await savePicture('import', dialog);
 
   await choose(page, folder);
-  await dialog.getByRole('textbox', { name: 'Put them into an event' }).click();
+  await dialog.getByLabel('Put them into an event').click();
   await page.getByRole('option', { name: 'A new event' }).click();
   await dialog.getByLabel('Name of the new event').fill('Harbour Cup');
   await dialog.getByRole('heading', { name: 'This would happen' }).waitFor();
