@@ -30,7 +30,8 @@ async function signedIn(of: Browser, { admin }: Organization): Promise<Page> {
     colorScheme: 'light',
     reducedMotion: 'reduce',
   });
-  await context.request.post('/api/auth/login', { data: admin });
+  const { email, password } = admin;
+  await context.request.post('/api/auth/login', { data: { email, password } });
   const token = await signInForToken(createHttpClient(server.url), admin);
   const consent = { necessary: true, functional: true, analytics: false, performance: true };
   const items = { theme: 'light', token, cookieConsent: JSON.stringify(consent) };
@@ -45,7 +46,7 @@ async function takePictures(page: Page, folder: string): Promise<void> {
   await savePicture('import', dialog);
 
   await choose(page, folder);
-  await dialog.getByRole('textbox', { name: 'Put them into an event' }).click();
+  await dialog.getByLabel('Put them into an event').click();
   await page.getByRole('option', { name: 'A new event' }).click();
   await dialog.getByLabel('Name of the new event').fill('Harbour Cup');
   await dialog.getByRole('heading', { name: 'This would happen' }).waitFor();

@@ -7,6 +7,8 @@ import { staffApp } from '../../testing/staff-app.ts';
 
 const id = '0192f0c1-0000-7000-8000-0000000000c1';
 
+const note = (name: string, text: string, isLeftOut = false) => ({ challengeId: id, name, isLeftOut, text });
+
 async function openDialog(plan: Partial<ExportPlan> = {}) {
   const { api, open } = staffApp('/admin/challenges');
   api.on(challengeRoutes.list, () => ({
@@ -62,12 +64,6 @@ it('says of each format what it cannot say', async () => {
 });
 
 it('says once what is true of many challenges, those that are left out first', async () => {
-  const note = (name: string, text: string, isLeftOut = false) => ({
-    challengeId: id,
-    name,
-    isLeftOut,
-    text,
-  });
   const notes = [
     note('Tides', 'Its tags are not kept.'),
     note('Ropes', 'Its tags are not kept.'),

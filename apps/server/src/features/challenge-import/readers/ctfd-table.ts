@@ -62,8 +62,9 @@ function translateRow(row: YamlMap, names: ReadonlyMap<string, string>): YamlMap
   const type = lineOf(row.get('type')) ?? 'standard';
   if (type !== 'standard') file.set('type', type);
   const data = mapOf(parseJson(lineOf(row.get('type_data')) ?? ''));
-  const extra = new Map(
-    [...columnsOfValue(row), ...data].map(([key, value]) => [key.replace(/^dynamic_/, ''), value]),
+  const written = [...columnsOfValue(row), ...data];
+  const extra: YamlMap = new Map(
+    written.map(([key, value]): [string, YamlValue] => [key.replace(/^dynamic_/, ''), value]),
   );
   put(file, 'extra', extra.size === 0 ? null : extra);
   return file;

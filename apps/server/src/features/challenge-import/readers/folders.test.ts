@@ -122,10 +122,10 @@ test('Google CTF: several sites as host are no command', async () => {
   expect(row.draft).toMatchObject({ connectionInfo: 'https://one.example\nhttps://two.example' });
 });
 
-describe('Konata', () => {
-  const konata = (...lines: string[]) =>
-    ['challenges:', '  - name: One', '    category: web', ...lines].join('\n');
+const konata = (...lines: string[]) =>
+  ['challenges:', '  - name: One', '    category: web', ...lines].join('\n');
 
+describe('Konata', () => {
   test('what is left out of a folder is not handed out, and archives are attached as they are', async () => {
     const row = await readOne({
       'web/one/kona.yaml': konata(

@@ -89,6 +89,10 @@ function translateScoring({ file }: TranslatedChallenge): void {
   if (curve !== null) mapOf(file.get('extra')).set('function', curve);
 }
 
+function textsOf(value: YamlValue | undefined): string[] {
+  return listOf(value).flatMap((item) => textOf(item) ?? []);
+}
+
 /** Keys that say how the archive is made that holds them there; here they are attached as they are. */
 const ofPacking = ['strip_components', 'archive_name'];
 
@@ -97,7 +101,6 @@ function translateAttachments(one: TranslatedChallenge, inFolder: readonly strin
   const attachments = take(file, 'attachments');
   const map = snakeCased(mapOf(attachments));
   for (const key of ofPacking) map.delete(key);
-  const textsOf = (value: YamlValue | undefined) => listOf(value).flatMap((item) => textOf(item) ?? []);
   const isLeftOut = createPathMatcher(textsOf(take(map, 'exclude')));
   const files = textsOf(attachments instanceof Map ? take(map, 'files') : attachments)
     .flatMap((path) => filesAt(path, inFolder, one))

@@ -113,10 +113,10 @@ test('what a project lays down for all containers is no part of a challenge', as
   expect(row).toMatchObject({ keptAside: [], draft: { author: 'somebody' } });
 });
 
-describe('bear', () => {
-  const bear = (...lines: string[]) =>
-    ['name = "sea"', 'description = "d"', 'flag = "flag{a}"', ...lines].join('\n');
+const bear = (...lines: string[]) =>
+  ['name = "sea"', 'description = "d"', 'flag = "flag{a}"', ...lines].join('\n');
 
+describe('bear', () => {
   test('points stand in a table, and one value for both is fixed', async () => {
     const { rows } = await readAll({
       'web/a/challenge.toml': bear('[points]', 'min = 50', 'max = 450'),
