@@ -24,15 +24,15 @@ const { error: logError } = console;
 const nestingMistakes: string[] = [];
 
 beforeEach(() => {
-  console.error = (...said: unknown[]) => {
+  const watch = vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
     if (/cannot (?:be a (?:child|descendant) of|contain)/.test(String(said[0])))
       nestingMistakes.push(said.map(String).join(' '));
     logError(...said);
-  };
+  });
+  return () => watch.mockRestore();
 });
 
 afterEach(() => {
-  console.error = logError;
   const [first] = nestingMistakes.splice(0);
   if (first !== undefined) throw new Error(first);
 });

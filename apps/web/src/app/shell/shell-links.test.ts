@@ -42,18 +42,6 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('leaves out pages that do not exist yet', () => {
-    const administration = [
-      'administration',
-      '/admin/events',
-      '/admin/challenges',
-      '/admin/users',
-      '/admin/stats',
-      '/admin/settings',
-    ];
-    expect(linksOf('admin')).toEqual([everyone, [...learning, '/admin/storage'], administration]);
-  });
-
   it.each([
     ['/dashboard', '/dashboard'],
     ['/events/1/challenges', '/events'],
