@@ -35,6 +35,7 @@ const otherWords: Record<string, readonly string[]> = {
     'Slab Serif',
     '"Rockwell", "Roboto Slab", Georgia, serif',
   ],
+  'features/accounts/stand-ins.ts': ['past …'],
   'features/challenge-export/gzctf/game-category.ts': [
     'binary exploitation',
     'reverse engineering',
@@ -43,17 +44,20 @@ const otherWords: Record<string, readonly string[]> = {
     'machine learning',
   ],
   'features/challenge-export/write-challenge.ts': [
-    'attribution image protocol host healthcheck next module extra type state scheduled_at requirements',
+    'attribution image protocol host healthcheck next module extra type state scheduled_at closes_at requirements',
   ],
   'features/challenge-export/write-questions.ts': ['What is the flag?'],
   'features/challenge-import/keep-aside.ts': [
     'id name title author category description difficulty level tags value points type initial minimum decay ',
     'function connection_info attempts logic flags flag hints files topics extra requirements solution state ',
-    'scheduled_at visible hidden deployed version',
+    'scheduled_at closes_at visible hidden deployed version',
   ],
   'features/challenge-import/parse-difficulty.ts': ['very easy', 'very hard'],
   'features/challenge-import/parse-flags.ts': ['case insensitive'],
   'features/challenge-import/parse-questions.ts': ['Flag …', 'What is the flag?'],
+  'features/challenge-import/readers/ctfd-table.ts': [
+    'id next_id max_attempts type_data flags hints tags type value requirements initial minimum decay position function module_id',
+  ],
   'features/challenge-import/readers/google.ts': ['nc …'],
   'features/challenge-import/readers/jinja-names.ts': ['nc … 443'],
   'features/challenge-import/readers/konata.ts': ['ncat --ssl …', 'nc …'],

@@ -9,6 +9,7 @@ const inner: Record<string, string> = {
   'date-calendar': 'date-time-field',
   'lazy-badge': 'badge-drawing',
   'image-field': 'picture-button',
+  'lazy-confirm-host': 'confirm',
   'lazy-crop-dialog': 'picture-button',
 };
 

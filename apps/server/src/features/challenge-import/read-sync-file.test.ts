@@ -50,7 +50,7 @@ test('by its id a challenge is known wherever it lies, and what was changed here
   });
   if (made === undefined) throw new Error('nothing is planned');
   const existing = bankAfter(made, 1, [eventId]);
-  const place = { isHidden: false, opensAtMs: null, showsName: true, prerequisiteIds: [] };
+  const place = { isHidden: false, opensAtMs: null, closesAtMs: null, showsName: true, prerequisiteIds: [] };
   const bank = { challenges: [existing], eventId, placed: new Map([[existing.id, place]]) };
   const planWith = (revision: string | null) => {
     const moved = candidateOf('name: B\ncategory: Misc\nflags: [x]', 'b/challenge.yml');

@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';

@@ -189,7 +189,7 @@ describe('Konata', () => {
     });
     expect(row).toMatchObject({
       release: { opensAtMs: Date.UTC(2026, 1, 7, 18) },
-      approximated: ['scoring'],
+      approximated: [],
       draft: {
         connectionInfo: 'nc a.example 1\nhttps://b.example',
         hints: [{ content: 'Look', cost: 5 }],

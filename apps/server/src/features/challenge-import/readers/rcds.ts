@@ -35,10 +35,10 @@ export function translateDocument(
   if (missing !== null) return { ...sourceOf([one]), missing: [missing] };
   translateText(one, format === 'bear');
   translateFiles(one, pathsInFolder(unit));
+  one.file.delete('type');
   translateValue(one, settings.range);
   put(one.file, 'category', lineOf(one.file.get('category')) ?? path.split('/').at(-3));
   if (isBlank(one.file.get('id'))) put(one.file, 'id', path.split('/').at(-2));
-  one.file.delete('type');
   const order = settings.sortOrder.indexOf(lineOf(one.file.get('id')) ?? '');
   one.order = order === -1 ? null : order;
   return sourceOf([one]);
