@@ -14,18 +14,21 @@ function Rows({ hasGrips = false }: { hasGrips?: boolean }) {
     },
   );
   return (
-    <ol aria-description={announcement}>
-      {ids.map((id) => (
-        <li key={id} {...(hasGrips ? rowProps(id) : itemProps(id))}>
-          {hasGrips && (
-            <span data-testid={`grip ${id}`} {...gripProps(id)}>
-              =
-            </span>
-          )}
-          <b>{id}</b>
-        </li>
-      ))}
-    </ol>
+    <>
+      <p role="status">{announcement}</p>
+      <ol>
+        {ids.map((id) => (
+          <li key={id} {...(hasGrips ? rowProps(id) : itemProps(id))}>
+            {hasGrips && (
+              <span data-testid={`grip ${id}`} {...gripProps(id)}>
+                =
+              </span>
+            )}
+            <b>{id}</b>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -49,6 +52,7 @@ it('puts a row before or after the one it is dropped on', () => {
   expect(order()).toEqual(['c', 'a', 'b']);
   drag(row('c'), row('a'), true);
   expect(order()).toEqual(['a', 'c', 'b']);
+  expect(screen.getByRole('status').textContent).toBe('c at 2');
 });
 
 it('lets the text of a row be dragged for itself', () => {

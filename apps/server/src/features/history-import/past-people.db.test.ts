@@ -222,6 +222,8 @@ test('no leader changes, no certificate is announced, and no badge is given for 
   expect(await announced()).toBe(1);
 });
 
+const named = (end: string) => sql`(n::text || ${end}::text)`;
+
 /** People of the event who cannot be invited: members who have not shown the address to be theirs. */
 async function addRefused(eventId: string, count: number): Promise<void> {
   const { tenantId } = tenant;
@@ -230,7 +232,6 @@ async function addRefused(eventId: string, count: number): Promise<void> {
   const of = (kind: keyof typeof idOf) =>
     sql`(${`00000000-0000-4000-${idOf[kind]}-`}::text || lpad(to_hex(n), 12, '0'))::uuid`;
   const numbers = sql`generate_series(1, ${count}::int) n`;
-  const named = (end: string) => sql`(n::text || ${end}::text)`;
   await platform(async (tx) => {
     for (const [kind, isActive] of [
       ['stand-in', false],

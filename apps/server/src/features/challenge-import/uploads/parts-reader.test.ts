@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openParts } from './parts-reader.ts';
 
@@ -21,7 +21,9 @@ test('parts are read as one file, in the order of their numbers, without what is
   await write({ ...Object.fromEntries(names), 'b7.part': 'half' });
   const { reader, bytes } = await openParts(folder, 2);
   expect(bytes).toBe(21);
-  expect((await buffer(reader._readStreamForRange(17, 21))).toString()).toBe('a9az');
+  const target = Buffer.alloc(4);
+  await promisify(reader.read.bind(reader))(target, 0, 4, 17);
+  expect(target.toString()).toBe('a9az');
   reader.close(() => {});
 });
 
