@@ -9,7 +9,7 @@ const inner: Record<string, string> = {
   'date-calendar': 'date-time-field',
   'lazy-badge': 'badge-drawing',
   'image-field': 'picture-button',
-  'lazy-confirm-host': 'confirm',
+  'lazy-confirm-host': 'confirm-host',
   'lazy-crop-dialog': 'picture-button',
 };
 
