@@ -90,7 +90,7 @@ export function createSocketTransport({
     if (event === 'pusher:subscription_succeeded') {
       joins += 1;
       joined.set(name, `${id} ${joins}`);
-      if (quietMsIn(data) > pageAgeMs()) unchanged.add(name);
+      if (quietMsIn(data) > pageAgeMs() + lagMs) unchanged.add(name);
       else unchanged.delete(name);
     }
     if (name.startsWith('presence-')) members.set(name, membersOf(pusher, name));
@@ -135,6 +135,9 @@ function isAuthError(data: unknown): boolean {
 function isPrivate(name: string): boolean {
   return name.startsWith('private-') || name.startsWith('presence-');
 }
+
+/** What one process has sent another may show a moment later. */
+const lagMs = 1_000;
 
 /** What only our own endpoint says. */
 function quietMsIn(data: unknown): number {
