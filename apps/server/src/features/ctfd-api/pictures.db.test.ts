@@ -63,7 +63,7 @@ const end = async (eventId: string) => {
   await asPlatform(app.services, (tx) =>
     tx
       .update(events)
-      .set({ endsAt: new Date(app.services.clock() - 1_000) })
+      .set({ lifecycle: 'completed', endsAt: new Date(app.services.clock() - 1_000) })
       .where(eq(events.id, eventId)),
   );
   app.forget();

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { limits } from '@guidon/contract';
 import type { FastifyRequest } from 'fastify';
 import type { StoredFile } from '../../platform/files/files.ts';
@@ -49,11 +48,14 @@ async function store(
   { filename, file }: { filename: string; file: Readable },
 ): Promise<ReceivedFile> {
   const hash = createHash('sha1');
-  const bytes = new PassThrough();
-  bytes.on('data', (chunk: Buffer) => hash.update(chunk));
-  const [stored] = await Promise.all([
-    ctx.files.put(bytes, limits.fileBytes),
-    pipeline(Readable.from(readWhole<Buffer>(file), { objectMode: false }), bytes),
-  ]);
+  const bytes = Readable.from(hashed(readWhole<Buffer>(file), hash), { objectMode: false });
+  const stored = await ctx.files.put(bytes, limits.fileBytes);
   return { name: safeFileName(filename), stored, sha1: hash.digest('hex') };
+}
+
+async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
 }
