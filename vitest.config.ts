@@ -19,6 +19,8 @@ const db = {
   // They end a test that hangs; on a busy machine an import alone may take twenty seconds.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // What is waited for comes at once; a busy machine needs its time for that too.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 const web = {

@@ -147,11 +147,9 @@ describe('a token in the wrong place', () => {
       'archive-site.download',
       'audit.export',
       'subscription.invoice-pdf',
-      'challenge-export.download',
       'certificates.download',
+      'challenge-export.download',
       'challenge-images.image',
-      'storage.content',
-      'submissions.export',
       'event-audit.export',
       'event-sharing.preview',
       'gallery.picture',
@@ -167,6 +165,8 @@ describe('a token in the wrong place', () => {
       'share-cards.placing',
       'share-cards.solve',
       'statistics.export',
+      'storage.content',
+      'submissions.export',
     ]);
     expect(reports.map(({ id }) => id)).toEqual([
       'engagement.page-view',
