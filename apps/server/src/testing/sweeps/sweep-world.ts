@@ -130,6 +130,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     questionId: challenge.questions[0]?.id ?? '',
     userId: tenant.participant.userId,
     assigneeId: tenant.participant.userId,
+    after: tenant.participant.userId,
     invitationId: await invite(app, tenant),
     teamInvitationId: await inviteToTeam(app, tenant, teamId),
     coHostInvitationId: await inviteCoHost(app, tenant, eventId),
