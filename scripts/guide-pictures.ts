@@ -71,7 +71,8 @@ async function takePictures(page: Page, folder: string): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const leaving = page.getByRole('dialog', { name: 'Export' });
   await leaving.getByRole('radiogroup').getByText('GZCTF', { exact: true }).click();
-  await leaving.getByRole('group').first().waitFor();
+  await leaving.getByText(/ otherwise in GZCTF$/).click();
+  await leaving.page().mouse.move(0, 0);
   await savePicture('leaving', leaving);
 }
 
