@@ -46,7 +46,7 @@ async function takePictures(page: Page, folder: string): Promise<void> {
   await savePicture('import', dialog);
 
   await choose(page, folder);
-  await dialog.getByLabel('Put them into an event').click();
+  await dialog.getByRole('combobox', { name: 'Put them into an event' }).click();
   await page.getByRole('option', { name: 'A new event' }).click();
   await dialog.getByLabel('Name of the new event').fill('Harbour Cup');
   await dialog.getByRole('heading', { name: 'This would happen' }).waitFor();
@@ -57,21 +57,22 @@ async function takePictures(page: Page, folder: string): Promise<void> {
   await dialog.getByRole('button', { name: /^Import \d+ challenges$/ }).click();
   await dialog.getByRole('heading', { name: 'Import finished' }).waitFor();
   await savePicture('result', dialog, { height: 620 });
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.getByRole('button', { name: 'Import more' }).click();
+  await savePicture('history', await openedHistory(dialog));
+  await dialog.getByRole('button', { name: 'Close' }).click();
 
   await changeHere(page);
   rewriteTideTables(folder);
   await openImport(page);
   await choose(page, folder);
   await savePicture('conflict', dialog.getByRole('row', { name: /Tide tables/ }));
-  await dialog.getByRole('button', { name: 'Choose something else' }).click();
-  await savePicture('history', dialog);
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const leaving = page.getByRole('dialog', { name: 'Export' });
-  await leaving.getByRole('radio', { name: 'GZCTF' }).check({ force: true });
-  await leaving.getByRole('group').first().waitFor();
+  await leaving.getByRole('radiogroup').getByText('GZCTF', { exact: true }).click();
+  await leaving.getByText(/ otherwise in GZCTF$/).click();
+  await leaving.page().mouse.move(0, 0);
   await savePicture('leaving', leaving);
 }
 
@@ -89,7 +90,15 @@ async function choose(page: Page, folder: string): Promise<void> {
 async function openedCurves(dialog: Locator): Promise<Locator> {
   const row = dialog.getByRole('row', { name: /Tide tables/ });
   await row.getByText('Roughly').click();
+  await row.page().mouse.move(0, 0);
   return row;
+}
+
+async function openedHistory(dialog: Locator): Promise<Locator> {
+  const history = dialog.getByRole('group').filter({ hasText: 'Last import' });
+  await history.getByText('Last import').click();
+  await history.getByRole('button', { name: 'Undo this import' }).waitFor();
+  return history;
 }
 
 /** Somebody gives the challenge another description in the browser. */

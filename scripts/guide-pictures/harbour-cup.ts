@@ -20,12 +20,16 @@ description: The flag is \`cup{all aboard}\`.
 flag: cup{all aboard}
 value: 10
 `,
-  'crypto/tide-tables/challenge.yaml': `
-name: Tide tables
-author: [Ada, Grace]
+  'crypto/tide-tables/noctf.yaml': `
+version: "1.0"
+slug: tide-tables
+title: Tide tables
+categories: [crypto]
 description: Twelve hours, two keys. When does the water come back?
-flag: cup{every six hours}
-provide: [tables.csv]
+flags: [{data: "cup{every six hours}"}]
+hints: [{title: The moon, description: It takes part.}]
+files: [tables.csv]
+scoring: {strategy: "core:exponential", params: {initial: 500, minimum: 50, k: 18, j: 1.4}}
 `,
   'crypto/tide-tables/tables.csv': '06:12,4.1\n12:25,0.7\n',
   'web/lantern/challenge.yaml': `
@@ -78,7 +82,7 @@ flag: cup{on no list}
 `,
 };
 
-/** A small competition in the manner of rCDS; a file of it is missing, and a challenge is hidden. */
+/** A small competition in the manner of rCDS with a challenge of noCTF; a file of it is missing, and a challenge is hidden. */
 export function writeHarbourCup(): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'guidon-guide-')), 'harbour-cup');
   for (const [path, text] of Object.entries(files)) writeFile(folder, path, text);
@@ -87,7 +91,7 @@ export function writeHarbourCup(): string {
 
 /** The same a week later: what the file says of one challenge was rewritten. */
 export function rewriteTideTables(folder: string): void {
-  const path = 'crypto/tide-tables/challenge.yaml';
+  const path = 'crypto/tide-tables/noctf.yaml';
   const before = files[path] ?? '';
   writeFile(folder, path, before.replace('Twelve hours, two keys.', 'Twelve hours, two keys and one moon.'));
 }
