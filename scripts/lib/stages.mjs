@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { projectFolder, runQuietly } from './run-quietly.mjs';
 
-const STAGE_LIMIT_MS = 20 * 60_000;
+const STAGE_LIMIT_MS = 45 * 60_000;
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
 /**

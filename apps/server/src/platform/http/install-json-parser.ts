@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, invalidField, nothingHere } from './app-error.ts';
+import { findExcess } from './find-excess.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
-import { isNestedDeeper } from './is-nested-deeper.ts';
 import { t } from './texts.ts';
 
 /** Far more than any body of the contract has. */
-const deepestBody = 50;
+const most = { deep: 50, names: 2_000 };
+const textOfExcess = { deep: 'bodyTooDeep', names: 'bodyTooWide' } as const;
 const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
 
-/** As Fastify does, but refuses what is nested deeply, and texts that PostgreSQL cannot store. */
+/** As Fastify does, but refuses what is nested deeply or has ever so many names, and texts that PostgreSQL cannot store. */
 export function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -22,8 +23,9 @@ export function installJsonParser(app: FastifyInstance): void {
       return;
     }
     const text = body.toString();
-    if (isNestedDeeper(text, deepestBody)) {
-      done(new AppError('VALIDATION_FAILED', t('bodyTooDeep', { most: deepestBody })));
+    const excess = findExcess(text, most);
+    if (excess !== null) {
+      done(new AppError('VALIDATION_FAILED', t(textOfExcess[excess], { most: most[excess] })));
       return;
     }
     void parse(request, text, (error, value) => {
