@@ -17,8 +17,8 @@ const db = {
   exclude: EVERYWHERE,
   globalSetup: 'packages/testkit/src/database/global-setup.ts',
   // They end a test that hangs; on a busy machine an import alone may take twenty seconds.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
   // What is waited for comes at once; a busy machine needs its time for that too.
   expect: { poll: { timeout: 20_000 } },
 };
