@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('bodies', () => {
-  test.each(cases(allRoutes.filter(({ body }) => body)))('$id', { timeout: 60_000 }, async ({ route }) => {
+  test.each(cases(allRoutes.filter(({ body }) => body)))('$id', { timeout: 180_000 }, async ({ route }) => {
     const sweep = await startSweep(route);
     const schema = inputSchema(route, 'body') ?? {};
     for (const slot of slotsOf(schema, knownIn(sweep.world, { version: anyVersion }))) {
