@@ -1,7 +1,7 @@
 import '../testing/setup.ts';
 import { playRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createFakeApi, FakeError } from '../testing/fake-api.ts';
+import { BrokenReply, createFakeApi, FakeError } from '../testing/fake-api.ts';
 import { sessionUser } from '../testing/session-user.ts';
 
 const challengeId = '01890a5d-ac96-774b-bcce-b302099a0001';
@@ -185,10 +185,24 @@ it('keeps the session while the server is away, also through the cooldown', asyn
   fake.on(sessionRoutes.me, () => new FakeError('SESSION_EXPIRED'));
   fake.on(sessionRoutes.refresh, () => new FakeError('UNAVAILABLE'));
   await expect(api.call(sessionRoutes.me)).rejects.toMatchObject({ code: 'NETWORK' });
-  await expect(api.call(sessionRoutes.me)).rejects.toMatchObject({ status: 401 });
+  await expect(api.call(sessionRoutes.me)).rejects.toMatchObject({ code: 'NETWORK' });
   expect(fake.calls(sessionRoutes.refresh)).toHaveLength(1);
-  expect(onSignedOut).not.toHaveBeenCalledWith('cooling', expect.anything());
   expect(onSignedOut).not.toHaveBeenCalled();
+});
+
+it('keeps the session when the reply with its new token breaks off', async () => {
+  const { api, fake, onSignedOut } = await load();
+  fake.on(sessionRoutes.me, () => new FakeError('SESSION_EXPIRED'));
+  fake.on(sessionRoutes.refresh, () => new BrokenReply());
+  await expect(api.call(sessionRoutes.me)).rejects.toMatchObject({ code: 'NETWORK' });
+  expect(localStorage.getItem('token')).toBe('old');
+  expect(onSignedOut).not.toHaveBeenCalled();
+});
+
+it('says that the server cannot be reached when a reply breaks off', async () => {
+  const { api, fake } = await load();
+  fake.on(sessionRoutes.me, () => new BrokenReply());
+  await expect(api.call(sessionRoutes.me)).rejects.toMatchObject({ code: 'NETWORK' });
 });
 
 it('says why the server would not renew a session', async () => {

@@ -1,8 +1,8 @@
 import type { Route, RouteCall, RouteOutput } from '@guidon/contract';
 import { ApiError, serverUnreachable } from './api-error.ts';
-import { parseErrorBody, parseJson } from './api-reply.ts';
+import { parseErrorBody, parseJson, readReply } from './api-reply.ts';
 import { clearServerCookies, oneTabAtATime, sessionRefresh, shortTimeoutMs } from './browser-session.ts';
-import { endsSession, type RefreshOutcome, submissionMessage } from './refresh-state.ts';
+import { type RefreshOutcome, submissionMessage } from './refresh-state.ts';
 import { takeEarlyReply } from './early-replies.ts';
 import { routeUrl } from './route-url.ts';
 import { pageThrottle, throttleMessage } from './throttle.ts';
@@ -93,13 +93,11 @@ function sessionLost(
 ): ApiError {
   if (route.client?.keepsPage)
     return new ApiError({ status: 401, code: refused.code, message: submissionMessage(outcome) });
-  if (endsSession(outcome) && !(isPaused(outcome) && sessionRefresh.isServerAway()))
-    onSignedOut(outcome, why);
-  return outcome === 'unreachable' ? serverUnreachable() : refused;
-}
-
-function isPaused(outcome: RefreshOutcome): boolean {
-  return outcome === 'cooling' || outcome === 'blocked';
+  // Only a refusal by the server ends a session, not a pause after it could not be reached.
+  const isPaused = outcome === 'cooling' || outcome === 'blocked';
+  if (outcome === 'unreachable' || (isPaused && sessionRefresh.isServerAway())) return serverUnreachable();
+  onSignedOut(outcome, why);
+  return refused;
 }
 
 /** Throws when another tab has replaced the token by one for another user or tenant. */
@@ -145,9 +143,14 @@ async function send(route: Route, input: CallInput): Promise<Response> {
 }
 
 /** The server serializes replies with the contract's schema, so they are not checked again. */
-function asReply<R extends Route>(body: unknown): RouteOutput<R> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return body as RouteOutput<R>;
+async function outputOf<R extends Route>(response: Response, signal?: AbortSignal): Promise<RouteOutput<R>> {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return (await readReply(response)) as RouteOutput<R>;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw serverUnreachable();
+  }
 }
 
 /** Calls routes of the contract. Every failure is an `ApiError`, except an abort by the caller. */
@@ -157,13 +160,11 @@ export const api = {
   },
   /** Like `call`, for input that is checked already. */
   async send<R extends Route>(route: R, input: CallInput): Promise<RouteOutput<R>> {
-    const response = await send(route, input);
-    return asReply<R>(await parseJson(response));
+    return outputOf<R>(await send(route, input), input.signal);
   },
   async upload<R extends Route>(route: R, input: UploadInput<R>): Promise<RouteOutput<R>> {
     const { form, ...rest } = input;
-    const response = await send(route, { ...rest, body: form });
-    return asReply<R>(await parseJson(response));
+    return outputOf<R>(await send(route, { ...rest, body: form }), input.signal);
   },
   /** Address of a download for a plain link; the browser's cookie authorizes it. */
   href<R extends Route>(route: R, ...[input]: Arguments<RouteCall<R>>): string {

@@ -14,6 +14,15 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/**
+ * What a successful reply holds; undefined when its body is empty. Throws when the connection breaks before its end, and
+ * when it is no JSON: something between us and the server has answered.
+ */
+export async function readReply(response: Response): Promise<unknown> {
+  const body = await response.text();
+  return body === '' ? undefined : JSON.parse(body);
+}
+
 /** The body as JSON, or undefined when it is something else (a proxy's error page). */
 export async function parseJson(response: Response): Promise<unknown> {
   try {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   afterRefresh,
   decideRefresh,
-  endsSession,
   freshRefreshState,
   refreshLimits,
   submissionMessage,
@@ -53,14 +52,6 @@ describe('decideRefresh', () => {
 });
 
 describe('what a failed renewal means', () => {
-  it('ends the session unless the server could not be reached', () => {
-    expect(endsSession('refused')).toBe(true);
-    expect(endsSession('replaced')).toBe(true);
-    expect(endsSession('blocked')).toBe(true);
-    expect(endsSession('unreachable')).toBe(false);
-    expect(endsSession('renewed')).toBe(false);
-  });
-
   it('gives a submission the reason of its refusal', () => {
     expect(submissionMessage('refused')).toBe(
       'Your session has expired. Please refresh the page and try again.',

@@ -27,11 +27,6 @@ export function afterRefresh(state: RefreshState, succeeded: boolean, nowMs: num
   return { lastAttemptAtMs: nowMs, failures: 0, blockedUntilMs: nowMs + refreshLimits.blockMs };
 }
 
-/** Only a refusal by the server ends a session. */
-export function endsSession(outcome: RefreshOutcome): boolean {
-  return outcome !== 'renewed' && outcome !== 'unreachable';
-}
-
 const submissionMessages: Record<Exclude<RefreshOutcome, 'renewed'>, string> = {
   refused: 'Your session has expired. Please refresh the page and try again.',
   replaced: 'Your session has expired due to multiple logins. Please refresh the page and log in again.',

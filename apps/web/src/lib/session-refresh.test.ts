@@ -46,6 +46,11 @@ describe('createSessionRefresh', () => {
     expect(await setup([{ status: 503 }]).refresh('old')).toBe('unreachable');
   });
 
+  it('keeps the session when the reply broke off, or somebody else answered', async () => {
+    expect(await setup([{ status: 200 }]).refresh('old')).toBe('unreachable');
+    expect(await setup([{ status: 403 }]).refresh('old')).toBe('unreachable');
+  });
+
   it('cools down, then blocks after two failures', async () => {
     const { world, refresh } = setup(['offline', 'offline', { status: 200, token: 'new' }]);
     await refresh('old');

@@ -11,7 +11,7 @@ interface RefreshDeps {
   now: () => number;
   token: () => string | null;
   setToken: (token: string) => void;
-  /** Posts to the refresh endpoint; rejects when no answer came. */
+  /** Posts to the refresh endpoint; rejects when no answer came, or not all of it. */
   post: () => Promise<RefreshReply>;
   /** Runs one at a time across all tabs. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
@@ -54,10 +54,10 @@ export function createSessionRefresh(deps: RefreshDeps): SessionRefresh {
       deps.setToken(token);
       return 'renewed';
     }
-    const away = status === 429 || status >= 500;
-    note(false, away);
-    if (away) return 'unreachable';
-    if (code !== undefined && message !== undefined) refusal = { code, message };
+    const isRefused = status >= 400 && status < 500 && status !== 429 && code !== undefined;
+    note(false, !isRefused);
+    if (!isRefused) return 'unreachable';
+    if (message !== undefined) refusal = { code, message };
     return code === 'SESSION_ENDED' ? 'replaced' : 'refused';
   };
 

@@ -35,6 +35,19 @@ export class FakeError {
   }
 }
 
+/** A successful reply whose connection breaks before its end. */
+export class BrokenReply {
+  response(): Response {
+    const body = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"success":'));
+        controller.error(new TypeError('network error'));
+      },
+    });
+    return new Response(body);
+  }
+}
+
 function match(path: string, pathname: string): Record<string, string> | undefined {
   const names = Array.from(path.matchAll(/:([A-Za-z]+)/g), ([, name = '']) => name);
   const pattern = new RegExp(`^/api${path.replace(/:[A-Za-z]+/g, '([^/]+)')}$`);
@@ -49,6 +62,7 @@ function parseBody(body: unknown): unknown {
 
 function toResponse(handler: Handler, answer: unknown): Response {
   if (answer instanceof FakeError) return Response.json(answer.body, { status: answer.status });
+  if (answer instanceof BrokenReply) return answer.response();
   const parsed = handler.route.response.safeParse(answer);
   if (!parsed.success)
     throw new Error(`${handler.route.id} was given an answer that breaks the contract: ${parsed.error}`);
@@ -66,6 +80,8 @@ const plainBranding = {
     version: 0,
   },
 };
+
+type FakeReply<R extends Route> = RouteOutput<R> | FakeError | BrokenReply;
 
 /**
  * Answers calls by routes of the contract. A body that breaks a route's schema, or a call without a handler, fails
@@ -104,10 +120,7 @@ export function createFakeApi() {
 
   vi.stubGlobal('fetch', vi.fn(answer));
   return {
-    on<R extends Route>(
-      route: R,
-      reply: (call: FakeCall) => RouteOutput<R> | FakeError | Promise<RouteOutput<R> | FakeError>,
-    ) {
+    on<R extends Route>(route: R, reply: (call: FakeCall) => FakeReply<R> | Promise<FakeReply<R>>) {
       handlers.push({ route, reply });
     },
     calls: (route: Route): FakeCall[] =>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -15,7 +16,14 @@ export function InternalChallengePage() {
   const { id = '' } = useParams({ strict: false });
   const access = useQuery(internalAccessQuery(id));
   if (access.error instanceof ApiError && access.error.status === 404)
-    return <EmptyState drawing="lost">{t('notThere')}</EmptyState>;
+    return (
+      <EmptyState
+        drawing="lost"
+        action={<ButtonLink to="/internal-challenges">{t('internal.back')}</ButtonLink>}
+      >
+        {t('notThere')}
+      </EmptyState>
+    );
   return (
     <QueryView query={access} skeleton={<SkeletonRows count={6} />} failure={t('failedOne')}>
       {() => (

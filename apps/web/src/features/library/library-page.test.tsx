@@ -125,4 +125,8 @@ it('tells nothing of an internal challenge that is for others', async () => {
     await screen.findByText('This challenge is not there, or not for you.', {}, { timeout: 5_000 }),
   ).toBeInTheDocument();
   expect(api.calls(libraryRoutes.challenge)).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Back to internal challenges' })).toHaveAttribute(
+    'href',
+    '/internal-challenges',
+  );
 });

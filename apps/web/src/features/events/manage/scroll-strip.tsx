@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { hiddenEnds, type HiddenEnds } from './scroll-strip-state.ts';
 import styles from './scroll-strip.module.css';
@@ -40,30 +40,32 @@ export function ScrollStrip({ label, children }: { label: string; children: Reac
       <nav ref={strip} aria-label={label} className={styles['strip']}>
         {children}
       </nav>
-      {hidden.start && (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden
-          className={styles['button']}
-          data-end="start"
-          onClick={() => scroll(-1)}
-        >
-          <IconChevronLeft size={18} />
-        </button>
-      )}
-      {hidden.end && (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden
-          className={styles['button']}
-          data-end="end"
-          onClick={() => scroll(1)}
-        >
-          <IconChevronRight size={18} />
-        </button>
-      )}
+      {hidden.start && <EndButton end="start" icon={IconChevronLeft} onPress={() => scroll(-1)} />}
+      {hidden.end && <EndButton end="end" icon={IconChevronRight} onPress={() => scroll(1)} />}
     </div>
+  );
+}
+
+/** For a mouse alone: the links behind it are reached by the keyboard too. */
+function EndButton({
+  end,
+  icon: Chevron,
+  onPress,
+}: {
+  end: keyof HiddenEnds;
+  icon: Icon;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      className={styles['button']}
+      data-end={end}
+      onClick={onPress}
+    >
+      <Chevron size={18} />
+    </button>
   );
 }
