@@ -3,7 +3,7 @@ import { createSuperAdmin, createTenant, type TestTenant } from '../actors.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { exampleOf } from './example-of.ts';
 import { inputSchema } from './json-schema.ts';
-import { longestDelayMs, measureLoopDelay } from './loop-delay.ts';
+import { longestDelayMs, measurePreparedLoopDelay } from './loop-delay.ts';
 import { errorOf, type RawReply, type RawRequest, send } from './send.ts';
 import { fillWorld, freshWord, knownIn, paramsOf, type SweepWorld } from './sweep-world.ts';
 
@@ -58,6 +58,13 @@ function missingField(reply: RawReply): string | null {
   return isNamed || /not valid JSON/.test(error.message) ? null : `no field with "${error.message}"`;
 }
 
+type Part = string | Buffer;
+
+interface SweepRequest extends Omit<Partial<RawRequest>, 'body'> {
+  /** In one part or several; what must be new each time is looked for in those that are strings. */
+  body?: Part | readonly Part[];
+}
+
 export class Sweep {
   readonly problems: string[] = [];
   readonly route: Route;
@@ -73,31 +80,39 @@ export class Sweep {
   }
 
   /** Sends the request as every caller; `where` is the field that a refusal has to name. */
-  async send(what: string, request: Partial<RawRequest>, where = ''): Promise<void> {
+  async send(what: string, request: SweepRequest, where = ''): Promise<void> {
     for (const role of callers(this.route)) {
-      const { value: reply, delayMs } = await measureLoopDelay(() => this.ask(tokenOf(role), request));
+      const { value: reply, delayMs } = await measurePreparedLoopDelay(() => {
+        const prepared = this.prepare(request);
+        return () => this.ask(tokenOf(role), prepared);
+      });
       const problem = problemOf(reply) ?? delayProblem(delayMs) ?? (where ? missingField(reply) : null);
       if (problem) this.problems.push(`${what} at ${where} as ${role ?? 'nobody'}: ${problem}`);
     }
   }
 
-  private async ask(token: string | null, request: Partial<RawRequest>): Promise<RawReply> {
+  private prepare({ body, ...rest }: SweepRequest): RawRequest {
     this.sent += 1;
-    const reply = await send(app, this.route, token, {
-      params: paramsOf(this.route.path, this.world),
-      ...request,
-      ...(typeof request.body === 'string' && { body: this.renew(request.body) }),
-    });
+    const params = paramsOf(this.route.path, this.world);
+    if (body === undefined) return { params, ...rest };
+    const parts = typeof body === 'string' || Buffer.isBuffer(body) ? [body] : body;
+    return { params, ...rest, body: Buffer.concat(parts.map((part) => this.renew(part))) };
+  }
+
+  private async ask(token: string | null, request: RawRequest): Promise<RawReply> {
+    const reply = await send(app, this.route, token, request);
     if (reply.status < 400) this.accepted += 1;
     this.version = Number(/"version":(\d+)/.exec(reply.text)?.[1] ?? this.version);
     return reply;
   }
 
   /** New names and the current version, so that the valid parts of the body are accepted. */
-  private renew(body: string): string {
-    return body
+  private renew(part: Part): Buffer {
+    if (Buffer.isBuffer(part)) return part;
+    const renewed = part
       .replaceAll(freshWord, `${freshWord}${this.sent}`)
       .replace(`"version":${anyVersion}`, `"version":${this.version}`);
+    return Buffer.from(renewed);
   }
 }
 
