@@ -1,6 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-export const longestFiles = ['hostile-bodies.db.test.ts', 'hostile-input.db.test.ts'];
+export const longestFiles = [
+  'hostile-bodies-even.db.test.ts',
+  'hostile-bodies-odd.db.test.ts',
+  'hostile-input.db.test.ts',
+];
 
 /**
  * Begins with the files that take minutes. Where Vitest has measured none yet, as on a fresh clone, it begins with the

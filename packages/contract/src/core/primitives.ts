@@ -10,7 +10,7 @@ export const Time = z.iso.datetime();
 
 /** A moment given by a client: ISO 8601 with any offset, answered in UTC. */
 export const TimeInput = z.iso
-  .datetime({ offset: true, error: 'must be a date and time in ISO 8601' })
+  .datetime({ offset: true, error: 'must be a date and time in ISO 8601', abort: true })
   .refine((time) => Date.parse(time) >= 0 && Date.parse(time) <= limits.latestTimeMs, {
     error: 'must be between the years 1970 and 9999',
   });
@@ -23,7 +23,7 @@ export function line(max: number, min = 1) {
     .string()
     .trim()
     .min(min, min === 1 ? 'is required' : `must be at least ${min} characters long`)
-    .max(max, `must be ${max} characters or less`)
+    .max(max, { error: `must be ${max} characters or less`, abort: true })
     .refine((text) => !control.test(text) && !/[\n\r\t]/.test(text), 'must not contain control characters');
 }
 
@@ -44,7 +44,7 @@ export function organizationName(max: number) {
 export function text(max: number) {
   return z
     .string()
-    .max(max, `must be ${max} characters or less`)
+    .max(max, { error: `must be ${max} characters or less`, abort: true })
     .refine((value) => !control.test(value), 'must not contain control characters');
 }
 

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import { createPause } from '../../platform/services/create-pause.ts';
 import { publishToEvents } from '../challenges/index.ts';
 import { requireRoom } from '../stored-files/index.ts';
 import { applyPlan, type Destination } from './apply-plan.ts';
@@ -19,7 +20,7 @@ import { beginRun, finishRun, keepSeen, noteProgress, readChoices } from './impo
 import { linkNext } from './link-next.ts';
 import { areAllHidden } from './place-challenges.ts';
 import { type BankState, newEvent } from './bank-challenge.ts';
-import { type Candidate, planImport, type PlannedChallenge } from './plan-import.ts';
+import { type Candidate, planInSlices, type PlannedChallenge } from './plan-import.ts';
 import { type LeavingChallenge, planLeaving } from './plan-leaving.ts';
 import { type Archive, fileAt, withTooLarge } from './archive.ts';
 import { readArchive } from './read-archive.ts';
@@ -65,7 +66,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
     const run = input.isDryRun ? null : await beginRun(ctx, { importId, event, total });
     const { rows, problem, isStopped } =
       run === null
-        ? { rows: rowsOf(plan, ctx), problem: null, isStopped: false }
+        ? { rows: await rowsOf(plan, ctx), problem: null, isStopped: false }
         : await carryOutAll(ctx, plan, { archive, event, run }, input.signal);
     const notes = textsIn(plan.notes, ctx.language);
     if (problem !== null) notes.push(t('arrange.failed', { problem }).in(ctx.language));
@@ -161,7 +162,7 @@ async function planFor(
   const isDraftEvent = event?.isDraft ?? false;
   const { areStatesMeant } = project;
   const options = { isMirror, nowMs: ctx.clock(), isDraftEvent, areStatesMeant, choices };
-  const planned = planImport(candidates, bank, options);
+  const planned = await planInSlices(candidates, bank, options);
   const plans = inProjectOrder(planned, ({ candidate }) => candidate.challenge.path, project);
   const isOwnEvent = event?.isNew === true && event.settings !== null;
   const isPlainEvent = isOwnEvent && !eventBodyOf(event.name, event.settings).isWhole;
@@ -204,8 +205,14 @@ async function withRevisions(
   };
 }
 
-function rowsOf({ plans, remarks }: Plan, { language }: MemberCtx): ImportRow[] {
-  return plans.map((one) => rowOf(one, remarks, language));
+async function rowsOf({ plans, remarks }: Plan, { language }: MemberCtx): Promise<ImportRow[]> {
+  const rows: ImportRow[] = [];
+  const pause = createPause();
+  for (const one of plans) {
+    rows.push(rowOf(one, remarks, language));
+    await pause();
+  }
+  return rows;
 }
 
 interface CarriedOut {

@@ -1,5 +1,6 @@
 import type { ImportConflict, ImportRow } from '@guidon/contract';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import { createPause } from '../../platform/services/create-pause.ts';
 import type { ImportSource } from '../challenges/index.ts';
 import type { BankChallenge, BankState } from './bank-challenge.ts';
 import type { FieldLoss, ParsedChallenge } from './challenge-draft.ts';
@@ -81,6 +82,29 @@ export function planImport(
   bank: BankState,
   options: PlanOptions = defaults,
 ): PlannedChallenge[] {
+  return [...plansOf(candidates, bank, options)];
+}
+
+/** As `planImport`, with room for other work between the challenges. */
+export async function planInSlices(
+  candidates: readonly Candidate[],
+  bank: BankState,
+  options: PlanOptions,
+): Promise<PlannedChallenge[]> {
+  const plans: PlannedChallenge[] = [];
+  const pause = createPause();
+  for (const plan of plansOf(candidates, bank, options)) {
+    plans.push(plan);
+    await pause();
+  }
+  return plans;
+}
+
+function* plansOf(
+  candidates: readonly Candidate[],
+  bank: BankState,
+  options: PlanOptions,
+): Generator<PlannedChallenge> {
   const firstOnes = firstCandidates(candidates);
   const wanted = candidates.filter((one) => firstOnes.get(one) === one).toSorted(byReading);
   const sources = wanted.map(({ challenge }) => challenge);
@@ -96,7 +120,7 @@ export function planImport(
   };
   const required = planRequirements(meant);
   const nextOf = nextFinder(meant);
-  return candidates.map((candidate) => {
+  for (const candidate of candidates) {
     const { challenge } = candidate;
     const target = targets.get(challenge) ?? { existing: null, note: null };
     const key = importKeyOf(challenge);
@@ -122,7 +146,7 @@ export function planImport(
       keptAside: [],
       source: { key, copy: Math.max(0, ...copies) + 1 },
     };
-    return planOne(plan, {
+    yield planOne(plan, {
       target,
       first: firstOnes.get(candidate) ?? candidate,
       isMirror: options.isMirror,
@@ -131,7 +155,7 @@ export function planImport(
       bank,
       choices: options.choices ?? nothingChosen,
     });
-  });
+  }
 }
 
 /**

@@ -3,6 +3,9 @@ import { newId, unitIdOf } from '@guidon/db';
 import { expect, test } from 'vitest';
 import { flagKeyOf, unitFlag } from '../../platform/secrets/unit-flag.ts';
 import type { LiveQuestion } from '../standings/index.ts';
+import { computedMs } from '../../testing/sweeps/computed-ms.ts';
+import { longestDelayMs, measureLoopDelay } from '../../testing/sweeps/loop-delay.ts';
+import { atReferenceSpeed } from '../../testing/sweeps/reference-speed.ts';
 import { findByFlag, type FoundFlag } from './find-by-flag.ts';
 
 const unitId = unitIdOf(newId());
@@ -58,24 +61,10 @@ test('keeps the loop free at a thousand questions, whatever their patterns cost'
   const rules = [text('flag{}'), ownFlag, dear, dearest];
   const questions = asked(Array.from({ length: 1_000 }, (_, n) => rules[n % rules.length] ?? dear));
   const flag = 'a'.repeat(1_000);
-  await findByFlag(questions, 'warm', unitId);
-  let longestMs = 0;
-  const begun = process.threadCpuUsage();
-  let last = begun;
-  const turn = () => {
-    longestMs = Math.max(longestMs, computedMs(last));
-    last = process.threadCpuUsage();
-  };
-  const timer = setInterval(turn, 1);
-  expect((await findByFlag(questions, flag, unitId)).matches).toEqual([]);
-  turn();
-  clearInterval(timer);
-  expect(computedMs(begun)).toBeLessThan(2_000);
-  expect(longestMs).toBeLessThan(50);
+  const { value, delayMs } = await measureLoopDelay(() => findByFlag(questions, flag, unitId));
+  expect(value.matches).toEqual([]);
+  expect(delayMs).toBeLessThan(longestDelayMs);
+  const begunMs = computedMs();
+  await findByFlag(questions, flag, unitId);
+  expect(atReferenceSpeed(computedMs() - begunMs)).toBeLessThan(2_000);
 });
-
-/** By this thread, since others have the processor too. */
-function computedMs(since: NodeJS.CpuUsage): number {
-  const { user, system } = process.threadCpuUsage(since);
-  return (user + system) / 1_000;
-}

@@ -31,7 +31,10 @@ export function isLinkOf({ token, tenant }: TeamLink): SQL | undefined {
   );
 }
 
-/** Team invitations across tenants, whatever their state, the newest first; not those of disbanded teams. */
+/**
+ * Team invitations across tenants, whatever their state, the newest first; not those of disbanded teams. What need not be
+ * joined is looked up: each further join of the same tenant doubles what the database takes to plan it.
+ */
 export function selectTeamInvitations(tx: Tx, where: SQL | undefined, limit = 1) {
   return tx
     .select({
@@ -39,14 +42,16 @@ export function selectTeamInvitations(tx: Tx, where: SQL | undefined, limit = 1)
       team: teams,
       memberCount: memberCountOf,
       leader: sql<string | null>`(select username from users where id = ${teams.leaderUserId})`,
-      teamName: sql<string>`${scoringUnits.name}`,
+      teamName: sql<string>`(select ${scoringUnits.name} from ${scoringUnits} where ${isUnitOfTeam})`,
       event: events,
       tenantName: tenants.name,
       tenantDisplayName: tenants.displayName,
       inviter: users.username,
       inviterRole: memberships.role,
       inviterHostRights: hostRightsOf(teamInvitations.invitedBy),
-      inviterUnitId: sql<UnitId | null>`${eventParticipants.unitId}`,
+      inviterUnitId: sql<UnitId | null>`(select p.unit_id from ${eventParticipants} p
+        where p.tenant_id = ${teams.tenantId} and p.event_id = ${teams.eventId}
+          and p.user_id = ${teamInvitations.invitedBy})`,
     })
     .from(teamInvitations)
     .innerJoin(tenants, eq(tenants.id, teamInvitations.tenantId))
@@ -58,7 +63,6 @@ export function selectTeamInvitations(tx: Tx, where: SQL | undefined, limit = 1)
         isNull(teams.disbandedAt),
       ),
     )
-    .innerJoin(scoringUnits, isUnitOfTeam)
     .innerJoin(events, and(eq(events.tenantId, teams.tenantId), eq(events.id, teams.eventId)))
     .innerJoin(users, and(eq(users.id, teamInvitations.invitedBy), eq(users.isActive, true)))
     .innerJoin(
@@ -67,14 +71,6 @@ export function selectTeamInvitations(tx: Tx, where: SQL | undefined, limit = 1)
         eq(memberships.tenantId, teamInvitations.tenantId),
         eq(memberships.userId, teamInvitations.invitedBy),
         eq(memberships.isActive, true),
-      ),
-    )
-    .leftJoin(
-      eventParticipants,
-      and(
-        eq(eventParticipants.tenantId, teams.tenantId),
-        eq(eventParticipants.eventId, teams.eventId),
-        eq(eventParticipants.userId, teamInvitations.invitedBy),
       ),
     )
     .where(where)

@@ -5,7 +5,9 @@ export interface Slot {
   /** Dotted, as errors name it; empty for the whole body. */
   path: string;
   schema: JsonSchema;
-  fill: (json: string) => string;
+  /** What stands before and behind it in a valid body. */
+  head: string;
+  tail: string;
 }
 
 // ASCII: what is cut out of a string of wider characters takes two bytes a character, and so does every body made of it.
@@ -14,7 +16,7 @@ const hole = '<<hole>>';
 export function slotsOf(schema: JsonSchema, known: KnownValue): Slot[] {
   return [...placesIn(schema, known, '', '')].map(({ path, schema: at, value }) => {
     const [head = '', tail = ''] = JSON.stringify(value).split(JSON.stringify(hole));
-    return { path: path.slice(1), schema: at, fill: (json) => `${head}${json}${tail}` };
+    return { path: path.slice(1), schema: at, head, tail };
   });
 }
 

@@ -4,11 +4,16 @@ import { branchesOf, type JsonSchema } from './json-schema.ts';
 /** JSON text, valid or not, that no author of a client would send. */
 export interface HostileValue {
   what: string;
-  json: string;
+  json: string | Buffer;
 }
 
 const quote = (what: string, text: string): HostileValue => ({ what, json: JSON.stringify(text) });
 const raw = (what: string, json: string): HostileValue => ({ what, json });
+
+/** `part` again and again, as made by the runtime and not by a program: a sweep needs gigabytes. */
+const repeat = (part: string, count: number) => Buffer.alloc(count * Buffer.byteLength(part), part);
+const quoteMany = (part: string, count: number) =>
+  Buffer.concat([Buffer.from('"'), repeat(part, count), Buffer.from('"')]);
 
 const wrongTypes = [
   raw('null', 'null'),
@@ -24,7 +29,7 @@ const wrongTypes = [
 const strings = [
   quote('nothing', ''),
   quote('blanks', ' \t '),
-  quote('a megabyte', 'x'.repeat(1024 * 1024)),
+  { what: 'a megabyte', json: quoteMany('x', 1024 * 1024) },
   quote('control characters', 'a\u0001\u001b[2J\u007f\u0085'),
   quote('NUL', 'a\0b'),
   quote('a lone surrogate', 'a\ud800b'),
@@ -77,22 +82,33 @@ export const hostileBodies: { what: string; body: string | Buffer }[] = [
   { what: 'a byte order mark', body: Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0x7d]) },
   { what: 'UTF-16', body: Buffer.from('{"name":"x"}', 'utf16le') },
   { what: 'NUL bytes', body: Buffer.alloc(1000) },
-  { what: 'more than is read', body: `{"name":"${'x'.repeat(5 * 1024 * 1024)}"}` },
+  { what: 'more than is read', body: Buffer.from(`{"name":"${'x'.repeat(5 * 1024 * 1024)}"}`) },
   {
     what: 'many keys',
-    body: JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n]))),
+    body: Buffer.from(
+      JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n]))),
+    ),
   },
 ];
 
 /** Bodies of as many bytes as a route reads, each the dearest of its kind. */
-export function dearBodies(bytes: number): { what: string; body: string }[] {
+export function dearBodies(bytes: number): { what: string; body: Buffer }[] {
+  const made = bodiesBySize.get(bytes) ?? makeDearBodies(bytes);
+  bodiesBySize.set(bytes, made);
+  return made;
+}
+
+/** Many routes read as much as others. */
+const bodiesBySize = new Map<number, { what: string; body: Buffer }[]>();
+
+function makeDearBodies(bytes: number): { what: string; body: Buffer }[] {
   const filled = (head: string, part: string, tail: string, last = '') =>
     head +
     part.repeat(Math.floor((bytes - head.length - last.length - 2 * tail.length) / part.length)) +
     last +
     tail;
   const half = Math.floor(bytes / 2) - 10;
-  return [
+  const bodies = [
     { what: 'one text', body: filled('{"name":"', 'x', '"}') },
     { what: 'one text of escapes', body: filled('{"name":"', '\\u00e9', '"}') },
     { what: 'one long number', body: filled('{"name":', '9', '}') },
@@ -118,6 +134,7 @@ export function dearBodies(bytes: number): { what: string; body: string }[] {
     { what: 'quotes', body: filled('"', '\\"', '"') },
     { what: 'blanks', body: ' '.repeat(bytes) },
   ];
+  return bodies.map(({ what, body }) => ({ what, body: Buffer.from(body) }));
 }
 
 /** Values of so many bytes that reading them, and saying all that is wrong with them, is dear. */
@@ -132,17 +149,22 @@ export function dearValues(schema: JsonSchema, bytes: number): HostileValue[] {
       : [],
   );
   return [
-    ...texts.map((part) =>
-      quote(`${bytes} bytes of ${part}`, part.repeat(Math.floor(bytes / Buffer.byteLength(part)))),
-    ),
+    ...texts.map((part) => ({
+      what: `${bytes} bytes of ${part}`,
+      json: quoteMany(part, Math.floor(bytes / Buffer.byteLength(part))),
+    })),
     ...items.map((item) => {
       const count = Math.floor(bytes / (item.length + 1));
-      return raw(
-        `a list of ${count} times ${item}`,
-        `[${Array.from({ length: count }, () => item).join(',')}]`,
-      );
+      return { what: `a list of ${count} times ${item}`, json: listOf(item, count) };
     }),
   ];
+}
+
+function listOf(item: string, count: number): Buffer {
+  if (count === 0) return Buffer.from('[]');
+  const list = Buffer.concat([Buffer.from('['), repeat(`${item},`, count)]);
+  list.write(']', list.length - 1);
+  return list;
 }
 
 /** Query strings by what stands behind a property, already encoded. */

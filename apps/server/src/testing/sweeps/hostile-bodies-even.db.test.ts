@@ -1,0 +1,3 @@
+import { sweepBodies } from './hostile-bodies.ts';
+
+sweepBodies(0);
