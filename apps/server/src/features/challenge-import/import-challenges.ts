@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import { createPause } from '../../platform/services/create-pause.ts';
 import { publishToEvents } from '../challenges/index.ts';
 import { requireRoom } from '../stored-files/index.ts';
 import { applyPlan, type Destination } from './apply-plan.ts';
@@ -15,11 +16,11 @@ import { eventBodyOf } from './event-settings.ts';
 import { findFiles } from './find-files.ts';
 import { findImportEvent, type ImportEvent } from './import-event.ts';
 import { type ImportChoices, nothingChosen } from './import-choices.ts';
-import { beginRun, finishRun, keepSeen, noteProgress, readChoices } from './import-runs.ts';
+import { beginRun, finishRun, keepSeen, progressNotes, readChoices } from './import-runs.ts';
 import { linkNext } from './link-next.ts';
 import { areAllHidden } from './place-challenges.ts';
 import { type BankState, newEvent } from './bank-challenge.ts';
-import { type Candidate, planImport, type PlannedChallenge } from './plan-import.ts';
+import { type Candidate, createPlanner, type PlannedChallenge } from './plan-import.ts';
 import { type LeavingChallenge, planLeaving } from './plan-leaving.ts';
 import { type Archive, fileAt, withTooLarge } from './archive.ts';
 import { readArchive } from './read-archive.ts';
@@ -65,7 +66,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
     const run = input.isDryRun ? null : await beginRun(ctx, { importId, event, total });
     const { rows, problem, isStopped } =
       run === null
-        ? { rows: rowsOf(plan, ctx), problem: null, isStopped: false }
+        ? { rows: await rowsOf(plan, ctx), problem: null, isStopped: false }
         : await carryOutAll(ctx, plan, { archive, event, run }, input.signal);
     const notes = textsIn(plan.notes, ctx.language);
     if (problem !== null) notes.push(t('arrange.failed', { problem }).in(ctx.language));
@@ -161,7 +162,8 @@ async function planFor(
   const isDraftEvent = event?.isDraft ?? false;
   const { areStatesMeant } = project;
   const options = { isMirror, nowMs: ctx.clock(), isDraftEvent, areStatesMeant, choices };
-  const planned = planImport(candidates, bank, options);
+  const plan = createPlanner(candidates, bank, options);
+  const planned = await eachWithPauses(candidates, plan);
   const plans = inProjectOrder(planned, ({ candidate }) => candidate.challenge.path, project);
   const isOwnEvent = event?.isNew === true && event.settings !== null;
   const isPlainEvent = isOwnEvent && !eventBodyOf(event.name, event.settings).isWhole;
@@ -204,8 +206,21 @@ async function withRevisions(
   };
 }
 
-function rowsOf({ plans, remarks }: Plan, { language }: MemberCtx): ImportRow[] {
-  return plans.map((one) => rowOf(one, remarks, language));
+function rowsOf({ plans, remarks }: Plan, { language }: MemberCtx): Promise<ImportRow[]> {
+  return eachWithPauses(plans, (one) => rowOf(one, remarks, language));
+}
+
+const stepsBetweenLooks = 10;
+
+/** As `map`, with other work between some of them. */
+async function eachWithPauses<T, U>(items: readonly T[], make: (item: T) => U): Promise<U[]> {
+  const pause = createPause(stepsBetweenLooks);
+  const made: U[] = [];
+  for (const item of items) {
+    made.push(make(item));
+    await pause();
+  }
+  return made;
 }
 
 interface CarriedOut {
@@ -226,11 +241,12 @@ async function carryOutAll(
   const rows: ImportRow[] = [];
   const written: WrittenChallenge[] = [];
   let isStopped = false;
+  const note = progressNotes(ctx, run);
   const endSigns = keepSeen(ctx, run);
   try {
     for (const one of plan.plans) {
       signal?.throwIfAborted();
-      isStopped ||= await noteProgress(ctx, run, { done: rows.length, name: one.name });
+      isStopped ||= await note({ done: rows.length, name: one.name });
       const row = rowOf(one, plan.remarks, ctx.language);
       const done = isStopped ? stoppedRow(row, ctx.language) : await carryOut(ctx, one, row, destination);
       if (done.challengeId !== null && done.outcome !== 'failed' && !isStopped)

@@ -109,6 +109,23 @@ export async function noteProgress(
   return run?.isStopping ?? true;
 }
 
+const noteEveryMs = 200;
+
+/** Notes progress with the first challenge, and then now and again: a challenge may take a few milliseconds alone. */
+export function progressNotes(
+  ctx: Parameters<typeof noteProgress>[0],
+  run: OpenRun,
+  everyMs = noteEveryMs,
+): (at: { done: number; name: string }) => Promise<boolean> {
+  let nextMs = -Infinity;
+  return async (at) => {
+    if (performance.now() < nextMs) return false;
+    const isStopping = await noteProgress(ctx, run, at);
+    nextMs = performance.now() + everyMs;
+    return isStopping;
+  };
+}
+
 export async function finishRun(
   ctx: MemberCtx,
   { id }: OpenRun,

@@ -13,7 +13,7 @@ import type { FoundFile, MergedChallenge } from './merged-challenge.ts';
 import { nameChallenges } from './name-challenges.ts';
 import { type Placement, placementOf } from './place-challenges.ts';
 import { nextFinder } from './plan-next.ts';
-import { type PlannedRequirements, planRequirements, type Required } from './plan-requirements.ts';
+import { type PlannedRequirements, type Required, requirementsPlanner } from './plan-requirements.ts';
 import { problemOf } from './problem-of.ts';
 import { rowKeysOf } from './row-keys.ts';
 import { localize, type ReportText, reportText } from './report-text.ts';
@@ -76,11 +76,21 @@ export interface PlanOptions {
 
 const defaults: PlanOptions = { isMirror: false, nowMs: 0, isDraftEvent: false };
 
+/** All at once, of one's own files or of a few challenges. */
 export function planImport(
   candidates: readonly Candidate[],
   bank: BankState,
   options: PlanOptions = defaults,
 ): PlannedChallenge[] {
+  return candidates.map(createPlanner(candidates, bank, options));
+}
+
+/** Plans one candidate after the other, in their order, so that many of them need not be planned at a stretch. */
+export function createPlanner(
+  candidates: readonly Candidate[],
+  bank: BankState,
+  options: PlanOptions,
+): (candidate: Candidate) => PlannedChallenge {
   const firstOnes = firstCandidates(candidates);
   const wanted = candidates.filter((one) => firstOnes.get(one) === one).toSorted(byReading);
   const sources = wanted.map(({ challenge }) => challenge);
@@ -94,13 +104,13 @@ export function planImport(
     existingOf: (challenge: ParsedChallenge) => targets.get(challenge)?.existing ?? null,
     bank,
   };
-  const required = planRequirements(meant);
+  const requirementsOf = requirementsPlanner(meant);
   const nextOf = nextFinder(meant);
-  return candidates.map((candidate) => {
+  const copies = highestCopies(bank.challenges);
+  return (candidate) => {
     const { challenge } = candidate;
     const target = targets.get(challenge) ?? { existing: null, note: null };
     const key = importKeyOf(challenge);
-    const copies = bank.challenges.filter(({ imported }) => imported?.key === key).map(copyOf);
     const plan: PlannedChallenge = {
       key: keys.get(candidate) ?? key,
       candidate,
@@ -120,18 +130,28 @@ export function planImport(
       next: null,
       lost: [],
       keptAside: [],
-      source: { key, copy: Math.max(0, ...copies) + 1 },
+      source: { key, copy: (copies.get(key) ?? 0) + 1 },
     };
     return planOne(plan, {
       target,
       first: firstOnes.get(candidate) ?? candidate,
       isMirror: options.isMirror,
-      requirements: required.get(challenge) ?? { required: [], lost: [] },
+      requirements: requirementsOf(challenge),
       next: nextOf(challenge),
       bank,
       choices: options.choices ?? nothingChosen,
     });
-  });
+  };
+}
+
+/** By the key of their source. */
+function highestCopies(challenges: readonly BankChallenge[]): Map<string, number> {
+  const copies = new Map<string, number>();
+  for (const challenge of challenges) {
+    const key = challenge.imported?.key;
+    if (key !== undefined) copies.set(key, Math.max(copies.get(key) ?? 0, copyOf(challenge)));
+  }
+  return copies;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { challenges, eventChallenges, type hints, type questions, type Tx } from '@guidon/db';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { createPause } from '../../platform/services/create-pause.ts';
 import {
   answeredQuestions,
   hasHistory,
@@ -20,6 +21,9 @@ import { changedSince } from './content-sums.ts';
 import { foldName, importKeyOf } from './import-key.ts';
 import { qualified } from './match-bank.ts';
 import { nameOfNext } from './plan-next.ts';
+
+/** A challenge may take long to compare. */
+const stepsBetweenLooks = 10;
 
 interface BankQuery {
   ctx: MemberCtx;
@@ -99,9 +103,12 @@ async function withHistory(
         ),
       ),
     );
+  const places = Map.groupBy(rows, ({ challengeId }) => challengeId);
+  const pause = createPause(stepsBetweenLooks);
   const known: BankChallenge[] = [];
   for (const challenge of read) {
-    const holders = of(rows, challenge.id).map(({ eventId }) => eventId);
+    await pause();
+    const holders = (places.get(challenge.id) ?? []).map(({ eventId }) => eventId);
     const key = { tenantId, challengeId: challenge.id };
     const hasAnswers = await hasHistory(tx, key, holders);
     const answered = {
@@ -126,7 +133,7 @@ export async function readBankContents(tx: Tx, ctx: MemberCtx, ids: string[]): P
     .where(and(eq(challenges.tenantId, tenantId), inArray(challenges.id, ids)));
   const parts = await partsOfChallenges(tx, tenantId, ids);
   const attached = await challengeFileRows(tx, isCurrentFileOf(tenantId, ids));
-  const fileRows = attached.map((file) => ({ ...presentFile(file), challengeId: file.challengeId }));
+  const files = Map.groupBy(attached, ({ challengeId }) => challengeId);
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -149,7 +156,10 @@ export async function readBankContents(tx: Tx, ctx: MemberCtx, ids: string[]): P
     aside: row.keptAside,
     importedSums: row.importedSums,
     hints: presentHints(parts.hints.get(row.id) ?? []),
-    files: of(fileRows, row.id).map(({ id, name, sha256, url }) => ({ id, name, sha256, url })),
+    files: (files.get(row.id) ?? []).map((file) => {
+      const { id, name, sha256, url } = presentFile(file);
+      return { id, name, sha256, url };
+    }),
   }));
 }
 
@@ -167,10 +177,6 @@ function presentHints(rows: readonly (typeof hints.$inferSelect)[]): BankChallen
 
 function importSourceOf({ importKey, importCopy }: typeof challenges.$inferSelect): ImportSource | null {
   return importKey === null || importCopy === null ? null : { key: importKey, copy: importCopy };
-}
-
-function of<T extends { challengeId: string }>(rows: T[], id: string): T[] {
-  return rows.filter(({ challengeId }) => challengeId === id);
 }
 
 function presentQuestion(row: typeof questions.$inferSelect): BankChallenge['questions'][number] {
