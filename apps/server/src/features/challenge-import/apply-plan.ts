@@ -7,10 +7,12 @@ import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import {
   type Attachment,
   attachFile,
+  attachNewFile,
   challengesAudit,
   detachFiles,
   eventsWithChallenge,
   hasHistory,
+  type ImportedParts,
   insertChallenge,
   loadWhole,
   lockChallenge,
@@ -106,12 +108,16 @@ async function write(
   if (eventBefore !== null) await lockAnyEvent(tx, ctx.tenantId, eventBefore);
   const before = existing && (await placeOf(tx, ctx, eventBefore, existing.id));
   if (existing !== null) await requireUnchanged(tx, ctx, plan, event);
-  const challengeId = existing?.id ?? (await insertChallenge(tx, ctx, inputOf(merged), plan.source));
-  const { urls, freedKeys } = await writeFiles(tx, ctx, challengeId, { merged, attachments, run });
-  if (plan.candidate.challenge.given.includes('files')) {
-    await setExpectedFiles(tx, ctx, challengeId, namedFiles(plan));
+  const challengeId = existing?.id ?? (await insertChallenge(tx, ctx, inputOf(merged), importedParts(plan)));
+  const { urls, freedKeys } =
+    existing === null
+      ? await writeNewFiles(tx, ctx, challengeId, attachments)
+      : await writeFiles(tx, ctx, challengeId, { merged, attachments, run });
+  if (existing !== null) {
+    const expected = expectedFiles(plan);
+    if (expected !== null) await setExpectedFiles(tx, ctx, challengeId, expected);
+    if (changes.includes('aside')) await setKeptAside(tx, ctx, challengeId, merged.aside);
   }
-  if (existing === null || changes.includes('aside')) await setKeptAside(tx, ctx, challengeId, merged.aside);
   const described = describeWith(plan, urls);
   const details = await writeContent(tx, ctx, { ...plan, merged: described }, challengeId);
   const eventId = event === null ? null : await place(tx, ctx, { plan, event, challengeId });
@@ -146,6 +152,21 @@ async function writeFiles(
     if (replacedKey !== null) freedKeys.push(replacedKey);
   }
   return { urls, freedKeys };
+}
+
+/** Those of a challenge that has just been inserted. */
+async function writeNewFiles(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+  attachments: readonly Attachment[],
+): Promise<{ urls: Map<string, string>; freedKeys: string[] }> {
+  const urls = new Map<string, string>();
+  for (const attachment of attachments) {
+    const file = await attachNewFile(tx, ctx, challengeId, attachment);
+    urls.set(file.name, presentFile(file).url);
+  }
+  return { urls, freedKeys: [] };
 }
 
 /** For an undo, and by which a later import knows what was changed here since. */
@@ -191,8 +212,22 @@ function isBesideContent(field: string): boolean {
   return ['event', 'aside', 'next'].includes(field);
 }
 
-/** Whether or not the archive has them. */
-function namedFiles({ candidate: { files, missingFiles } }: PlannedWrite): string[] {
+function importedParts(plan: PlannedWrite): ImportedParts {
+  const { source, merged } = plan;
+  return { source, keptAside: merged.aside, expectedFiles: expectedFiles(plan), numbers: numbersOf(merged) };
+}
+
+function numbersOf({ questions, hints }: MergedChallenge): ImportedParts['numbers'] {
+  return {
+    questions: questions.map(({ importKey }) => importKey),
+    hints: hints.map(({ importKey }) => importKey),
+  };
+}
+
+/** Names of files whether or not the archive has them; null where the source says nothing of files. */
+function expectedFiles({ candidate }: PlannedWrite): string[] | null {
+  const { challenge, files, missingFiles } = candidate;
+  if (!challenge.given.includes('files')) return null;
   return [...files.map(({ name }) => name), ...missingFiles.map(baseName)];
 }
 
@@ -214,14 +249,8 @@ async function writeContent(
   { existing, merged, changes, candidate }: PlannedWrite,
   challengeId: string,
 ): Promise<Record<string, unknown>> {
-  const numbers = {
-    questions: merged.questions.map(({ importKey }) => importKey),
-    hints: merged.hints.map(({ importKey }) => importKey),
-  };
-  const key = { tenantId: ctx.tenantId, challengeId };
   if (existing === null) {
     if (candidate.images.size > 0) await setDescription(tx, ctx, challengeId, merged.description);
-    await numberImportedParts(tx, key, numbers);
     return {};
   }
   const isSameText = merged.description === existing.description;
@@ -229,7 +258,7 @@ async function writeContent(
   const challenge = await lockChallenge(tx, ctx, challengeId);
   const whole = await loadWhole(tx, challenge);
   const { eventIds: _, ...audited } = await replaceChallenge(tx, ctx, whole, inputOf(merged));
-  await numberImportedParts(tx, key, numbers);
+  await numberImportedParts(tx, { tenantId: ctx.tenantId, challengeId }, numbersOf(merged));
   return audited;
 }
 

@@ -1,15 +1,8 @@
-import { limits } from '@guidon/contract';
 import { challenges, hints, questions, type StoredAside, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { ChallengeKey } from './history.ts';
-import { isChallenge } from './store.ts';
-
-/** For the questions and the hints of a challenge in order: their number in the file; null for one made by hand. */
-export interface ImportNumbers {
-  questions: readonly (string | null)[];
-  hints: readonly (string | null)[];
-}
+import { expectedFilesOf, type ImportNumbers, isChallenge } from './store.ts';
 
 export async function numberImportedParts(tx: Tx, key: ChallengeKey, numbers: ImportNumbers): Promise<void> {
   await numberRows(tx, questions, key, numbers.questions);
@@ -89,6 +82,8 @@ export async function setExpectedFiles(
   challengeId: string,
   names: readonly string[],
 ): Promise<void> {
-  const expectedFiles = [...new Set(names)].slice(0, limits.expectedFiles);
-  await tx.update(challenges).set({ expectedFiles }).where(isChallenge(ctx, challengeId));
+  await tx
+    .update(challenges)
+    .set({ expectedFiles: expectedFilesOf(names) })
+    .where(isChallenge(ctx, challengeId));
 }
