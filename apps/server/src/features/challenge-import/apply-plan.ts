@@ -8,8 +8,10 @@ import {
   type Attachment,
   attachFile,
   attachNewFile,
+  attachSolutionFile,
   challengesAudit,
   detachFiles,
+  detachUnusedSolutionFiles,
   eventsWithChallenge,
   hasHistory,
   type ImportedParts,
@@ -20,16 +22,16 @@ import {
   numberImportedParts,
   presentFile,
   replaceChallenge,
-  setDescription,
   setExpectedFiles,
   setImportedSums,
   setKeptAside,
+  setTexts,
 } from '../challenges/index.ts';
 import { addChallengesToEvent, lockAnyEvent } from '../events/index.ts';
 import { ArchiveError } from './archive-error.ts';
 import { contentSums, filesSum } from './content-sums.ts';
 import { earlierOf } from './earlier-of.ts';
-import { rewriteImages } from './description-images.ts';
+import { imagesIn, rewriteImages } from './description-images.ts';
 import { eventIdOf, type ImportEvent } from './import-event.ts';
 import { keeperOf, keepRunning, type OpenRun, recordWritten } from './import-runs.ts';
 import { inputOf, type MergedChallenge } from './merged-challenge.ts';
@@ -59,10 +61,12 @@ export async function applyPlan(
   { archive, event, run }: Destination,
 ): Promise<ApplyResult> {
   const attachments: Attachment[] = [];
+  const ofSolution: SolutionImage[] = [];
   try {
     await storeFiles(ctx, archive, plan.merged, attachments);
+    await storeSolutionImages(ctx, archive, plan, ofSolution);
     const { challengeId, eventId, freedKeys } = await inTenant(ctx, (tx) =>
-      write(tx, ctx, plan, { attachments, event, run }),
+      write(tx, ctx, plan, { attachments, ofSolution, event, run }),
     );
     if (event !== null) event.id ??= eventId;
     await removeBytes(ctx, freedKeys);
@@ -70,7 +74,7 @@ export async function applyPlan(
   } catch (error) {
     await removeBytes(
       ctx,
-      attachments.map(({ storedFile }) => storedFile.storageKey),
+      [...attachments, ...ofSolution].map(({ storedFile }) => storedFile.storageKey),
     );
     return { failure: textOfFailure(ctx, plan, error) };
   }
@@ -88,6 +92,29 @@ async function storeFiles(
   }
 }
 
+/** A picture that the solution does not show yet. */
+interface SolutionImage extends Attachment {
+  /** Its addresses in the text. */
+  written: readonly string[];
+}
+
+async function storeSolutionImages(
+  ctx: MemberCtx,
+  archive: Archive,
+  { candidate, merged }: PlannedWrite,
+  images: SolutionImage[],
+): Promise<void> {
+  const shown = new Set(imagesIn(merged.solution));
+  const wanted = candidate.solutionImages.filter(({ written }) => shown.has(written));
+  for (const [path, same] of Map.groupBy(wanted, ({ file }) => file.path)) {
+    const source = await fileAt(archive, path)?.open();
+    const name = same[0]?.file.name;
+    if (!source || name === undefined) continue;
+    const storedFile = await ctx.files.put(source, limits.fileBytes);
+    images.push({ name, storedFile, written: same.map(({ written }) => written) });
+  }
+}
+
 interface WriteResult {
   challengeId: string;
   /** The event that it was put into. */
@@ -100,7 +127,12 @@ async function write(
   tx: Tx,
   ctx: MemberCtx,
   plan: PlannedWrite,
-  { attachments, event, run }: Omit<Destination, 'archive'> & { attachments: Attachment[] },
+  {
+    attachments,
+    ofSolution,
+    event,
+    run,
+  }: Omit<Destination, 'archive'> & { attachments: Attachment[]; ofSolution: readonly SolutionImage[] },
 ): Promise<WriteResult> {
   const { existing, merged, changes } = plan;
   await keepRunning(tx, ctx, run);
@@ -118,8 +150,14 @@ async function write(
     if (expected !== null) await setExpectedFiles(tx, ctx, challengeId, expected);
     if (changes.includes('aside')) await setKeptAside(tx, ctx, challengeId, merged.aside);
   }
-  const described = describeWith(plan, urls);
+  const pictures = await attachToSolution(tx, ctx, challengeId, ofSolution);
+  const described = describeWith(plan, { ofFiles: urls, ofSolution: pictures.urls });
   const details = await writeContent(tx, ctx, { ...plan, merged: described }, challengeId);
+  if (existing !== null && described.solution !== existing.solution) {
+    const keep = keeperOf(tx, ctx, run);
+    freedKeys.push(...(await detachUnusedSolutionFiles(tx, ctx, challengeId, described.solution, keep)));
+  }
+  freedKeys.push(...pictures.spareKeys);
   const eventId = event === null ? null : await place(tx, ctx, { plan, event, challengeId });
   await recordInRun(tx, ctx, { plan, run, before, challengeId, eventId, event });
   await challengesAudit.record(tx, ctx, {
@@ -231,15 +269,41 @@ function expectedFiles({ candidate }: PlannedWrite): string[] | null {
   return [...files.map(({ name }) => name), ...missingFiles.map(baseName)];
 }
 
+async function attachToSolution(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+  images: readonly SolutionImage[],
+): Promise<{ urls: Map<string, string>; spareKeys: string[] }> {
+  const urls = new Map<string, string>();
+  const spareKeys: string[] = [];
+  for (const image of images) {
+    const { file, spareKey } = await attachSolutionFile(tx, ctx, challengeId, image);
+    for (const written of image.written) urls.set(written, presentFile(file).url);
+    if (spareKey !== null) spareKeys.push(spareKey);
+  }
+  return { urls, spareKeys };
+}
+
+interface AttachedUrls {
+  /** By the names of files. */
+  ofFiles: ReadonlyMap<string, string>;
+  /** By the addresses that the solution writes. */
+  ofSolution: ReadonlyMap<string, string>;
+}
+
 /** With the addresses of images that were attached just now. */
 function describeWith(
   { candidate, merged }: PlannedWrite,
-  urls: ReadonlyMap<string, string>,
+  { ofFiles, ofSolution }: AttachedUrls,
 ): MergedChallenge {
   const { images } = candidate;
-  if (images.size === 0) return merged;
-  const urlOf = (address: string) => urls.get(images.get(address) ?? '');
-  return { ...merged, description: rewriteImages(merged.description, urlOf) };
+  if (images.size + ofSolution.size === 0) return merged;
+  return {
+    ...merged,
+    description: rewriteImages(merged.description, (address) => ofFiles.get(images.get(address) ?? '')),
+    solution: rewriteImages(merged.solution, (address) => ofSolution.get(address)),
+  };
 }
 
 /** Writes what `insertChallenge` has not; returns what was replaced, for the audit row. */
@@ -250,10 +314,12 @@ async function writeContent(
   challengeId: string,
 ): Promise<Record<string, unknown>> {
   if (existing === null) {
-    if (candidate.images.size > 0) await setDescription(tx, ctx, challengeId, merged.description);
+    if (candidate.images.size + candidate.solutionImages.length > 0) {
+      await setTexts(tx, ctx, challengeId, merged);
+    }
     return {};
   }
-  const isSameText = merged.description === existing.description;
+  const isSameText = merged.description === existing.description && merged.solution === existing.solution;
   if (isSameText && changes.every((field) => ['event', 'files', 'aside', 'next'].includes(field))) return {};
   const challenge = await lockChallenge(tx, ctx, challengeId);
   const whole = await loadWhole(tx, challenge);

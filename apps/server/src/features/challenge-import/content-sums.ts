@@ -3,7 +3,7 @@ import type { BankChallenge } from './bank-challenge.ts';
 
 type Content = Omit<
   BankChallenge,
-  'changedHere' | 'holders' | 'hasAnswers' | 'answered' | 'isAuthored' | 'importedSums'
+  'changedHere' | 'holders' | 'hasAnswers' | 'answered' | 'isAuthored' | 'importedSums' | 'solutionFiles'
 >;
 
 /** A sum for each field that imports write, as the bank holds it. */

@@ -195,10 +195,10 @@ export async function countVersions(
 
 /** For files that an import takes away, so that an undo has them. */
 export function keeperOf(tx: Tx, { tenantId }: MemberCtx, run: OpenRun): KeepLeavingFile {
-  return async ({ challengeId, id, name, storedFileId }) => {
+  return async ({ challengeId, id, name, storedFileId, isOfSolution }) => {
     await tx
       .insert(importRunFiles)
-      .values({ tenantId, runId: run.id, challengeId, fileId: id, name, storedFileId })
+      .values({ tenantId, runId: run.id, challengeId, fileId: id, name, storedFileId, isOfSolution })
       .onConflictDoNothing();
   };
 }

@@ -26,6 +26,8 @@ export interface Candidate {
   missingFiles: string[];
   /** Names of the files that are images of the description, by the address that it writes. */
   images: ReadonlyMap<string, string>;
+  /** The pictures of the solution, by the addresses that it writes. */
+  solutionImages: readonly { written: string; file: FoundFile }[];
   /** Why it cannot be imported although its own file can be read. */
   problem: ReportText | null;
 }
@@ -223,7 +225,12 @@ function planWrite(given: PlannedChallenge, context: Context): PlannedChallenge 
   const description = describe(candidate, existing);
   const merge = mergeChallenge(
     challenge,
-    { files: candidate.files, missingFiles: candidate.missingFiles, description },
+    {
+      files: candidate.files,
+      missingFiles: candidate.missingFiles,
+      description,
+      solution: solutionWith(candidate, existing),
+    },
     { existing, isMirror },
   );
   const conflicts = existing === null ? [] : findConflicts({ existing, ...merge });
@@ -338,6 +345,18 @@ function withName(challenge: ParsedChallenge, name: string): ParsedChallenge {
 function describe({ challenge, images }: Candidate, existing: BankChallenge | null): string {
   const urls = new Map((existing?.files ?? []).map((file) => [file.name, file.url]));
   return rewriteImages(challenge.draft?.description ?? '', (address) => urls.get(images.get(address) ?? ''));
+}
+
+/** The solution as it will be: pictures that it has already, the same byte for byte, have their address. */
+function solutionWith({ challenge, solutionImages }: Candidate, existing: BankChallenge | null): string {
+  const known = existing?.solutionFiles ?? [];
+  const urls = new Map(
+    solutionImages.map(({ written, file: { name, sha256 } }) => [
+      written,
+      known.find((file) => file.name === name && file.sha256 === sha256)?.url,
+    ]),
+  );
+  return rewriteImages(challenge.draft?.solution ?? '', (address) => urls.get(address));
 }
 
 function joined(texts: readonly ReportText[]): LocalizedText {

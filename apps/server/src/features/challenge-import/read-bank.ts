@@ -7,14 +7,14 @@ import {
   hasHistory,
   isAuthoredBy,
   type ImportSource,
-  isCurrentFileOf,
+  isCurrentOf,
   partsOfChallenges,
   presentFile,
   requiredPlaces,
   unlockedHints,
 } from '../challenges/index.ts';
 import { readPlacedChallenges } from '../events/index.ts';
-import { challengeFileRows } from '../stored-files/index.ts';
+import { type ChallengeFileRow, challengeFileRows } from '../stored-files/index.ts';
 import { type BankChallenge, type BankState, newEvent, type PlacedInEvent } from './bank-challenge.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { changedSince } from './content-sums.ts';
@@ -132,7 +132,7 @@ export async function readBankContents(tx: Tx, ctx: MemberCtx, ids: string[]): P
     .from(challenges)
     .where(and(eq(challenges.tenantId, tenantId), inArray(challenges.id, ids)));
   const parts = await partsOfChallenges(tx, tenantId, ids);
-  const attached = await challengeFileRows(tx, isCurrentFileOf(tenantId, ids));
+  const attached = await challengeFileRows(tx, isCurrentOf(tenantId, ids));
   const files = Map.groupBy(attached, ({ challengeId }) => challengeId);
   return rows.map((row) => ({
     id: row.id,
@@ -156,11 +156,19 @@ export async function readBankContents(tx: Tx, ctx: MemberCtx, ids: string[]): P
     aside: row.keptAside,
     importedSums: row.importedSums,
     hints: presentHints(parts.hints.get(row.id) ?? []),
-    files: (files.get(row.id) ?? []).map((file) => {
-      const { id, name, sha256, url } = presentFile(file);
-      return { id, name, sha256, url };
-    }),
+    ...filesOf(files.get(row.id) ?? []),
   }));
+}
+
+function filesOf(rows: readonly ChallengeFileRow[]): Pick<BankChallenge, 'files' | 'solutionFiles'> {
+  const present = (isOfSolution: boolean) =>
+    rows
+      .filter((row) => row.isOfSolution === isOfSolution)
+      .map((row) => {
+        const { id, name, sha256, url } = presentFile(row);
+        return { id, name, sha256, url };
+      });
+  return { files: present(false), solutionFiles: present(true) };
 }
 
 function keptOf(row: typeof challenges.$inferSelect): BankChallenge['kept'] {

@@ -22,14 +22,14 @@ async function numberRows(
       and ${table.position} = given.number - 1 and ${table.importKey} is distinct from given.import_key`);
 }
 
-/** For a text that names files of the challenge, whose addresses are known once they are attached. */
-export async function setDescription(
+/** For texts that name files of the challenge, whose addresses are known once they are attached. */
+export async function setTexts(
   tx: Tx,
   ctx: MemberCtx,
   challengeId: string,
-  description: string,
+  { description, solution }: { description: string; solution: string },
 ): Promise<void> {
-  await tx.update(challenges).set({ description }).where(isChallenge(ctx, challengeId));
+  await tx.update(challenges).set({ description, solution }).where(isChallenge(ctx, challengeId));
 }
 
 /** What the file of a challenge says and nothing here holds, for an export. */

@@ -16,11 +16,11 @@ export {
 } from './history.ts';
 export {
   numberImportedParts,
-  setDescription,
   setExpectedFiles,
   setImportedSums,
   setKeptAside,
   setNextChallenges,
+  setTexts,
 } from './import-parts.ts';
 export { partsOfChallenges } from './parts-of-challenges.ts';
 export { challengeImageUrl, presentFile } from './present-challenge.ts';
@@ -46,6 +46,7 @@ export {
   type ImportSource,
   insertChallenge,
   isCurrentFileOf,
+  isCurrentOf,
   loadWhole,
   type KeepLeavingFile,
   lockChallenge,
