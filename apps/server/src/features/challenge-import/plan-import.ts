@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportConflict, ImportRow } from '@guidon/contract';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { ImportSource } from '../challenges/index.ts';
 import type { BankChallenge, BankState } from './bank-challenge.ts';
 import type { FieldLoss, ParsedChallenge } from './challenge-draft.ts';
 import { rewriteImages } from './description-images.ts';
+import { eachWithPauses } from './each-with-pauses.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { foldName, importKeyOf, isIdKey } from './import-key.ts';
 import { copyOf, type ImportTarget, matchBank } from './match-bank.ts';
@@ -84,22 +86,46 @@ export function planImport(
   bank: BankState,
   options: PlanOptions = defaults,
 ): PlannedChallenge[] {
-  return candidates.map(createPlanner(candidates, bank, options));
+  const steps = plannerSteps(candidates, bank, options);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return candidates.map(step.value);
 }
 
-/** Plans one candidate after the other, in their order, so that many of them need not be planned at a stretch. */
-export function createPlanner(
+/** The same with other work in between: thousands of challenges hold up nobody. */
+export async function planBesideOthers(
   candidates: readonly Candidate[],
   bank: BankState,
   options: PlanOptions,
-): (candidate: Candidate) => PlannedChallenge {
+): Promise<PlannedChallenge[]> {
+  const steps = plannerSteps(candidates, bank, options);
+  let step = steps.next();
+  while (step.done !== true) {
+    await setImmediate();
+    step = steps.next();
+  }
+  return eachWithPauses(candidates, step.value);
+}
+
+type Planner = (candidate: Candidate) => PlannedChallenge;
+
+/** What all of them have to do with each other, in steps; then each can be planned, in their order. */
+function* plannerSteps(
+  candidates: readonly Candidate[],
+  bank: BankState,
+  options: PlanOptions,
+): Generator<undefined, Planner> {
   const firstOnes = firstCandidates(candidates);
   const wanted = candidates.filter((one) => firstOnes.get(one) === one).toSorted(byReading);
   const sources = wanted.map(({ challenge }) => challenge);
+  yield;
   const keys = rowKeysOf(candidates);
+  yield;
   const isLeft = (candidate: Candidate) => options.choices?.left.has(keys.get(candidate) ?? '') === true;
   const targets = matchBank(sources, bank);
+  yield;
   const names = nameChallenges(sources, { targets, bank });
+  yield;
   const placements = placementOf(sources, { areStatesMeant: false, ...options, eventId: bank.eventId });
   const meant = {
     wanted: wanted.filter((one) => isImportable(one) && !isLeft(one)).map(({ challenge }) => challenge),
