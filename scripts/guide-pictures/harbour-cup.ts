@@ -29,7 +29,7 @@ description: Twelve hours, two keys. When does the water come back?
 flags: [{data: "cup{every six hours}"}]
 hints: [{title: The moon, description: It takes part.}]
 files: [tables.csv]
-scoring: {strategy: "core:exponential", params: {initial: 500, minimum: 50, k: 18, j: 1.4}}
+scoring: {strategy: "core:exponential", params: {initial: 500, minimum: 50, k: 18, j: 24}}
 `,
   'crypto/tide-tables/tables.csv': '06:12,4.1\n12:25,0.7\n',
   'web/lantern/challenge.yaml': `

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
 import { limits } from '../plain/limits.ts';
+import { ctfdBase, ctfdDialect, ctfdEventParams } from '../core/ctfd.ts';
 import { ok } from '../core/envelope.ts';
-import { Id } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
-const base = '/ctfd/:eventId/api/v1';
-const params = z.object({ eventId: Id });
-const dialect = 'ctfd' as const;
 const whole = z.number().int();
 
 export const ctfdAttemptStatuses = [
@@ -51,10 +48,10 @@ export const ctfdPlayRoutes = {
   attempt: route({
     id: 'ctfd-play.attempt',
     method: 'POST',
-    path: `${base}/challenges/attempt`,
+    path: `${ctfdBase}/challenges/attempt`,
     access: anyMember,
     summary: 'Answer a challenge; what comes of it stands in `status`, in CTFd’s words.',
-    params,
+    params: ctfdEventParams,
     body: z.object({
       challenge_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
       submission: z.string().max(limits.answerMax),
@@ -71,26 +68,26 @@ export const ctfdPlayRoutes = {
       'REVIEW_PENDING',
     ],
     cost: 'answer',
-    dialect,
+    dialect: ctfdDialect,
   }),
   scoreboard: route({
     id: 'ctfd-play.scoreboard',
     method: 'GET',
-    path: `${base}/scoreboard`,
+    path: `${ctfdBase}/scoreboard`,
     access: anyMember,
     summary: `The board of what scores, ${limits.leaderboardFull} rows of it, as of the freeze while it lasts.`,
-    params,
+    params: ctfdEventParams,
     response: ok(z.array(Standing)),
     errors: boardErrors,
-    dialect,
+    dialect: ctfdDialect,
   }),
   top: route({
     id: 'ctfd-play.top',
     method: 'GET',
-    path: `${base}/scoreboard/top/:topCount`,
+    path: `${ctfdBase}/scoreboard/top/:topCount`,
     access: anyMember,
     summary: 'The first of the board with what each of them has solved.',
-    params: params.extend({ topCount: z.coerce.number().int().min(1).max(50) }),
+    params: ctfdEventParams.extend({ topCount: z.coerce.number().int().min(1).max(50) }),
     response: ok(
       z.record(
         z.string(),
@@ -106,28 +103,28 @@ export const ctfdPlayRoutes = {
       ),
     ),
     errors: boardErrors,
-    dialect,
+    dialect: ctfdDialect,
   }),
   me: route({
     id: 'ctfd-play.me',
     method: 'GET',
-    path: `${base}/users/me`,
+    path: `${ctfdBase}/users/me`,
     access: anyMember,
     summary: 'The caller in the event.',
-    params,
+    params: ctfdEventParams,
     response: ok(Account),
     errors: ['NOT_FOUND'],
-    dialect,
+    dialect: ctfdDialect,
   }),
   team: route({
     id: 'ctfd-play.team',
     method: 'GET',
-    path: `${base}/teams/me`,
+    path: `${ctfdBase}/teams/me`,
     access: anyMember,
     summary: 'The caller’s team in the event.',
-    params,
+    params: ctfdEventParams,
     response: ok(Account),
     errors: ['NOT_FOUND'],
-    dialect,
+    dialect: ctfdDialect,
   }),
 } as const;

@@ -24,6 +24,8 @@ export * from './co-hosts.ts';
 export * from './connection-values.ts';
 export * from './control-room.ts';
 export * from './ctfd-api.ts';
+export * from './ctfd-event.ts';
+export * from './ctfd-files.ts';
 export * from './ctfd-play.ts';
 export * from './dashboard.ts';
 export * from './demo.ts';

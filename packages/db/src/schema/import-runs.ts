@@ -48,4 +48,5 @@ export const importRunFiles = pgTable('import_run_files', {
   fileId: uuid('file_id').notNull(),
   name: text('name').notNull(),
   storedFileId: uuid('stored_file_id').notNull(),
+  isOfSolution: boolean('is_of_solution').notNull().default(false),
 });

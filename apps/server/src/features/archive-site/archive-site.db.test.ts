@@ -154,6 +154,23 @@ async function storePicture(bytes: string): Promise<string> {
   return picture.id;
 }
 
+/** Answers the address of the picture. */
+async function attachToSolution(challengeId: string, name: string): Promise<string> {
+  const { storageKey, sha256, sizeBytes } = await app.services.files.put(
+    Readable.from([Buffer.from(`bytes of ${name}`)]),
+    100,
+  );
+  const { tenantId } = tenant;
+  const [id, storedFileId] = [newId(), newId()];
+  await asPlatform(app.services, async (tx) => {
+    const stored = { tenantId, id: storedFileId, purpose: 'challenge-file' as const, name };
+    await tx.insert(storedFiles).values({ ...stored, storageKey, sha256, sizeBytes });
+    const file = { tenantId, id, challengeId, name, storedFileId, isOfSolution: true };
+    await tx.insert(challengeFiles).values(file);
+  });
+  return `/api/challenges/${challengeId}/files/${id}/${name}`;
+}
+
 const auditRows = () =>
   asPlatform(app.services, (tx) =>
     tx
@@ -248,10 +265,12 @@ describe('the archive', () => {
   });
 
   test('has pictures and introductions, and solutions and writeups where the author shows them', async () => {
+    const picture = await attachToSolution(at(challenges, 0).id, 'key.png');
+    const unused = await attachToSolution(at(challenges, 0).id, 'draft.png');
     await write(0, {
       introBody: 'Once upon a *time*.',
       imageFileId: await storePicture('bytes of a picture'),
-      solution: 'Turn *both* locks.',
+      solution: `Turn *both* locks.\n\n![the key](${picture})`,
       writeupLinks: ['https://example.org/writeup', 'javascript:alert(1)'],
       showSolutionAfterEnd: true,
     });
@@ -265,6 +284,11 @@ describe('the archive', () => {
     expect(page).toContain('<a href="https://example.org/writeup"');
     expect(page).not.toContain('javascript:');
     expect(page).toContain('<img class="cover" src="challenge-1.webp"');
+    expect(page).toContain('<img src="files/1/solution/1/key.png" alt="the key">');
+    expect(site.get('files/1/solution/1/key.png')).toBe('bytes of key.png');
+    expect([...site.keys()].join()).not.toContain('draft.png');
+    expect(unused).not.toBe(picture);
+    expect(page).not.toContain('<bdi>key.png</bdi>');
     expect(site.get('challenge-1.webp')).toBe('bytes of a picture');
     expect([...site.values()].join()).not.toContain('Not to be read');
   });

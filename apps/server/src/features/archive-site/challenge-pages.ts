@@ -30,8 +30,7 @@ export async function* challengePage(
   missing: ReadonlySet<string>,
 ): AsyncGenerator<string> {
   const { challenge } = of;
-  const there = of.files.filter(({ path, isLeftOut }) => !isLeftOut && !missing.has(path));
-  const local = Object.fromEntries(there.map(({ row, path }) => [row.id, hrefOf(path)]));
+  const local = localFiles(of.files, missing);
   yield pageHead(site, { title: challenge.name, section: 'challenges' });
   yield `<article><h1>${named(challenge.name)}</h1>${factsOf(site, challenge)}`;
   if (of.image !== null && !missing.has(of.image.path))
@@ -40,9 +39,14 @@ export async function* challengePage(
   yield await descriptionOf(site, challenge, local);
   yield await questionsOf(site, challenge, local);
   yield filesOf(site, of.files, local);
-  yield await solutionOf(site, of, local);
+  yield await solutionOf(site, of, { ...local, ...localFiles(of.solutionFiles, missing) });
   yield `</article>${neighbours(site, of)}`;
   yield pageFoot(site);
+}
+
+function localFiles(files: readonly SiteFile[], missing: ReadonlySet<string>): LocalFiles {
+  const there = files.filter(({ path, isLeftOut }) => !isLeftOut && !missing.has(path));
+  return Object.fromEntries(there.map(({ row, path }) => [row.id, hrefOf(path)]));
 }
 
 function factsOf(site: Site, challenge: Challenge): string {

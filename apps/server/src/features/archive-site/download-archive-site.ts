@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { inTenant, storedFiles, type Tx } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import { challengeFiles, inTenant, storedFiles, type Tx } from '@guidon/db';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { zipStream } from '../../platform/files/zip-stream.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -11,6 +11,7 @@ import { imageKeys } from '../challenge-images/index.ts';
 import { type EventRow, requireEventRight } from '../events/index.ts';
 import { readSolutions } from '../play/index.ts';
 import type { LiveEvent, LiveEvents } from '../standings/index.ts';
+import { type ChallengeFileRow, challengeFileRows } from '../stored-files/index.ts';
 import { archiveSiteAudit } from './audit.ts';
 import { createMarkdownProcess, type MarkdownProcess } from './markdown-process.ts';
 import { describeSite, type SiteEvent } from './site.ts';
@@ -71,14 +72,34 @@ export async function downloadArchiveSite(
 async function readAboutChallenges(ctx: MemberCtx, live: LiveEvent): Promise<AboutChallenges> {
   const { challenges } = live.definition;
   const hashes = challenges.flatMap(({ imageHash }) => (imageHash === null ? [] : [imageHash]));
+  const solutions = await readSolutions(
+    ctx,
+    live,
+    challenges.map(({ id }) => id),
+  );
   return {
-    solutions: await readSolutions(
-      ctx,
-      live,
-      challenges.map(({ id }) => id),
-    ),
+    solutions,
+    solutionFiles: await inTenant(ctx, (tx) => shownFiles(tx, ctx, solutions)),
     imageKeys: await imageKeys(ctx, hashes),
   };
+}
+
+/** What the solutions show, also what an event that is over had of one that has changed since. */
+async function shownFiles(
+  tx: Tx,
+  { tenantId }: MemberCtx,
+  solutions: AboutChallenges['solutions'],
+): Promise<Map<string, ChallengeFileRow[]>> {
+  const rows = await challengeFileRows(
+    tx,
+    and(
+      eq(challengeFiles.tenantId, tenantId),
+      inArray(challengeFiles.challengeId, [...solutions.keys()]),
+      eq(challengeFiles.isOfSolution, true),
+    ),
+  );
+  const shown = rows.filter((row) => solutions.get(row.challengeId)?.body.includes(row.id) === true);
+  return Map.groupBy(shown, ({ challengeId }) => challengeId);
 }
 
 /** Also when whoever reads it leaves in the middle. */

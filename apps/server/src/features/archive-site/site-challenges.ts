@@ -2,10 +2,11 @@ import { limits } from '@guidon/contract';
 import { isSharedWith } from '../events/index.ts';
 import type { Solution } from '../play/index.ts';
 import type { LiveChallenge, LiveEvent } from '../standings/index.ts';
+import type { ChallengeFileRow } from '../stored-files/index.ts';
 import { siteFileName } from './site-file-name.ts';
 
 export interface SiteFile {
-  row: LiveChallenge['files'][number];
+  row: Pick<ChallengeFileRow, 'id' | 'name' | 'storageKey' | 'sizeBytes'>;
   /** In the zip. */
   path: string;
   /** Too many bytes with those before it: named, and not there. */
@@ -17,6 +18,8 @@ export interface SiteChallenge {
   number: number;
   page: string;
   files: readonly SiteFile[];
+  /** What its solution shows, which nothing lists. */
+  solutionFiles: readonly SiteFile[];
   image: SiteImage | null;
   solution: Solution | null;
 }
@@ -30,33 +33,40 @@ export interface SiteImage {
 /** What is read of challenges besides the event, by their ids; pictures by their SHA-256. */
 export interface AboutChallenges {
   solutions: ReadonlyMap<string, Solution>;
+  solutionFiles: ReadonlyMap<string, readonly SiteFile['row'][]>;
   imageKeys: ReadonlyMap<string, string>;
 }
 
-const nothingMore: AboutChallenges = { solutions: new Map(), imageKeys: new Map() };
+const nothingMore: AboutChallenges = {
+  solutions: new Map(),
+  solutionFiles: new Map(),
+  imageKeys: new Map(),
+};
 
 /** The challenges that everybody could see at the end, as the event had them, each with its place in the zip. */
 export function siteChallenges(
   { definition }: Pick<LiveEvent, 'definition'>,
   nowMs: number,
-  { solutions, imageKeys }: AboutChallenges = nothingMore,
+  { solutions, solutionFiles, imageKeys }: AboutChallenges = nothingMore,
 ): readonly SiteChallenge[] {
   let bytes = 0;
+  const placed = (rows: readonly SiteFile['row'][], folder: string) =>
+    rows.map((row, place) => {
+      const isLeftOut = bytes + row.sizeBytes > limits.archiveSiteFileBytes;
+      if (!isLeftOut) bytes += row.sizeBytes;
+      return { row, path: `${folder}/${place + 1}/${siteFileName(row.name)}`, isLeftOut };
+    });
   return definition.challenges
     .filter((challenge) => isSharedWith(definition, challenge, { runs: false }, nowMs))
     .map((challenge, index) => {
       const number = index + 1;
-      const files = challenge.files.map((row, place) => {
-        const isLeftOut = bytes + row.sizeBytes > limits.archiveSiteFileBytes;
-        if (!isLeftOut) bytes += row.sizeBytes;
-        return { row, path: `files/${number}/${place + 1}/${siteFileName(row.name)}`, isLeftOut };
-      });
       const storageKey = imageKeys.get(challenge.imageHash ?? '');
       return {
         challenge,
         number,
         page: `challenge-${number}.html`,
-        files,
+        files: placed(challenge.files, `files/${number}`),
+        solutionFiles: placed(solutionFiles.get(challenge.id) ?? [], `files/${number}/solution`),
         image: storageKey === undefined ? null : { path: `challenge-${number}.webp`, storageKey },
         solution: solutions.get(challenge.id) ?? null,
       };

@@ -45,7 +45,7 @@ async function* challengeEntries(
   challenge: SiteChallenge,
 ): AsyncGenerator<ZipEntry> {
   const missing = new Set<string>();
-  for (const { row, path, isLeftOut } of challenge.files) {
+  for (const { row, path, isLeftOut } of [...challenge.files, ...challenge.solutionFiles]) {
     if (isLeftOut) continue;
     const bytes = await openStored({ files }, row.storageKey);
     if (bytes === null) missing.add(path);

@@ -31,6 +31,8 @@ export interface ExportedPlace {
   wrongPenalty: number;
 }
 
+export type ExportedFile = Pick<ChallengeFileRow, 'id' | 'name' | 'storageKey' | 'sha256' | 'sizeBytes'>;
+
 /** A challenge as an export reads it from the bank. */
 export interface ExportedChallenge {
   id: string;
@@ -53,8 +55,10 @@ export interface ExportedChallenge {
   aside: StoredAside;
   questions: readonly ExportedQuestion[];
   hints: readonly ExportedHint[];
-  files: readonly Pick<ChallengeFileRow, 'id' | 'name' | 'storageKey' | 'sha256' | 'sizeBytes'>[];
-  /** By the ids of files, where descriptions show them. */
+  files: readonly ExportedFile[];
+  /** What the text of its solution shows. */
+  solutionFiles: readonly ExportedFile[];
+  /** By the ids of files, where texts show them. */
   fileUrls: ReadonlyMap<string, string>;
   /** Null for one of the bank. */
   place: ExportedPlace | null;

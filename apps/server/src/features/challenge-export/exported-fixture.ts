@@ -202,6 +202,8 @@ const challenge = fc.record({
   category: fc.oneof(fc.constantFrom('web', 'Web', 'pwn'), line),
   description: block,
   shownFiles: fc.boolean(),
+  /** Bytes that several files of a solution may share. */
+  pictures: files,
   difficulty: fc.integer({ min: 1, max: 4 }),
   tags: fc.array(line, { maxLength: 4 }),
   topics: fc.array(line, { maxLength: 4 }),
@@ -228,10 +230,12 @@ export const arbitraryChallenges: fc.Arbitrary<ExportedChallenge[]> = fc
     maxLength: 6,
   })
   .map((all) =>
-    all.map(([{ shownFiles, files: names, ...one }, before, next], index) => {
+    all.map(([{ shownFiles, files: names, pictures, ...one }, before, next], index) => {
       const id = `challenge-${index}`;
       const urlOf = (name: string, place: number) =>
         `/api/challenges/${id}/files/f${place}/${encodeURIComponent(name)}`;
+      const pictureUrl = (name: string, place: number) =>
+        `/api/challenges/${id}/files/s${place}/${encodeURIComponent(name)}`;
       const images = shownFiles ? names.map((name, place) => `![](${urlOf(name, place)})`) : [];
       return {
         ...one,
@@ -245,7 +249,21 @@ export const arbitraryChallenges: fc.Arbitrary<ExportedChallenge[]> = fc
           sha256: createHash('sha256').update(`${index}/${place}`).digest('hex'),
           sizeBytes: 3,
         })),
-        fileUrls: new Map(names.map((name, place) => [`f${place}`, urlOf(name, place)])),
+        solution: [
+          one.solution,
+          ...pictures.map((name, place) => `![${place}](${pictureUrl(name, place)})`),
+        ].join('\n'),
+        solutionFiles: pictures.map((name, place) => ({
+          id: `s${place}`,
+          name,
+          storageKey: `s${index}/${place}`,
+          sha256: createHash('sha256').update(`s${index}/${place}`).digest('hex'),
+          sizeBytes: 4,
+        })),
+        fileUrls: new Map([
+          ...names.map((name, place) => [`f${place}`, urlOf(name, place)] as const),
+          ...pictures.map((name, place) => [`s${place}`, pictureUrl(name, place)] as const),
+        ]),
         place: {
           ...one.place,
           prerequisiteIds: [...new Set(before)].filter((at) => at < index).map((at) => `challenge-${at}`),

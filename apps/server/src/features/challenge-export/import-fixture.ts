@@ -59,7 +59,7 @@ function archiveOf(written: ReadonlyMap<string, string>): Archive {
 }
 
 function isBytes(path: string): boolean {
-  return /^(?:uploads|files)\/|\/dist\//.test(path);
+  return /^(?:uploads|files)\/|\/(?:dist|solution)\//.test(path);
 }
 
 /** What an import of these files makes of them in an empty organization, as an export reads it again. */
@@ -118,11 +118,22 @@ function exportedOf(
       `/api/challenges/${id}/files/f${index}/${encodeURIComponent(name)}`,
     ]),
   );
-  const { images } = plan.candidate;
+  const { images, solutionImages } = plan.candidate;
+  const pictures = new Map(solutionImages.map(({ written, file }) => [file.path, { written, file }]));
+  const shown = [...pictures.values()].map(({ written, file }, index) => ({
+    ...file,
+    written,
+    id: `s${index}`,
+    url: `/api/challenges/${id}/files/s${index}/${encodeURIComponent(file.name)}`,
+  }));
   return {
     ...merged,
     id,
     description: rewriteImages(merged.description, (address) => urls.get(images.get(address) ?? '')),
+    solution: rewriteImages(
+      merged.solution,
+      (address) => shown.find(({ written: one }) => one === address)?.url,
+    ),
     hasOwnContent: false,
     nextChallengeId: (plan.next?.challenge && ids.get(plan.next.challenge)) ?? null,
     files: merged.files.map(({ path, name, sha256 }, index) => ({
@@ -132,7 +143,17 @@ function exportedOf(
       storageKey: written.get(path) ?? '',
       sizeBytes: (written.get(path) ?? '').length,
     })),
-    fileUrls: new Map(merged.files.map(({ name }, index) => [`f${index}`, urls.get(name) ?? ''])),
+    solutionFiles: shown.map(({ id: fileId, path, name, sha256 }) => ({
+      id: fileId,
+      name,
+      sha256,
+      storageKey: written.get(path) ?? '',
+      sizeBytes: (written.get(path) ?? '').length,
+    })),
+    fileUrls: new Map([
+      ...merged.files.map(({ name }, index) => [`f${index}`, urls.get(name) ?? ''] as const),
+      ...shown.map(({ id: fileId, url }) => [fileId, url] as const),
+    ]),
     place: {
       isHidden: place.isHidden ?? false,
       opensAt: place.opensAtMs === undefined || place.opensAtMs === null ? null : new Date(place.opensAtMs),

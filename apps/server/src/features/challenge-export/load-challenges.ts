@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   isAuthoredBy,
-  isCurrentFileOf,
+  isCurrentOf,
   partsOfChallenges,
   presentFile,
   requiredPlaces,
@@ -88,7 +88,7 @@ function compare(a: string, b: string): number {
 }
 
 async function partsOf(tx: Tx, tenantId: string, ids: string[]) {
-  const files = await challengeFileRows(tx, isCurrentFileOf(tenantId, ids));
+  const files = await challengeFileRows(tx, isCurrentOf(tenantId, ids));
   return {
     ...(await partsOfChallenges(tx, tenantId, ids)),
     files: Map.groupBy(files, ({ challengeId }) => challengeId),
@@ -109,7 +109,8 @@ function exportedOf(
     aside: row.keptAside,
     questions: own.questions,
     hints: own.hints.map((hint, index) => ({ ...hint, requires: required[index] ?? null })),
-    files,
+    files: files.filter(({ isOfSolution }) => !isOfSolution),
+    solutionFiles: files.filter(({ isOfSolution }) => isOfSolution),
     fileUrls: new Map(files.map((file) => [file.id, presentFile(file).url])),
     place,
   };

@@ -6,7 +6,7 @@ import type { ExportedName } from './name-exported.ts';
 import { fallingValue } from './scoring-in-yaml.ts';
 import { t } from './texts.ts';
 import { connectionOf, type DescribedWith, describedText } from './write-description.ts';
-import { type NamedFile, nameFiles } from './write-files.ts';
+import { type NamedFile, nameFiles, nameSolutionFiles, withPlainAddresses } from './write-files.ts';
 import { placeEntries } from './write-place.ts';
 import { writeQuestions } from './write-questions.ts';
 
@@ -53,7 +53,8 @@ export function writeChallenge(
   if (name !== lineOf(challenge.name.normalize('NFC'))) note(t('renamed', { name }));
   const { files, notes: fileNotes } = nameFiles(challenge);
   notes.push(...fileNotes);
-  const solution = solutionOf(challenge);
+  const shown = nameSolutionFiles(challenge);
+  const solution = solutionOf(challenge, shown);
   const next = nextEntry(challenge, { own, names, byName });
   note(next.note);
   const place = placeEntries(challenge, names);
@@ -102,7 +103,7 @@ export function writeChallenge(
   ];
   const yaml = challengeYaml(entries);
   if (Buffer.byteLength(yaml) > longestBytes) note(t('large'));
-  return { folder, yaml, solution, files, notes };
+  return { folder, yaml, solution, files: solution === null ? files : [...files, ...shown], notes };
 }
 
 /** What was kept aside may be the name of a challenge that is here now. */
@@ -179,8 +180,9 @@ function valueEntries(
 }
 
 /** Lines that would fetch other files are kept from it. */
-function solutionOf({ solution }: ExportedChallenge): string | null {
-  return textOf(solution.toWellFormed())?.replace(/^([ \t]*)--8<--/gm, '$1;--8<--') ?? null;
+function solutionOf(challenge: ExportedChallenge, files: readonly NamedFile[]): string | null {
+  const text = textOf(withPlainAddresses(challenge.solution, { challenge, files }));
+  return text?.replace(/^([ \t]*)--8<--/gm, '$1;--8<--') ?? null;
 }
 
 function solutionEntry({ showSolutionAfterEnd }: ExportedChallenge): YamlEntry {

@@ -23,7 +23,7 @@ interface FileNaming {
 
 /** A path of its own for each file, also where a disk takes no notice of case. */
 export function nameFiles(
-  { files }: ExportedChallenge,
+  { files }: Pick<ExportedChallenge, 'files'>,
   { refused = refusedByDisks, folder = 'dist/' }: FileNaming = {},
 ): { files: NamedFile[]; notes: LocalizedText[] } {
   const taken = new Set<string>();
@@ -40,6 +40,14 @@ function freeName(name: string, taken: Set<string>): string {
   const free = freeFileName(name, (one) => taken.has(foldName(one)));
   taken.add(foldName(free));
   return free;
+}
+
+/** The same for what the solution shows. */
+export function nameSolutionFiles(
+  { solutionFiles }: ExportedChallenge,
+  naming: FileNaming = {},
+): NamedFile[] {
+  return nameFiles({ files: solutionFiles }, { folder: 'solution/', ...naming }).files;
 }
 
 /** A text that names files as they are in the export. */

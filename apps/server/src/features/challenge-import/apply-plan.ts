@@ -7,10 +7,14 @@ import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import {
   type Attachment,
   attachFile,
+  attachNewFile,
+  attachSolutionFile,
   challengesAudit,
   detachFiles,
+  detachUnusedSolutionFiles,
   eventsWithChallenge,
   hasHistory,
+  type ImportedParts,
   insertChallenge,
   loadWhole,
   lockChallenge,
@@ -18,16 +22,16 @@ import {
   numberImportedParts,
   presentFile,
   replaceChallenge,
-  setDescription,
   setExpectedFiles,
   setImportedSums,
   setKeptAside,
+  setTexts,
 } from '../challenges/index.ts';
 import { addChallengesToEvent, lockAnyEvent } from '../events/index.ts';
 import { ArchiveError } from './archive-error.ts';
 import { contentSums, filesSum } from './content-sums.ts';
 import { earlierOf } from './earlier-of.ts';
-import { rewriteImages } from './description-images.ts';
+import { imagesIn, rewriteImages } from './description-images.ts';
 import { eventIdOf, type ImportEvent } from './import-event.ts';
 import { keeperOf, keepRunning, type OpenRun, recordWritten } from './import-runs.ts';
 import { inputOf, type MergedChallenge } from './merged-challenge.ts';
@@ -57,10 +61,12 @@ export async function applyPlan(
   { archive, event, run }: Destination,
 ): Promise<ApplyResult> {
   const attachments: Attachment[] = [];
+  const ofSolution: SolutionImage[] = [];
   try {
     await storeFiles(ctx, archive, plan.merged, attachments);
+    await storeSolutionImages(ctx, archive, plan, ofSolution);
     const { challengeId, eventId, freedKeys } = await inTenant(ctx, (tx) =>
-      write(tx, ctx, plan, { attachments, event, run }),
+      write(tx, ctx, plan, { attachments, ofSolution, event, run }),
     );
     if (event !== null) event.id ??= eventId;
     await removeBytes(ctx, freedKeys);
@@ -68,7 +74,7 @@ export async function applyPlan(
   } catch (error) {
     await removeBytes(
       ctx,
-      attachments.map(({ storedFile }) => storedFile.storageKey),
+      [...attachments, ...ofSolution].map(({ storedFile }) => storedFile.storageKey),
     );
     return { failure: textOfFailure(ctx, plan, error) };
   }
@@ -86,6 +92,29 @@ async function storeFiles(
   }
 }
 
+/** A picture that the solution does not show yet. */
+interface SolutionImage extends Attachment {
+  /** Its addresses in the text. */
+  written: readonly string[];
+}
+
+async function storeSolutionImages(
+  ctx: MemberCtx,
+  archive: Archive,
+  { candidate, merged }: PlannedWrite,
+  images: SolutionImage[],
+): Promise<void> {
+  const shown = new Set(imagesIn(merged.solution));
+  const wanted = candidate.solutionImages.filter(({ written }) => shown.has(written));
+  for (const [path, same] of Map.groupBy(wanted, ({ file }) => file.path)) {
+    const source = await fileAt(archive, path)?.open();
+    const name = same[0]?.file.name;
+    if (!source || name === undefined) continue;
+    const storedFile = await ctx.files.put(source, limits.fileBytes);
+    images.push({ name, storedFile, written: same.map(({ written }) => written) });
+  }
+}
+
 interface WriteResult {
   challengeId: string;
   /** The event that it was put into. */
@@ -98,7 +127,12 @@ async function write(
   tx: Tx,
   ctx: MemberCtx,
   plan: PlannedWrite,
-  { attachments, event, run }: Omit<Destination, 'archive'> & { attachments: Attachment[] },
+  {
+    attachments,
+    ofSolution,
+    event,
+    run,
+  }: Omit<Destination, 'archive'> & { attachments: Attachment[]; ofSolution: readonly SolutionImage[] },
 ): Promise<WriteResult> {
   const { existing, merged, changes } = plan;
   await keepRunning(tx, ctx, run);
@@ -106,14 +140,24 @@ async function write(
   if (eventBefore !== null) await lockAnyEvent(tx, ctx.tenantId, eventBefore);
   const before = existing && (await placeOf(tx, ctx, eventBefore, existing.id));
   if (existing !== null) await requireUnchanged(tx, ctx, plan, event);
-  const challengeId = existing?.id ?? (await insertChallenge(tx, ctx, inputOf(merged), plan.source));
-  const { urls, freedKeys } = await writeFiles(tx, ctx, challengeId, { merged, attachments, run });
-  if (plan.candidate.challenge.given.includes('files')) {
-    await setExpectedFiles(tx, ctx, challengeId, namedFiles(plan));
+  const challengeId = existing?.id ?? (await insertChallenge(tx, ctx, inputOf(merged), importedParts(plan)));
+  const { urls, freedKeys } =
+    existing === null
+      ? await writeNewFiles(tx, ctx, challengeId, attachments)
+      : await writeFiles(tx, ctx, challengeId, { merged, attachments, run });
+  if (existing !== null) {
+    const expected = expectedFiles(plan);
+    if (expected !== null) await setExpectedFiles(tx, ctx, challengeId, expected);
+    if (changes.includes('aside')) await setKeptAside(tx, ctx, challengeId, merged.aside);
   }
-  if (existing === null || changes.includes('aside')) await setKeptAside(tx, ctx, challengeId, merged.aside);
-  const described = describeWith(plan, urls);
+  const pictures = await attachToSolution(tx, ctx, challengeId, ofSolution);
+  const described = describeWith(plan, { ofFiles: urls, ofSolution: pictures.urls });
   const details = await writeContent(tx, ctx, { ...plan, merged: described }, challengeId);
+  if (existing !== null && described.solution !== existing.solution) {
+    const keep = keeperOf(tx, ctx, run);
+    freedKeys.push(...(await detachUnusedSolutionFiles(tx, ctx, challengeId, described.solution, keep)));
+  }
+  freedKeys.push(...pictures.spareKeys);
   const eventId = event === null ? null : await place(tx, ctx, { plan, event, challengeId });
   await recordInRun(tx, ctx, { plan, run, before, challengeId, eventId, event });
   await challengesAudit.record(tx, ctx, {
@@ -146,6 +190,21 @@ async function writeFiles(
     if (replacedKey !== null) freedKeys.push(replacedKey);
   }
   return { urls, freedKeys };
+}
+
+/** Those of a challenge that has just been inserted. */
+async function writeNewFiles(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+  attachments: readonly Attachment[],
+): Promise<{ urls: Map<string, string>; freedKeys: string[] }> {
+  const urls = new Map<string, string>();
+  for (const attachment of attachments) {
+    const file = await attachNewFile(tx, ctx, challengeId, attachment);
+    urls.set(file.name, presentFile(file).url);
+  }
+  return { urls, freedKeys: [] };
 }
 
 /** For an undo, and by which a later import knows what was changed here since. */
@@ -191,20 +250,60 @@ function isBesideContent(field: string): boolean {
   return ['event', 'aside', 'next'].includes(field);
 }
 
-/** Whether or not the archive has them. */
-function namedFiles({ candidate: { files, missingFiles } }: PlannedWrite): string[] {
+function importedParts(plan: PlannedWrite): ImportedParts {
+  const { source, merged } = plan;
+  return { source, keptAside: merged.aside, expectedFiles: expectedFiles(plan), numbers: numbersOf(merged) };
+}
+
+function numbersOf({ questions, hints }: MergedChallenge): ImportedParts['numbers'] {
+  return {
+    questions: questions.map(({ importKey }) => importKey),
+    hints: hints.map(({ importKey }) => importKey),
+  };
+}
+
+/** Names of files whether or not the archive has them; null where the source says nothing of files. */
+function expectedFiles({ candidate }: PlannedWrite): string[] | null {
+  const { challenge, files, missingFiles } = candidate;
+  if (!challenge.given.includes('files')) return null;
   return [...files.map(({ name }) => name), ...missingFiles.map(baseName)];
+}
+
+async function attachToSolution(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+  images: readonly SolutionImage[],
+): Promise<{ urls: Map<string, string>; spareKeys: string[] }> {
+  const urls = new Map<string, string>();
+  const spareKeys: string[] = [];
+  for (const image of images) {
+    const { file, spareKey } = await attachSolutionFile(tx, ctx, challengeId, image);
+    for (const written of image.written) urls.set(written, presentFile(file).url);
+    if (spareKey !== null) spareKeys.push(spareKey);
+  }
+  return { urls, spareKeys };
+}
+
+interface AttachedUrls {
+  /** By the names of files. */
+  ofFiles: ReadonlyMap<string, string>;
+  /** By the addresses that the solution writes. */
+  ofSolution: ReadonlyMap<string, string>;
 }
 
 /** With the addresses of images that were attached just now. */
 function describeWith(
   { candidate, merged }: PlannedWrite,
-  urls: ReadonlyMap<string, string>,
+  { ofFiles, ofSolution }: AttachedUrls,
 ): MergedChallenge {
   const { images } = candidate;
-  if (images.size === 0) return merged;
-  const urlOf = (address: string) => urls.get(images.get(address) ?? '');
-  return { ...merged, description: rewriteImages(merged.description, urlOf) };
+  if (images.size + ofSolution.size === 0) return merged;
+  return {
+    ...merged,
+    description: rewriteImages(merged.description, (address) => ofFiles.get(images.get(address) ?? '')),
+    solution: rewriteImages(merged.solution, (address) => ofSolution.get(address)),
+  };
 }
 
 /** Writes what `insertChallenge` has not; returns what was replaced, for the audit row. */
@@ -214,22 +313,18 @@ async function writeContent(
   { existing, merged, changes, candidate }: PlannedWrite,
   challengeId: string,
 ): Promise<Record<string, unknown>> {
-  const numbers = {
-    questions: merged.questions.map(({ importKey }) => importKey),
-    hints: merged.hints.map(({ importKey }) => importKey),
-  };
-  const key = { tenantId: ctx.tenantId, challengeId };
   if (existing === null) {
-    if (candidate.images.size > 0) await setDescription(tx, ctx, challengeId, merged.description);
-    await numberImportedParts(tx, key, numbers);
+    if (candidate.images.size + candidate.solutionImages.length > 0) {
+      await setTexts(tx, ctx, challengeId, merged);
+    }
     return {};
   }
-  const isSameText = merged.description === existing.description;
+  const isSameText = merged.description === existing.description && merged.solution === existing.solution;
   if (isSameText && changes.every((field) => ['event', 'files', 'aside', 'next'].includes(field))) return {};
   const challenge = await lockChallenge(tx, ctx, challengeId);
   const whole = await loadWhole(tx, challenge);
   const { eventIds: _, ...audited } = await replaceChallenge(tx, ctx, whole, inputOf(merged));
-  await numberImportedParts(tx, key, numbers);
+  await numberImportedParts(tx, { tenantId: ctx.tenantId, challengeId }, numbersOf(merged));
   return audited;
 }
 

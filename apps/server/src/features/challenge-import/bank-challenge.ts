@@ -22,6 +22,13 @@ export interface BankPart {
   importKey: string | null;
 }
 
+interface BankFile {
+  id: string;
+  name: string;
+  sha256: string;
+  url: string;
+}
+
 export interface BankChallenge extends PlainFields {
   id: string;
   version: number;
@@ -41,7 +48,9 @@ export interface BankChallenge extends PlainFields {
   importedSums: Record<string, string> | null;
   /** Names of fields that are no longer as the last import has written them. */
   changedHere: readonly string[];
-  files: { id: string; name: string; sha256: string; url: string }[];
+  files: BankFile[];
+  /** What the text of its solution shows. */
+  solutionFiles: BankFile[];
 }
 
 /** What an event lays down for one of its challenges. */

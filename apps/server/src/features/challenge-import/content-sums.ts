@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { BankChallenge } from './bank-challenge.ts';
 
 type Content = Omit<
   BankChallenge,
-  'changedHere' | 'holders' | 'hasAnswers' | 'answered' | 'isAuthored' | 'importedSums'
+  'changedHere' | 'holders' | 'hasAnswers' | 'answered' | 'isAuthored' | 'importedSums' | 'solutionFiles'
 >;
 
 /** A sum for each field that imports write, as the bank holds it. */
@@ -42,7 +42,7 @@ function filesOf(files: Content['files']): string[] {
 }
 
 function sumOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);
+  return hash('sha256', JSON.stringify(value), 'hex').slice(0, 24);
 }
 
 /** Fields that are no longer as an import has written them; none where that is not known. */

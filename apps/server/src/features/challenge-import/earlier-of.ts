@@ -31,6 +31,7 @@ function contentOf(existing: BankChallenge): StoredEarlierChallenge['content'] {
     hasAnswers: _hasAnswers,
     answered: _answered,
     changedHere: _changedHere,
+    solutionFiles: _solutionFiles,
     ...content
   } = existing;
   return { ...content, ...kept, files: files.map(({ id, name, sha256 }) => ({ id, name, sha256 })) };

@@ -5,7 +5,7 @@ import { freeFileName, safeFileName } from '../../platform/files/safe-file-name.
 import { ArchiveError } from './archive-error.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { namedFiles, type NamedFile } from './named-files.ts';
-import { withSolution } from './read-solution.ts';
+import { imagesOfSolution, withSolution } from './read-solution.ts';
 import type { Candidate } from './plan-import.ts';
 import type { Archive, ArchiveFile } from './archive.ts';
 import { reportText } from './report-text.ts';
@@ -16,7 +16,14 @@ type CandidateDraft = Candidate & { images: Map<string, string> };
 export async function findFiles(archive: Archive, parsed: ParsedChallenge): Promise<Candidate> {
   const solved = await withSolution(archive, parsed);
   const challenge = solved ?? parsed;
-  const found: CandidateDraft = { challenge, files: [], missingFiles: [], images: new Map(), problem: null };
+  const found: CandidateDraft = {
+    challenge,
+    files: [],
+    missingFiles: [],
+    images: new Map(),
+    solutionImages: [],
+    problem: null,
+  };
   for (const named of namedFiles(archive, challenge)) {
     if (named.file === null) {
       found.missingFiles.push(named.written);
@@ -29,7 +36,32 @@ export async function findFiles(archive: Archive, parsed: ParsedChallenge): Prom
     await attach(found, named, named.file);
   }
   if (solved === null && parsed.solutionFile !== null) found.missingFiles.push(parsed.solutionFile.path);
+  for (const named of imagesOfSolution(archive, challenge)) await attachToSolution(found, named);
   return found;
+}
+
+/** A picture of the solution belongs to it alone: whoever may see the challenge may not see it before the end. */
+async function attachToSolution(found: CandidateDraft, { written, file }: NamedFile): Promise<void> {
+  const { challenge, missingFiles, solutionImages } = found;
+  const others = solutionImages.map((image) => image.file);
+  const known = file && others.find(({ path }) => path === file.path);
+  const isFull = new Set(others).size >= limits.filesPerChallenge;
+  if (file === null || file.refusal !== null || (!known && isFull)) {
+    missingFiles.push(written);
+    return;
+  }
+  try {
+    const named = known ?? {
+      path: file.path,
+      name: freeName(safeFileName(file.path), others),
+      sha256: await sumOf(file),
+    };
+    solutionImages.push({ written, file: named });
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    missingFiles.push(written);
+    challenge.warnings.push(error.text);
+  }
 }
 
 async function attach(

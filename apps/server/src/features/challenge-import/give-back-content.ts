@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   challengesAudit,
+  detachUnusedSolutionFiles,
   giveBackFiles,
   loadWhole,
   numberImportedParts,
@@ -54,6 +55,7 @@ export async function giveBackContent(
       ),
     );
   const freedKeys = await giveBackFiles(tx, ctx, challenge, { names: files, left });
+  freedKeys.push(...(await detachUnusedSolutionFiles(tx, ctx, challenge.id, content.solution)));
   await tx
     .delete(importRunFiles)
     .where(

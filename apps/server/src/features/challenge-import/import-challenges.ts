@@ -4,7 +4,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
-import { createPause } from '../../platform/services/create-pause.ts';
 import { publishToEvents } from '../challenges/index.ts';
 import { requireRoom } from '../stored-files/index.ts';
 import { applyPlan, type Destination } from './apply-plan.ts';
@@ -13,14 +12,15 @@ import { ArchiveError } from './archive-error.ts';
 import { leavingRow, type Remarks, rowOf, sumRemarks, sumsOf, textsIn } from './build-report.ts';
 import { collectChallenges } from './collect-challenges.ts';
 import { eventBodyOf } from './event-settings.ts';
+import { eachWithPauses } from './each-with-pauses.ts';
 import { findFiles } from './find-files.ts';
 import { findImportEvent, type ImportEvent } from './import-event.ts';
 import { type ImportChoices, nothingChosen } from './import-choices.ts';
-import { beginRun, finishRun, keepSeen, noteProgress, readChoices } from './import-runs.ts';
+import { beginRun, finishRun, keepSeen, progressNotes, readChoices } from './import-runs.ts';
 import { linkNext } from './link-next.ts';
 import { areAllHidden } from './place-challenges.ts';
 import { type BankState, newEvent } from './bank-challenge.ts';
-import { type Candidate, planInSlices, type PlannedChallenge } from './plan-import.ts';
+import { type Candidate, planBesideOthers, type PlannedChallenge } from './plan-import.ts';
 import { type LeavingChallenge, planLeaving } from './plan-leaving.ts';
 import { type Archive, fileAt, withTooLarge } from './archive.ts';
 import { readArchive } from './read-archive.ts';
@@ -113,13 +113,12 @@ async function readSource(archive: Archive, signal?: AbortSignal): Promise<Sourc
     const competition = await readCompetition(archive, (one, units) =>
       collectChallenges(one, units, { ...(signal && { signal }) }),
     );
-    const candidates: Candidate[] = [];
     const before = await readSyncFile(archive);
     competition.challenges = competition.challenges.map((one) => withSynced(one, before));
-    for (const challenge of competition.challenges) {
+    const candidates = await eachWithPauses(competition.challenges, (challenge) => {
       signal?.throwIfAborted();
-      candidates.push(await findFiles(archive, challenge));
-    }
+      return findFiles(archive, challenge);
+    });
     const project = await readProject(archive);
     return { competition, candidates, project, isSynced: before !== null };
   } catch (error) {
@@ -162,7 +161,7 @@ async function planFor(
   const isDraftEvent = event?.isDraft ?? false;
   const { areStatesMeant } = project;
   const options = { isMirror, nowMs: ctx.clock(), isDraftEvent, areStatesMeant, choices };
-  const planned = await planInSlices(candidates, bank, options);
+  const planned = await planBesideOthers(candidates, bank, options);
   const plans = inProjectOrder(planned, ({ candidate }) => candidate.challenge.path, project);
   const isOwnEvent = event?.isNew === true && event.settings !== null;
   const isPlainEvent = isOwnEvent && !eventBodyOf(event.name, event.settings).isWhole;
@@ -205,14 +204,8 @@ async function withRevisions(
   };
 }
 
-async function rowsOf({ plans, remarks }: Plan, { language }: MemberCtx): Promise<ImportRow[]> {
-  const rows: ImportRow[] = [];
-  const pause = createPause();
-  for (const one of plans) {
-    rows.push(rowOf(one, remarks, language));
-    await pause();
-  }
-  return rows;
+function rowsOf({ plans, remarks }: Plan, { language }: MemberCtx): Promise<ImportRow[]> {
+  return eachWithPauses(plans, (one) => rowOf(one, remarks, language));
 }
 
 interface CarriedOut {
@@ -233,11 +226,12 @@ async function carryOutAll(
   const rows: ImportRow[] = [];
   const written: WrittenChallenge[] = [];
   let isStopped = false;
+  const note = progressNotes(ctx, run);
   const endSigns = keepSeen(ctx, run);
   try {
     for (const one of plan.plans) {
       signal?.throwIfAborted();
-      isStopped ||= await noteProgress(ctx, run, { done: rows.length, name: one.name });
+      isStopped ||= await note({ done: rows.length, name: one.name });
       const row = rowOf(one, plan.remarks, ctx.language);
       const done = isStopped ? stoppedRow(row, ctx.language) : await carryOut(ctx, one, row, destination);
       if (done.challengeId !== null && done.outcome !== 'failed' && !isStopped)

@@ -1,4 +1,6 @@
 import { challengeImportRoutes } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { sql } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
@@ -49,6 +51,31 @@ test.each([
   expect(value.json()).toMatchObject({ sums: { total, created: total } });
   expect(delayMs).toBeLessThan(longestDelayMs);
 });
+
+/** As an import of these files leaves them, without a file of theirs. */
+async function fillBank(count: number): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, n) => [Math.floor(n / perFile), n % perFile] as const);
+  const names = numbers.map(([file, n]) => `c${file}x${n}`);
+  await inTenant({ database: app.database, tenantId: tenant.tenantId }, async (tx) => {
+    await tx.execute(sql`
+      with made as (
+        insert into challenges (tenant_id, id, name, category, import_key, import_copy, imported_sums, created_by)
+        select ${tenant.tenantId}, gen_random_uuid(), name, 'misc', 'ctfcli:name:misc/' || name, 1,
+          jsonb_build_object('name', 'another'), ${tenant.contentCreator.userId}
+        from unnest(${sql.param(names)}::text[]) name returning id)
+      insert into questions (tenant_id, id, challenge_id, position, title, points, rule, import_key)
+      select ${tenant.tenantId}, gen_random_uuid(), id, 0, 'Flag', 1,
+        '{"kind": "text", "answers": [{"value": "f", "caseSensitive": true}]}', '1' from made`);
+  });
+}
+
+test('the report of as many challenges as the bank has already does not block the event loop', async () => {
+  await fillBank(importLimits.challenges);
+  const zip = zipSync(files(importLimits.challenges));
+  const { value, delayMs } = await measureLoopDelay(() => dryRun(zip));
+  expect(value.json()).toMatchObject({ sums: { total: importLimits.challenges, created: 0 } });
+  expect(delayMs).toBeLessThan(longestDelayMs);
+}, 300_000);
 
 test.each([
   ['challenges', files(importLimits.challenges + 1), 'The archive holds more than 2000 challenges'],

@@ -109,6 +109,23 @@ export async function noteProgress(
   return run?.isStopping ?? true;
 }
 
+const noteEveryMs = 200;
+
+/** Notes progress with the first challenge, and then now and again: a challenge may take a few milliseconds alone. */
+export function progressNotes(
+  ctx: Parameters<typeof noteProgress>[0],
+  run: OpenRun,
+  everyMs = noteEveryMs,
+): (at: { done: number; name: string }) => Promise<boolean> {
+  let nextMs = -Infinity;
+  return async (at) => {
+    if (performance.now() < nextMs) return false;
+    const isStopping = await noteProgress(ctx, run, at);
+    nextMs = performance.now() + everyMs;
+    return isStopping;
+  };
+}
+
 export async function finishRun(
   ctx: MemberCtx,
   { id }: OpenRun,
@@ -178,10 +195,10 @@ export async function countVersions(
 
 /** For files that an import takes away, so that an undo has them. */
 export function keeperOf(tx: Tx, { tenantId }: MemberCtx, run: OpenRun): KeepLeavingFile {
-  return async ({ challengeId, id, name, storedFileId }) => {
+  return async ({ challengeId, id, name, storedFileId, isOfSolution }) => {
     await tx
       .insert(importRunFiles)
-      .values({ tenantId, runId: run.id, challengeId, fileId: id, name, storedFileId })
+      .values({ tenantId, runId: run.id, challengeId, fileId: id, name, storedFileId, isOfSolution })
       .onConflictDoNothing();
   };
 }

@@ -16,7 +16,19 @@ interface Choice {
   refusal: LocalizedText | null;
 }
 
-type Recognition = (challenge: ParsedChallenge, existing: BankChallenge, choice: Choice) => boolean;
+interface Recognition {
+  /** Those that may be the same, so that not every one is compared with every other. */
+  find: (index: BankIndex, challenge: ParsedChallenge) => readonly BankChallenge[];
+  isSame: (challenge: ParsedChallenge, existing: BankChallenge, choice: Choice) => boolean;
+}
+
+/** Challenges of the bank in their order. */
+interface BankIndex {
+  ids: ReadonlyMap<string | undefined, BankChallenge[]>;
+  keys: ReadonlyMap<string | undefined, BankChallenge[]>;
+  /** Those that have the name of a challenge. */
+  names: ReadonlyMap<ParsedChallenge, BankChallenge[]>;
+}
 
 /**
  * Finds for each challenge the one of the bank that it is merged into, at most one challenge each. An import into an
@@ -27,13 +39,14 @@ export function matchBank(
   { challenges, eventId }: { challenges: readonly BankChallenge[]; eventId: string | null },
 ): Map<ParsedChallenge, ImportTarget> {
   const inOrder = challenges.toSorted((a, b) => copyOf(a) - copyOf(b));
+  const index = indexOf(inOrder, wanted);
   const taken = new Set<BankChallenge>();
   const targets = new Map<ParsedChallenge, ImportTarget>();
   for (const choice of choicesFor(eventId)) {
-    for (const isSame of recognitions) {
+    for (const { find, isSame } of recognitions) {
       for (const challenge of wanted) {
         if (targets.has(challenge)) continue;
-        const existing = inOrder.find(
+        const existing = find(index, challenge).find(
           (one) => !taken.has(one) && choice.isOpen(one) && isSame(challenge, one, choice),
         );
         if (existing === undefined) continue;
@@ -44,7 +57,7 @@ export function matchBank(
   }
   for (const challenge of wanted) {
     if (targets.has(challenge)) continue;
-    const isElsewhere = inOrder.some((one) => !taken.has(one) && isLike(challenge, one));
+    const isElsewhere = withName(index, challenge).some((one) => !taken.has(one) && isLike(challenge, one));
     targets.set(challenge, { existing: null, note: isElsewhere ? t('target.own') : null });
   }
   return targets;
@@ -74,24 +87,52 @@ function choicesFor(eventId: string | null): Choice[] {
 
 /** Surest first. An id or a path may return in another competition, so that the name must be the same as well there. */
 const recognitions: Recognition[] = [
-  (challenge, existing) => challenge.synced?.id === existing.id,
-  (challenge, existing, { isOwn }) =>
-    existing.imported?.key === importKeyOf(challenge) && (isOwn || hasSameName(challenge, existing)),
-  (challenge, existing) =>
-    hasSameName(challenge, existing) && hasSameCategory(challenge, existing) && mayBeOne(challenge, existing),
-  (challenge, existing) =>
-    hasSameName(challenge, existing) && !hasCategory(challenge) && mayBeOne(challenge, existing),
+  { find: ({ ids }, { synced }) => ids.get(synced?.id ?? undefined) ?? [], isSame: () => true },
+  {
+    find: ({ keys }, challenge) => keys.get(importKeyOf(challenge)) ?? [],
+    isSame: (challenge, existing, { isOwn }) => isOwn || hasSameName(challenge, existing),
+  },
+  {
+    find: withName,
+    isSame: (challenge, existing) => hasSameCategory(challenge, existing) && mayBeOne(challenge, existing),
+  },
+  {
+    find: withName,
+    isSame: (challenge, existing) => !hasCategory(challenge) && mayBeOne(challenge, existing),
+  },
 ];
+
+function indexOf(inOrder: readonly BankChallenge[], wanted: readonly ParsedChallenge[]): BankIndex {
+  const places = new Map(inOrder.map((existing, place) => [existing, place]));
+  const placeOf = (existing: BankChallenge) => places.get(existing) ?? 0;
+  const named = Map.groupBy(inOrder, ({ name }) => foldName(name));
+  const withNameOf = (challenge: ParsedChallenge) =>
+    namesFor(challenge)
+      .flatMap((name) => named.get(name) ?? [])
+      .toSorted((a, b) => placeOf(a) - placeOf(b));
+  return {
+    ids: Map.groupBy(inOrder, ({ id }) => id),
+    keys: Map.groupBy(inOrder, ({ imported }) => imported?.key),
+    names: new Map(wanted.map((challenge) => [challenge, withNameOf(challenge)])),
+  };
+}
+
+function withName({ names }: BankIndex, challenge: ParsedChallenge): readonly BankChallenge[] {
+  return names.get(challenge) ?? [];
+}
 
 function isLike(challenge: ParsedChallenge, existing: BankChallenge): boolean {
   const isOfCategory = hasSameCategory(challenge, existing) || !hasCategory(challenge);
-  const hasKey = existing.imported?.key === importKeyOf(challenge);
-  return hasSameName(challenge, existing) && (hasKey || isOfCategory);
+  return isOfCategory || existing.imported?.key === importKeyOf(challenge);
 }
 
-function hasSameName({ name, draft }: ParsedChallenge, existing: BankChallenge): boolean {
-  const stored = foldName(existing.name);
-  return [name, ...qualified(name, draft?.category)].some((one) => foldName(one) === stored);
+function hasSameName(challenge: ParsedChallenge, existing: BankChallenge): boolean {
+  return namesFor(challenge).includes(foldName(existing.name));
+}
+
+/** Its names as they are compared, each once. */
+function namesFor({ name, draft }: ParsedChallenge): string[] {
+  return [...new Set([name, ...qualified(name, draft?.category)].map(foldName))];
 }
 
 /** The name under which a challenge comes in when another of its name is there. */

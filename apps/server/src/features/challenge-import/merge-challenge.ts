@@ -20,8 +20,9 @@ export interface Merge {
 interface Attachments {
   files: readonly FoundFile[];
   missingFiles: readonly string[];
-  /** The draft's description with the addresses of its images. */
+  /** The draft's texts with the addresses of their images. */
   description: string;
+  solution: string;
 }
 
 const plainFields = [
@@ -49,7 +50,7 @@ export function mergeChallenge(
 ): Merge {
   const { draft: written } = challenge;
   if (written === null) throw new TypeError('a challenge without a draft cannot be merged');
-  const draft = { ...written, description: attached.description };
+  const draft = { ...written, description: attached.description, solution: attached.solution };
   if (existing === null)
     return { merged: firstOf(draft, attached.files), changes: [], warnings: [], removals: [] };
   const notes: MergeContext['notes'] = { warnings: [], removals: [], kept: 0 };

@@ -27,6 +27,7 @@ export function nameChallenges(
       return;
     }
   };
+  const numbers = new Map<string, number>();
   const importable = wanted.filter(({ draft }) => draft !== null);
   for (const challenge of importable) {
     const stored = existingOf(challenge)?.name;
@@ -36,13 +37,18 @@ export function nameChallenges(
     if (isKept) give(challenge, kept.length > 0 ? kept : [challenge.name]);
   }
   for (const challenge of importable) {
-    if (!names.has(challenge)) give(challenge, choicesOf(challenge));
+    if (!names.has(challenge)) give(challenge, choicesOf(challenge, numbers));
   }
   return names;
 }
 
-function* choicesOf({ name, draft }: ParsedChallenge): Generator<string> {
+/** `numbers` has the last number that was tried of a name, so that many of one name are not numbered from the start. */
+function* choicesOf({ name, draft }: ParsedChallenge, numbers: Map<string, number>): Generator<string> {
   yield name;
   yield* qualified(name, draft?.category).map((one) => one.slice(0, limits.nameMax));
-  for (let number = 2; ; number++) yield `${name.slice(0, limits.nameMax - 6)} (${number})`;
+  const start = name.slice(0, limits.nameMax - 6);
+  for (let number = (numbers.get(start) ?? 1) + 1; ; number++) {
+    numbers.set(start, number);
+    yield `${start} (${number})`;
+  }
 }

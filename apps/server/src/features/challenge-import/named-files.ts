@@ -18,10 +18,14 @@ export function namedFiles(archive: Archive, { draft, path }: ParsedChallenge): 
     file: resolveFile(archive, path, written),
     isImage: false,
   }));
-  const images = imagesIn(draft.description)
+  return [...attachments, ...imagesOf(archive, { text: draft.description, path })];
+}
+
+/** The pictures of a text that are no addresses outside. */
+export function imagesOf(archive: Archive, { text, path }: { text: string; path: string }): NamedFile[] {
+  return imagesIn(text)
     .filter((address) => !isOutside(address) && !isNoFile(address))
     .map((written) => ({ written, file: findImage(archive, path, written), isImage: true }));
-  return [...attachments, ...images];
 }
 
 function findImage(archive: Archive, challengePath: string, written: string): ArchiveFile | null {

@@ -135,14 +135,23 @@ function exponentialOf(
 
 type Power = Extract<ChallengeScoring, { curve: 'power' }>;
 
+/** Whether a power curve can be had here as it is. */
+export function isPowerKnown({ halfway, steepness }: Pick<Power, 'halfway' | 'steepness'>): boolean {
+  return (
+    halfway >= difficulties.least &&
+    halfway <= difficulties.most &&
+    steepness >= steepnesses.least &&
+    steepness <= steepnesses.most
+  );
+}
+
 function powerOf(
   { curve, halfway: k, steepness: j }: ScoringKeys,
   range: { initial: number; minimum: number },
 ): Power | null {
   const [halfway, steepness] = [numberOf(k), numberOf(j)];
   if (curve !== 'power' || halfway === null || steepness === null) return null;
-  if (!(halfway >= difficulties.least && halfway <= difficulties.most)) return null;
-  if (!(steepness >= steepnesses.least && steepness <= steepnesses.most)) return null;
+  if (!isPowerKnown({ halfway, steepness })) return null;
   return { kind: 'dynamic', ...range, halfway, steepness, curve: 'power' };
 }
 

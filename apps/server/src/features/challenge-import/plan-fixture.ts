@@ -9,7 +9,7 @@ export const ids = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(
 export function candidateOf(yaml: string, path = 'a/challenge.yml', files: FoundFile[] = []): Candidate {
   const [challenge] = parseChallengeYaml(yaml, path);
   if (challenge === undefined) throw new Error('no challenge');
-  return { challenge, files, missingFiles: [], images: new Map(), problem: null };
+  return { challenge, files, missingFiles: [], images: new Map(), solutionImages: [], problem: null };
 }
 
 /** The bank's challenge after a plan was carried out. */
@@ -31,6 +31,7 @@ export function bankAfter(plan: PlannedChallenge, number = 9, holders: string[] 
       ...hint,
       id: ids(i),
     })),
+    solutionFiles: [],
     files: plan.merged.files.map(({ name, sha256 }, i) => ({
       id: ids(i),
       name,

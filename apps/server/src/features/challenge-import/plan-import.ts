@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportConflict, ImportRow } from '@guidon/contract';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
-import { createPause } from '../../platform/services/create-pause.ts';
 import type { ImportSource } from '../challenges/index.ts';
 import type { BankChallenge, BankState } from './bank-challenge.ts';
 import type { FieldLoss, ParsedChallenge } from './challenge-draft.ts';
 import { rewriteImages } from './description-images.ts';
+import { eachWithPauses } from './each-with-pauses.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { foldName, importKeyOf, isIdKey } from './import-key.ts';
 import { copyOf, type ImportTarget, matchBank } from './match-bank.ts';
@@ -14,7 +15,7 @@ import type { FoundFile, MergedChallenge } from './merged-challenge.ts';
 import { nameChallenges } from './name-challenges.ts';
 import { type Placement, placementOf } from './place-challenges.ts';
 import { nextFinder } from './plan-next.ts';
-import { type PlannedRequirements, planRequirements, type Required } from './plan-requirements.ts';
+import { type PlannedRequirements, type Required, requirementsPlanner } from './plan-requirements.ts';
 import { problemOf } from './problem-of.ts';
 import { rowKeysOf } from './row-keys.ts';
 import { localize, type ReportText, reportText } from './report-text.ts';
@@ -27,6 +28,8 @@ export interface Candidate {
   missingFiles: string[];
   /** Names of the files that are images of the description, by the address that it writes. */
   images: ReadonlyMap<string, string>;
+  /** The pictures of the solution, by the addresses that it writes. */
+  solutionImages: readonly { written: string; file: FoundFile }[];
   /** Why it cannot be imported although its own file can be read. */
   problem: ReportText | null;
 }
@@ -77,54 +80,65 @@ export interface PlanOptions {
 
 const defaults: PlanOptions = { isMirror: false, nowMs: 0, isDraftEvent: false };
 
+/** All at once, of one's own files or of a few challenges. */
 export function planImport(
   candidates: readonly Candidate[],
   bank: BankState,
   options: PlanOptions = defaults,
 ): PlannedChallenge[] {
-  return [...plansOf(candidates, bank, options)];
+  const steps = plannerSteps(candidates, bank, options);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return candidates.map(step.value);
 }
 
-/** As `planImport`, with room for other work between the challenges. */
-export async function planInSlices(
+/** The same with other work in between: thousands of challenges hold up nobody. */
+export async function planBesideOthers(
   candidates: readonly Candidate[],
   bank: BankState,
   options: PlanOptions,
 ): Promise<PlannedChallenge[]> {
-  const plans: PlannedChallenge[] = [];
-  const pause = createPause();
-  for (const plan of plansOf(candidates, bank, options)) {
-    plans.push(plan);
-    await pause();
+  const steps = plannerSteps(candidates, bank, options);
+  let step = steps.next();
+  while (step.done !== true) {
+    await setImmediate();
+    step = steps.next();
   }
-  return plans;
+  return eachWithPauses(candidates, step.value);
 }
 
-function* plansOf(
+type Planner = (candidate: Candidate) => PlannedChallenge;
+
+/** What all of them have to do with each other, in steps; then each can be planned, in their order. */
+function* plannerSteps(
   candidates: readonly Candidate[],
   bank: BankState,
   options: PlanOptions,
-): Generator<PlannedChallenge> {
+): Generator<undefined, Planner> {
   const firstOnes = firstCandidates(candidates);
   const wanted = candidates.filter((one) => firstOnes.get(one) === one).toSorted(byReading);
   const sources = wanted.map(({ challenge }) => challenge);
+  yield;
   const keys = rowKeysOf(candidates);
+  yield;
   const isLeft = (candidate: Candidate) => options.choices?.left.has(keys.get(candidate) ?? '') === true;
   const targets = matchBank(sources, bank);
+  yield;
   const names = nameChallenges(sources, { targets, bank });
+  yield;
   const placements = placementOf(sources, { areStatesMeant: false, ...options, eventId: bank.eventId });
   const meant = {
     wanted: wanted.filter((one) => isImportable(one) && !isLeft(one)).map(({ challenge }) => challenge),
     existingOf: (challenge: ParsedChallenge) => targets.get(challenge)?.existing ?? null,
     bank,
   };
-  const required = planRequirements(meant);
+  const requirementsOf = requirementsPlanner(meant);
   const nextOf = nextFinder(meant);
-  for (const candidate of candidates) {
+  const copies = highestCopies(bank.challenges);
+  return (candidate) => {
     const { challenge } = candidate;
     const target = targets.get(challenge) ?? { existing: null, note: null };
     const key = importKeyOf(challenge);
-    const copies = bank.challenges.filter(({ imported }) => imported?.key === key).map(copyOf);
     const plan: PlannedChallenge = {
       key: keys.get(candidate) ?? key,
       candidate,
@@ -144,18 +158,28 @@ function* plansOf(
       next: null,
       lost: [],
       keptAside: [],
-      source: { key, copy: Math.max(0, ...copies) + 1 },
+      source: { key, copy: (copies.get(key) ?? 0) + 1 },
     };
-    yield planOne(plan, {
+    return planOne(plan, {
       target,
       first: firstOnes.get(candidate) ?? candidate,
       isMirror: options.isMirror,
-      requirements: required.get(challenge) ?? { required: [], lost: [] },
+      requirements: requirementsOf(challenge),
       next: nextOf(challenge),
       bank,
       choices: options.choices ?? nothingChosen,
     });
+  };
+}
+
+/** By the key of their source. */
+function highestCopies(challenges: readonly BankChallenge[]): Map<string, number> {
+  const copies = new Map<string, number>();
+  for (const challenge of challenges) {
+    const key = challenge.imported?.key;
+    if (key !== undefined) copies.set(key, Math.max(copies.get(key) ?? 0, copyOf(challenge)));
   }
+  return copies;
 }
 
 /**
@@ -227,7 +251,12 @@ function planWrite(given: PlannedChallenge, context: Context): PlannedChallenge 
   const description = describe(candidate, existing);
   const merge = mergeChallenge(
     challenge,
-    { files: candidate.files, missingFiles: candidate.missingFiles, description },
+    {
+      files: candidate.files,
+      missingFiles: candidate.missingFiles,
+      description,
+      solution: solutionWith(candidate, existing),
+    },
     { existing, isMirror },
   );
   const conflicts = existing === null ? [] : findConflicts({ existing, ...merge });
@@ -342,6 +371,18 @@ function withName(challenge: ParsedChallenge, name: string): ParsedChallenge {
 function describe({ challenge, images }: Candidate, existing: BankChallenge | null): string {
   const urls = new Map((existing?.files ?? []).map((file) => [file.name, file.url]));
   return rewriteImages(challenge.draft?.description ?? '', (address) => urls.get(images.get(address) ?? ''));
+}
+
+/** The solution as it will be: pictures that it has already, the same byte for byte, have their address. */
+function solutionWith({ challenge, solutionImages }: Candidate, existing: BankChallenge | null): string {
+  const known = existing?.solutionFiles ?? [];
+  const urls = new Map(
+    solutionImages.map(({ written, file: { name, sha256 } }) => [
+      written,
+      known.find((file) => file.name === name && file.sha256 === sha256)?.url,
+    ]),
+  );
+  return rewriteImages(challenge.draft?.solution ?? '', (address) => urls.get(address));
 }
 
 function joined(texts: readonly ReportText[]): LocalizedText {

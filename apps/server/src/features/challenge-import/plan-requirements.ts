@@ -22,15 +22,21 @@ interface Sources {
   bank: Pick<BankState, 'challenges' | 'eventId' | 'placed'>;
 }
 
-/** Finds the challenges that the names and ids in `requirements` mean; what leads back to itself is left out. */
-export function planRequirements({
+/**
+ * Finds the challenges that the names and ids in `requirements` mean; what leads back to itself is left out. Asked for one
+ * after the other, in their order.
+ */
+export function requirementsPlanner({
   wanted,
   existingOf,
   bank,
-}: Sources): Map<ParsedChallenge, PlannedRequirements> {
+}: Sources): (of: ParsedChallenge) => PlannedRequirements {
   const names = namesOf(wanted);
   const placed = bank.placed ?? new Map<string, PlacedInEvent>();
-  const inEvent = bank.challenges.filter(({ id }) => placed.has(id));
+  const inEvent = Map.groupBy(
+    bank.challenges.filter(({ id }) => placed.has(id)),
+    ({ name }) => foldName(name),
+  );
   const nodes = new Map(
     wanted.flatMap((one) => {
       const existing = existingOf(one);
@@ -42,7 +48,7 @@ export function planRequirements({
     const known = names.get(foldName(name)) ?? [];
     const near = known.find((one) => one.draft?.category === draft?.category) ?? known[0];
     if (near !== undefined) return requiredOf(near);
-    const existing = inEvent.find((one) => foldName(one.name) === foldName(name));
+    const [existing] = inEvent.get(foldName(name)) ?? [];
     if (existing === undefined) return null;
     const meant = nodes.get(existing.id);
     return meant === undefined ? { challenge: null, id: existing.id } : requiredOf(meant);
@@ -55,7 +61,9 @@ export function planRequirements({
         : [];
     }),
   );
-  return new Map(wanted.map((challenge) => [challenge, requirementsOf(challenge, { find, edges })]));
+  const isWanted = new Set(wanted);
+  return (challenge) =>
+    isWanted.has(challenge) ? requirementsOf(challenge, { find, edges }) : { required: [], lost: [] };
 }
 
 type Node = ParsedChallenge | string;
@@ -105,7 +113,9 @@ export function namesOf(wanted: readonly ParsedChallenge[]): Map<string, ParsedC
   const names = new Map<string, ParsedChallenge[]>();
   for (const challenge of wanted) {
     const name = foldName(challenge.name);
-    names.set(name, [...(names.get(name) ?? []), challenge]);
+    const same = names.get(name);
+    if (same === undefined) names.set(name, [challenge]);
+    else same.push(challenge);
   }
   for (const challenge of wanted) {
     const id = challenge.id === null ? null : foldName(challenge.id);

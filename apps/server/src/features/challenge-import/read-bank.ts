@@ -1,25 +1,29 @@
 import { challenges, eventChallenges, type hints, type questions, type Tx } from '@guidon/db';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { createPause } from '../../platform/services/create-pause.ts';
 import {
   answeredQuestions,
   hasHistory,
   isAuthoredBy,
   type ImportSource,
-  isCurrentFileOf,
+  isCurrentOf,
   partsOfChallenges,
   presentFile,
   requiredPlaces,
   unlockedHints,
 } from '../challenges/index.ts';
 import { readPlacedChallenges } from '../events/index.ts';
-import { challengeFileRows } from '../stored-files/index.ts';
+import { type ChallengeFileRow, challengeFileRows } from '../stored-files/index.ts';
 import { type BankChallenge, type BankState, newEvent, type PlacedInEvent } from './bank-challenge.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { changedSince } from './content-sums.ts';
 import { foldName, importKeyOf } from './import-key.ts';
 import { qualified } from './match-bank.ts';
 import { nameOfNext } from './plan-next.ts';
+
+/** A challenge may take long to compare. */
+const stepsBetweenLooks = 10;
 
 interface BankQuery {
   ctx: MemberCtx;
@@ -99,9 +103,12 @@ async function withHistory(
         ),
       ),
     );
+  const places = Map.groupBy(rows, ({ challengeId }) => challengeId);
+  const pause = createPause(stepsBetweenLooks);
   const known: BankChallenge[] = [];
   for (const challenge of read) {
-    const holders = of(rows, challenge.id).map(({ eventId }) => eventId);
+    await pause();
+    const holders = (places.get(challenge.id) ?? []).map(({ eventId }) => eventId);
     const key = { tenantId, challengeId: challenge.id };
     const hasAnswers = await hasHistory(tx, key, holders);
     const answered = {
@@ -117,16 +124,26 @@ async function withHistory(
 /** A challenge of the bank without what has happened to it. */
 export type BankContents = Omit<BankChallenge, 'holders' | 'hasAnswers' | 'answered' | 'changedHere'>;
 
-/** Without what was answered of them. */
+const readAtOnce = 200;
+
+/** Without what was answered of them; so many at once that their rows hold nobody up. */
 export async function readBankContents(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<BankContents[]> {
+  const contents: BankContents[] = [];
+  for (let start = 0; start < ids.length; start += readAtOnce) {
+    contents.push(...(await readSome(tx, ctx, ids.slice(start, start + readAtOnce))));
+  }
+  return contents;
+}
+
+async function readSome(tx: Tx, ctx: MemberCtx, ids: string[]): Promise<BankContents[]> {
   const { tenantId } = ctx;
   const rows = await tx
     .select({ ...getTableColumns(challenges), isAuthored: isAuthoredBy(ctx) })
     .from(challenges)
     .where(and(eq(challenges.tenantId, tenantId), inArray(challenges.id, ids)));
   const parts = await partsOfChallenges(tx, tenantId, ids);
-  const attached = await challengeFileRows(tx, isCurrentFileOf(tenantId, ids));
-  const fileRows = attached.map((file) => ({ ...presentFile(file), challengeId: file.challengeId }));
+  const attached = await challengeFileRows(tx, isCurrentOf(tenantId, ids));
+  const files = Map.groupBy(attached, ({ challengeId }) => challengeId);
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -149,8 +166,19 @@ export async function readBankContents(tx: Tx, ctx: MemberCtx, ids: string[]): P
     aside: row.keptAside,
     importedSums: row.importedSums,
     hints: presentHints(parts.hints.get(row.id) ?? []),
-    files: of(fileRows, row.id).map(({ id, name, sha256, url }) => ({ id, name, sha256, url })),
+    ...filesOf(files.get(row.id) ?? []),
   }));
+}
+
+function filesOf(rows: readonly ChallengeFileRow[]): Pick<BankChallenge, 'files' | 'solutionFiles'> {
+  const present = (isOfSolution: boolean) =>
+    rows
+      .filter((row) => row.isOfSolution === isOfSolution)
+      .map((row) => {
+        const { id, name, sha256, url } = presentFile(row);
+        return { id, name, sha256, url };
+      });
+  return { files: present(false), solutionFiles: present(true) };
 }
 
 function keptOf(row: typeof challenges.$inferSelect): BankChallenge['kept'] {
@@ -167,10 +195,6 @@ function presentHints(rows: readonly (typeof hints.$inferSelect)[]): BankChallen
 
 function importSourceOf({ importKey, importCopy }: typeof challenges.$inferSelect): ImportSource | null {
   return importKey === null || importCopy === null ? null : { key: importKey, copy: importCopy };
-}
-
-function of<T extends { challengeId: string }>(rows: T[], id: string): T[] {
-  return rows.filter(({ challengeId }) => challengeId === id);
 }
 
 function presentQuestion(row: typeof questions.$inferSelect): BankChallenge['questions'][number] {

@@ -4,7 +4,7 @@ import type { Archive, ArchiveFile } from './archive.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { decodeText } from './decode-text.ts';
-import { imagesIn, isNoFile, isOutside } from './description-images.ts';
+import { imagesOf, type NamedFile } from './named-files.ts';
 import { reportText } from './report-text.ts';
 import { resolveFile } from './resolve-file.ts';
 import { textOf } from './yaml-text.ts';
@@ -30,11 +30,8 @@ export async function withSolution(
     const notCarried = [...challenge.notCarried, { field: 'solution', reason }];
     return { ...challenge, notCarried };
   }
-  const images = imagesIn(whole).filter((address) => !isOutside(address) && !isNoFile(address));
-  const reason = reportText('solution.images', { count: images.length });
   return {
     ...challenge,
-    approximated: [...challenge.approximated, ...(images.length > 0 ? [{ field: 'solution', reason }] : [])],
     draft: { ...draft, solution: whole },
     given: [...challenge.given, 'solution', 'showSolutionAfterEnd'],
   };
@@ -48,7 +45,19 @@ export async function filesOfSolution(archive: Archive, challenge: ParsedChallen
   const parts = includesOf((await readText(file)) ?? '').flatMap(
     (written) => resolveFile(archive, file.path, written) ?? [],
   );
-  return [file, ...parts];
+  const text = await included(archive, file.path, (await readText(file)) ?? '');
+  const images = imagesOf(archive, { text, path: file.path });
+  return [file, ...parts, ...images.flatMap((image) => image.file ?? [])];
+}
+
+/** The pictures that a solution shows: those of a file of its own lie where that does. */
+export function imagesOfSolution(
+  archive: Archive,
+  { draft, solutionFile, path }: ParsedChallenge,
+): NamedFile[] {
+  if (draft === null) return [];
+  const file = solutionFile === null ? null : resolveFile(archive, path, solutionFile.path);
+  return imagesOf(archive, { text: draft.solution, path: file?.path ?? path });
 }
 
 function includesOf(text: string): string[] {

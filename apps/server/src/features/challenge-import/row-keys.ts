@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { importKeyOf } from './import-key.ts';
 import type { Candidate } from './plan-import.ts';
 
@@ -17,5 +17,5 @@ export function rowKeysOf(candidates: readonly Candidate[]): Map<Candidate, stri
 }
 
 function sumOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  return hash('sha256', text, 'base64url').slice(0, 16);
 }

@@ -10,7 +10,7 @@ import { joinEvent, playEvent } from '../../testing/play-event.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
-import { lockFactsOf } from '../challenges/index.ts';
+import { lockFactsOf, readSolutionFiles } from '../challenges/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
 import { importLimits } from './import-limits.ts';
 import { keepRunning, noteProgress } from './import-runs.ts';
@@ -187,6 +187,57 @@ test('belongs to who made it, and to those who change all of the bank', async ()
   const stranger = await createTenant(app);
   expect((await undo(importId, stranger.admin)).status).toBe(404);
   expect((await undo(importId, author)).status).toBe(200);
+});
+
+const picturesOf = async (challengeId: string) => {
+  const rows = await inAcme((tx) => readSolutionFiles(tx, acme.tenantId, [challengeId]));
+  return Promise.all(
+    rows.map(async ({ id, name, storageKey }) => ({
+      id,
+      name,
+      content: await text(await app.services.files.open(storageKey)),
+    })),
+  );
+};
+
+test('gives back a solution with its pictures, which belong to nothing but the solution', async () => {
+  const source = (picture: string, more = '') => ({
+    'a/challenge.yml': challenge('A', `solution: writeup/s.md\nfiles: [f.txt]\n`),
+    'a/f.txt': 'f',
+    'a/writeup/s.md': `Look:\n\n![](one.png) ![](./img/one.png) ![again](one.png)${more}\n`,
+    'a/writeup/one.png': picture,
+    'a/writeup/img/one.png': 'other',
+  });
+  const first = await run(source('old', ' ![](gone.png)'));
+  expect(first.rows).toMatchObject([
+    { outcome: 'created', missingFiles: ['gone.png'], approximated: [], warnings: [] },
+  ]);
+  const [a] = await bank();
+  const id = a?.id ?? '';
+  const before = await picturesOf(id);
+  expect(before.map(({ name, content }) => [name, content])).toEqual([
+    ['one (2).png', 'other'],
+    ['one.png', 'old'],
+  ]);
+  const [url = '', other = ''] = [before[1], before[0]].map(
+    (file) => `/api/challenges/${id}/files/${file?.id ?? ''}/${encodeURIComponent(file?.name ?? '')}`,
+  );
+  expect(a?.solution).toBe(`Look:\n\n![](${url}) ![](${other}) ![again](${url}) ![](gone.png)`);
+  expect(
+    (await app.call(challengeRoutes.get, acme.admin.token, { params: { challengeId: id } })).body.data,
+  ).toMatchObject({ files: [{ name: 'f.txt' }] });
+  const same = await run(source('old', ' ![](gone.png)'));
+  expect(same.rows).toMatchObject([{ outcome: 'unchanged', changes: [] }]);
+  const second = await run(source('new'));
+  expect(second.rows).toMatchObject([{ outcome: 'updated', changes: ['solution'] }]);
+  expect((await picturesOf(id)).map(({ name, content }) => [name, content])).toEqual([
+    ['one (2).png', 'other'],
+    ['one.png', 'new'],
+  ]);
+  expect((await undo(second.importId)).status).toBe(200);
+  expect(await picturesOf(id)).toEqual(before);
+  expect((await bank())[0]?.solution).toBe(a?.solution);
+  expect((await undo(first.importId)).body.message).toMatch(/changed/);
 });
 
 async function prepare(choices: { left?: string[]; kept?: string[] }) {

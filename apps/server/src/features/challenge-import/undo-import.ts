@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockChallenges, lockInOrder, publishToEvents, removeChallenge } from '../challenges/index.ts';
+import { lockInOrder, lockOwnChallenges, publishToEvents, removeChallenge } from '../challenges/index.ts';
 import { lockEvent, removeEmptyDraft, requireEventRight } from '../events/index.ts';
 import { challengeImportAudit } from './audit.ts';
 import { giveBackContent } from './give-back-content.ts';
@@ -44,7 +44,7 @@ async function undo(
     .where(and(eq(importRunChallenges.tenantId, ctx.tenantId), eq(importRunChallenges.runId, importId)))
     .orderBy(asc(importRunChallenges.challengeId));
   await lockInOrder(tx, ctx, challengesOf(written));
-  const locked = await lockChallenges(
+  const locked = await lockOwnChallenges(
     tx,
     ctx,
     written.filter(({ kind }) => kind !== 'taken-out').map(({ challengeId }) => challengeId),

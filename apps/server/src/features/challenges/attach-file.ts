@@ -31,26 +31,40 @@ export async function attachFile(
   { name, storedFile }: Attachment,
   keep?: KeepLeavingFile,
 ): Promise<{ file: ChallengeFileRow; replacedKey: string | null }> {
-  const { tenantId } = ctx;
   await keepForCompletedEvents(tx, await lockChallenge(tx, ctx, challengeId));
-  const present = await challengeFileRows(tx, isCurrentFileOf(tenantId, [challengeId]));
+  const present = await challengeFileRows(tx, isCurrentFileOf(ctx.tenantId, [challengeId]));
   const replaced = present.find((file) => file.name === name);
   if (!replaced && present.length >= limits.filesPerChallenge) {
     throw invalidField('file', t('tooManyFiles', { most: limits.filesPerChallenge }));
   }
   const taken = replaced ? await takeOutFile(tx, replaced, keep) : null;
+  const id = replaced && taken?.isGone === true ? replaced.id : newId();
+  const file = await insertFile(tx, ctx, { id, challengeId, name, storedFile });
+  await touchChallenge(tx, ctx, challengeId);
+  return { file, replacedKey: taken?.freedKey ?? null };
+}
+
+/** The same of a challenge that the transaction has inserted, which nobody else knows of; no two have one name. */
+export function attachNewFile(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+  attachment: Attachment,
+): Promise<ChallengeFileRow> {
+  return insertFile(tx, ctx, { id: newId(), challengeId, ...attachment });
+}
+
+async function insertFile(
+  tx: Tx,
+  ctx: MemberCtx,
+  { id, challengeId, name, storedFile }: Attachment & { id: string; challengeId: string },
+): Promise<ChallengeFileRow> {
+  const { tenantId } = ctx;
   const storedFileId = await keepFile(tx, ctx, { purpose: 'challenge-file', stored: storedFile, name });
   const [row] = await tx
     .insert(challengeFiles)
-    .values({
-      tenantId,
-      id: replaced && taken?.isGone === true ? replaced.id : newId(),
-      challengeId,
-      name,
-      storedFileId,
-    })
+    .values({ tenantId, id, challengeId, name, storedFileId })
     .returning();
   if (!row) throw new Error('an insert without a condition answered no row');
-  await touchChallenge(tx, ctx, challengeId);
-  return { file: { ...row, ...storedFile }, replacedKey: taken?.freedKey ?? null };
+  return { ...row, ...storedFile };
 }

@@ -1,17 +1,16 @@
 import { type ChallengeChange, type ChangedChallenge, limits } from '@guidon/contract';
 import { challenges, inTenant, type Tx } from '@guidon/db';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengesAudit } from './audit.ts';
-import { isAuthoredBy } from './author-rights.ts';
 import { eventsWithChallenge } from './history.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { groupsOfChallenge } from './open-challenges.ts';
 import { publish, publishing, requireGroups } from './publish-challenges.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { writeRetired } from './retire-challenge.ts';
-import { type ChallengeRow, isChallenge, spellingOf } from './store.ts';
+import { type ChallengeRow, isChallenge, lockChallenges, type LockedChallenge, spellingOf } from './store.ts';
 import { t } from './texts.ts';
 import { changedFields } from './write-parts.ts';
 
@@ -24,7 +23,7 @@ export async function changeChallenges(
   if (new Set(ids).size !== ids.length) throw invalidField('changes', t('givenTwice'));
   return publishing(() =>
     inTenant(ctx, async (tx) => {
-      const rows = await lockChallenges(tx, ctx, ids);
+      const rows = new Map((await lockChallenges(tx, ctx, ids)).map((row) => [row.id, row]));
       const groupIds = [...new Set(changes.flatMap((change) => change.groupIds ?? []))];
       await requireGroups(tx, ctx.tenantId, groupIds);
       if (rows.size === 0) throw notFound(t('challengeNotFound'));
@@ -44,28 +43,9 @@ export async function changeChallenges(
   );
 }
 
-interface AuthoredRow {
-  row: ChallengeRow;
-  isAuthored: boolean;
-}
-
-async function lockChallenges(
-  tx: Tx,
-  ctx: MemberCtx,
-  ids: readonly string[],
-): Promise<Map<string, AuthoredRow>> {
-  const rows = await tx
-    .select({ row: challenges, isAuthored: isAuthoredBy(ctx) })
-    .from(challenges)
-    .where(and(eq(challenges.tenantId, ctx.tenantId), inArray(challenges.id, [...ids])))
-    .orderBy(asc(challenges.id))
-    .for('update');
-  return new Map(rows.map((found) => [found.row.id, found]));
-}
-
 interface OneChange {
   change: ChallengeChange;
-  found: AuthoredRow | undefined;
+  found: LockedChallenge | undefined;
   ids: readonly string[];
 }
 
@@ -76,7 +56,7 @@ async function changeOne(
 ): Promise<ChangedChallenge> {
   const { challengeId } = change;
   if (found === undefined) return { challengeId, name: null, outcome: 'not-found', undo: null };
-  const { row, isAuthored } = found;
+  const { isAuthored, ...row } = found;
   const refused = (outcome: ChangedChallenge['outcome']) => ({
     challengeId,
     name: row.name,

@@ -8,7 +8,7 @@ interface FilesBefore {
   /** All that it had. */
   names: readonly { name: string; sha256: string }[];
   /** Those of them that it has no longer. */
-  left: readonly { fileId: string; name: string; storedFileId: string }[];
+  left: readonly { fileId: string; name: string; storedFileId: string; isOfSolution: boolean }[];
 }
 
 /** Gives a locked challenge the files that it had before; answers the keys of bytes that go after the commit. */
@@ -27,10 +27,10 @@ export async function giveBackFiles(
   await keepForCompletedEvents(tx, challenge);
   const freed: (string | null)[] = [];
   for (const file of added) freed.push((await takeOutFile(tx, file)).freedKey);
-  for (const { fileId, name, storedFileId } of left) {
+  for (const { fileId, name, storedFileId, isOfSolution } of left) {
     await tx
       .insert(challengeFiles)
-      .values({ tenantId, id: fileId, challengeId, name, storedFileId })
+      .values({ tenantId, id: fileId, challengeId, name, storedFileId, isOfSolution })
       .onConflictDoUpdate({
         target: [challengeFiles.tenantId, challengeFiles.id],
         set: { isCurrent: true, name, storedFileId },

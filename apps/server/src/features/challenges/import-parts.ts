@@ -1,15 +1,8 @@
-import { limits } from '@guidon/contract';
 import { challenges, hints, questions, type StoredAside, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { ChallengeKey } from './history.ts';
-import { isChallenge } from './store.ts';
-
-/** For the questions and the hints of a challenge in order: their number in the file; null for one made by hand. */
-export interface ImportNumbers {
-  questions: readonly (string | null)[];
-  hints: readonly (string | null)[];
-}
+import { expectedFilesOf, type ImportNumbers, isChallenge } from './store.ts';
 
 export async function numberImportedParts(tx: Tx, key: ChallengeKey, numbers: ImportNumbers): Promise<void> {
   await numberRows(tx, questions, key, numbers.questions);
@@ -29,14 +22,14 @@ async function numberRows(
       and ${table.position} = given.number - 1 and ${table.importKey} is distinct from given.import_key`);
 }
 
-/** For a text that names files of the challenge, whose addresses are known once they are attached. */
-export async function setDescription(
+/** For texts that name files of the challenge, whose addresses are known once they are attached. */
+export async function setTexts(
   tx: Tx,
   ctx: MemberCtx,
   challengeId: string,
-  description: string,
+  { description, solution }: { description: string; solution: string },
 ): Promise<void> {
-  await tx.update(challenges).set({ description }).where(isChallenge(ctx, challengeId));
+  await tx.update(challenges).set({ description, solution }).where(isChallenge(ctx, challengeId));
 }
 
 /** What the file of a challenge says and nothing here holds, for an export. */
@@ -89,6 +82,8 @@ export async function setExpectedFiles(
   challengeId: string,
   names: readonly string[],
 ): Promise<void> {
-  const expectedFiles = [...new Set(names)].slice(0, limits.expectedFiles);
-  await tx.update(challenges).set({ expectedFiles }).where(isChallenge(ctx, challengeId));
+  await tx
+    .update(challenges)
+    .set({ expectedFiles: expectedFilesOf(names) })
+    .where(isChallenge(ctx, challengeId));
 }

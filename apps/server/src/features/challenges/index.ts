@@ -2,7 +2,7 @@ export { challengesFeature } from './feature.ts';
 export { challengesAudit } from './audit.ts';
 export { publishToEvents } from './publish-to-events.ts';
 export { isAuthoredBy, isAuthorOf } from './author-rights.ts';
-export { attachFile, type Attachment } from './attach-file.ts';
+export { attachFile, attachNewFile, type Attachment } from './attach-file.ts';
 export { changeQuestions } from './change-questions.ts';
 export { detachFiles } from './detach-files.ts';
 export { removeChallenge } from './delete-challenge.ts';
@@ -16,11 +16,11 @@ export {
 } from './history.ts';
 export {
   numberImportedParts,
-  setDescription,
   setExpectedFiles,
   setImportedSums,
   setKeptAside,
   setNextChallenges,
+  setTexts,
 } from './import-parts.ts';
 export { partsOfChallenges } from './parts-of-challenges.ts';
 export { challengeImageUrl, presentFile } from './present-challenge.ts';
@@ -42,14 +42,16 @@ export { requiredPlaces } from './write-hints.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { safeFileName } from '../../platform/files/safe-file-name.ts';
 export {
+  type ImportedParts,
   type ImportSource,
   insertChallenge,
   isCurrentFileOf,
+  isCurrentOf,
   loadWhole,
   type KeepLeavingFile,
   lockChallenge,
-  lockChallenges,
   lockInOrder,
+  lockOwnChallenges,
   requireChallenge as requireBankChallenge,
   requireOwnChallenge,
   pointsOf,

@@ -9,7 +9,7 @@ import type { Attachment } from './attach-file.ts';
 import { detachFiles } from './detach-files.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { presentFile } from './present-challenge.ts';
-import { isCurrentOf, lockChallenge, touchChallenge } from './store.ts';
+import { isCurrentOf, type KeepLeavingFile, lockChallenge, touchChallenge } from './store.ts';
 import { t } from './texts.ts';
 
 /** Files of the solutions of challenges. */
@@ -68,6 +68,7 @@ export async function detachUnusedSolutionFiles(
   ctx: MemberCtx,
   challengeId: string,
   solution: string,
+  keep?: KeepLeavingFile,
 ): Promise<string[]> {
   const files = await readSolutionFiles(tx, ctx.tenantId, [challengeId]);
   const unused = files.filter((file) => !solution.includes(solutionFileFolder(file)));
@@ -76,6 +77,7 @@ export async function detachUnusedSolutionFiles(
     ctx,
     challengeId,
     unused.map(({ id }) => id),
+    keep,
   );
   return detached.flatMap(({ storageKey }) => storageKey ?? []);
 }

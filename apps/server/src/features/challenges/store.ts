@@ -1,10 +1,11 @@
-import type { CreateChallengeBody } from '@guidon/contract';
+import { type CreateChallengeBody, limits } from '@guidon/contract';
 import {
   challengeFiles,
   challenges,
   hints,
   newId,
   questions,
+  type StoredAside,
   storedFiles,
   type Tx,
   violatedConstraint,
@@ -75,18 +76,28 @@ export async function lockChallenge(
   return challenge;
 }
 
+export interface LockedChallenge extends ChallengeRow {
+  /** Whether the caller may change it. */
+  isAuthored: boolean;
+}
+
 /** Locks several of them in one order; those that are gone are left out. */
-export async function lockChallenges(
-  tx: Tx,
-  ctx: MemberCtx,
-  ids: readonly string[],
-): Promise<ChallengeRow[]> {
-  const locked = await tx
+export function lockChallenges(tx: Tx, ctx: MemberCtx, ids: readonly string[]): Promise<LockedChallenge[]> {
+  return tx
     .select({ ...getTableColumns(challenges), isAuthored: isAuthoredBy(ctx) })
     .from(challenges)
     .where(and(eq(challenges.tenantId, ctx.tenantId), inArray(challenges.id, [...ids])))
     .orderBy(asc(challenges.id))
     .for('update');
+}
+
+/** The same for who changes all of them. */
+export async function lockOwnChallenges(
+  tx: Tx,
+  ctx: MemberCtx,
+  ids: readonly string[],
+): Promise<LockedChallenge[]> {
+  const locked = await lockChallenges(tx, ctx, ids);
   if (locked.some(({ isAuthored }) => !isAuthored)) throw new AppError('FORBIDDEN', t('notAuthor'));
   return locked;
 }
@@ -154,6 +165,16 @@ export interface ImportSource {
   copy: number;
 }
 
+/** What an import writes of a challenge beside what its editor shows. */
+export interface ImportedParts {
+  source: ImportSource;
+  keptAside: StoredAside;
+  /** Names of the files that its source names; null where it says nothing of files. */
+  expectedFiles: readonly string[] | null;
+  /** For its questions and its hints in order: their number in the file. */
+  numbers: ImportNumbers;
+}
+
 /**
  * Inserts a challenge whose rules were checked, and answers its id. Fails on `challenges_name_key`, an imported one
  * on `challenges_import_key`; ids in the input are not used.
@@ -162,7 +183,7 @@ export async function insertChallenge(
   tx: Tx,
   ctx: MemberCtx,
   input: CreateChallengeBody,
-  source?: ImportSource,
+  imported?: ImportedParts,
 ): Promise<string> {
   const { tenantId, actor } = ctx;
   const challengeId = newId();
@@ -171,7 +192,7 @@ export async function insertChallenge(
     id: challengeId,
     ...(await plainFieldsOf(tx, ctx, input, challengeId)),
     createdBy: actor.userId,
-    ...(source && { importKey: source.key, importCopy: source.copy }),
+    ...(imported && importedFieldsOf(imported)),
   });
   const owner = { tenantId, challengeId };
   await ensureFlagSecret(tx, ctx, input.questions);
@@ -181,15 +202,40 @@ export async function insertChallenge(
       ...question,
       id: newId(),
       position,
+      importKey: imported?.numbers.questions[position] ?? null,
     })),
   );
   await insertHints(
     tx,
     owner,
-    input.hints.map((hint, position) => ({ input: hint, position })),
+    input.hints.map((hint, position) => ({
+      input: hint,
+      position,
+      importKey: imported?.numbers.hints[position] ?? null,
+    })),
   );
-  await chainHints(tx, owner, input.hints);
+  if (input.hints.some(({ requires }) => requires !== null)) await chainHints(tx, owner, input.hints);
   return challengeId;
+}
+
+function importedFieldsOf({ source, keptAside, expectedFiles }: ImportedParts) {
+  return {
+    importKey: source.key,
+    importCopy: source.copy,
+    keptAside,
+    ...(expectedFiles !== null && { expectedFiles: expectedFilesOf(expectedFiles) }),
+  };
+}
+
+/** As they are stored. */
+export function expectedFilesOf(names: readonly string[]): string[] {
+  return [...new Set(names)].slice(0, limits.expectedFiles);
+}
+
+/** For the questions and the hints of a challenge in order: their number in the file; null for one made by hand. */
+export interface ImportNumbers {
+  questions: readonly (string | null)[];
+  hints: readonly (string | null)[];
 }
 
 /** A category as other challenges of the bank write it (`web`, `Web`), so that it stays one. */

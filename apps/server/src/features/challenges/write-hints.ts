@@ -17,14 +17,15 @@ function hintFieldsOf({ title, content, cost, opensAfterMinutes }: HintInput) {
 export async function insertHints(
   tx: Tx,
   key: ChallengeKey,
-  inserted: readonly { input: HintInput; position: number }[],
+  inserted: readonly { input: HintInput; position: number; importKey?: string | null }[],
 ): Promise<string[]> {
   if (inserted.length === 0) return [];
-  const rows = inserted.map(({ input, position }) => ({
+  const rows = inserted.map(({ input, position, importKey = null }) => ({
     ...key,
     ...hintFieldsOf(input),
     id: newId(),
     position,
+    importKey,
   }));
   await tx.insert(hints).values(rows);
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { ctfdApiRoutes, RouteResult } from '@guidon/contract';
+import type { ctfdFileRoutes, RouteResult } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
@@ -17,7 +17,7 @@ import { numbersOf } from './numbers.ts';
 import { fileLocation } from './present-challenge.ts';
 import type { ReceivedFile } from './receive-files.ts';
 
-export type PresentedFile = RouteResult<typeof ctfdApiRoutes.listFiles>[number];
+export type PresentedFile = RouteResult<typeof ctfdFileRoutes.listFiles>[number];
 
 interface FileOfChallenge {
   id: string;

@@ -1,4 +1,4 @@
-import type { ctfdApiRoutes, RouteInput, RouteResult, UpdateEventBody } from '@guidon/contract';
+import type { ctfdEventRoutes, RouteInput, RouteResult, UpdateEventBody } from '@guidon/contract';
 import { limits } from '@guidon/contract';
 import { invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -6,7 +6,7 @@ import type { EventRow } from '../events/index.ts';
 import { changeEvent, readEvent } from './change-event.ts';
 import { t } from './texts.ts';
 
-type Routes = typeof ctfdApiRoutes;
+type Routes = typeof ctfdEventRoutes;
 type Config = RouteResult<Routes['getConfig']>;
 type Value = RouteInput<Routes['changeConfig']>['body']['value'];
 

@@ -1,4 +1,4 @@
-import { apiKeyRoutes, challengeRoutes, ctfdApiRoutes, eventRoutes, playRoutes } from '@guidon/contract';
+import { apiKeyRoutes, challengeRoutes, ctfdFileRoutes, eventRoutes, playRoutes } from '@guidon/contract';
 import { asPlatform, auditLog, challenges, eventChallenges, questions, submissions } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -524,7 +524,7 @@ test('the calls are described in a document of their own', async () => {
 });
 
 test('the check sums are those of the files', async () => {
-  const files = (await app.call(ctfdApiRoutes.listFiles, secret, { params: { eventId }, query: {} })).body
+  const files = (await app.call(ctfdFileRoutes.listFiles, secret, { params: { eventId }, query: {} })).body
     .data;
   expect(files.find(({ location }) => location.endsWith('/chart.txt'))?.sha1sum).toBe(sha1('a chart'));
 });

@@ -1,4 +1,4 @@
-import type { CtfdPageBody, ctfdApiRoutes, RouteResult } from '@guidon/contract';
+import type { CtfdPageBody, ctfdEventRoutes, RouteResult } from '@guidon/contract';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { EventRow } from '../events/index.ts';
@@ -6,7 +6,7 @@ import { changeEvent, readEvent } from './change-event.ts';
 import { type PageTexts, readPageTexts } from './page-files.ts';
 import { t } from './texts.ts';
 
-type Page = RouteResult<typeof ctfdApiRoutes.getPage>;
+type Page = RouteResult<typeof ctfdEventRoutes.getPage>;
 
 /** Texts of an event that CTFd has as pages, by their routes; their ids are the same in every event. */
 const pages = [

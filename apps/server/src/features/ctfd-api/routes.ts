@@ -1,4 +1,9 @@
-import { ctfdApiRoutes as api, ctfdPlayRoutes as play } from '@guidon/contract';
+import {
+  ctfdApiRoutes as api,
+  ctfdEventRoutes as ofEvent,
+  ctfdFileRoutes as files,
+  ctfdPlayRoutes as play,
+} from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { PlayParts } from '../play/index.ts';
 import { attempt } from './attempt.ts';
@@ -89,30 +94,30 @@ function bindParts({ bind }: Binder): void {
 }
 
 function bindFiles({ bind }: Binder, { events }: PlayParts, owners: FileOwners): void {
-  bind(api.listFiles, (ctx, { params, query }) => listFiles(ctx, params.eventId, query.type));
-  bind(api.uploadFiles, (ctx, { params }, { request }) => uploadFiles(ctx, params.eventId, request));
-  bind(api.deleteFile, (ctx, { params }) => deleteFile(ctx, owners, params));
-  bind(api.file, (ctx, { params }, exchange) => sendFile(ctx, events, params, exchange));
+  bind(files.listFiles, (ctx, { params, query }) => listFiles(ctx, params.eventId, query.type));
+  bind(files.uploadFiles, (ctx, { params }, { request }) => uploadFiles(ctx, params.eventId, request));
+  bind(files.deleteFile, (ctx, { params }) => deleteFile(ctx, owners, params));
+  bind(files.file, (ctx, { params }, exchange) => sendFile(ctx, events, params, exchange));
+  bind(files.listSolutions, (ctx, { params }) => listSolutions(ctx, params.eventId));
+  bind(files.getSolution, (ctx, { params }) => getSolution(ctx, params.eventId, params.solutionNumber));
+  bind(files.createSolution, (ctx, { params, body }) => createSolution(ctx, params.eventId, body));
+  bind(files.changeSolution, (ctx, { params, body }) => changeSolution(ctx, params, body));
+  bind(files.deleteSolution, (ctx, { params }) => deleteSolution(ctx, params));
 }
 
 function bindOfEvent({ bind }: Binder): void {
-  bind(api.listSolutions, (ctx, { params }) => listSolutions(ctx, params.eventId));
-  bind(api.getSolution, (ctx, { params }) => getSolution(ctx, params.eventId, params.solutionNumber));
-  bind(api.createSolution, (ctx, { params, body }) => createSolution(ctx, params.eventId, body));
-  bind(api.changeSolution, (ctx, { params, body }) => changeSolution(ctx, params, body));
-  bind(api.deleteSolution, (ctx, { params }) => deleteSolution(ctx, params));
-  bind(api.listModules, (ctx, { params }) => listModules(ctx, params.eventId));
-  bind(api.getModule, async (ctx, { params: { eventId, moduleNumber: id } }) => {
+  bind(ofEvent.listModules, (ctx, { params }) => listModules(ctx, params.eventId));
+  bind(ofEvent.getModule, async (ctx, { params: { eventId, moduleNumber: id } }) => {
     return { id, name: await moduleNamed(ctx, eventId, id) };
   });
-  bind(api.createModule, (ctx, { params, body }) => createModule(ctx, params.eventId, body.name));
-  bind(api.listPages, (ctx, { params }) => listPages(ctx, params.eventId));
-  bind(api.getPage, (ctx, { params }) => getPage(ctx, params.eventId, params.pageNumber));
-  bind(api.createPage, (ctx, { params, body }) => createPage(ctx, params.eventId, body));
-  bind(api.changePage, (ctx, { params, body }) => changePage(ctx, params, body));
-  bind(api.listConfigs, (ctx, { params }) => listConfigs(ctx, params.eventId));
-  bind(api.getConfig, (ctx, { params }) => getConfig(ctx, params.eventId, params.configKey));
-  bind(api.changeConfig, (ctx, { params, body }) => changeConfig(ctx, params, body.value));
+  bind(ofEvent.createModule, (ctx, { params, body }) => createModule(ctx, params.eventId, body.name));
+  bind(ofEvent.listPages, (ctx, { params }) => listPages(ctx, params.eventId));
+  bind(ofEvent.getPage, (ctx, { params }) => getPage(ctx, params.eventId, params.pageNumber));
+  bind(ofEvent.createPage, (ctx, { params, body }) => createPage(ctx, params.eventId, body));
+  bind(ofEvent.changePage, (ctx, { params, body }) => changePage(ctx, params, body));
+  bind(ofEvent.listConfigs, (ctx, { params }) => listConfigs(ctx, params.eventId));
+  bind(ofEvent.getConfig, (ctx, { params }) => getConfig(ctx, params.eventId, params.configKey));
+  bind(ofEvent.changeConfig, (ctx, { params, body }) => changeConfig(ctx, params, body.value));
 }
 
 function bindPlayers({ bind }: Binder, parts: PlayParts): void {

@@ -1,4 +1,4 @@
-import type { ctfdApiRoutes, RouteInput, RouteResult } from '@guidon/contract';
+import type { ctfdFileRoutes, RouteInput, RouteResult } from '@guidon/contract';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -6,7 +6,7 @@ import { changeDocument } from './change-document.ts';
 import { listParts } from './parts.ts';
 import { t } from './texts.ts';
 
-type Routes = typeof ctfdApiRoutes;
+type Routes = typeof ctfdFileRoutes;
 type Presented = RouteResult<Routes['getSolution']>;
 type Solution = NonNullable<StoredCtfdDocument['solution']>;
 

@@ -23,6 +23,7 @@ export {
   statusOf,
   statusSql,
 } from './event-status.ts';
+export { findLiveEvents } from './find-live-events.ts';
 export { type EventClock, momentOnClock, momentOnClockSql } from './event-clock.ts';
 export { readConnectionValues, setConnectionValues } from './connection-values.ts';
 export { findPracticeEvent, isCompetition, takePracticePlace } from './practice-event.ts';

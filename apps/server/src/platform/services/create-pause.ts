@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
 const sliceMs = 10;
-const stepsBetweenLooks = 100;
 
-/** Awaited after each step of a long computation, it lets other work run every ten milliseconds. */
-export function createPause(): () => Promise<void> | undefined {
+/** Awaited after each step of a long computation, it lets other work run every ten milliseconds; long steps are looked at more often. */
+export function createPause(stepsBetweenLooks = 100): () => Promise<void> | undefined {
   let steps = 0;
   let begunMs = performance.now();
   async function rest(): Promise<void> {

@@ -7,6 +7,8 @@ import {
   challengeRoutes,
   coHostRoutes,
   ctfdApiRoutes,
+  ctfdEventRoutes,
+  ctfdFileRoutes,
   divisionRoutes,
   eventRoutes,
   galleryRoutes,
@@ -591,8 +593,8 @@ async function numberForCtfd(app: TestApp, { admin: { token } }: TestTenant, eve
   });
   const flags = await app.call(ctfdApiRoutes.listFlags, token, { params });
   const hints = await app.call(ctfdApiRoutes.listHints, token, { params });
-  const files = await app.call(ctfdApiRoutes.listFiles, token, { params, query: {} });
-  const module = await app.call(ctfdApiRoutes.createModule, token, { params, body: { name: marker } });
+  const files = await app.call(ctfdFileRoutes.listFiles, token, { params, query: {} });
+  const module = await app.call(ctfdEventRoutes.createModule, token, { params, body: { name: marker } });
   return {
     challengeNumber: firstNumber(challenges),
     solutionNumber: firstNumber(challenges),

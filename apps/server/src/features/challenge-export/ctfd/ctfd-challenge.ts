@@ -8,7 +8,7 @@ import { asideNote, type InExport, plainPlace } from '../plain-place.ts';
 import { fallingValue } from '../scoring-in-yaml.ts';
 import { t } from '../texts.ts';
 import { connectionOf, describedText } from '../write-description.ts';
-import { type NamedFile, nameFiles } from '../write-files.ts';
+import { type NamedFile, nameFiles, nameSolutionFiles, withPlainAddresses } from '../write-files.ts';
 import type { WrittenQuestions } from '../write-questions.ts';
 import { addRow, ctfdLimits, type CtfdTables, ctfdTime, fittingText } from './ctfd-tables.ts';
 
@@ -61,7 +61,8 @@ export function addChallenge(
     module_id: null,
     requirements: requirementsOf(place, inExport),
   });
-  addParts(challenge, { ...surroundings, number, cut, value, files });
+  const shown = solutionFilesOf(challenge, number);
+  addParts(challenge, { ...surroundings, number, cut, value, files, shown });
   const notes = [
     ...questions.notes,
     ...renamed(challenge, name),
@@ -74,7 +75,7 @@ export function addChallenge(
     ...lossesOf(challenge),
     ...cut.notes(),
   ];
-  return { files, notes };
+  return { files: [...files, ...shown], notes };
 }
 
 class CutTexts {
@@ -106,10 +107,12 @@ interface Parts extends Surroundings {
   cut: CutTexts;
   value: ReturnType<typeof valueOf>;
   files: readonly CtfdFile[];
+  /** What its solution shows. */
+  shown: readonly CtfdFile[];
 }
 
 function addParts(challenge: ExportedChallenge, parts: Parts): void {
-  const { tables, topics, number, cut, value, files, questions } = parts;
+  const { tables, topics, number, cut, value, files, shown, questions } = parts;
   if (value.falls !== null) {
     const { initial, minimum, decay, curve } = value.falls;
     // Its id is that of the challenge.
@@ -135,21 +138,31 @@ function addParts(challenge: ExportedChallenge, parts: Parts): void {
     topics.set(key, topic);
     addRow(tables, 'challenge_topics', { challenge_id: number, topic_id: topic });
   }
-  for (const { location } of files) {
-    addRow(tables, 'files', {
-      type: 'challenge',
-      location,
-      sha1sum: null,
-      challenge_id: number,
-      page_id: null,
-      solution_id: null,
-    });
-  }
-  const solution = textOf(challenge.solution.toWellFormed());
+  for (const { location } of files) addFile(tables, { type: 'challenge', location, challengeId: number });
+  const solution = textOf(withPlainAddresses(challenge.solution, { challenge, files: shown }));
   if (solution !== null) {
     const state = challenge.showSolutionAfterEnd ? 'solved' : 'hidden';
-    addRow(tables, 'solutions', { challenge_id: number, content: cut.fit(solution), state });
+    const id = addRow(tables, 'solutions', { challenge_id: number, content: cut.fit(solution), state });
+    for (const { location } of shown) addFile(tables, { type: 'solution', location, solutionId: id });
   }
+}
+
+interface FileOf {
+  type: 'challenge' | 'solution';
+  location: string;
+  challengeId?: number;
+  solutionId?: number;
+}
+
+function addFile(tables: CtfdTables, { type, location, challengeId, solutionId }: FileOf): void {
+  addRow(tables, 'files', {
+    type,
+    location,
+    sha1sum: null,
+    challenge_id: challengeId ?? null,
+    page_id: null,
+    solution_id: solutionId ?? null,
+  });
 }
 
 function addHints({ hints }: ExportedChallenge, { tables, number, cut }: Parts): void {
@@ -192,12 +205,19 @@ function filesOf(
   number: number,
 ): { files: CtfdFile[]; notes: LocalizedText[] } {
   const { files, notes } = nameFiles(challenge, { refused, folder: '' });
-  const placed = files.map((file) => {
-    const sum = createHash('sha256').update(`${number}/${file.path}/${file.sha256}`).digest('hex');
-    const location = `${sum.slice(0, 32)}/${file.path}`;
-    return { ...file, location, path: `/files/${location}` };
-  });
-  return { files: placed, notes };
+  return { files: files.map((file) => inUploads(file, `${number}`)), notes };
+}
+
+function solutionFilesOf(challenge: ExportedChallenge, number: number): CtfdFile[] {
+  if (textOf(challenge.solution.toWellFormed()) === null) return [];
+  const files = nameSolutionFiles(challenge, { refused, folder: '' });
+  return files.map((file) => inUploads(file, `${number}/solution`));
+}
+
+function inUploads(file: NamedFile, owner: string): CtfdFile {
+  const sum = createHash('sha256').update(`${owner}/${file.path}/${file.sha256}`).digest('hex');
+  const location = `${sum.slice(0, 32)}/${file.path}`;
+  return { ...file, location, path: `/files/${location}` };
 }
 
 function valueOf({ scoring }: ExportedChallenge, points: number) {

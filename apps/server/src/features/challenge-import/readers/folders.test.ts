@@ -1,3 +1,4 @@
+import { challengeValue } from '@guidon/scoring';
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '../report-fixture.ts';
 import { readAll, readOne } from './read-fixture.ts';
@@ -59,6 +60,50 @@ test('noCTF: slug, tags with values, strategies of flags, a falling value, hints
       scoring: { kind: 'dynamic', initial: 500, minimum: 100, decay: 40 },
       questions: [{ rule: { kind: 'regex', pattern: '(?:plain)|(?i:F.G)' } }],
     },
+  });
+});
+
+const noctfScoring = (scoring: string) =>
+  readOne({
+    'a/noctf.yaml': [
+      'slug: a',
+      'title: A',
+      'categories: [web]',
+      'flags: [x]',
+      `scoring: {strategy: "core:${scoring}}`,
+    ].join('\n'),
+  });
+
+test.each([
+  ['exponential", params: {initial: 500, minimum: 50, k: 18, j: 1.4}', 18, 1.4],
+  ['exponential", params: {top: 500, base: 50, k: 0.5, j: 20}', 0.5, 20],
+])('noCTF: its %s} is a power curve here, solve by solve', async (scoring, k, j) => {
+  const row = await noctfScoring(scoring);
+  expect(row.approximated).toEqual([]);
+  const curve = {
+    kind: 'dynamic',
+    curve: 'power',
+    initial: 500,
+    minimum: 50,
+    halfway: k,
+    steepness: j,
+  } as const;
+  expect(row.draft?.scoring).toEqual(curve);
+  for (let solves = 0; solves < 60; solves += 1) {
+    const there = Math.round(50 + (500 - 50) / (1 + (Math.max(0, solves - 1) / k) ** j));
+    expect(challengeValue(curve, solves)).toBe(there);
+  }
+});
+
+test.each([
+  ['exponential", params: {initial: 500, minimum: 50, k: 18, j: 24}', 25],
+  ['exponential", params: {initial: 500, minimum: 50}', 60],
+  ['bounded_weight", params: {initial: 500, minimum: 50}', 60],
+  ['quadratic", params: {top: 500, base: 50, decay: 40}', 40],
+])('noCTF: its %s} is approximated', async (scoring, decay) => {
+  expect(await noctfScoring(scoring)).toMatchObject({
+    approximated: ['scoring'],
+    draft: { scoring: { kind: 'dynamic', curve: 'logarithmic', initial: 500, minimum: 50, decay } },
   });
 });
 

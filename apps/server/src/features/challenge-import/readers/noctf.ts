@@ -1,8 +1,9 @@
 import type { DynamicScoring } from '@guidon/scoring';
+import { isPowerKnown } from '../parse-scoring.ts';
 import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
-import { useFallingValue } from './falling-value.ts';
+import { useFallingValue, usePowerValue } from './falling-value.ts';
 import type { SourceUnit } from './source-unit.ts';
 import { translateYaml } from './translate-yaml.ts';
 import {
@@ -92,25 +93,48 @@ function translateScoring({ file, approximated, notCarried }: TranslatedChalleng
     file.set('value', params.get('base') ?? '100');
     return;
   }
-  const isFalling = strategy === 'quadratic' && !isBlank(params.get('decay'));
-  useFallingValue(file, {
-    initial: params.get('initial'),
-    minimum: params.get('minimum'),
-    decay: isFalling ? params.get('decay') : undefined,
-  });
-  if (!isFalling) {
-    const reason = reportText('scoring.otherCurve', { curve: shown(strategy) });
-    const curve = strategy === 'exponential' ? powerCurve(params) : null;
-    approximated.push({ field: 'scoring', reason, ...(curve !== null && { curve }) });
+  // noCTF called them `top` and `base` before.
+  const isOlder = isBlank(params.get('initial')) && !isBlank(params.get('top'));
+  const [initial, minimum] = isOlder
+    ? [params.get('top'), params.get('base')]
+    : [params.get('initial'), params.get('minimum')];
+  if (strategy === 'quadratic' && !isBlank(params.get('decay'))) {
+    useFallingValue(file, { initial, minimum, decay: params.get('decay') });
+    if (isOlder) approximated.push({ field: 'scoring', reason: reportText('scoring.oneSolveLater') });
+    return;
   }
+  const power = strategy === 'exponential' ? powerCurve({ initial, minimum, params }) : null;
+  if (power !== null && isPowerKnown(power)) {
+    const { halfway, steepness } = power;
+    usePowerValue(file, { initial, minimum, halfway, steepness });
+    return;
+  }
+  useFallingValue(file, { initial, minimum, ...(power !== null && { decay: nearestDecay(power) }) });
+  const reason = reportText('scoring.otherCurve', { curve: shown(strategy) });
+  approximated.push({ field: 'scoring', reason, ...(power !== null && { curve: power }) });
+}
+
+type PowerScoring = Extract<DynamicScoring, { curve: 'power' }>;
+
+interface PowerParams {
+  initial: YamlValue | undefined;
+  minimum: YamlValue | undefined;
+  params: YamlMap;
 }
 
 /** What noCTF calls exponential is a power curve with its own k and j. */
-function powerCurve(params: YamlMap): DynamicScoring | null {
-  const [initial, minimum, halfway, steepness] = ['initial', 'minimum', 'k', 'j'].map((key) => {
-    const number = numberOf(params.get(key));
-    return number !== null && Number.isFinite(number) ? number : null;
-  });
+function powerCurve({ initial: top, minimum: floor, params }: PowerParams): PowerScoring | null {
+  const [initial, minimum, halfway, steepness] = [top, floor, params.get('k'), params.get('j')].map(
+    (value) => {
+      const number = numberOf(value);
+      return number !== null && Number.isFinite(number) ? number : null;
+    },
+  );
   if (initial == null || minimum == null || halfway == null || steepness == null) return null;
   return halfway > 0 ? { kind: 'dynamic', curve: 'power', initial, minimum, halfway, steepness } : null;
+}
+
+/** Of the logarithmic curve that has lost half of its fall after as many solves. */
+function nearestDecay({ halfway }: PowerScoring): number {
+  return Math.max(1, Math.round(halfway * Math.SQRT2));
 }

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { eventReveals } from '../plain/choices.ts';
+import { limits } from '../plain/limits.ts';
+import { BloodBonuses, bloodBonusesProblem, BloodBonusUnit } from './blood-bonuses.ts';
+import { DomainName } from './domain.ts';
+import { BoardVisibility, EventTeams, EventVisibility, RegistrationType } from './event.ts';
+import { type EventField, EventFields, eventFieldsProblem } from './event-entry.ts';
+import { line, text, TimeInput, Version } from './primitives.ts';
+
+const eventFields = {
+  name: line(limits.nameMax),
+  description: text(limits.markdownMax),
+  rules: text(limits.markdownMax),
+  categories: z.array(line(limits.categoryMax)).max(limits.categories),
+  location: line(limits.locationMax, 0),
+  startTime: TimeInput.nullable(),
+  endTime: TimeInput.nullable(),
+  autoStart: z.boolean(),
+  freezeTime: TimeInput.nullable(),
+  visibility: EventVisibility,
+  boardVisibility: BoardVisibility,
+  reveal: z.enum(eventReveals),
+  practiceAfterEnd: z.boolean(),
+  sharePage: z.boolean(),
+  bloodBonuses: BloodBonuses,
+  bloodBonusUnit: BloodBonusUnit,
+  registrationType: RegistrationType,
+  registrationDeadline: TimeInput.nullable().meta({
+    description:
+      'Null closes registration by code at the start; left out on creation it is the end of the event.',
+  }),
+  maxParticipants: z.number().int().min(1).max(limits.participantsMax).nullable(),
+  allowedDomains: z.array(DomainName).max(limits.allowedDomains),
+  needsApproval: z.boolean(),
+  hasWaitlist: z.boolean(),
+  fields: EventFields,
+  acceptsRules: z.boolean(),
+  rulesToAccept: text(limits.markdownMax),
+  ...EventTeams.shape,
+};
+
+interface EventTimes {
+  startTime?: string | null | undefined;
+  endTime?: string | null | undefined;
+  freezeTime?: string | null | undefined;
+  reveal?: (typeof eventReveals)[number] | undefined;
+}
+
+/** The first broken rule between an event's times, as a field and a sentence. */
+export function eventTimesProblem(times: EventTimes): { field: keyof EventTimes; message: string } | null {
+  const start = times.startTime ? Date.parse(times.startTime) : null;
+  const end = times.endTime ? Date.parse(times.endTime) : null;
+  const freeze = times.freezeTime ? Date.parse(times.freezeTime) : null;
+  if (start !== null && end !== null && end <= start)
+    return { field: 'endTime', message: 'must be after the start' };
+  if (freeze !== null && times.endTime === null)
+    return { field: 'freezeTime', message: 'needs an end of the event' };
+  if (freeze !== null && end !== null && freeze >= end)
+    return { field: 'freezeTime', message: 'must be before the end' };
+  if (freeze !== null && start !== null && freeze <= start)
+    return { field: 'freezeTime', message: 'must be after the start' };
+  if (times.reveal === 'by-hand' && times.freezeTime === null)
+    return { field: 'reveal', message: 'by hand needs a freeze of the board' };
+  return null;
+}
+
+interface TeamSizes {
+  teamSizeMin?: number | undefined;
+  teamSizeMax?: number | undefined;
+}
+
+/** The broken rule between the sizes of teams, as a field and a sentence. */
+export function teamSizesProblem(sizes: TeamSizes): { field: keyof TeamSizes; message: string } | null {
+  const { teamSizeMin, teamSizeMax } = sizes;
+  if (teamSizeMin === undefined || teamSizeMax === undefined || teamSizeMin <= teamSizeMax) return null;
+  return { field: 'teamSizeMin', message: 'must not be above the most members' };
+}
+
+type CheckedSettings = EventTimes &
+  TeamSizes &
+  Parameters<typeof bloodBonusesProblem>[0] & { fields?: EventField[] | undefined };
+
+function checkEvent(value: CheckedSettings, context: z.RefinementCtx) {
+  const problem =
+    eventTimesProblem(value) ??
+    teamSizesProblem(value) ??
+    bloodBonusesProblem(value) ??
+    eventFieldsProblem(value.fields);
+  if (problem) {
+    context.addIssue({ code: 'custom', path: problem.field.split('.'), message: problem.message });
+  }
+}
+
+export const CreateEventBody = z
+  .object({
+    ...eventFields,
+    description: eventFields.description.default(''),
+    rules: eventFields.rules.default(''),
+    categories: eventFields.categories.default([]),
+    location: eventFields.location.default('Online'),
+    startTime: eventFields.startTime.default(null),
+    endTime: eventFields.endTime.default(null),
+    autoStart: eventFields.autoStart.default(true),
+    freezeTime: eventFields.freezeTime.default(null),
+    visibility: eventFields.visibility.default('listed'),
+    boardVisibility: eventFields.boardVisibility.default('members'),
+    reveal: eventFields.reveal.default('at-end'),
+    practiceAfterEnd: eventFields.practiceAfterEnd.default(false),
+    sharePage: eventFields.sharePage.default(false),
+    bloodBonuses: eventFields.bloodBonuses.default([]),
+    bloodBonusUnit: eventFields.bloodBonusUnit.default('points'),
+    registrationType: eventFields.registrationType.default('code'),
+    registrationDeadline: eventFields.registrationDeadline.optional(),
+    maxParticipants: eventFields.maxParticipants.default(null),
+    allowedDomains: eventFields.allowedDomains.default([]),
+    needsApproval: eventFields.needsApproval.default(false),
+    hasWaitlist: eventFields.hasWaitlist.default(false),
+    fields: eventFields.fields.default([]),
+    acceptsRules: eventFields.acceptsRules.default(false),
+    rulesToAccept: eventFields.rulesToAccept.default(''),
+    teamMode: eventFields.teamMode.default('individual'),
+    teamSizeMin: eventFields.teamSizeMin.default(1),
+    teamSizeMax: eventFields.teamSizeMax.default(limits.teamSize),
+    maxTeams: eventFields.maxTeams.default(null),
+    teamChanges: eventFields.teamChanges.default('until-first-answer'),
+    teamInvitesAdmit: eventFields.teamInvitesAdmit.default(true),
+  })
+  .superRefine(checkEvent);
+export type CreateEventBody = z.infer<typeof CreateEventBody>;
+
+export const UpdateEventBody = z
+  .object(eventFields)
+  .partial()
+  .extend({ version: Version })
+  .superRefine(checkEvent);
+export type UpdateEventBody = z.infer<typeof UpdateEventBody>;
+
+export const DuplicateEventBody = z.object({
+  name: eventFields.name.optional(),
+  startTime: TimeInput.optional().meta({
+    description: 'The other times move along. Without it, times that are over are left out.',
+  }),
+  withChallenges: z.boolean().default(true),
+  withCoHosts: z.boolean().default(false),
+  withDivisions: z.boolean().default(true),
+});
+export type DuplicateEventBody = z.infer<typeof DuplicateEventBody>;

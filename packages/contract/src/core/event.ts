@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import {
+  applicationStates,
+  boardVisibilities,
+  eventReveals,
+  eventVisibilities,
+  lifecycles,
+  teamChangePeriods,
+  teamModes,
+} from '../plain/choices.ts';
+import { eventRights } from '../plain/event-rights.ts';
+import { limits } from '../plain/limits.ts';
+import { BloodBonusUnit } from './blood-bonuses.ts';
+import { EventField, OwnEntry } from './event-entry.ts';
+import { Id, Time } from './primitives.ts';
+
+export const Lifecycle = z.enum(lifecycles);
+export type Lifecycle = z.infer<typeof Lifecycle>;
+
+export const BoardVisibility = z.enum(boardVisibilities).meta({
+  description:
+    'Who reads the boards, beside those who run the event: its participants, all members, everybody without a sign-in, or nobody.',
+});
+export type BoardVisibility = z.infer<typeof BoardVisibility>;
+
+export const EventVisibility = z.enum(eventVisibilities).meta({
+  description: 'Whether everybody finds the event, or staff and its participants alone.',
+});
+export type EventVisibility = z.infer<typeof EventVisibility>;
+
+export const RegistrationType = z.enum(['code', 'open']);
+export type RegistrationType = z.infer<typeof RegistrationType>;
+
+export const EventRegistration = z.object({
+  registrationType: RegistrationType,
+  registrationDeadline: Time.nullable(),
+  maxParticipants: z.number().int().nullable(),
+  needsApproval: z.boolean().meta({ description: 'Whoever registers waits until staff admit them.' }),
+  hasWaitlist: z.boolean().meta({ description: 'Whoever finds no place left waits for one.' }),
+  registrationCode: z
+    .string()
+    .nullable()
+    .meta({ description: 'Only for those who may edit the event; null for everyone else.' }),
+  isOpen: z.boolean(),
+});
+
+/** How an event is played in teams. */
+export const EventTeams = z.object({
+  teamMode: z.enum(teamModes),
+  teamSizeMin: z
+    .number()
+    .int()
+    .min(1)
+    .max(limits.teamSizeMax)
+    .meta({ description: 'A smaller team cannot answer where answering takes a team.' }),
+  teamSizeMax: z.number().int().min(1).max(limits.teamSizeMax),
+  maxTeams: z.number().int().min(1).max(limits.teamsMax).nullable(),
+  teamChanges: z.enum(teamChangePeriods),
+  teamInvitesAdmit: z
+    .boolean()
+    .meta({ description: 'Whether an invitation to a team registers for the event.' }),
+});
+export type EventTeams = z.infer<typeof EventTeams>;
+
+export const EventPermissions = z.object({
+  rights: z.array(z.enum(eventRights)).meta({ description: 'Whatever the state of the event is.' }),
+  edit: z.boolean(),
+  publish: z.boolean(),
+  start: z.boolean(),
+  end: z.boolean(),
+  cancel: z.boolean(),
+  pause: z.boolean(),
+  resume: z.boolean(),
+  archive: z.boolean(),
+  unarchive: z.boolean(),
+  duplicate: z.boolean(),
+  remove: z.boolean(),
+  register: z.boolean(),
+  unregister: z.boolean(),
+  enter: z.boolean(),
+  seeChallenges: z.boolean(),
+  announce: z.boolean(),
+});
+export type EventPermissions = z.infer<typeof EventPermissions>;
+
+/** While it is not null, the clock of the event stands and answers are refused. */
+export const EventPause = z.object({ since: Time, message: z.string() });
+export type EventPause = z.infer<typeof EventPause>;
+
+export const EventSummary = z.object({
+  id: Id,
+  name: z.string(),
+  categories: z.array(z.string()),
+  location: z.string(),
+  imageUrl: z.string().nullable(),
+  startTime: Time.nullable(),
+  endTime: Time.nullable(),
+  lifecycle: Lifecycle,
+  status: Lifecycle.meta({ description: 'Derived from the lifecycle, the times and the start mode.' }),
+  autoStart: z.boolean(),
+  visibility: EventVisibility,
+  isArchived: z.boolean(),
+  isCancelled: z.boolean(),
+  pause: EventPause.nullable(),
+  participantCount: z.number().int(),
+  challengeCount: z.number().int(),
+  pointsAvailable: z.number().int(),
+  registration: EventRegistration,
+  isRegistered: z.boolean(),
+  application: z
+    .enum(applicationStates)
+    .nullable()
+    .meta({ description: 'Of the caller, who is not registered then.' }),
+  teamMode: z.enum(teamModes),
+  can: EventPermissions,
+});
+export type EventSummary = z.infer<typeof EventSummary>;
+
+export const EventDetail = EventSummary.extend({
+  registration: EventRegistration.extend({
+    magicLinkToken: z
+      .string()
+      .nullable()
+      .meta({ description: 'Only for those who may edit the event; null for everyone else.' }),
+    allowedDomains: z.array(z.string()).meta({
+      description: 'Of mail addresses, each with those below it; empty for all.',
+    }),
+    fields: z.array(EventField).meta({ description: 'What the event asks whoever comes in.' }),
+    acceptsRules: z.boolean().meta({ description: 'Whoever comes in accepts rules.' }),
+    rulesToAccept: z
+      .string()
+      .meta({ description: 'The text that is accepted; empty for the rules of the event.' }),
+  }),
+  entry: OwnEntry.meta({ description: 'What the caller has answered to that.' }),
+  tenantId: Id,
+  description: z.string(),
+  rules: z.string(),
+  freezeTime: Time.nullable(),
+  boardVisibility: BoardVisibility,
+  reveal: z.enum(eventReveals),
+  revealedAt: Time.nullable().meta({
+    description: 'When a ceremony has ended; null at the end of the event.',
+  }),
+  practiceAfterEnd: z.boolean().meta({
+    description: 'Whether answers are judged after the end, where nothing counts.',
+  }),
+  sharePage: z.boolean().meta({
+    description: 'Whether everybody sees a page of it, once it is published; never of an internal event.',
+  }),
+  bloodBonuses: z.array(z.number().int()),
+  bloodBonusUnit: BloodBonusUnit,
+  teams: EventTeams.extend({ teamCount: z.number().int() }),
+  divisionCount: z.number().int(),
+  hasLearning: z.boolean().meta({ description: 'There is learning material to read first.' }),
+  hasShop: z.boolean().meta({ description: 'Participants buy advantages with their points.' }),
+  coHosts: z.array(z.object({ user: z.object({ id: Id, username: z.string() }) })),
+  createdBy: z.object({ id: Id, username: z.string() }).nullable(),
+  startedAt: Time.nullable(),
+  completedAt: Time.nullable(),
+  version: z.number().int().meta({ description: 'Given back on update; a stale one answers CONFLICT.' }),
+});
+export type EventDetail = z.infer<typeof EventDetail>;
+
+export const ManagedEvent = EventSummary.extend({
+  createdBy: z.object({ id: Id, username: z.string() }).nullable(),
+  createdAt: Time,
+});
+export type ManagedEvent = z.infer<typeof ManagedEvent>;
