@@ -175,6 +175,29 @@ const server = [
     from: { path: '^apps/server/src/entrypoints/', pathNot: TEST },
     to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/[^/]+/index\\.ts$' },
   },
+  {
+    name: 'heavy-libraries-with-their-first-use',
+    comment:
+      'Libraries that a running server may never need are loaded by import() where they are used: docs/decisions/070.',
+    severity: 'error',
+    from: { path: '^apps/server/src/', pathNot: [TEST, '/create-mailer\\.ts$', '\\.d\\.ts$'] },
+    to: {
+      path: '^node_modules/(pdfkit|sharp|nodemailer|stripe|@simplewebauthn|@redis|@aws-sdk|@zxcvbn-ts)/',
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'mailer-with-its-first-use',
+    comment: 'As the libraries above.',
+    severity: 'error',
+    from: { path: '^apps/server/src/', pathNot: TEST },
+    to: {
+      path: '^apps/server/src/platform/mail/create-mailer\\.ts$',
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -184,7 +207,7 @@ module.exports = {
     // TypeScript 7 has no JavaScript API yet; swc reads the files and keeps imports of types.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/|\\.gen\\.ts$' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/|\\.gen\\.ts$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -21,7 +21,7 @@ function serve(node) {
   // we are killed it sees the IPC channel close and stops by itself.
   const server = spawn(
     node,
-    [join(projectFolder, 'apps/server/src/entrypoints/main.ts'), ...process.argv.slice(2)],
+    [join(projectFolder, 'apps/server/src/entrypoints/main.mjs'), ...process.argv.slice(2)],
     {
       cwd: projectFolder,
       detached: true,

@@ -7,7 +7,7 @@ import { freePort } from '@guidon/testkit/free-port';
 import { Pool } from 'pg';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const entrypoint = 'apps/server/src/entrypoints/main.ts';
+const entrypoint = 'apps/server/src/entrypoints/main.mjs';
 
 export const realtimeApp = { id: '1', key: 'guidon', secret: 'a secret of the benchmark' };
 

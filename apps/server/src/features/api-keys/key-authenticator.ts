@@ -1,5 +1,6 @@
 import { onPlatform } from '@guidon/db';
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../../platform/cache/up-to.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/context.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
@@ -36,7 +37,7 @@ const refusedMs = 10_000;
 /** Resolves keys by their hash, as sessions are by their tokens: cached until the bus reports a change. */
 export function createKeyAuthenticator(services: Services, marks: UseMarks): KeyAuthenticator {
   const { clock, bus, rateLimits } = services;
-  const checked = new LRUCache<string, CachedKey>({ max: 20_000 });
+  const checked = new LRUCache<string, CachedKey>(upTo(20_000));
 
   /** Counts messages of the bus, so that a result read before a message is not cached after it. */
   let news = 0;

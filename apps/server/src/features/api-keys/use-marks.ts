@@ -2,6 +2,7 @@ import { asPlatform } from '@guidon/db';
 import { apiKeys } from '@guidon/db/schema/api-keys';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../../platform/cache/up-to.ts';
 import type { Services } from '../../platform/services/services.ts';
 
 const everyMs = 60_000;
@@ -13,7 +14,7 @@ export interface UseMarks {
 }
 
 export function createUseMarks(services: Pick<Services, 'database' | 'clock'>): UseMarks {
-  const written = new LRUCache<string, number>({ max: 10_000 });
+  const written = new LRUCache<string, number>(upTo(10_000));
   let waiting = new Map<string, number>();
 
   return {

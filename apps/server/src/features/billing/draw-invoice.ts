@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '@guidon/contract';
-import Pdf from 'pdfkit';
-import { createPen, type CertificatePen } from '../certificates/index.ts';
+import { createPen, type CertificatePen, loadPdf } from '../certificates/index.ts';
 import type { InvoiceRow } from './mails.ts';
 import { day, money } from './money.ts';
 import { t } from './texts.ts';
@@ -22,6 +21,7 @@ interface Drawn {
 /** The same invoice is the same bytes each time, but for what was paid since. */
 export async function drawInvoice({ invoice, planName, language }: Drawn): Promise<Buffer> {
   const title = t('pdf.number', { number: invoice.number }).in(language);
+  const Pdf = await loadPdf();
   const doc = new Pdf({
     size: [page.width, page.height],
     margin: 0,

@@ -3,7 +3,7 @@ import { limits, type UploadedLogo } from '@guidon/contract';
 import { brandingLogos, brandings, inTenant, type Tx } from '@guidon/db';
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import sharp from 'sharp';
+import { loadSharp } from '../../platform/files/load-sharp.ts';
 import { logoUrlOf } from '../../platform/files/logo-url.ts';
 import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
@@ -20,6 +20,7 @@ const longestPng = 2 * limits.logoBytes;
 export async function uploadLogo(ctx: MemberCtx, request: FastifyRequest): Promise<UploadedLogo> {
   const received = await receivePicture(request, limits.logoBytes);
   const picture = await decoding(() => logoPicture(received));
+  const sharp = await loadSharp();
   const { width, height } = await sharp(picture).metadata();
   const stored = await ctx.files.put(Readable.from([picture]), longestPng);
   const logo = { ...stored, width, height };

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { accentColors, defaultBranding, type Language } from '@guidon/contract';
-import Pdf from 'pdfkit';
-import sharp from 'sharp';
+import { loadSharp } from '../../platform/files/load-sharp.ts';
 import { cardLandscape, cardSize, coverHeight } from '../event-sharing/index.ts';
 import { type CertificatePen, createPen } from './create-pen.ts';
 import { drawQr } from './draw-qr.ts';
+import { loadPdf } from './load-pdf.ts';
 import { t } from './texts.ts';
 
 /** All that a certificate says. */
@@ -38,6 +38,7 @@ export async function drawCertificate(certificate: Certificate): Promise<Buffer>
   const { accent, language, name, event, code } = certificate;
   const colors = accentColors(accent ?? '') ?? accentColors(defaultBranding.textColor);
   const title = t(certificate.place === null ? 'participation' : 'title').in(language);
+  const Pdf = await loadPdf();
   const doc = new Pdf({
     size: [page.width, page.height],
     margin: 0,
@@ -71,6 +72,7 @@ async function drawBand(
 ): Promise<void> {
   const { width } = cardSize;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${coverHeight * 2}" viewBox="0 0 ${width} ${coverHeight}"><rect width="${width}" height="${coverHeight}" fill="#0b0f14"/>${cardLandscape(eventId, accent)}<rect y="${coverHeight - 6}" width="${width}" height="6" fill="${accent}"/></svg>`;
+  const sharp = await loadSharp();
   const band = await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
   doc.image(band, 0, 0, { width: page.width, height: bandHeight });
   if (logo === null) return;

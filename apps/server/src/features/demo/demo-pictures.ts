@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../platform/files/load-sharp.ts';
 
 const spokes = Array.from({ length: 26 }, (_, index) => {
   const letter = String.fromCharCode(65 + index);
@@ -29,6 +29,7 @@ export const demoPictures = {
     <circle cx="122" cy="142" r="6" fill="#10b981"/>${lines}`),
 } as const;
 
-export function drawPicture(name: keyof typeof demoPictures): Promise<Buffer> {
+export async function drawPicture(name: keyof typeof demoPictures): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(Buffer.from(demoPictures[name])).png().toBuffer();
 }

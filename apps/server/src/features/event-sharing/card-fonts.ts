@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import { loadSharp } from '../../platform/files/load-sharp.ts';
 import { drawableText } from './drawable-text.ts';
 import { readCoverage } from './read-coverage.ts';
 
@@ -42,6 +42,7 @@ export function loadFontFiles(): Promise<readonly FontFile[]> {
 }
 
 async function load(): Promise<ReadonlySet<number>> {
+  const sharp = await loadSharp();
   const covered = new Set<number>();
   for (const { path: fontfile, covered: own } of await loadFontFiles()) {
     await sharp({ text: { text: 'a', fontfile, font: 'Inter 10' } }).toBuffer();

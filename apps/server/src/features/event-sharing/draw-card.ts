@@ -1,5 +1,6 @@
 import { accentColors, defaultBranding } from '@guidon/contract';
-import sharp, { type OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
+import { loadSharp } from '../../platform/files/load-sharp.ts';
 import { loadCardFonts } from './card-fonts.ts';
 import { cardLandscape, cardSize, coverHeight } from './card-landscape.ts';
 import { drawableText, isRightToLeft } from './drawable-text.ts';
@@ -57,6 +58,7 @@ export async function drawCard(card: Card): Promise<Buffer> {
   if (title !== null) place(await drawText(title, look(text, titleSettings)), coverHeight + 104);
   const when = words(card.when);
   if (when !== null) place(await drawText(when, look(dim, [{ size: 28, lines: 1 }])), height - 58);
+  const sharp = await loadSharp();
   return sharp(Buffer.from(groundOf(card, accent)))
     .composite(layers)
     .png({ palette: card.image === null, compressionLevel: 9 })
@@ -75,11 +77,13 @@ function groundOf({ eventId, image }: Card, accent: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${land}${below}<rect y="${coverHeight}" width="${width}" height="${edgeHeight}" fill="${accent}"/></svg>`;
 }
 
-function coverOf(image: Buffer): Promise<Buffer> {
+async function coverOf(image: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(image).resize(width, coverHeight, { fit: 'cover' }).png().toBuffer();
 }
 
 async function logoOf(logo: Buffer): Promise<DrawnText> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(logo)
     .resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })
     .png()

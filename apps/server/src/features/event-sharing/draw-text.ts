@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../platform/files/load-sharp.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { cardFont } from './card-fonts.ts';
 
@@ -57,6 +57,7 @@ function fits({ width, height }: DrawnText, { size, lines }: Setting, look: Text
 }
 
 async function drawAt(text: string, size: number, { color, width }: TextLook): Promise<DrawnText> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}" size="${size}pt" insert_hyphens="no">${escapeHtml(text)}</span>`,

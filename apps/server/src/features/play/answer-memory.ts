@@ -1,5 +1,6 @@
 import type { EarnedBadge } from '@guidon/contract';
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../../platform/cache/up-to.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 
 export interface RecordedAnswer {
@@ -22,7 +23,7 @@ export interface AnswerMemory {
 const answersMax = 10_000;
 
 export function createAnswerMemory(max = answersMax): AnswerMemory {
-  const answers = new LRUCache<string, Promise<RecordedAnswer>>({ max });
+  const answers = new LRUCache<string, Promise<RecordedAnswer>>(upTo(max));
   return {
     find: (id) => answers.get(id),
     keep(id, record) {

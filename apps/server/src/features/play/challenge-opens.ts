@@ -1,6 +1,7 @@
 import { inTenant, type UserId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../../platform/cache/up-to.ts';
 import type { Services } from '../../platform/services/services.ts';
 
 export interface ChallengeOpen {
@@ -23,7 +24,7 @@ const waitingMax = 10_000;
 const batchMax = 1_000;
 
 export function createChallengeOpens({ database, log }: Pick<Services, 'database' | 'log'>): ChallengeOpens {
-  const seen = new LRUCache<string, true>({ max: seenMax });
+  const seen = new LRUCache<string, true>(upTo(seenMax));
   const waiting = new Map<string, ChallengeOpen>();
   let flushing: Promise<void> | null = null;
 

@@ -3,6 +3,7 @@ import { policyChanged } from '../tenant-settings/index.ts';
 import { memberChanged } from '../memberships/index.ts';
 import { onPlatform } from '@guidon/db';
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../../platform/cache/up-to.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -37,7 +38,7 @@ const endedMs = 10_000;
  */
 export function createAuthenticator(services: Services): Authenticator {
   const { clock, bus, settings } = services;
-  const checked = new LRUCache<string, CachedActor>({ max: 50_000 });
+  const checked = new LRUCache<string, CachedActor>(upTo(50_000));
 
   /** Counts messages of the bus, so that a result read before a message is not cached after it. */
   let news = 0;

@@ -1,5 +1,6 @@
 import type { MemberLooking } from '@guidon/contract';
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../../platform/cache/up-to.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { teamMemberLeft } from '../teams/index.ts';
 import { memberLooks } from './topics.ts';
@@ -19,7 +20,7 @@ interface Look {
 }
 
 export function createLookingMembers({ bus, clock }: Pick<Services, 'bus' | 'clock'>): LookingMembers {
-  const teams = new LRUCache<string, Map<string, Look>>({ max: teamsMax });
+  const teams = new LRUCache<string, Map<string, Look>>(upTo(teamsMax));
 
   bus.subscribe(memberLooks, ({ teamId, userId, username, challengeId }) => {
     const looks = teams.get(teamId) ?? new Map<string, Look>();

@@ -1,6 +1,7 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '../http/app-error.ts';
 import type { LocalizedText } from '../language/localized-text.ts';
+import { loadSharp } from './load-sharp.ts';
 import { t } from './texts.ts';
 
 const timeoutSeconds = 10;
@@ -23,6 +24,7 @@ export interface OpenPicture {
 /** Checks type and size before decoding: INVALID_IMAGE for anything but a JPEG, PNG or WebP, and past `mostPixels`. */
 export async function openPicture(bytes: Buffer, mostPixels: number): Promise<OpenPicture> {
   if (!beginnings.some((fits) => fits(bytes))) throw invalidImage();
+  const sharp = await loadSharp();
   const { autoOrient } = await decoded(
     (): Promise<Metadata> => sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata(),
   );

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../cache/up-to.ts';
 import type { RateLimit, RateLimits, RateOutcome } from './rate-limit.ts';
 import { createSharing, type SharingOptions, type ReportedUses } from './share-uses.ts';
 
@@ -33,7 +34,7 @@ const ALL_POINTS = 1e12;
  */
 export function createRateLimits(options: RateLimitOptions = {}): RateLimits {
   const { factor = 1, keys = KEYS, now = () => performance.now(), bus } = options;
-  const counts = new LRUCache<string, Count>({ max: keys });
+  const counts = new LRUCache<string, Count>(upTo(keys));
   const sharing = bus && createSharing({ bus, now, onReport });
 
   function pointsOf(limit: RateLimit): number {

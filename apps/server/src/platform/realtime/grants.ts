@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../cache/up-to.ts';
 
 /** What a signature allows one connection on one channel. */
 export type Grant = {
@@ -67,8 +68,8 @@ const remembered = 100_000;
 
 /** Revokes correctly signed grants: too old ones, and those of sessions, users, tenants and channels that changed since. */
 export function createGrantRevocations(now: () => number = Date.now) {
-  const sessions = new LRUCache<string, true>({ max: remembered, ttl: rememberedMs });
-  const changes = new LRUCache<string, number>({ max: remembered, ttl: rememberedMs });
+  const sessions = new LRUCache<string, true>({ ...upTo(remembered), ttl: rememberedMs });
+  const changes = new LRUCache<string, number>({ ...upTo(remembered), ttl: rememberedMs });
   let all = { atMs: 0, rememberedUntilMs: 0 };
 
   function isEnded({ userId, tenantId, sessionId, issuedAtMs }: Grant, channel: string): boolean {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { freePort } from '@guidon/testkit/free-port';
 
-const mainFile = join(import.meta.dirname, '../../entrypoints/main.ts');
+const mainFile = join(import.meta.dirname, '../../entrypoints/main.mjs');
 const projectFolder = join(import.meta.dirname, '../../../../..');
 
 export const admin = { email: 'root@example.org', password: 'a password of the tests' };

@@ -1,6 +1,6 @@
+// JavaScript, as the first TypeScript that is not in the cache brings the compiler that strips types, 18 MB.
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { resolveDrizzleOnce } from './resolve-drizzle.ts';
 
 // Stripping the types of a thousand modules and compiling them is a third of a start, so the result is cached. Where
 // the folder is not writable, each start repeats it.
@@ -8,5 +8,6 @@ const compiled = fileURLToPath(new URL('../../../../node_modules/.guidon/compile
 enableCompileCache(compiled);
 // Inherited by the workers.
 process.env['NODE_COMPILE_CACHE'] = compiled;
+const { resolveDrizzleOnce } = await import('./resolve-drizzle.ts');
 resolveDrizzleOnce();
 await import('./program.ts');
