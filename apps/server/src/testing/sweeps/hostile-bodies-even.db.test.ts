@@ -1,3 +1,4 @@
+import { describe } from 'vitest';
 import { sweepBodies } from './hostile-bodies.ts';
 
-sweepBodies(0);
+describe('bodies', () => sweepBodies(0));

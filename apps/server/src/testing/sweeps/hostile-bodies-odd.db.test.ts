@@ -1,3 +1,4 @@
+import { describe } from 'vitest';
 import { sweepBodies } from './hostile-bodies.ts';
 
-sweepBodies(1);
+describe('bodies', () => sweepBodies(1));

@@ -10,10 +10,16 @@ export interface HostileValue {
 const quote = (what: string, text: string): HostileValue => ({ what, json: JSON.stringify(text) });
 const raw = (what: string, json: string): HostileValue => ({ what, json });
 
-/** `part` again and again, as made by the runtime and not by a program: a sweep needs gigabytes. */
-const repeat = (part: string, count: number) => Buffer.alloc(count * Buffer.byteLength(part), part);
-const quoteMany = (part: string, count: number) =>
-  Buffer.concat([Buffer.from('"'), repeat(part, count), Buffer.from('"')]);
+/** `part` so many times between two characters, as made by the runtime: a sweep needs gigabytes. */
+function repeated(part: string, count: number, first: string, last: string): Buffer {
+  const bytes = Buffer.allocUnsafe(Buffer.byteLength(part) * count + first.length + last.length);
+  bytes.write(first);
+  bytes.fill(part, first.length, bytes.length - last.length);
+  bytes.write(last, bytes.length - last.length);
+  return bytes;
+}
+
+const quoteMany = (part: string, count: number) => repeated(part, count, '"', '"');
 
 const wrongTypes = [
   raw('null', 'null'),
@@ -161,10 +167,7 @@ export function dearValues(schema: JsonSchema, bytes: number): HostileValue[] {
 }
 
 function listOf(item: string, count: number): Buffer {
-  if (count === 0) return Buffer.from('[]');
-  const list = Buffer.concat([Buffer.from('['), repeat(`${item},`, count)]);
-  list.write(']', list.length - 1);
-  return list;
+  return count === 0 ? Buffer.from('[]') : repeated(`${item},`, count - 1, '[', `${item}]`);
 }
 
 /** Query strings by what stands behind a property, already encoded. */
