@@ -10,7 +10,10 @@ import type { Candidate } from './plan-import.ts';
 import type { Archive, ArchiveFile } from './archive.ts';
 import { reportText } from './report-text.ts';
 
-type CandidateDraft = Candidate & { images: Map<string, string> };
+type CandidateDraft = Candidate & {
+  images: Map<string, string>;
+  solutionImages: Candidate['solutionImages'][number][];
+};
 
 /** Missing and damaged attachments are listed and do not fail the challenge; one that is too large does. */
 export async function findFiles(archive: Archive, parsed: ParsedChallenge): Promise<Candidate> {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { BankChallenge } from './bank-challenge.ts';
 import { bankAfter, candidateOf } from './plan-fixture.ts';
 import { planImport } from './plan-import.ts';
 
@@ -10,15 +9,15 @@ function looksFor(count: number, rename: (name: string) => string): number {
     candidateOf(`name: C${n}\ncategory: web\nflags: [x]`, `${n}/challenge.yml`),
   );
   const challenges = planImport(candidates, { challenges: [], eventId: null }).map((plan, n) => {
-    const { imported, ...existing } = bankAfter(plan, n);
-    const name = rename(existing.name);
-    return Object.defineProperty({ ...existing, name }, 'imported', {
+    const existing = bankAfter(plan, n);
+    const { imported } = existing;
+    return Object.defineProperty({ ...existing, name: rename(existing.name) }, 'imported', {
       enumerable: true,
       get() {
         looks += 1;
         return imported;
       },
-    }) as BankChallenge;
+    });
   });
   planImport(candidates, { challenges, eventId: null });
   return looks;

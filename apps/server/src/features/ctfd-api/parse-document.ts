@@ -86,6 +86,7 @@ export function mergeDocument(named: NamedDocument, existing: BankChallenge | nu
     files: [],
     missingFiles: existing?.files.map((file) => file.name) ?? [],
     description: draft.description,
+    solution: wanted.draft.solution,
   };
   const merge = mergeChallenge(wanted, attached, { existing, isMirror: true });
   if (existing === null) return merge;
