@@ -13,10 +13,11 @@ const proxy = {
 
 /** Parts of forms and tables that no player's page shows. */
 const deskParts =
-  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Checkbox|Switch)\/|src\/features\/(events\/manage|stage|announcements\/announcement-(form|fields|draft))|src\/ui\/(data-table|editor-|use-editor|use-unsaved|choice-cards|form-section|conflict-notice|number-field|switch-field|checkbox)/;
+  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Checkbox|Switch)\/|src\/features\/(events\/manage|stage|announcements\/(announce-|announcement-(form|fields|draft)))|src\/ui\/(data-table|editor-|use-editor|use-unsaved|choice-cards|form-section|conflict-notice|number-field|switch-field|checkbox)/;
 
-/** Fields of many lines, which a player meets after a solve or in a chat: they come by themselves. */
-const longText = /@mantine\/core\/esm\/components\/Textarea\/|src\/ui\/text-area-field/;
+/** Windows, lists to choose from and the fields of accounts: what shows itself at first to a player has none. */
+const windowParts =
+  /@mantine\/core\/esm\/components\/(Modal|ModalBase|Drawer|Combobox|Select|ScrollArea|PasswordInput)\/|node_modules\/(react-remove-scroll|react-style-singleton|use-sidecar|get-nonce|use-callback-ref|tslib)|src\/ui\/(dialog|select-field|password-field|check-field)/;
 
 /**
  * What travels in one file. Cut by the bundler alone, a page of somebody signed in takes 140 files of a few hundred
@@ -25,6 +26,8 @@ const longText = /@mantine\/core\/esm\/components\/Textarea\/|src\/ui\/text-area
 const groups = [
   /** The first page and all it stands on: in one piece it packs best and needs the shortest list of what to fetch. */
   { name: 'first', test: /src\/(main|app\/(router|providers)|features\/wizard\/wizard-page)\.tsx?$/ },
+  /** Pages for everyone with what they need of all below, which is more than they need. */
+  { name: 'open', test: /src\/features\/(landing|legal)\/[a-z-]+-page\.tsx$/ },
   {
     name: 'routes',
     test: /packages\/contract\/src\/(plain|routes)\/(?!.*\.schemas\.ts)|features\/sessions\/api\.ts$/,
@@ -33,18 +36,20 @@ const groups = [
   { name: 'schemas', test: /node_modules\/zod\/|\.schemas\.ts$/ },
   /** The icons of all lazy pages, some hundred bytes each: a file of its own for every one costs more than they do. */
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\// },
-  /** Pages for everyone, which need less than those inside. */
-  { name: 'open', test: /src\/features\/(landing|legal)\/[a-z-]+-page\.tsx$/ },
   /** What many pages are made of, without what only staff's forms and tables are. */
-  { name: 'parts', minShareCount: 6, test: (id: string) => !deskParts.test(id) && !longText.test(id) },
+  { name: 'parts', minShareCount: 6, test: (id: string) => !deskParts.test(id) && !windowParts.test(id) },
+  { name: 'windows', minShareCount: 6, test: windowParts },
   { name: 'desk', minShareCount: 6, test: deskParts },
   /** Every page of a member listens for what is earned; what is shown of it comes when there is something. */
   { name: 'rewards', test: /src\/features\/progress\/(live-rewards|api)\.tsx?$/ },
   { name: 'shell', test: /src\/app\/shell\/(app-shell|shell-pages)\.tsx$/ },
-  /** A player goes through these pages in the first minute of an event, so they travel together. */
+  /**
+   * A player goes through these pages in the first minute of an event, so they travel together; the list of challenges
+   * comes by itself, as it alone needs lists to choose from and windows.
+   */
   {
     name: 'event',
-    test: /src\/features\/(events\/event-page|events\/event-scoreboard-page|play\/event-challenges-page|play\/challenge-page)\.tsx$/,
+    test: /src\/features\/(events\/event-page|events\/event-scoreboard-page|play\/challenge-page)\.tsx$/,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 

@@ -28,7 +28,9 @@
   // Media queries know nothing of the size of our text; a wide window with huge letters has the room of a small one.
   const measure = () => {
     // Small letters unfold nothing: what can be pressed does not shrink with them.
-    const scale = Math.max(1, Number.parseFloat(getComputedStyle(root).fontSize) / 16 || 1);
+    const rem = Number.parseFloat(getComputedStyle(root).fontSize) || 16;
+    const scale = Math.max(1, rem / 16);
+    mark('data-rem', String(rem));
     mark('data-below', widths.filter((width) => innerWidth <= width * scale).join(' '));
   };
 

@@ -1,32 +1,27 @@
-interface Formats {
-  dateTime: Intl.DateTimeFormat;
-  date: Intl.DateTimeFormat;
-}
+const styles = {
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  date: { dateStyle: 'medium' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+type Style = keyof typeof styles;
 
 let zone: string | undefined;
-/** Made when first needed: a phone takes tens of milliseconds for them. */
-let formats: Formats | undefined;
+/** Each made when first needed: a phone takes tens of milliseconds for one. */
+let formats: Partial<Record<Style, Intl.DateTimeFormat>> = {};
 let number: Intl.NumberFormat | undefined;
 
-function formatsIn(timeZone: string | undefined): Formats {
-  return {
-    dateTime: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-    date: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone }),
-  };
-}
-
-function inZone(): Formats {
+function inZone(style: Style): Intl.DateTimeFormat {
   try {
-    return formatsIn(zone);
+    return new Intl.DateTimeFormat(undefined, { ...styles[style], timeZone: zone });
   } catch {
-    return formatsIn(undefined);
+    return new Intl.DateTimeFormat(undefined, styles[style]);
   }
 }
 
 /** Sets the time zone of all formatted times; null or an unknown one means the browser's. */
 export function setTimeZone(timeZone: string | null): void {
   zone = timeZone ?? undefined;
-  formats = undefined;
+  formats = {};
 }
 
 /** As it was set; undefined means the browser's. */
@@ -34,12 +29,12 @@ export const chosenTimeZone = () => zone;
 
 /** A moment in the reader's own time, as `Nov 20, 2026, 4:07 PM`. */
 export function formatDateTime(iso: string): string {
-  formats ??= inZone();
+  formats.dateTime ??= inZone('dateTime');
   return formats.dateTime.format(new Date(iso));
 }
 
 export function formatDate(iso: string): string {
-  formats ??= inZone();
+  formats.date ??= inZone('date');
   return formats.date.format(new Date(iso));
 }
 

@@ -1,7 +1,13 @@
+import type { PointerEvent } from 'react';
 import { formatDate, formatDateTime } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { relativeTime } from './relative-time-state.ts';
 import { useNow } from './use-now.ts';
+
+/** A tip is read with a pointer alone, and a board on a phone has dozens of times to write. */
+function nameMoment({ currentTarget }: PointerEvent<HTMLTimeElement>): void {
+  currentTarget.title = formatDateTime(currentTarget.dateTime);
+}
 
 export function RelativeTime({ at }: { at: string }) {
   const { t } = useTranslation('ui');
@@ -11,7 +17,7 @@ export function RelativeTime({ at }: { at: string }) {
   if (relative.key === 'date') text = formatDate(at);
   else if (relative.key !== 'justNow') text = t(relative.key, { count: relative.count });
   return (
-    <time dateTime={at} title={formatDateTime(at)}>
+    <time dateTime={at} onPointerEnter={nameMoment}>
       {text}
     </time>
   );

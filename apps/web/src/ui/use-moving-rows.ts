@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { afterPaint } from '../lib/after-paint.ts';
 
 const moveMs = 200;
 
@@ -11,18 +12,6 @@ function rowsOf(list: HTMLElement | null): Rows {
 
 function topsOf(rows: Rows): Map<string, number> {
   return new Map(Array.from(rows, ([id, row]) => [id, row.offsetTop]));
-}
-
-/** Runs once the frame is painted, when places can be read without laying the page out for it. */
-function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run, 0);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }
 
 /**

@@ -1,13 +1,9 @@
-import { accentVariables } from '../../ui/accent-variables.ts';
-
-const names = Object.keys(accentVariables('#000000'));
+const isOfAccent = (name: string) => /^--(on-)?accent/.test(name);
 
 /** Sets the accent's CSS variables on the root element; a missing one falls back to `tokens.css`. */
 export function applyAccent(colors: Record<string, string>): void {
   const { style } = document.documentElement;
-  for (const name of names) {
-    const color = colors[name];
-    if (color === undefined) style.removeProperty(name);
-    else style.setProperty(name, color);
-  }
+  for (const name of Array.from(style).filter(isOfAccent))
+    if (colors[name] === undefined) style.removeProperty(name);
+  for (const [name, color] of Object.entries(colors)) style.setProperty(name, color);
 }

@@ -18,7 +18,9 @@ interface RankRowProps {
   isStop: boolean;
   isOwn: boolean;
   change: number | undefined;
+  /** None where the window has no room for ticks. */
   categories: readonly BoardCategory[];
+  hasTimes: boolean;
   /** Null while no graph is shown. */
   lines: Lines | null;
 }
@@ -42,7 +44,7 @@ function Change({ change }: { change: number }) {
 }
 
 export const RankRow = memo(function RankRow(props: RankRowProps) {
-  const { entry, index, isStop, isOwn, change = 0, categories, lines } = props;
+  const { entry, index, isStop, isOwn, change = 0, categories, hasTimes, lines } = props;
   const { t } = useTranslation('standings');
   const { unit, rank, solved, lastSolveAt, solves, score } = entry;
   return (
@@ -70,13 +72,15 @@ export const RankRow = memo(function RankRow(props: RankRowProps) {
           <CategoryTicks categories={categories} solved={solved ?? []} />
         </td>
       )}
-      <td className={styles['wide']}>
-        {lastSolveAt !== null && (
-          <span className="dim">
-            <RelativeTime at={lastSolveAt} />
-          </span>
-        )}
-      </td>
+      {hasTimes && (
+        <td className={styles['wide']}>
+          {lastSolveAt !== null && (
+            <span className="dim">
+              <RelativeTime at={lastSolveAt} />
+            </span>
+          )}
+        </td>
+      )}
       <td className={styles['number']}>
         <span className="mono dim">{solves}</span>
       </td>

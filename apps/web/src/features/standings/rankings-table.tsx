@@ -1,9 +1,17 @@
 import type { BoardCategory, BoardRow } from '@guidon/contract';
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  observeWindowRect,
+  useWindowVirtualizer,
+  type VirtualItem,
+  windowScroll,
+} from '@tanstack/react-virtual';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
+import { rootFontPx } from '../../lib/root-font-px.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsBelow } from '../../ui/use-is-below.ts';
 import { type Lines, RankRow } from './rank-row.tsx';
 import styles from './rankings-table.module.css';
 import { rowAfter } from './table-keys-state.ts';
@@ -12,6 +20,10 @@ import { useMovedRows } from './use-moved-rows.ts';
 /** As high as in the style sheet, whatever the size of the text. */
 const rowRem = 2.75;
 const overscan = 6;
+/** Of the table, drawn before it is known where it stands: more would be drawn to be taken away again. */
+const firstPx = 320;
+/** A phone has no room for them, and what it hides would be half of what it draws. */
+const noCategories: readonly BoardCategory[] = [];
 const noPlaces: ReadonlyMap<string, number> = new Map();
 
 interface RankingsTableProps {
@@ -31,7 +43,13 @@ interface RankingsTableProps {
   goTo?: RefObject<((index: number) => void) | null>;
 }
 
-function Head({ isOfTeams, hasTicks }: { isOfTeams: boolean; hasTicks: boolean }) {
+interface HeadProps {
+  isOfTeams: boolean;
+  hasTicks: boolean;
+  hasTimes: boolean;
+}
+
+function Head({ isOfTeams, hasTicks, hasTimes }: HeadProps) {
   const { t } = useTranslation('standings');
   return (
     <thead>
@@ -45,9 +63,11 @@ function Head({ isOfTeams, hasTicks }: { isOfTeams: boolean; hasTicks: boolean }
             {t('board.solved')}
           </th>
         )}
-        <th scope="col" className={styles['wide']}>
-          {t('board.last')}
-        </th>
+        {hasTimes && (
+          <th scope="col" className={styles['wide']}>
+            {t('board.last')}
+          </th>
+        )}
         <th scope="col" className={styles['number']}>
           {t('board.solves')}
         </th>
@@ -69,6 +89,26 @@ function EmptyRow({ index, columns }: { index: number; columns: number }) {
   );
 }
 
+const measured = new WeakSet<object>();
+
+/** The window is measured after the paint: the whole board would be laid out while it is being drawn. */
+const observeLater: typeof observeWindowRect = (virtualizer, report) => {
+  let stop: (() => void) | undefined;
+  const cancel = afterPaint(() => {
+    measured.add(virtualizer);
+    stop = observeWindowRect(virtualizer, report);
+  });
+  return () => {
+    cancel();
+    stop?.();
+  };
+};
+
+/** At the start it would scroll to where the window is, for which all is laid out too. */
+const scrollOnceMeasured: typeof windowScroll = (offset, options, virtualizer) => {
+  if (measured.has(virtualizer)) windowScroll(offset, options, virtualizer);
+};
+
 /** Height of the rows above or below those that are drawn. */
 function Space({ height }: { height: number }) {
   return height > 0 && <tr aria-hidden="true" className={styles['space']} style={{ height }} />;
@@ -78,22 +118,28 @@ function useVirtualRows({ count, onRange, goTo }: Pick<RankingsTableProps, 'coun
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const [wanted, setWanted] = useState<number | null>(null);
-  const rowPx = rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16');
+  const rowPx = rowRem * rootFontPx();
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowPx,
     overscan,
     scrollMargin: top,
-    initialRect: { width: 0, height: window.innerHeight },
+    initialRect: { width: 0, height: firstPx },
+    observeElementRect: observeLater,
+    scrollToFn: scrollOnceMeasured,
   });
   const items: readonly VirtualItem[] = virtualizer.getVirtualItems();
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  useLayoutEffect(() => {
-    const place = body.current?.getBoundingClientRect();
-    if (place) setTop(Math.round(place.top + window.scrollY));
-  }, [count]);
-  useLayoutEffect(() => onRange?.(from, to), [onRange, from, to]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const place = body.current?.getBoundingClientRect();
+        if (place) setTop(Math.round(place.top + window.scrollY));
+      }),
+    [count],
+  );
+  useEffect(() => onRange?.(from, to), [onRange, from, to]);
   useLayoutEffect(() => {
     const row = wanted === null ? null : body.current?.querySelector<HTMLElement>(`[data-index="${wanted}"]`);
     if (!row) return;
@@ -115,11 +161,14 @@ function useVirtualRows({ count, onRange, goTo }: Pick<RankingsTableProps, 'coun
 }
 
 export function RankingsTable(props: RankingsTableProps) {
-  const { count, rowAt, places = noPlaces, isOfTeams, categories, ownId, changes, lines } = props;
+  const { count, rowAt, places = noPlaces, isOfTeams, ownId, changes, lines } = props;
   const { t } = useTranslation('standings');
+  const categories = useIsBelow(900) ? noCategories : props.categories;
+  const hasTicks = categories.length > 0;
+  const hasTimes = !useIsBelow(720);
   const { body, items, rowPx, before, after, reach } = useVirtualRows(props);
   useMovedRows(body, places, { rowPx, isStill: useReducedMotion() });
-  const columns = categories.length > 0 ? 6 : 5;
+  const columns = 4 + Number(hasTicks) + Number(hasTimes);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLTableRowElement)) return;
@@ -132,13 +181,9 @@ export function RankingsTable(props: RankingsTableProps) {
   };
   return (
     <div className={styles['frame']}>
-      <table
-        className={styles['table']}
-        aria-rowcount={count + 1}
-        data-ticks={categories.length > 0 || undefined}
-      >
+      <table className={styles['table']} aria-rowcount={count + 1} data-ticks={hasTicks || undefined}>
         <caption className="visually-hidden">{t('board.rankings')}</caption>
-        <Head isOfTeams={isOfTeams} hasTicks={categories.length > 0} />
+        <Head isOfTeams={isOfTeams} hasTicks={hasTicks} hasTimes={hasTimes} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move between its rows */}
         <tbody ref={body} onKeyDown={onKeyDown}>
           <Space height={before} />
@@ -155,6 +200,7 @@ export function RankingsTable(props: RankingsTableProps) {
                 isOwn={entry.unit.id === ownId}
                 change={changes.get(entry.unit.id)}
                 categories={categories}
+                hasTimes={hasTimes}
                 lines={lines}
               />
             );

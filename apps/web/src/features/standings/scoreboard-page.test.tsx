@@ -227,6 +227,27 @@ it('says which categories a row has solved, and how its rank has changed since t
   expect(within(table).getByRole('img', { name: 'up 5' })).toBeInTheDocument();
 });
 
+it('draws on a phone only the columns that it has room for, and says when a solve was to a pointer', async () => {
+  const rows = five.map((row) => ({ ...row, solved: [1], lastSolveAt: '2026-11-20T11:00:00.000Z' }));
+  document.documentElement.setAttribute('data-below', '1180 900 720');
+  const { user } = openBoards(
+    board(rows, { categories: [{ name: 'Crypto', challenges: 3 }] }),
+    null,
+    'participant',
+  );
+  const table = await screen.findByRole('table', { name: 'Rankings' }, wait);
+  const heads = within(table).getAllByRole('columnheader');
+  expect(heads.map((head) => head.textContent)).toEqual(['Rank', 'Player', 'Solves', 'Points']);
+  expect(within(table).queryByRole('img')).not.toBeInTheDocument();
+  expect(table.querySelector('time')).not.toBeInTheDocument();
+  document.documentElement.removeAttribute('data-below');
+  await waitFor(() => expect(within(table).getAllByRole('columnheader')).toHaveLength(6));
+  const [time] = table.querySelectorAll('time');
+  expect(time).not.toHaveAttribute('title');
+  if (time) await user.hover(time);
+  expect(time?.title).toMatch(/Nov 20, 2026/);
+});
+
 it('shows the teams of an event first, with the own one marked, and the people behind a toggle', async () => {
   const { api, user } = openBoards(board(five), five[4] ?? null, 'participant');
   const harbour = entry(1, {

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { rootFontPx } from '../../lib/root-font-px.ts';
 import { useIsBelow } from '../../ui/use-is-below.ts';
 import { type MatrixPlace, placeAfter } from './matrix-cells-state.ts';
 
@@ -13,15 +14,11 @@ interface MatrixGridUse {
   onOpen: (place: MatrixPlace) => void;
 }
 
-function pxPerRem(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16');
-}
-
 /** Which rows and columns are drawn, and which cell the keys have reached. */
 export function useMatrixGrid({ rows, columns, onRange, onOpen }: MatrixGridUse) {
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useIsBelow(640);
-  const [unit] = useState(pxPerRem);
+  const [unit] = useState(rootFontPx);
   const [active, setActive] = useState<MatrixPlace>({ row: 0, column: -1 });
   const [headPx, rowPx] = [rem.head * unit, rem.row * unit];
   const namePx = (isNarrow ? rem.nameNarrow : rem.name) * unit;
