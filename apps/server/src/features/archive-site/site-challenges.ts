@@ -6,7 +6,7 @@ import type { ChallengeFileRow } from '../stored-files/index.ts';
 import { siteFileName } from './site-file-name.ts';
 
 export interface SiteFile {
-  row: Pick<ChallengeFileRow, 'id' | 'name' | 'storageKey' | 'sizeBytes'>;
+  row: Pick<ChallengeFileRow, 'id' | 'name' | 'storageKey' | 'sha256' | 'sizeBytes'>;
   /** In the zip. */
   path: string;
   /** Too many bytes with those before it: named, and not there. */

@@ -200,15 +200,16 @@ const picturesOf = async (challengeId: string) => {
   );
 };
 
+const withPictures = (picture: string, more = '') => ({
+  'a/challenge.yml': challenge('A', 'solution: writeup/s.md\nfiles: [f.txt]\n'),
+  'a/f.txt': 'f',
+  'a/writeup/s.md': `Look:\n\n![](one.png) ![](./img/one.png) ![again](one.png)${more}\n`,
+  'a/writeup/one.png': picture,
+  'a/writeup/img/one.png': 'other',
+});
+
 test('gives back a solution with its pictures, which belong to nothing but the solution', async () => {
-  const source = (picture: string, more = '') => ({
-    'a/challenge.yml': challenge('A', `solution: writeup/s.md\nfiles: [f.txt]\n`),
-    'a/f.txt': 'f',
-    'a/writeup/s.md': `Look:\n\n![](one.png) ![](./img/one.png) ![again](one.png)${more}\n`,
-    'a/writeup/one.png': picture,
-    'a/writeup/img/one.png': 'other',
-  });
-  const first = await run(source('old', ' ![](gone.png)'));
+  const first = await run(withPictures('old', ' ![](gone.png)'));
   expect(first.rows).toMatchObject([
     { outcome: 'created', missingFiles: ['gone.png'], approximated: [], warnings: [] },
   ]);
@@ -226,9 +227,9 @@ test('gives back a solution with its pictures, which belong to nothing but the s
   expect(
     (await app.call(challengeRoutes.get, acme.admin.token, { params: { challengeId: id } })).body.data,
   ).toMatchObject({ files: [{ name: 'f.txt' }] });
-  const same = await run(source('old', ' ![](gone.png)'));
+  const same = await run(withPictures('old', ' ![](gone.png)'));
   expect(same.rows).toMatchObject([{ outcome: 'unchanged', changes: [] }]);
-  const second = await run(source('new'));
+  const second = await run(withPictures('new'));
   expect(second.rows).toMatchObject([{ outcome: 'updated', changes: ['solution'] }]);
   expect((await picturesOf(id)).map(({ name, content }) => [name, content])).toEqual([
     ['one (2).png', 'other'],
