@@ -5,5 +5,5 @@ export function applyAccent(colors: Record<string, string>): void {
   const { style } = document.documentElement;
   for (const name of Array.from(style).filter(isOfAccent))
     if (colors[name] === undefined) style.removeProperty(name);
-  for (const [name, color] of Object.entries(colors)) style.setProperty(name, color);
+  for (const [name, color] of Object.entries(colors)) if (isOfAccent(name)) style.setProperty(name, color);
 }
