@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { AnswerRule } from '@guidon/contract';
+import { AnswerRule, readDates } from '@guidon/contract';
 import { newId, unitIdOf } from '@guidon/db';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flagKeyOf, unitFlag } from '../../platform/secrets/unit-flag.ts';
+import { longestDelayMs, measureLoopDelay } from '../../testing/sweeps/loop-delay.ts';
 import { partsAsked } from './asked-question.ts';
 import type { GivenAnswer, Verdict } from './judge.ts';
 import { createJudge } from './judge-answer.ts';
@@ -163,3 +164,13 @@ describe('a rule is refused', () => {
     expect(AnswerRule.safeParse(written).success).toBe(false);
   });
 });
+
+test.each(['1', ' -', 'march '])(
+  '%j over and over is read for a date without holding up others',
+  async (part) => {
+    const text = part.repeat(1_000).slice(0, 1_000);
+    const { value, delayMs } = await measureLoopDelay(async () => readDates(text));
+    expect(value).toEqual([]);
+    expect(delayMs).toBeLessThan(longestDelayMs);
+  },
+);
