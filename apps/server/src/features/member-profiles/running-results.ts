@@ -14,7 +14,8 @@ const shown = 5;
  * few, and not among those that the member was in.
  */
 export async function runningEventIds(tx: Tx, ctx: MemberCtx, userId: string): Promise<string[]> {
-  const isIn = sql`exists (select from ${eventParticipants}
+  // Looked up for each. As `exists` it would be a join, which may begin with all events that the member was in.
+  const isIn = sql`(select true from ${eventParticipants}
     where ${eventParticipants.tenantId} = ${events.tenantId} and ${eventParticipants.eventId} = ${events.id}
       and ${eventParticipants.userId} = ${userId})`;
   const rows = await tx
