@@ -10,15 +10,14 @@ import { connectSession } from './app/connect-session.ts';
 import { followSession } from './app/follow-session.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
-const queryClient = createQueryClient();
-const session = connectSession(queryClient);
-const router = startRouter(queryClient, session);
-followSession(router, session);
-
-const container = document.getElementById('root');
-if (container === null) throw new Error('index.html has no element #root');
-const root = createRoot(container);
-const mount = () =>
+async function start(container: HTMLElement): Promise<void> {
+  const queryClient = createQueryClient();
+  const session = connectSession(queryClient);
+  const router = await startRouter({ queryClient, session });
+  followSession(router, session);
+  // What the server has drawn stands until the page can take its place.
+  if (container.firstChild !== null) await router.load().catch(() => undefined);
+  const root = createRoot(container);
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -28,6 +27,8 @@ const mount = () =>
       </StrictMode>,
     ),
   );
-// What the server has drawn stands until the page can take its place.
-if (container.firstChild === null) mount();
-else void router.load().finally(mount);
+}
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('index.html has no element #root');
+void start(container);

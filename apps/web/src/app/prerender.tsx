@@ -24,10 +24,10 @@ function startSession() {
 }
 
 /** The markup of a page as a visitor sees it first. It needs a document, but no network. */
-export function prerenderPage(path: string): Promise<string> {
-  const { queryClient, session } = startSession();
+export async function prerenderPage(path: string): Promise<string> {
+  const started = startSession();
   const history = createMemoryHistory({ initialEntries: [path] });
-  return markupOf(startRouter(queryClient, session, history), { queryClient, session });
+  return markupOf(await startRouter({ history, ...started }), started);
 }
 
 /** The markup around the page of a member, whoever it is. */

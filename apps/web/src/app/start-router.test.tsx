@@ -1,10 +1,12 @@
 import '../testing/setup.ts';
 import './catalogue.ts';
+import { sessionRoutes } from '@guidon/contract';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createFakeApi } from '../testing/fake-api.ts';
+import { sessionUser } from '../testing/session-user.ts';
 import { connectSession } from './connect-session.ts';
 import { Providers } from './providers.tsx';
 import { startRouter } from './start-router.ts';
@@ -13,11 +15,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(address: string) {
-  createFakeApi();
+async function open(address: string) {
+  const api = createFakeApi();
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser() }));
   const queryClient = createQueryClient();
   const session = connectSession(queryClient);
-  const router = startRouter(queryClient, session, createMemoryHistory({ initialEntries: [address] }));
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = await startRouter({ queryClient, session, history });
   render(
     <Providers session={session} queryClient={queryClient} env="test">
       <RouterProvider router={router} />
@@ -26,17 +30,24 @@ function open(address: string) {
   return router;
 }
 
-const known = (router: ReturnType<typeof open>) => Object.keys(router.routesByPath);
+const known = (router: Awaited<ReturnType<typeof open>>) => Object.keys(router.routesByPath);
 
 it('starts with the pages of visitors alone', async () => {
-  const router = open('/login');
+  const router = await open('/login');
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
   expect(known(router)).toContain('/register');
   expect(known(router)).not.toContain('/events/$eventId');
 });
 
+it('starts with all pages where there is a session', async () => {
+  localStorage.setItem('token', 'a token');
+  const router = await open('/login');
+  expect(known(router)).toContain('/events/$eventId');
+  expect(router.routesById).not.toHaveProperty(['/$']);
+});
+
 it('loads all pages at the first address of another, and runs its guard', async () => {
-  const router = open('/events/1?tab=rules');
+  const router = await open('/events/1?tab=rules');
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.search).toEqual({ returnUrl: '/events/1?tab=rules' }));
   expect(known(router)).toContain('/events/$eventId');
@@ -44,7 +55,7 @@ it('loads all pages at the first address of another, and runs its guard', async 
 
 it('draws the page in between while the others take their time', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const router = open('/events/1');
+  const router = await open('/events/1');
   await waitFor(() => expect(known(router)).toContain('/events/$eventId'));
   expect(router.routesById).toHaveProperty(['/$']);
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
@@ -52,6 +63,6 @@ it('draws the page in between while the others take their time', async () => {
 });
 
 it('says so at an address of no page', async () => {
-  open('/no/such/page');
+  await open('/no/such/page');
   expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeInTheDocument();
 });

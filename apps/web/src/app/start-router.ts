@@ -8,16 +8,32 @@ import { pagesIn } from './pages.ts';
 import { createAppRouter } from './router.ts';
 import * as visitorFeatures from './visitor-pages.ts';
 
-const loadAllPages = () => retryImport(() => import('./all-pages.ts'));
+interface Start {
+  queryClient: QueryClient;
+  session: SessionStore;
+  history?: RouterHistory;
+}
 
-/** Starts with the pages that visitors open first; the first navigation elsewhere loads all others. */
-export function startRouter(queryClient: QueryClient, session: SessionStore, history?: RouterHistory) {
+/** With a session all pages are needed, without one those that visitors open first. */
+export async function startRouter(start: Start) {
+  if (tokenStore.token() === null) return startWithVisitorPages(start);
+  void start.session.ready().catch(() => undefined);
+  try {
+    const { allPages } = await import('./all-pages.ts');
+    return createAppRouter({ routeTree: createRouteTree(allPages), ...start });
+  } catch {
+    return startWithVisitorPages(start);
+  }
+}
+
+/** The first navigation to another page loads all others. */
+function startWithVisitorPages(start: Start) {
   const routeTree = createRouteTree(pagesIn(visitorFeatures), (root) => [
     createRoute({
       getParentRoute: () => root,
       path: '/$',
       beforeLoad: async ({ location }) => {
-        const { allPages } = await loadAllPages();
+        const { allPages } = await retryImport(() => import('./all-pages.ts'));
         const loading = router.routesById['/$'];
         router.update({ ...router.options, routeTree: createRouteTree(allPages) });
         // What is drawn until the new route is found still stands under the name of this one.
@@ -26,11 +42,6 @@ export function startRouter(queryClient: QueryClient, session: SessionStore, his
       },
     }),
   ]);
-  const router = createAppRouter({ routeTree, queryClient, session, ...(history && { history }) });
-  // With a token both are needed, so both are loaded at once.
-  if (tokenStore.token() !== null) {
-    void loadAllPages().catch(() => undefined);
-    void session.ready().catch(() => undefined);
-  }
+  const router = createAppRouter({ routeTree, ...start });
   return router;
 }
