@@ -50,7 +50,7 @@ function About({ event }: { event: EventDetail }) {
         )}
       </section>
       {event.status !== 'draft' && (
-        <Panel title={t('overview.activity')} className={styles['activity']}>
+        <Panel title={t('overview.activity')}>
           <ActivityLog eventId={event.id} status={event.status} />
         </Panel>
       )}
