@@ -38,46 +38,55 @@ export function EventAdmin({ event }: { event: EventDetail }) {
     <Panel title={t('admin.title')} className={styles['first']}>
       <Stack gap={12}>
         {event.can.edit && event.status !== 'completed' && <ForecastNotice eventId={event.id} />}
-        <EventStepButton event={event} isWide />
-        <PauseButtons event={event} />
-        {event.can.end && (
-          <Button kind="danger" fullWidth loading={isPending} onClick={() => void run(end)}>
-            {t('admin.end')}
-          </Button>
-        )}
-        {code !== null && event.registration.registrationType === 'code' && event.status !== 'completed' && (
-          <div className={styles['fact']}>
-            <p className="dim">{t('admin.code')}</p>
-            <div className={styles['code']}>
-              <span className="mono">{code}</span>
-              <CopyButton text={code} success={t('admin.codeCopied')} />
-            </div>
-          </div>
-        )}
-        {event.reveal === 'by-hand' &&
-          event.revealedAt === null &&
-          event.status === 'completed' &&
-          event.can.rights.includes('lifecycle') && (
-            <ButtonLink kind="primary" fullWidth to="/events/$eventId/reveal" params={{ eventId: event.id }}>
-              {t('admin.reveal')}
+        <div className={styles['controls']}>
+          <EventStepButton event={event} isWide />
+          <PauseButtons event={event} />
+          {event.can.end && (
+            <Button kind="danger" fullWidth loading={isPending} onClick={() => void run(end)}>
+              {t('admin.end')}
+            </Button>
+          )}
+          {code !== null &&
+            event.registration.registrationType === 'code' &&
+            event.status !== 'completed' && (
+              <div className={styles['fact']}>
+                <p className="dim">{t('admin.code')}</p>
+                <div className={styles['code']}>
+                  <span className="mono">{code}</span>
+                  <CopyButton text={code} success={t('admin.codeCopied')} />
+                </div>
+              </div>
+            )}
+          {event.reveal === 'by-hand' &&
+            event.revealedAt === null &&
+            event.status === 'completed' &&
+            event.can.rights.includes('lifecycle') && (
+              <ButtonLink
+                kind="primary"
+                fullWidth
+                to="/events/$eventId/reveal"
+                params={{ eventId: event.id }}
+              >
+                {t('admin.reveal')}
+              </ButtonLink>
+            )}
+          {event.can.announce && <AnnounceButton event={event} isWide />}
+          {event.can.edit && (
+            <ButtonLink fullWidth to="/admin/events/$eventId/challenges" params={{ eventId: event.id }}>
+              {t('admin.manage')}
             </ButtonLink>
           )}
-        {event.can.announce && <AnnounceButton event={event} isWide />}
-        {event.can.edit && (
-          <ButtonLink fullWidth to="/admin/events/$eventId/challenges" params={{ eventId: event.id }}>
-            {t('admin.manage')}
-          </ButtonLink>
-        )}
-        {event.can.rights.includes('hosts') && (
-          <ButtonLink fullWidth to="/events/$eventId/co-hosts" params={{ eventId: event.id }}>
-            {t('admin.coHosts')}
-          </ButtonLink>
-        )}
-        {event.teamMode !== 'individual' && event.can.rights.includes('teams') && (
-          <ButtonLink fullWidth to="/admin/teams/$eventId" params={{ eventId: event.id }}>
-            {t('admin.teams')}
-          </ButtonLink>
-        )}
+          {event.can.rights.includes('hosts') && (
+            <ButtonLink fullWidth to="/events/$eventId/co-hosts" params={{ eventId: event.id }}>
+              {t('admin.coHosts')}
+            </ButtonLink>
+          )}
+          {event.teamMode !== 'individual' && event.can.rights.includes('teams') && (
+            <ButtonLink fullWidth to="/admin/teams/$eventId" params={{ eventId: event.id }}>
+              {t('admin.teams')}
+            </ButtonLink>
+          )}
+        </div>
       </Stack>
     </Panel>
   );
