@@ -8,6 +8,8 @@ import { pagesIn } from './pages.ts';
 import { createAppRouter } from './router.ts';
 import * as visitorFeatures from './visitor-pages.ts';
 
+const loadAllPages = () => import('./all-pages.ts');
+
 interface Start {
   queryClient: QueryClient;
   session: SessionStore;
@@ -19,7 +21,7 @@ export async function startRouter(start: Start) {
   if (tokenStore.token() === null) return startWithVisitorPages(start);
   void start.session.ready().catch(() => undefined);
   try {
-    const { allPages } = await import('./all-pages.ts');
+    const { allPages } = await loadAllPages();
     return createAppRouter({ routeTree: createRouteTree(allPages), ...start });
   } catch {
     return startWithVisitorPages(start);
@@ -33,7 +35,7 @@ function startWithVisitorPages(start: Start) {
       getParentRoute: () => root,
       path: '/$',
       beforeLoad: async ({ location }) => {
-        const { allPages } = await retryImport(() => import('./all-pages.ts'));
+        const { allPages } = await retryImport(loadAllPages);
         const loading = router.routesById['/$'];
         router.update({ ...router.options, routeTree: createRouteTree(allPages) });
         // What is drawn until the new route is found still stands under the name of this one.

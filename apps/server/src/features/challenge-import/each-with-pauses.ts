@@ -1,5 +1,6 @@
 import { createPause } from '../../platform/services/create-pause.ts';
 
+/** A challenge may take long. */
 const stepsBetweenLooks = 10;
 
 /** As `map`, one after the other, with other work between some of them. */

@@ -1,7 +1,6 @@
 import { challenges, eventChallenges, type hints, type questions, type Tx } from '@guidon/db';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { createPause } from '../../platform/services/create-pause.ts';
 import {
   answeredQuestions,
   hasHistory,
@@ -18,12 +17,10 @@ import { type ChallengeFileRow, challengeFileRows } from '../stored-files/index.
 import { type BankChallenge, type BankState, newEvent, type PlacedInEvent } from './bank-challenge.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { changedSince } from './content-sums.ts';
+import { eachWithPauses } from './each-with-pauses.ts';
 import { foldName, importKeyOf } from './import-key.ts';
 import { qualified } from './match-bank.ts';
 import { nameOfNext } from './plan-next.ts';
-
-/** A challenge may take long to compare. */
-const stepsBetweenLooks = 10;
 
 interface BankQuery {
   ctx: MemberCtx;
@@ -104,10 +101,7 @@ async function withHistory(
       ),
     );
   const places = Map.groupBy(rows, ({ challengeId }) => challengeId);
-  const pause = createPause(stepsBetweenLooks);
-  const known: BankChallenge[] = [];
-  for (const challenge of read) {
-    await pause();
+  return eachWithPauses(read, async (challenge) => {
     const holders = (places.get(challenge.id) ?? []).map(({ eventId }) => eventId);
     const key = { tenantId, challengeId: challenge.id };
     const hasAnswers = await hasHistory(tx, key, holders);
@@ -116,9 +110,8 @@ async function withHistory(
       hints: hasAnswers ? await unlockedHints(tx, key, holders) : new Set<string>(),
     };
     const changedHere = changedSince(challenge.importedSums, challenge);
-    known.push({ ...challenge, holders, hasAnswers, answered, changedHere });
-  }
-  return known;
+    return { ...challenge, holders, hasAnswers, answered, changedHere };
+  });
 }
 
 /** A challenge of the bank without what has happened to it. */

@@ -8,6 +8,7 @@ import uPlot from 'uplot';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useRootAttribute } from '../../lib/root-attribute.ts';
+import { rootFontPx } from '../../lib/root-font-px.ts';
 import { hueWheel } from '../../ui/hue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -109,7 +110,7 @@ function graphOptions(drawing: Drawing, width: number, root: HTMLElement): uPlot
   const css = getComputedStyle(root);
   const stepped = uPlot.paths.stepped?.({ align: 1 });
   const token = (name: string) => css.getPropertyValue(name).trim();
-  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / rootPx;
+  const scale = rootFontPx() / rootPx;
   const hasNames = width >= labelsFromPx;
   const axis = {
     stroke: token('--dim'),
