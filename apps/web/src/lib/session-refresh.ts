@@ -11,7 +11,7 @@ interface RefreshDeps {
   now: () => number;
   token: () => string | null;
   setToken: (token: string) => void;
-  /** Posts to the refresh endpoint; rejects when no answer came, or not all of it. */
+  /** Posts to the refresh endpoint; rejects when no answer came. One that broke off has no token. */
   post: () => Promise<RefreshReply>;
   /** Runs one at a time across all tabs. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
