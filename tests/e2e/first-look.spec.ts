@@ -24,6 +24,8 @@ async function look(page: Page, path: string) {
     });
   await open();
   page.on('request', (request) => {
+    // What the first page still began does not count: its last module may run after it looked settled.
+    if (request.isNavigationRequest()) asked.length = 0;
     const { pathname, search } = new URL(request.url());
     asked.push(pathname + search);
   });
