@@ -1,5 +1,5 @@
 import { registrationRoutes, type RouteCall, sessionRoutes } from '@guidon/contract';
-import { events, memberships, users } from '@guidon/db';
+import { events, memberships, newId, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
@@ -44,8 +44,7 @@ afterAll(() => app.close());
 let made = 0;
 async function account(): Promise<{ email: string; userId: string }> {
   made += 1;
-  const { userId } = tenant.participant;
-  const id = `${userId.slice(0, -4)}${String(made).padStart(4, '0')}`;
+  const id = newId();
   const email = `guest${made}@example.org`;
   await app.database.platform
     .insert(users)
