@@ -4,13 +4,16 @@ import { createWriteQueue } from './create-write-queue.ts';
 
 type BatchResult = PromiseSettledResult<string>[];
 
-function startQueue(options: { batchMax?: number; queueMax?: number; longestWaitMs?: number } = {}) {
+function startQueue(
+  options: { batchMax?: number; queueMax?: number; longestWaitMs?: number; onWrite?: () => void } = {},
+) {
   let nowMs = 0;
   const batches: string[][] = [];
   const writes: PromiseWithResolvers<BatchResult>[] = [];
   const queue = createWriteQueue<string, string>({
     keyOf: (entry) => entry.slice(0, 1),
     write(batch) {
+      options.onWrite?.();
       batches.push(batch);
       const written = Promise.withResolvers<BatchResult>();
       writes.push(written);
@@ -41,6 +44,27 @@ describe('a queue', () => {
     await eventually(() => batches).toEqual([['a1'], ['b1', 'c1']]);
     finish(1);
     expect(await Promise.all(others)).toEqual(['b1', 'c1']);
+  });
+
+  test('writes half of many, and the next half before the first is answered', async () => {
+    const letters = Array.from({ length: 60 }, (_value, index) => String.fromCodePoint(0x4e00 + index));
+    const answered: string[] = [];
+    const answeredAtWrites: number[] = [];
+    const { queue, batches, finish } = startQueue({
+      batchMax: 500,
+      onWrite: () => answeredAtWrites.push(answered.length),
+    });
+    const all = Promise.all(letters.map(async (letter) => answered.push(await queue.add(letter))));
+    await eventually(() => batches.length).toBe(1);
+    const late = queue.add('z');
+    finish(0);
+    await eventually(() => batches.length).toBe(2);
+    expect(batches.map(({ length }) => length)).toEqual([30, 31]);
+    expect(answeredAtWrites).toEqual([0, 0]);
+    await eventually(() => answered.length).toBe(30);
+    finish(1);
+    await Promise.all([all, late]);
+    expect(answered).toEqual(letters);
   });
 
   test('never puts two entries of one key into a batch', async () => {

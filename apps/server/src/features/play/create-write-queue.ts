@@ -27,7 +27,7 @@ export interface WrittenBatch {
 
 /**
  * Writes entries in batches: a single one is written at once, and those that arrive during a write form the next
- * batch.
+ * batch. Of many, a batch takes half, so that the database writes one half while the thread answers the other.
  */
 export interface WriteQueue<Entry, Outcome> {
   /** Resolves once the entry is durable. Fails with UNAVAILABLE while too many wait, or for too long. */
@@ -43,9 +43,17 @@ export interface WriteQueue<Entry, Outcome> {
 /** The expected time is the average of about so many of the last writes. */
 const writesRemembered = 3;
 
+/** A batch is not halved below so many entries: a write has a price of its own, whatever is in it. */
+const smallestHalf = 16;
+
 interface QueueEntry<Entry, Outcome> extends PromiseWithResolvers<Outcome> {
   entry: Entry;
   sinceMs: number;
+}
+
+interface WrittenEntries<Entry, Outcome> {
+  entries: readonly QueueEntry<Entry, Outcome>[];
+  results: readonly PromiseSettledResult<Outcome>[];
 }
 
 export function createWriteQueue<Entry, Outcome>(
@@ -58,7 +66,9 @@ export function createWriteQueue<Entry, Outcome>(
   let writeMs = 0;
   let writingSinceMs: number | null = null;
 
-  function takeBatch(): QueueEntry<Entry, Outcome>[] {
+  function takeBatch(unanswered: number): QueueEntry<Entry, Outcome>[] {
+    const half = Math.ceil((queue.length + unanswered) / 2);
+    const size = Math.min(batchMax, Math.max(smallestHalf, half));
     const keys = new Set<string>();
     const batch: QueueEntry<Entry, Outcome>[] = [];
     const rest: QueueEntry<Entry, Outcome>[] = [];
@@ -69,7 +79,7 @@ export function createWriteQueue<Entry, Outcome>(
         continue;
       }
       const key = keyOf(waiting.entry);
-      if (batch.length >= batchMax || keys.has(key)) {
+      if (batch.length >= size || keys.has(key)) {
         rest.push(waiting);
       } else {
         keys.add(key);
@@ -106,16 +116,17 @@ export function createWriteQueue<Entry, Outcome>(
 
   async function run(): Promise<void> {
     await nextTurn();
+    let last: WrittenEntries<Entry, Outcome> = { entries: [], results: [] };
     while (queue.length > 0) {
-      const batch = takeBatch();
-      if (batch.length === 0) break;
-      const results = await writeTimed(batch);
-      batch.forEach(({ resolve, reject }, index) => {
-        const result = results[index];
-        if (result?.status === 'fulfilled') resolve(result.value);
-        else reject(result?.reason ?? new Error('The batch said nothing about an entry.'));
-      });
+      const entries = takeBatch(last.entries.length);
+      if (entries.length === 0) break;
+      const writing = writeTimed(entries);
+      // Answering the last batch takes the thread for a while; by then the database has this one.
+      await nextTurn();
+      settle(last);
+      last = { entries, results: await writing };
     }
+    settle(last);
     running = null;
     // The duration of writes before the queue became idle, perhaps during an outage, must not refuse new entries.
     writeMs = 0;
@@ -141,6 +152,14 @@ export function createWriteQueue<Entry, Outcome>(
       return queue.length;
     },
   };
+}
+
+function settle<Entry, Outcome>({ entries, results }: WrittenEntries<Entry, Outcome>): void {
+  for (const [index, { resolve, reject }] of entries.entries()) {
+    const result = results[index];
+    if (result?.status === 'fulfilled') resolve(result.value);
+    else reject(result?.reason ?? new Error('The batch said nothing about an entry.'));
+  }
 }
 
 function nextTurn(): Promise<void> {
