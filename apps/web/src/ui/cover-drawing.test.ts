@@ -19,6 +19,16 @@ it('keeps every flag on the picture', () => {
     }
 });
 
+it('shows land in a strip of any picture', () => {
+  const strip = coverSize.width / 4.5;
+  for (let n = 0; n < 500; n += 1) {
+    const { skyline, beginsAt } = coverDrawing(`event ${n}`);
+    const highest = Math.min(...skyline) * coverSize.height;
+    expect(highest - beginsAt).toBeGreaterThan(0);
+    expect(highest - beginsAt).toBeLessThan(strip * 0.6);
+  }
+});
+
 function hueApart(a: number, b: number): number {
   const degrees = Math.abs(a - b) % 360;
   return Math.min(degrees, 360 - degrees) / 180;

@@ -14,6 +14,8 @@ export interface CoverDrawing {
   flags: { x: number; y: number; height: number }[];
   /** The skyline: the highest of all ridges at equal steps from left to right, as a part of the height. */
   skyline: number[];
+  /** Where the picture begins, in units of its height from above: below most of an empty sky, so that a strip shows land. */
+  beginsAt: number;
 }
 
 export const coverSize = { width: 640, height: 240 } as const;
@@ -22,6 +24,8 @@ const columns = 80;
 /** Leaves room for a flag above the highest hill, and for the part of the picture that a wide strip shows. */
 const summitLimit = 48;
 const flagGap = 44;
+/** Units of sky above the tip of the highest flag or hill. */
+const skyAbove = 20;
 const hueSteps = 24;
 
 /** How a hill falls off with the distance from its top: a dome, a peak, a table. */
@@ -80,15 +84,17 @@ export function coverDrawing(id: string): CoverDrawing {
       const summit = top(Math.round((hill.x / coverSize.width) * columns), Math.round(hill.row));
       return { x: hill.x, y: Math.max(height + 8, summit + 2), height };
     });
+  const highest = Math.min(...flags.map(({ y, height }) => y - height), ...lines.flat());
   return {
     hues: [(land * 360) / hueSteps, ((flagHue % hueSteps) * 360) / hueSteps],
     ridges: lines.map((line) => {
       const points = line.map(
         (y, column) => `${((column / columns) * coverSize.width).toFixed(0)} ${y.toFixed(1)}`,
       );
-      return `M${points.join('L')}V${coverSize.height + 40}H0Z`;
+      return `M${points.join('L')}V${coverSize.height * 2}H0Z`;
     }),
     flags,
     skyline,
+    beginsAt: Math.max(0, Math.round(highest - skyAbove)),
   };
 }

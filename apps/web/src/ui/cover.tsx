@@ -12,10 +12,10 @@ interface CoverProps {
   className?: string | undefined;
 }
 
-function Land({ ridges, flags }: CoverDrawing) {
+function Land({ ridges, flags, beginsAt }: CoverDrawing) {
   return (
     <svg
-      viewBox={`0 0 ${coverSize.width} ${coverSize.height}`}
+      viewBox={`0 ${beginsAt} ${coverSize.width} ${coverSize.height}`}
       preserveAspectRatio="xMidYMin slice"
       className={styles['land']}
       aria-hidden="true"
