@@ -60,6 +60,14 @@ it('names what opens a hint, and lets nobody ask for one that is locked', async 
   ]);
 });
 
+it('names no cost of a hint that is open, which a voucher may have opened for nothing', async () => {
+  await openChallenge(
+    challenge({ hints: [hint({ title: 'Where to look', cost: 10, content: 'At the jar.' })] }),
+  );
+  const hints = within(screen.getByRole('region', { name: 'Hints' })).getAllByRole('listitem');
+  expect(hints.map((row) => row.textContent)).toEqual(['Where to lookAt the jar.']);
+});
+
 it('shows how to connect with a button that copies it, and what a flag looks like', async () => {
   const { user } = await openChallenge(
     challenge({ connectionInfo: 'nc play.example 31337', flagFormat: 'flag{...}' }),

@@ -58,9 +58,11 @@ function HintRow({ hint, place, state, isPending, isDisabled, hasVoucher, onUnlo
           <bdi id={`hint-${hint.id}`} className={styles['hintTitle']}>
             {name}
           </bdi>
-          <span className="dim">
-            {hint.cost > 0 ? t('challenge.hintCost', { points: hint.cost }) : t('challenge.hintFree')}
-          </span>
+          {state.kind !== 'unlocked' && (
+            <span className="dim">
+              {hint.cost > 0 ? t('challenge.hintCost', { points: hint.cost }) : t('challenge.hintFree')}
+            </span>
+          )}
           <OpensBy state={state} />
         </span>
         {state.kind === 'open' && hasVoucher && (
