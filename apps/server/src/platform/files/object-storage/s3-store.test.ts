@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -73,6 +75,39 @@ test.each([
   await files.remove(storageKey);
   expect(await keys()).toEqual([]);
   await expect(files.open(storageKey)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+/** Answers lists in pages of two keys, which the server of these tests cannot. */
+async function startListing(listed: readonly string[]): Promise<{ port: number; close: () => void }> {
+  const listing = createServer((request, response) => {
+    const token = new URL(request.url ?? '', 'http://localhost').searchParams.get('continuation-token');
+    const from = token === null ? 0 : Number(token.slice('after '.length));
+    const page = listed.slice(from, from + 2);
+    const isTruncated = from + 2 < listed.length;
+    response.setHeader('content-type', 'application/xml');
+    response.end(`<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
+      <IsTruncated>${isTruncated}</IsTruncated>
+      ${isTruncated ? `<NextContinuationToken>after ${from + 2}</NextContinuationToken>` : ''}
+      ${page.map((key) => `<Contents><Key>guidon/${key}</Key></Contents>`).join('')}
+    </ListBucketResult>`);
+  });
+  await once(listing.listen(0, '127.0.0.1'), 'listening');
+  const address = listing.address();
+  if (typeof address !== 'object' || address === null) throw new Error('It has no port.');
+  return { port: address.port, close: () => listing.close() };
+}
+
+test('a list that comes in pages is read to its end', async () => {
+  const listed = ['a', 'b', 'c', 'd', 'e'];
+  const listing = await startListing(listed);
+  const paged = await open(
+    configOf({ FILES_URL: `s3://bucket/guidon?endpoint=http://127.0.0.1:${listing.port}` }),
+  );
+  const found = [];
+  for await (const key of paged.list()) found.push(key);
+  expect(found).toEqual(listed);
+  paged.close();
+  listing.close();
 });
 
 test('what is too large or breaks off leaves nothing', async () => {
