@@ -84,7 +84,7 @@ it('hands out the certificate of an event that is over, or says what the server 
   await user.click(button);
   expect(await screen.findByRole('button', { name: 'Download it again' })).toBeInTheDocument();
   expect(saved).toEqual(['certificate.pdf']);
-  await user.click(screen.getByRole('button', { name: 'Share your place' }));
+  await user.click(await screen.findByRole('button', { name: 'Share your place' }));
   expect(await screen.findByRole('img', { name: 'A picture of your place' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(saved).toEqual(['certificate.pdf', 'result.png']);
