@@ -263,6 +263,7 @@ it('event code: shows both and prefills the registration password', async () => 
   expect(within(banner).getByText('AB-12')).toBeInTheDocument();
   expect(screen.getByLabelText('Registration Password')).toHaveValue('AB-12');
   expect(accountType()).toBeInTheDocument();
+  expect(await screen.findByText('Harbour Cup')).toBeInTheDocument();
 });
 
 it.each([
