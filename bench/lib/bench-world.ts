@@ -19,6 +19,9 @@ export interface BenchWorld extends PlayedEvent {
   stop(): Promise<void>;
 }
 
+/** Access tokens are valid for some minutes after the time they are signed for, all scenarios of a size take longer. */
+const longestRunMs = 3_600_000;
+
 export async function openWorld(plan: SeedPlan, durationMs: number): Promise<BenchWorld> {
   const server = await startBenchServer();
   const bare = await startBareHttp();
@@ -38,7 +41,11 @@ export async function openEvent(server: BenchServer, plan: SeedPlan): Promise<Pl
   const event = await seedEvent(server.pool, plan);
   const tokens = await Promise.all(
     event.teams.map(({ userId, sessionId }) =>
-      signAccessToken(server.secretKey, { userId, sessionId, tenantId: event.tenantId }, Date.now()),
+      signAccessToken(
+        server.secretKey,
+        { userId, sessionId, tenantId: event.tenantId },
+        Date.now() + longestRunMs,
+      ),
     ),
   );
   await signInAll(server, event, tokens);
