@@ -168,6 +168,18 @@ test.each(['ctfd', 'gzctf'] as const)(
   },
 );
 
+test('the first of all times is one in an export for gzctf too', async () => {
+  const [[one] = []] = fc.sample(
+    arbitraryChallenges.filter(([first]) => first !== undefined && first.questions.length > 0),
+    { numRuns: 1, seed: 7 },
+  );
+  if (one?.place === undefined) throw new Error('The sample has no challenge in an event.');
+  const challenge = { ...one, place: { ...one.place, opensAt: null, closesAt: new Date(0) } };
+  const { plans } = await importedCompetition(await filesOf([challenge], { format: 'gzctf', event }));
+  const closings = new Set(plans.map(({ candidate }) => candidate.challenge.release.closesAtMs));
+  expect([...closings]).toEqual([0]);
+});
+
 test('an event says in each format what the format can say of it', async () => {
   const challenges = fc.sample(arbitraryChallenges, { numRuns: 40, seed: 7 });
   const one = challenges.find((some) => some.length > 2) ?? [];

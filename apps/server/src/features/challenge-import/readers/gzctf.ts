@@ -115,10 +115,10 @@ function translateAttachment({ file, shownNames }: TranslatedChallenge, attachme
   return textOf(attachment.get('remoteUrl'));
 }
 
-/** Written out, or as milliseconds. */
+/** Written out, or as milliseconds, of which 0 is no time. */
 function timeIn(value: YamlValue | undefined): number | null {
-  const ms = typeof value === 'string' && /\D/.test(value) ? Date.parse(value) : numberOf(value);
-  return ms !== null && ms > 0 && ms <= limits.latestTimeMs ? ms : null;
+  const ms = typeof value === 'string' && /\D/.test(value) ? Date.parse(value) : numberOf(value) || null;
+  return ms !== null && ms >= 0 && ms <= limits.latestTimeMs ? ms : null;
 }
 
 function settingsOf(game: YamlMap): EventSettings {
