@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExportedEvent } from './exported-event.ts';
 import { arbitraryChallenges } from './exported-fixture.ts';
+import { gameCategory } from './gzctf/game-category.ts';
 import { filesOf, importedCompetition } from './import-fixture.ts';
 
 const event: ExportedEvent = {
@@ -167,6 +168,28 @@ test.each(['ctfd', 'gzctf'] as const)(
     );
   },
 );
+
+test('topics of a challenge that are one to the database of CTFd are named once', async () => {
+  const challenges = fc
+    .sample(arbitraryChallenges, { numRuns: 40, seed: 7 })
+    .find(({ length }) => length > 0);
+  const files = await filesOf(
+    (challenges ?? []).slice(0, 1).map((challenge) => ({ ...challenge, topics: ['E', 'é', 'F'] })),
+    { format: 'ctfd', event },
+  );
+  expect(table(files.get('db/topics.json')).map(({ value }) => value)).toEqual(['E', 'F']);
+  const links = table(files.get('db/challenge_topics.json'));
+  expect(
+    new Set(links.map((link) => `${String(link['challenge_id'])} ${String(link['topic_id'])}`)).size,
+  ).toBe(links.length);
+  expect(links.length % 2).toBe(0);
+});
+
+test('a category that is called like what every object has is none of GZCTF', () => {
+  for (const word of ['constructor', '__proto__', 'toString'])
+    expect(gameCategory(word)).toEqual({ name: 'Misc', isOwn: false });
+  expect(gameCategory('Reversing')).toEqual({ name: 'Reverse', isOwn: false });
+});
 
 test('the first of all times is one in an export for gzctf too', async () => {
   const [[one] = []] = fc.sample(

@@ -132,12 +132,14 @@ function addParts(challenge: ExportedChallenge, parts: Parts): void {
   }
   addHints(challenge, parts);
   for (const value of wordsOf(challenge.tags)) addRow(tables, 'tags', { challenge_id: number, value });
-  for (const value of wordsOf(challenge.topics)) {
+  const ownTopics = wordsOf(challenge.topics).map((value) => {
     const key = databaseKey(value);
     const topic = topics.get(key) ?? addRow(tables, 'topics', { value });
     topics.set(key, topic);
+    return topic;
+  });
+  for (const topic of new Set(ownTopics))
     addRow(tables, 'challenge_topics', { challenge_id: number, topic_id: topic });
-  }
   for (const { location } of files) addFile(tables, { type: 'challenge', location, challengeId: number });
   const solution = textOf(withPlainAddresses(challenge.solution, { challenge, files: shown }));
   if (solution !== null) {
