@@ -30,8 +30,10 @@ export function EditorDrawer(props: EditorDrawerProps) {
   const { t } = useTranslation('ui');
   const mayLeave = useUnsavedGuard(isOpen && isDirty);
   useSaveKey(isOpen && isDirty && !isSaving, onSave);
+  // Once it is saved, nothing is lost while the page is still being brought up to date.
+  const isOnItsWay = isSaving && isDirty;
   const close = async () => {
-    if (!isSaving && (await mayLeave())) onClose();
+    if (!isOnItsWay && (await mayLeave())) onClose();
   };
   return (
     <Drawer
@@ -61,7 +63,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
         <span className={styles['hint']}>
           <KeyHint keys={['Ctrl', 'S']} />
         </span>
-        <Button onClick={() => void close()} disabled={isSaving}>
+        <Button onClick={() => void close()} disabled={isOnItsWay}>
           {t(isDirty ? 'cancel' : 'close')}
         </Button>
         <Button kind="primary" onClick={onSave} disabled={isSaving || !isDirty}>

@@ -156,6 +156,30 @@ it('moves and removes questions', async () => {
   expect(api.calls(challengeRoutes.update)[0]?.body).toMatchObject({ questions: [{ title: 'Port' }] });
 });
 
+it('closes as soon as it is saved, while the list behind it is still read again', async () => {
+  const { api, drawer, user } = await openEditor(`/admin/challenges/${challengeFixture.id}`);
+  const saved = { ...challengeFixture, name: 'Port of call' };
+  api.on(challengeRoutes.update, () => ok(saved));
+  const list = Promise.withResolvers<void>();
+  api.on(challengeRoutes.list, async () => {
+    await list.promise;
+    return {
+      success: true as const,
+      data: [],
+      nextCursor: null,
+      total: 0,
+      categories: [],
+      can: { create: true },
+    };
+  });
+  await user.type(drawer.getByLabelText('Name'), ' of call');
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Challenge saved')).toBeInTheDocument();
+  await user.click(drawer.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  list.resolve();
+});
+
 it('ticks no answer for the author, and puts the focus where the right one is missing', async () => {
   const { api, drawer, user } = await openEditor('/admin/challenges?create=true');
   await user.type(drawer.getByRole('textbox', { name: 'Name' }), 'Quiz');
