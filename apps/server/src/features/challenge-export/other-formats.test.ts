@@ -196,7 +196,7 @@ test('the first of all times is one in an export for gzctf too', async () => {
     arbitraryChallenges.filter(([first]) => first !== undefined && first.questions.length > 0),
     { numRuns: 1, seed: 7 },
   );
-  if (one?.place === undefined) throw new Error('The sample has no challenge in an event.');
+  if (!one?.place) throw new Error('The sample has no challenge in an event.');
   const challenge = { ...one, place: { ...one.place, opensAt: null, closesAt: new Date(0) } };
   const { plans } = await importedCompetition(await filesOf([challenge], { format: 'gzctf', event }));
   const closings = new Set(plans.map(({ candidate }) => candidate.challenge.release.closesAtMs));
