@@ -14,7 +14,7 @@ interface LargeArchive {
 
 /** Writes a zip of challenges with a file each, whose bytes cannot be packed smaller. */
 export async function writeLargeArchive(path: string, archive: LargeArchive): Promise<void> {
-  await pipeline(Readable.from(zipStream(entriesOf(archive))), createWriteStream(path));
+  await pipeline(Readable.from(zipStream(entriesOf(archive))), createWriteStream(path, { flush: true }));
 }
 
 async function* entriesOf({ challenges, bytes, prefix }: LargeArchive): AsyncGenerator<ZipEntry> {
