@@ -14,6 +14,7 @@ import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { fakeUploads } from '../../testing/fake-upload.ts';
 import { staffApp } from '../../testing/staff-app.ts';
+import { toastStore } from '../../ui/toast.ts';
 import { reportFixture, runFixture } from './import-fixture.ts';
 
 async function openImport(uploads: ImportUpload[] = []) {
@@ -368,6 +369,7 @@ it('draws both curves, and takes an earlier import back', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
   await user.click(question.getByRole('button', { name: 'Undo this import' }));
   expect(await dialog.findByText('Undone')).toBeInTheDocument();
+  expect(toastStore.get().at(-1)).toMatchObject({ kind: 'success', message: 'The import is undone.' });
   const [first] = reportFixture.rows;
   if (first === undefined) throw new Error('the fixture has a row');
   const curves = { solves: [1, 10, 20], source: [500, 200, 120], here: [500, 300, 100] };

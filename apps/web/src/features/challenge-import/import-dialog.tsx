@@ -76,46 +76,44 @@ function Checked({ importing, onClose }: { importing: ImportState; onClose: () =
       <ImportReportView report={report} choosing={{ choices, choose }}>
         <ConflictNotice report={report} choices={choices} choose={choose} />
       </ImportReportView>
-      <div className={styles['foot']}>
-        <div className={styles['options']}>
-          <SelectField
-            label={t('event')}
-            description={t('eventHint')}
-            value={options.eventName === null ? (options.eventId ?? '') : newEvent}
-            data={[
-              { value: '', label: t('noEvent') },
-              { value: newEvent, label: t('newEvent') },
-              ...(events.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(value) => importing.change({ ...options, ...eventOf(value ?? '', report) })}
+      <div className={styles['options']}>
+        <SelectField
+          label={t('event')}
+          description={t('eventHint')}
+          value={options.eventName === null ? (options.eventId ?? '') : newEvent}
+          data={[
+            { value: '', label: t('noEvent') },
+            { value: newEvent, label: t('newEvent') },
+            ...(events.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(value) => importing.change({ ...options, ...eventOf(value ?? '', report) })}
+        />
+        {options.eventName !== null && (
+          <TextField
+            label={t('newEventName')}
+            description={t('newEventHint')}
+            value={options.eventName}
+            maxLength={limits.nameMax}
+            required
+            onChange={(event) => importing.nameEvent(event.currentTarget.value)}
           />
-          {options.eventName !== null && (
-            <TextField
-              label={t('newEventName')}
-              description={t('newEventHint')}
-              value={options.eventName}
-              maxLength={limits.nameMax}
-              required
-              onChange={(event) => importing.nameEvent(event.currentTarget.value)}
-            />
-          )}
-          <CheckField
-            label={t('mirror')}
-            description={t('mirrorHint')}
-            checked={options.isMirror}
-            onChange={(event) => importing.change({ ...options, isMirror: event.currentTarget.checked })}
-          />
-        </div>
-        <Row wrap>
-          <Button kind="quiet" onClick={importing.reset}>
-            {t('other')}
-          </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" disabled={!isUseful || open.length > 0 || !isNamed} onClick={importing.run}>
-            {open.length > 0 ? t('decideFirst', { count: open.length }) : buttonText()}
-          </Button>
-        </Row>
+        )}
+        <CheckField
+          label={t('mirror')}
+          description={t('mirrorHint')}
+          checked={options.isMirror}
+          onChange={(event) => importing.change({ ...options, isMirror: event.currentTarget.checked })}
+        />
       </div>
+      <Row justify="end" wrap className={styles['actions']}>
+        <Button kind="quiet" onClick={importing.reset}>
+          {t('other')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button kind="primary" disabled={!isUseful || open.length > 0 || !isNamed} onClick={importing.run}>
+          {open.length > 0 ? t('decideFirst', { count: open.length }) : buttonText()}
+        </Button>
+      </Row>
     </>
   );
 }
@@ -129,7 +127,7 @@ function Finished({ importing, onClose }: { importing: ImportState; onClose: () 
       <LeftOut importing={importing} />
       {step.report.isStopped && <Notice tone="warning">{t('run.stopped')}</Notice>}
       <ImportReportView report={step.report} />
-      <Row justify="end" wrap>
+      <Row justify="end" wrap className={styles['actions']}>
         {step.report.importId !== null && step.report.sums.created + step.report.sums.updated > 0 && (
           <UndoButton importId={step.report.importId} onUndone={importing.reset} />
         )}

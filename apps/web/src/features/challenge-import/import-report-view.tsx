@@ -126,8 +126,15 @@ function NameCell({ row, isLeft }: { row: ImportRow; isLeft: boolean }) {
 
 function OutcomeCell({ row, isLeft }: { row: ImportRow; isLeft: boolean }) {
   const { t } = useTranslation('challengeImport');
-  if (isLeft) return <Badge>{t('outcomes.left')}</Badge>;
-  return <Badge tone={tones[row.outcome]}>{t(`outcomes.${row.outcome}`)}</Badge>;
+  return (
+    <span className={styles['outcome']}>
+      {isLeft ? (
+        <Badge>{t('outcomes.left')}</Badge>
+      ) : (
+        <Badge tone={tones[row.outcome]}>{t(`outcomes.${row.outcome}`)}</Badge>
+      )}
+    </span>
+  );
 }
 
 function useColumns(isDryRun: boolean, choosing: PlanChoosing | undefined): Column<ImportRow>[] {

@@ -52,7 +52,7 @@ function LastImport({ run }: { run: ImportRun }) {
           )}
         </p>
       </div>
-      {run.canUndo && <UndoButton importId={run.id} />}
+      {run.canUndo && <UndoButton importId={run.id} isSmall />}
     </>
   );
 }

@@ -3,15 +3,18 @@ import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
 import { undoImport } from './api.ts';
 import styles from './challenge-import.module.css';
 
 interface UndoButtonProps {
   importId: string;
   onUndone?: () => void;
+  /** In a list, where it is one of many. */
+  isSmall?: boolean;
 }
 
-export function UndoButton({ importId, onUndone }: UndoButtonProps) {
+export function UndoButton({ importId, onUndone, isSmall = false }: UndoButtonProps) {
   const { t } = useTranslation('challengeImport');
   const { problem, isPending, run } = useWrite({ failure: t('undo.failed') });
   const undo = async () => {
@@ -24,6 +27,7 @@ export function UndoButton({ importId, onUndone }: UndoButtonProps) {
     if (!isSure) return;
     await run(async (send) => {
       await send(undoImport, { params: { importId } });
+      toast.success(t('undo.done'));
       onUndone?.();
     });
   };
@@ -34,7 +38,7 @@ export function UndoButton({ importId, onUndone }: UndoButtonProps) {
           {problem}
         </Notice>
       )}
-      <Button size="xs" disabled={isPending} onClick={() => void undo()}>
+      <Button size={isSmall ? 'xs' : 'sm'} disabled={isPending} onClick={() => void undo()}>
         {t('undo.button')}
       </Button>
     </div>
