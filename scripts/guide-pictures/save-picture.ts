@@ -5,6 +5,8 @@ import sharp from 'sharp';
 const folder = join(import.meta.dirname, '../../docs/guides/pictures');
 const widestPx = 1_800;
 const mostBytes = 120 * 1024;
+/** One of what was done just before may lie over what is shown. */
+const withoutToasts = '[data-kind][role="status"] { visibility: hidden }';
 
 export interface Crop {
   /** From the top of what is shown, in pixels of the page. */
@@ -13,7 +15,9 @@ export interface Crop {
 
 /** Saves what is shown of an element as a small PNG of few colours, for the guides. */
 export async function savePicture(name: string, shown: Locator, { height }: Crop = {}): Promise<void> {
-  const taken = sharp(await shown.screenshot({ animations: 'disabled', caret: 'hide' }));
+  const taken = sharp(
+    await shown.screenshot({ animations: 'disabled', caret: 'hide', style: withoutToasts }),
+  );
   const { width: fullWidth, height: fullHeight } = await taken.metadata();
   const cut = height === undefined ? fullHeight : Math.min(fullHeight, height * 2);
   const picture = taken
