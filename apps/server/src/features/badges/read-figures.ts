@@ -1,6 +1,6 @@
 import type { Language } from '@guidon/contract';
 import type { Tx, UserId } from '@guidon/db';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { type Figures, longestStreak } from './is-earned.ts';
 
@@ -27,14 +27,12 @@ interface Whose {
   nowMs: number;
 }
 
-/**
- * What members have come to, from rows of their own. A first blood counts once everybody may see it: before the freeze
- * of its event, or after the reveal. None counts that came from elsewhere.
- */
+/** What members have come to, from rows of their own. */
 export async function readFigures(tx: Tx, { tenantId, userIds, nowMs }: Whose): Promise<MemberFigures[]> {
   if (userIds.length === 0) return [];
-  const now = new Date(nowMs).toISOString();
+  const members = sql`${sql.param([...userIds])}::uuid[]`;
   const { rows } = await tx.execute<FigureRow>(sql`
+    ${firstBloods(tenantId, members, nowMs)}
     select u.id as "userId", u.language, coalesce(s.xp, 0)::float8 as xp, (
       select json_object_agg(category, solves) from (
         select lower(c.category) as category, count(*) as solves
@@ -48,55 +46,28 @@ export async function readFigures(tx: Tx, { tenantId, userIds, nowMs }: Whose): 
     ) as days, (
       select count(*)::int from (
         select p.challenge_id from progress_entries p
-        left join (
-          select distinct w.event_id, w.challenge_id
+        where p.tenant_id = m.tenant_id and p.user_id = m.user_id
+        group by p.challenge_id
+        having not bool_or((p.event_id, p.challenge_id) = any (array(
+          select distinct (w.event_id, w.challenge_id)
           from (
             select distinct event_id from progress_entries
             where tenant_id = m.tenant_id and user_id = m.user_id
           ) played
           join submissions w on w.tenant_id = m.tenant_id and w.event_id = played.event_id
             and w.user_id = m.user_id and w.outcome = 'wrong'
-        ) guessed on guessed.event_id = p.event_id and guessed.challenge_id = p.challenge_id
-        where p.tenant_id = m.tenant_id and p.user_id = m.user_id
-        group by p.challenge_id
-        having count(guessed.event_id) = 0 and count(*) = (
+        ))) and count(*) = (
           select count(*) from questions q
           where q.tenant_id = ${tenantId} and q.challenge_id = p.challenge_id
         )
       ) whole
-    ) as clean, (
-      select count(*)::int from (
-        select p.event_id, p.user_id as unit_id from event_participants p
-        where p.tenant_id = m.tenant_id and p.user_id = m.user_id
-        union
-        select t.event_id, t.team_id from team_memberships t
-        where t.tenant_id = m.tenant_id and t.user_id = m.user_id
-      ) own
-      join events e on e.tenant_id = ${tenantId} and e.id = own.event_id and e.kind = 'competition'
-      join facts f on f.tenant_id = ${tenantId} and f.event_id = own.event_id and f.unit_id = own.unit_id
-        and f.kind = 'solve' and f.user_id = m.user_id and f.completion_number is not null
-      where not fact_is_revoked(f.tenant_id, f.event_id, f.seq)
-        and not exists (select from event_histories h where h.tenant_id = e.tenant_id and h.event_id = e.id)
-        and (e.freeze_at is null or f.at < e.freeze_at or case e.reveal
-          when 'by-hand' then e.revealed_at is not null
-          else coalesce(e.completed_at, e.ends_at) <= ${now}
-        end)
-        and f.completion_number = (
-          select g.completion_number from facts g
-          where g.tenant_id = f.tenant_id and g.event_id = f.event_id and g.challenge_id = f.challenge_id
-            and g.completion_number is not null and not fact_is_revoked(g.tenant_id, g.event_id, g.seq)
-            and exists (
-              select from memberships o
-              where o.tenant_id = g.tenant_id and o.user_id = g.user_id and o.role = 'participant'
-            )
-          order by g.completion_number limit 1
-        )
-    ) as bloods
+    ) as clean, coalesce(b.bloods, 0) as bloods
     from memberships m
     join users u on u.id = m.user_id
     left join member_progress s on s.tenant_id = m.tenant_id and s.user_id = m.user_id
+    left join bloods b on b.user_id = m.user_id
     where m.tenant_id = ${tenantId} and m.role = 'participant' and m.removed_at is null
-      and m.user_id = any (${sql.param([...userIds])}::uuid[])`);
+      and m.user_id = any (${members})`);
   return rows.map(({ userId, language, xp, categories, days, clean, bloods }) => {
     const byCategory = new Map(Object.entries(categories ?? {}));
     return {
@@ -111,4 +82,53 @@ export async function readFigures(tx: Tx, { tenantId, userIds, nowMs }: Whose): 
       bestPlace: null,
     };
   });
+}
+
+/**
+ * `bloods` as a part of a statement: how often each of the members was the first to complete a challenge. It counts once
+ * everybody may see it: before the freeze of its event, or after the reveal. None counts that came from elsewhere. Who was
+ * first is looked up once for each challenge, not for each member and challenge.
+ */
+function firstBloods(tenantId: string, members: SQL, nowMs: number): SQL {
+  const now = new Date(nowMs).toISOString();
+  return sql`with own as materialized (
+    select p.event_id, p.user_id as unit_id, p.user_id from event_participants p
+    where p.tenant_id = ${tenantId} and p.user_id = any (${members})
+    union
+    select t.event_id, t.team_id, t.user_id from team_memberships t
+    where t.tenant_id = ${tenantId} and t.user_id = any (${members})
+  ), shown as materialized (
+    select e.id as event_id, case
+      when e.freeze_at is null or case e.reveal
+        when 'by-hand' then e.revealed_at is not null
+        else coalesce(e.completed_at, e.ends_at) <= ${now}
+      end then 'infinity' else e.freeze_at
+    end as until
+    from events e
+    where e.tenant_id = ${tenantId} and e.kind = 'competition' and e.id in (select event_id from own)
+      and not exists (select from event_histories h where h.tenant_id = e.tenant_id and h.event_id = e.id)
+  ), completed as materialized (
+    select distinct f.event_id, f.challenge_id, shown.until
+    from own
+    join shown on shown.event_id = own.event_id
+    join facts f on f.tenant_id = ${tenantId} and f.event_id = own.event_id and f.unit_id = own.unit_id
+      and f.kind = 'solve' and f.user_id = own.user_id and f.completion_number is not null
+  ), firsts as materialized (
+    select c.event_id, first.unit_id, first.user_id
+    from completed c
+    cross join lateral (
+      select f.unit_id, f.user_id, f.at from facts f
+      where f.tenant_id = ${tenantId} and f.event_id = c.event_id and f.challenge_id = c.challenge_id
+        and f.completion_number is not null and not fact_is_revoked(f.tenant_id, f.event_id, f.seq)
+        and exists (
+          select from memberships o
+          where o.tenant_id = f.tenant_id and o.user_id = f.user_id and o.role = 'participant'
+        )
+      order by f.completion_number limit 1
+    ) first
+    where first.at < c.until
+  ), bloods as materialized (
+    select user_id, count(*)::int as bloods from firsts join own using (event_id, unit_id, user_id)
+    group by user_id
+  )`;
 }
