@@ -1,6 +1,6 @@
 import { inTenant, type Tx, type UserId } from '@guidon/db';
 import type { Services } from '../../platform/services/services.ts';
-import { type Badge, presentBadge, readBadges } from './badge.ts';
+import { type Badge, presentBadge } from './badge.ts';
 import { type BadgeCheck, giveByRule } from './give-by-rule.ts';
 import { publishReward } from './publish-rewards.ts';
 
@@ -21,11 +21,9 @@ export function checkMembers(
   { tenantId, userIds, gained, answers }: MembersOf,
 ): Promise<BadgeCheck[]> {
   return inTenant({ database: services.database, tenantId }, async (tx) => {
-    const badges = await readBadges(tx, tenantId);
     const checked = await giveByRule(tx, {
       tenantId,
       userIds,
-      badges,
       nowMs: services.clock(),
       ...(answers && { answers }),
     });

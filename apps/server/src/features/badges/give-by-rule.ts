@@ -1,9 +1,9 @@
 import type { Tx, UserId } from '@guidon/db';
 import { badgeAwards } from '@guidon/db/schema/badges';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { markChecked } from '../progress/index.ts';
 import { type Award, giveBadges } from './award.ts';
-import type { Badge } from './badge.ts';
+import { type Badge, readBadges } from './badge.ts';
 import { isEarned } from './is-earned.ts';
 import { type MemberFigures, readFigures } from './read-figures.ts';
 
@@ -18,23 +18,24 @@ export interface BadgeCheck {
 interface Check {
   tenantId: string;
   userIds: readonly UserId[];
-  badges: readonly Badge[];
+  /** All of the organization when absent. */
+  badges?: readonly Badge[];
   nowMs: number;
-  /** Places in an event that is revealed, of those among its best. */
   /** Of each member, the answer whose reply names what is found. */
   answers?: ReadonlyMap<UserId, string>;
+  /** Places in an event that is revealed, of those among its best. */
   podium?: { eventId: string | null; places: ReadonlyMap<UserId, number> };
 }
 
 /** Gives members what they have earned and do not have. Staff, who can read the answers, earn nothing. */
 export async function giveByRule(tx: Tx, check: Check): Promise<BadgeCheck[]> {
-  const { tenantId, badges, podium, answers, nowMs } = check;
-  const read = await readFigures(tx, check);
-  const held = await readHeld(
-    tx,
-    tenantId,
-    read.map(({ userId }) => userId),
-  );
+  const { tenantId, userIds, podium, answers, nowMs } = check;
+  // Sent together, as a reply to an answer may wait for them.
+  const [badges, read, held] = await Promise.all([
+    check.badges ?? readBadges(tx, tenantId),
+    readFigures(tx, check),
+    readHeld(tx, tenantId, userIds),
+  ]);
   const earned = read.flatMap((figures) => {
     const { userId } = figures;
     const all = { ...figures, bestPlace: podium?.places.get(userId) ?? null };
@@ -67,7 +68,11 @@ function namedBy(
 }
 
 /** By member and badge; the answer whose reply has named it. */
-async function readHeld(tx: Tx, tenantId: string, userIds: UserId[]): Promise<Map<string, string | null>> {
+async function readHeld(
+  tx: Tx,
+  tenantId: string,
+  userIds: readonly UserId[],
+): Promise<Map<string, string | null>> {
   if (userIds.length === 0) return new Map();
   const rows = await tx
     .select({
@@ -76,6 +81,11 @@ async function readHeld(tx: Tx, tenantId: string, userIds: UserId[]): Promise<Ma
       submissionId: badgeAwards.submissionId,
     })
     .from(badgeAwards)
-    .where(and(eq(badgeAwards.tenantId, tenantId), inArray(badgeAwards.userId, userIds)));
+    .where(
+      and(
+        eq(badgeAwards.tenantId, tenantId),
+        sql`${badgeAwards.userId} = any (${sql.param([...userIds])}::uuid[])`,
+      ),
+    );
   return new Map(rows.map(({ userId, badgeId, submissionId }) => [`${userId} ${badgeId}`, submissionId]));
 }
