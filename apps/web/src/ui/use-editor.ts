@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../lib/api-error.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { type FieldErrors, fieldSentence, isSameField, namedField } from '../lib/field-errors.ts';
@@ -76,7 +77,8 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
     }
     void run(async (send) => {
       const saved = await options.save(send, values, base, await latest(base));
-      accept(saved);
+      // What follows may leave the page, where a form that still looks changed would ask first.
+      flushSync(() => accept(saved));
       await options.onSaved(saved, base === null);
     });
   };

@@ -78,6 +78,16 @@ it('says each rule as a sentence, and moves a step by buttons and by keys', asyn
   });
 });
 
+it('goes on with a sequence that was made, and asks nothing about changes', async () => {
+  const { api, user } = openSequences('?create=true');
+  api.on(sequenceRoutes.create, () => ({ success: true as const, data: sequence }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'New sequence' }));
+  await user.type(drawer.getByRole('textbox', { name: 'Name' }), 'Warm up');
+  await user.click(drawer.getByRole('button', { name: 'Create sequence' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit sequence' })).toBeInTheDocument();
+  expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument();
+});
+
 it('says why a sequence in use stays', async () => {
   const { api, user } = openSequences();
   api.on(
