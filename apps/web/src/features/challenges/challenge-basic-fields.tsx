@@ -90,7 +90,7 @@ export function ChallengeBasicFields({ editor, categories }: ChallengeBasicField
           error={listError(editor, 'tags', t('editor.tags'))}
           onChange={(tags) => change('tags', { tags })}
         />
-        <TextField {...text('author', limits.personNameMax)} description={'\u00a0'} />
+        <TextField {...text('author', limits.personNameMax)} />
       </FieldPair>
     </FormSection>
   );

@@ -122,7 +122,6 @@ export function QuestionCard(props: QuestionCardProps) {
       <FieldPair>
         <NumberField
           label={pointsLabel}
-          description={'\u00a0'}
           value={question.points}
           error={errorOf('points', pointsLabel)}
           onChange={(points) => onChange('points', { points })}

@@ -20,7 +20,6 @@ function NumberRule({ rule, errors, onChange }: RuleFieldsProps) {
     <FieldPair>
       <NumberField
         label={t('rule.value')}
-        description={'\u00a0'}
         value={rule.value}
         decimalScale={12}
         error={error('value')}
