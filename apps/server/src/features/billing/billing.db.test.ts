@@ -149,6 +149,11 @@ test('what is ordered in place of an open invoice voids it, and unused days are 
   await order('league');
   expect((await invoicesOf()).map(({ state }) => state).toSorted()).toEqual(['open', 'void']);
   const voided = (await invoicesOf()).find(({ state }) => state === 'void')?.id ?? '';
+  const history = await app.call(billingRoutes.history, tenant.admin.token, { query: {} });
+  expect(history.body.data.map(({ text }) => text).toSorted()).toEqual([
+    expect.stringMatching(/^Invoice G-\d+, which is void$/),
+    expect.stringMatching(/^Invoice G-\d+$/),
+  ]);
   expect(failure(await markPaid(voided)).code).toBe('CONFLICT');
   await cancel();
   await buy('club', 'year');
