@@ -20,6 +20,7 @@ const plans: PlanList = {
   ],
   ways: ['card', 'transfer'],
   tax: { name: 'VAT', rate: 19 },
+  trial: { planName: 'Club', days: 30 },
   note: '',
 };
 
@@ -168,6 +169,7 @@ it('shows prices to everybody where plans are sold, and says free of charge wher
   const sold = billingApp('/pricing');
   const { unmount } = sold.open();
   expect(await screen.findByRole('heading', { name: 'Club' })).toBeInTheDocument();
+  expect(screen.getByText('New organizations have Club for 30 days without payment.')).toBeInTheDocument();
   unmount();
   billingApp('/pricing', { isSold: false }).open();
   expect(await screen.findByText('Free on this installation')).toBeInTheDocument();
