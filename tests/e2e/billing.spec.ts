@@ -53,7 +53,7 @@ test('a limit is read where it is met, and a larger plan is bought by card: the 
     .poll(() =>
       refusal.evaluate((element) => {
         const { x, y, width } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(x + width / 2, y + 4));
+        return element.contains(element.ownerDocument.elementFromPoint(x + width / 2, y + 4));
       }),
     )
     .toBe(true);
