@@ -7,7 +7,7 @@ import { sampleBilling } from '../../apps/server/src/testing/sample-billing.ts';
 import { expect, test } from './support/story.ts';
 import { superAdmin } from './support/super-admin.ts';
 
-test('a plan is bought by card: the page of the provider, and back to one that waits for its word', async ({
+test('a limit is read where it is met, and a larger plan is bought by card: the page of the provider, and back to one that waits for its word', async ({
   browser,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'guidon-stories-billing-'));
@@ -37,6 +37,28 @@ test('a plan is bought by card: the page of the provider, and back to one that w
   };
   await context.addInitScript(`if (location.origin === ${JSON.stringify(url)})
     Object.assign(localStorage, ${JSON.stringify(kept)});`);
+
+  const authorization = `Bearer ${token}`;
+  for (const name of ['Spring', 'Summer']) {
+    const made = await context.request.post('/api/events', { headers: { authorization }, data: { name } });
+    expect(made.status()).toBe(201);
+  }
+  await page.goto('/admin/events?create=true');
+  const editor = page.getByRole('dialog', { name: 'New event' });
+  await editor.getByRole('textbox', { name: 'Name' }).fill('Autumn');
+  await editor.getByRole('button', { name: 'Create event' }).click();
+  const refusal = editor.getByRole('alert');
+  await expect(refusal).toContainText('The plan Free has room for 2 events.');
+  await expect
+    .poll(() =>
+      refusal.evaluate((element) => {
+        const { x, y, width } = element.getBoundingClientRect();
+        return element.contains(element.ownerDocument.elementFromPoint(x + width / 2, y + 4));
+      }),
+    )
+    .toBe(true);
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
 
   await page.goto('/billing');
   await page.getByRole('button', { name: 'Choose a plan' }).click();

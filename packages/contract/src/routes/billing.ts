@@ -34,6 +34,10 @@ export const PlanList = z.object({
   tax: z.object({ name: z.string(), rate: z.number() }).nullable().meta({
     description: 'Added to prices; the rate in percent.',
   }),
+  trial: z
+    .object({ planName: z.string(), days: z.number().int() })
+    .nullable()
+    .meta({ description: 'What new organizations have at first.' }),
   note: z.string().meta({ description: 'Of the operator, as where data is kept.' }),
 });
 export type PlanList = z.infer<typeof PlanList>;

@@ -14,6 +14,7 @@ import { at, playEvent } from '../../testing/play-event.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { sampleBilling } from '../../testing/sample-billing.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { listPlans } from './list-plans.ts';
 
 const day = 86_400_000;
 const start = Date.now();
@@ -149,6 +150,11 @@ test('what is ordered in place of an open invoice voids it, and unused days are 
   await order('league');
   expect((await invoicesOf()).map(({ state }) => state).toSorted()).toEqual(['open', 'void']);
   const voided = (await invoicesOf()).find(({ state }) => state === 'void')?.id ?? '';
+  const history = await app.call(billingRoutes.history, tenant.admin.token, { query: {} });
+  expect(history.body.data.map(({ text }) => text).toSorted()).toEqual([
+    expect.stringMatching(/^Invoice G-\d+, which is void$/),
+    expect.stringMatching(/^Invoice G-\d+$/),
+  ]);
   expect(failure(await markPaid(voided)).code).toBe('CONFLICT');
   await cancel();
   await buy('club', 'year');
@@ -355,6 +361,12 @@ test('where nothing is sold there is one plan without limits, and buying is unav
 test('plans are public with their prices, a withdrawn one is not sold, and a wrong order is refused', async () => {
   const { data } = (await app.call(billingRoutes.plans, null, {})).body;
   expect(data.plans.map(({ code }) => code)).toEqual(['free', 'club', 'league']);
+  expect(data.trial).toBeNull();
+  const trying = { ...sampleBilling, trial: { plan: 'club', days: 30 } };
+  expect(listPlans({ settings: { ...app.services.settings, billing: trying } }).trial).toEqual({
+    planName: 'Club',
+    days: 30,
+  });
   expect(at(data.plans, 1)).toMatchObject({ prices: { month: 4_900, year: 49_000 }, currency: 'EUR' });
   expect(failure(await order('gold'))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'plan' });
   expect(failure(await order('free'))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'interval' });

@@ -8,9 +8,9 @@ import { t } from './texts.ts';
 /** A4, in points. */
 const page = { width: 595.28, height: 841.89 } as const;
 const margin = 56;
-const right = 420;
 const ink = '#14202b';
 const dim = '#4a5b6b';
+const amountAt = { left: 420, isAtEnd: true, color: ink } as const;
 
 interface Drawn {
   invoice: InvoiceRow;
@@ -95,12 +95,12 @@ async function drawLines(
   for (const [text, amount] of rows) {
     await pen.write(text, { top, size: 11, color: amount === null ? dim : ink });
     if (amount !== null)
-      await pen.write(money(amount, currency).in(language), { top, left: right, size: 11, color: ink });
+      await pen.write(money(amount, currency).in(language), { ...amountAt, top, size: 11 });
     top += 22;
   }
   rule(doc, top);
   await pen.write(t('pdf.total').in(language), { top: top + 12, size: 14, color: ink });
-  await pen.write(money(total, currency).in(language), { top: top + 12, left: right, size: 14, color: ink });
+  await pen.write(money(total, currency).in(language), { ...amountAt, top: top + 12, size: 14 });
   return top + 60;
 }
 

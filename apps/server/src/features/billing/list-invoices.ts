@@ -74,7 +74,9 @@ function entriesOf({ language }: MemberCtx, row: InvoiceRow): BillingEntry[] {
     currency,
     status,
     invoiceId,
-    text: t(`entry.${kind}`, { number }).in(language),
+    text: t(kind === 'invoice' && status === 'void' ? 'entry.void' : `entry.${kind}`, { number }).in(
+      language,
+    ),
   });
   return [
     entry(row.issuedAt, 'invoice'),

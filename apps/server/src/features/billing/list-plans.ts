@@ -1,11 +1,12 @@
 import { type EntitlementKind, entitlementKinds, type PlanList } from '@guidon/contract';
 import type { PlanLimits } from '../../platform/config/billing-settings.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { planOf } from './plan-in-force.ts';
 import { waysOf } from './require-billing.ts';
 
 export function listPlans({ settings: { billing } }: Pick<Ctx, 'settings'>): PlanList {
-  if (billing === null) return { plans: [], ways: [], tax: null, note: '' };
-  const { plans, currency, tax, note } = billing;
+  if (billing === null) return { plans: [], ways: [], tax: null, trial: null, note: '' };
+  const { plans, currency, tax, trial, note } = billing;
   return {
     plans: plans
       .filter(({ isWithdrawn }) => !isWithdrawn)
@@ -19,6 +20,7 @@ export function listPlans({ settings: { billing } }: Pick<Ctx, 'settings'>): Pla
       })),
     ways: waysOf(billing),
     tax: tax && { name: tax.name, rate: tax.percent },
+    trial: trial && { planName: planOf(billing, trial.plan).name, days: trial.days },
     note,
   };
 }

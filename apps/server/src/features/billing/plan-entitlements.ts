@@ -34,7 +34,7 @@ export function planEntitlements(billing: BillingSettings, services: MailService
       }
       throw new AppError(
         'PLAN_LIMIT',
-        t(overTexts[kind], { plan: plan.name, limit: shownAmount(kind, limit) }),
+        t(overTexts[kind], { plan: plan.name, limit: shownAmount(kind, limit), count: limit }),
         {
           details: { kind, limit, used },
         },

@@ -13,6 +13,8 @@ interface Writing {
   size: number;
   color: string;
   left?: number;
+  /** Ends where the area does, as amounts below each other do. */
+  isAtEnd?: boolean;
   link?: string;
 }
 
@@ -87,7 +89,8 @@ export async function createPen(
         return true;
       }
       const { runs, size } = fitted(text, writing.size, width);
-      let at = left;
+      const start = writing.isAtEnd === true ? left + width - widthOf(runs, size) : left;
+      let at = start;
       for (const run of runs) {
         doc.font(run.font).fontSize(size).fillColor(color);
         const runWidth = doc.widthOfString(run.text);
@@ -95,7 +98,7 @@ export async function createPen(
         doc.text(run.text, at, top + size, { lineBreak: false, baseline: 'alphabetic' });
         at += runWidth;
       }
-      if (link !== undefined) doc.link(left, top, at - left, size * 1.3, link);
+      if (link !== undefined) doc.link(start, top, at - start, size * 1.3, link);
       return true;
     },
   };

@@ -1,13 +1,15 @@
 import '../../testing/setup.ts';
 import { billingRoutes, type PlanList, sessionRoutes, type Subscription } from '@guidon/contract';
 import { entitlementKinds } from '@guidon/contract/plain';
-import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { sessionUser } from '../../testing/session-user.ts';
 import { staffApp } from '../../testing/staff-app.ts';
 import { planFixture, subscriptionFixture } from './billing-fixture.ts';
 import { goTo } from './go-to.ts';
+
+afterEach(() => vi.useRealTimers());
 
 vi.mock('./go-to.ts', () => ({ goTo: vi.fn() }));
 
@@ -18,6 +20,7 @@ const plans: PlanList = {
   ],
   ways: ['card', 'transfer'],
   tax: { name: 'VAT', rate: 19 },
+  trial: { planName: 'Club', days: 30 },
   note: '',
 };
 
@@ -90,15 +93,70 @@ it('mentions neither plans nor prices where nothing is sold', async () => {
   expect(document.body.textContent).not.toMatch(/€|Choose a plan/);
 });
 
-it('waits for the truth on the way back, and says not yet when there is none', async () => {
+it('waits for the truth on the way back, between its looks too, and says not yet when there is none', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const { api, open } = billingApp('/billing/success');
   api.on(billingRoutes.syncStatus, () => ok(subscriptionFixture()));
   const { user } = open();
+  await vi.waitFor(() => expect(api.calls(billingRoutes.syncStatus)).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByRole('heading', { name: 'Waiting for the payment' })).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(180_000));
   expect(await screen.findByRole('heading', { name: 'Not yet' })).toBeInTheDocument();
   api.on(billingRoutes.syncStatus, () => ok(subscriptionFixture(bought)));
   await user.click(screen.getByRole('button', { name: 'Look again' }));
   expect(await screen.findByRole('heading', { name: 'Your plan holds' })).toBeInTheDocument();
 });
+
+it('withdraws an order as what it is, and not as a plan', async () => {
+  const trial = subscriptionFixture({
+    plan: 'club',
+    planName: 'Club',
+    state: 'trial',
+    trialEnd: '2026-12-24T00:00:00.000Z',
+    openInvoice: {
+      id: '01890a5d-ac96-774b-bcce-b302099a8333',
+      number: 'G-00001',
+      plan: 'club',
+      planName: 'Club',
+      interval: 'month',
+      total: 5_831,
+      currency: 'EUR',
+      dueAt: '2026-12-10T00:00:00.000Z',
+    },
+    can: { upgrade: true, cancel: true, reactivate: false },
+  });
+  const { api, open } = billingApp('/billing', trial);
+  api.on(billingRoutes.cancel, () => ok(subscriptionFixture()));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw the order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the order of Club?' }));
+  expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Withdraw the order' }));
+  expect(await screen.findByText('The order is withdrawn')).toBeInTheDocument();
+});
+
+it.each([
+  ['card', /takes the place of Club at once.*charged to your card/],
+  ['transfer', /What is left of Club becomes a credit/],
+] as const)(
+  'asks before a plan that is paid by %s is changed, and says what that does',
+  async (way, note) => {
+    const { api, open } = billingApp('/billing', { ...bought, way });
+    api.on(billingRoutes.upgrade, () => ok({ checkoutUrl: 'http://localhost/billing/success' }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Change plan' }));
+    const choice = within(await screen.findByRole('dialog', { name: 'Choose a plan' }));
+    expect(choice.queryByText(/page of the payment provider/)).not.toBeInTheDocument();
+    await user.click(choice.getByRole('radio', { name: 'Year' }));
+    await user.click(choice.getByRole('button', { name: 'Choose Club' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Change to Club?' }));
+    expect(question.getByText(note)).toBeInTheDocument();
+    expect(api.calls(billingRoutes.upgrade)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Change plan' }));
+    await vi.waitFor(() => expect(api.calls(billingRoutes.upgrade)).toHaveLength(1));
+  },
+);
 
 it('has nothing to say to who does not pay', async () => {
   const { api, open } = staffApp('/billing/success');
@@ -111,6 +169,7 @@ it('shows prices to everybody where plans are sold, and says free of charge wher
   const sold = billingApp('/pricing');
   const { unmount } = sold.open();
   expect(await screen.findByRole('heading', { name: 'Club' })).toBeInTheDocument();
+  expect(screen.getByText('New organizations have Club for 30 days without payment.')).toBeInTheDocument();
   unmount();
   billingApp('/pricing', { isSold: false }).open();
   expect(await screen.findByText('Free on this installation')).toBeInTheDocument();

@@ -28,12 +28,16 @@ export function CancelDialog({ current, isOpen, onClose }: CancelDialogProps) {
   const cancel = () =>
     void run(async (send) => {
       await send(cancelPlan, { body: { atPeriodEnd: true, ...(reason !== '' && { reason }) } });
-      toast.success(t('cancelling.done'));
+      toast.success(t(isHeld ? 'cancelling.done' : 'cancelling.withdrawn'));
       onClose();
     });
   return (
     <Dialog
-      title={t('cancelling.title', { plan: isHeld ? planName : (openInvoice?.planName ?? planName) })}
+      title={
+        isHeld
+          ? t('cancelling.title', { plan: planName })
+          : t('cancelling.withdrawTitle', { plan: openInvoice?.planName ?? planName })
+      }
       isOpen={isOpen}
       onClose={onClose}
     >
@@ -45,21 +49,23 @@ export function CancelDialog({ current, isOpen, onClose }: CancelDialogProps) {
             <p>{t('cancelling.after')}</p>
           </>
         )}
-        <TextAreaField
-          label={t('cancelling.reason')}
-          maxLength={1_000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        {isHeld && (
+          <TextAreaField
+            label={t('cancelling.reason')}
+            maxLength={1_000}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
         {problem !== null && (
           <Notice tone="wrong" isAlert>
             {problem}
           </Notice>
         )}
         <Row gap={8} justify="end" wrap>
-          <Button onClick={onClose}>{t('cancelling.keep')}</Button>
+          <Button onClick={onClose}>{t(isHeld ? 'cancelling.keep' : 'cancelling.keepOrder')}</Button>
           <Button kind="danger" loading={isPending} onClick={cancel}>
-            {t('cancelling.confirm')}
+            {t(isHeld ? 'cancelling.confirm' : 'plan.withdraw')}
           </Button>
         </Row>
       </Stack>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,6 +12,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { buyPlan } from './api.ts';
 import { offerOf, overOf } from './billing-state.ts';
 import styles from './billing.module.css';
+import { formatMoney } from './format-money.ts';
 import { goTo } from './go-to.ts';
 import { PlanCards } from './plan-cards.tsx';
 
@@ -32,13 +34,25 @@ export function ChoosePlan({ list, current, usage, isOpen, onClose }: ChoosePlan
   const { isPending, problem, run } = useWrite({ failure: t('failed') });
   // A plan that holds is changed in the way in which it is paid for.
   const way = current.way ?? chosenWay;
-  const buy = (plan: Plan) => {
+  const changeNote = t(way === 'card' ? 'choice.cardChangeNote' : 'choice.changeNote', {
+    plan: current.planName,
+  });
+  const buy = async (plan: Plan) => {
+    const isChange = current.way !== null && offerOf(plan, interval, current) === 'choose';
+    if (isChange && !(await confirmChange(plan))) return;
     setChosen(plan.code);
-    void run(async (send) => {
+    await run(async (send) => {
       const reply = await send(buyPlan, { body: { plan: plan.code, interval, way } });
       goTo(reply.data.checkoutUrl);
     });
   };
+  const confirmChange = ({ name }: Plan) =>
+    confirm({
+      title: t('choice.changeTitle', { plan: name }),
+      text: changeNote,
+      confirmLabel: t('plan.change'),
+      cancelLabel: t('cancelling.keep'),
+    });
   return (
     <Dialog title={t('choice.title')} isOpen={isOpen} onClose={onClose} isWide>
       <Stack gap={16}>
@@ -78,12 +92,20 @@ export function ChoosePlan({ list, current, usage, isOpen, onClose }: ChoosePlan
             action={(plan) => (
               <Offer
                 {...{ plan, interval, current, usage, isPending: isPending && chosen === plan.code }}
-                onChoose={() => buy(plan)}
+                onChoose={() => void buy(plan)}
               />
             )}
           />
         )}
-        <p className={styles['note']}>{t(way === 'card' ? 'choice.cardNote' : 'choice.transferNote')}</p>
+        {(current.way === null || way === 'transfer') && (
+          <p className={styles['note']}>{t(way === 'card' ? 'choice.cardNote' : 'choice.transferNote')}</p>
+        )}
+        {current.way !== null && <p className={styles['note']}>{changeNote}</p>}
+        {current.way === null && way === 'transfer' && current.credit !== null && (
+          <p className={styles['note']}>
+            {t('choice.creditNote', { amount: formatMoney(current.credit.amount, current.credit.currency) })}
+          </p>
+        )}
         {list.note !== '' && <p className={styles['note']}>{list.note}</p>}
       </Stack>
     </Dialog>

@@ -30,6 +30,9 @@ export function PlanPrices({ list }: { list: PlanList }) {
           onChange={setInterval}
         />
       </Row>
+      {list.trial !== null && (
+        <p>{t('pricing.trial', { plan: list.trial.planName, count: list.trial.days })}</p>
+      )}
       <PlanCards
         list={list}
         interval={interval}

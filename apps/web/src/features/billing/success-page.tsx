@@ -1,6 +1,6 @@
 import './catalogue.ts';
 import { billingRoutes, type Subscription } from '@guidon/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/api-client.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -20,6 +20,7 @@ import { useLiveSubscription } from './use-live-subscription.ts';
 
 const everyMs = 5_000;
 const mostLooks = 24;
+const waitingKey = [billingRoutes.syncStatus.id, 'arrival'];
 
 /** Where a buyer comes back to. It says what holds, never what should. */
 export function SuccessPage() {
@@ -88,24 +89,22 @@ function Told({ subscription }: { subscription: Subscription }) {
 /** Asks the server to look at the provider, as its message may be late; for two minutes, then by hand. */
 function Waiting() {
   const { t } = useTranslation('billing');
+  const client = useQueryClient();
   const look = useQuery({
-    queryKey: [billingRoutes.syncStatus.id, 'arrival'],
+    queryKey: waitingKey,
     queryFn: ({ signal }) => api.send<typeof billingRoutes.syncStatus>(billingRoutes.syncStatus, { signal }),
     select: ({ data }) => data,
     retry: false,
     gcTime: 0,
-    refetchInterval: ({ state }) =>
-      state.dataUpdateCount + state.errorUpdateCount < mostLooks && !isArrived(state.data?.data)
-        ? everyMs
-        : false,
+    refetchInterval: ({ state }) => (looksLeft(state) && !isArrived(state.data?.data) ? everyMs : false),
   });
   const found = look.data;
   if (found !== undefined && isArrived(found)) return <Told subscription={found} />;
-  const isFresh = look.isPending || look.fetchStatus === 'fetching';
+  const isWaiting = look.isFetching || looksLeft(client.getQueryState(waitingKey));
   return (
     <Message
-      title={t(isFresh ? 'arrival.waiting' : 'arrival.notYet')}
-      text={t(isFresh ? 'arrival.waitingText' : 'arrival.notYetText')}
+      title={t(isWaiting ? 'arrival.waiting' : 'arrival.notYet')}
+      text={t(isWaiting ? 'arrival.waitingText' : 'arrival.notYetText')}
     >
       <Button loading={look.isFetching} onClick={() => void look.refetch()}>
         {t('arrival.again')}
@@ -113,6 +112,15 @@ function Waiting() {
       <ButtonLink to="/billing">{t('arrival.billing')}</ButtonLink>
     </Message>
   );
+}
+
+interface Looks {
+  dataUpdateCount: number;
+  errorUpdateCount: number;
+}
+
+function looksLeft(state: Looks | undefined): boolean {
+  return state === undefined || state.dataUpdateCount + state.errorUpdateCount < mostLooks;
 }
 
 function isArrived(found: Subscription | undefined): boolean {

@@ -59,7 +59,7 @@ it('offers to try again when loading fails', async () => {
 
 it('leads from page to page in the foot, and shows what it costs', async () => {
   const api = createFakeApi();
-  const data = { plans: [], ways: [], tax: null, note: '' };
+  const data = { plans: [], ways: [], tax: null, trial: null, note: '' };
   api.on(billingRoutes.plans, () => ({ success: true as const, data }));
   const { user, router } = renderApp('/');
   const foot = await screen.findByRole('contentinfo');

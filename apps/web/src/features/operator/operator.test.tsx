@@ -72,6 +72,19 @@ it('asks twice before it suspends the organization one is in', async () => {
   expect(confirm).toBeEnabled();
 });
 
+it('says how long a plan was extended in days, also by one', async () => {
+  const entry = { action: 'extend', by: 'root', note: '', amount: null, currency: null } as const;
+  const detail = detailFixture({
+    history: [
+      { ...entry, at: '2026-02-01T10:00:00.000Z', days: 30 },
+      { ...entry, at: '2026-01-01T10:00:00.000Z', days: 1 },
+    ],
+  });
+  openSubscriptions(detail, `?tenant=${detail.tenant.id}`);
+  expect(await screen.findByText('Extended by 30 days')).toBeInTheDocument();
+  expect(screen.getByText('Extended by 1 day')).toBeInTheDocument();
+});
+
 it('sells nothing where nothing is sold', async () => {
   const open = detailFixture({ currency: null, plans: [], plan: 'open', planName: 'Open', endsAt: null });
   openSubscriptions(open, `?tenant=${open.tenant.id}`);
