@@ -9,22 +9,12 @@ interface MarkProps {
   name: string;
   imageUrl?: string | null | undefined;
   size?: number;
-  isInitial?: boolean;
   /** Alternative text; leave out where the name is beside it. */
   isLabelled?: boolean;
 }
 
-function Initial({ name }: { name: string }) {
-  const [first = ''] = name;
-  return (
-    <text className={styles['initial']} x="20" y="20" textAnchor="middle" dominantBaseline="central">
-      {first.toUpperCase()}
-    </text>
-  );
-}
-
 /** The uploaded avatar, or a small shield drawn from the id. */
-export const Mark = memo(function Mark({ id, name, imageUrl, size = 32, isInitial, isLabelled }: MarkProps) {
+export const Mark = memo(function Mark({ id, name, imageUrl, size = 32, isLabelled }: MarkProps) {
   const label = isLabelled ? name : '';
   if (imageUrl)
     return (
@@ -36,21 +26,15 @@ export const Mark = memo(function Mark({ id, name, imageUrl, size = 32, isInitia
       viewBox={`0 0 ${markSize} ${markSize}`}
       width={size}
       height={size}
-      className={classNames(styles['mark'], isSwapped && !isInitial && styles['swapped'])}
+      className={classNames(styles['mark'], isSwapped && styles['swapped'])}
       style={{ '--hue': hues[0], '--hue-2': hues[1], '--hue-3': hues[2] }}
       role={label === '' ? undefined : 'img'}
       aria-label={label === '' ? undefined : label}
       aria-hidden={label === '' ? true : undefined}
     >
       <rect width={markSize} height={markSize} className={styles['ground']} />
-      {isInitial ? (
-        <Initial name={name} />
-      ) : (
-        <>
-          <path d={pathOf(divisions)} fillRule="evenodd" className={styles['cloth']} />
-          <path d={pathOf(sign)} fillRule="evenodd" className={styles['sign']} />
-        </>
-      )}
+      <path d={pathOf(divisions)} fillRule="evenodd" className={styles['cloth']} />
+      <path d={pathOf(sign)} fillRule="evenodd" className={styles['sign']} />
     </svg>
   );
 });

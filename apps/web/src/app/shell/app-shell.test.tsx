@@ -32,6 +32,8 @@ function open(address: string, changes: Partial<SessionUser> | null = {}) {
 }
 
 const sidebar = () => screen.findByRole('complementary', { name: 'Sidebar' });
+const markIn = (element: HTMLElement) =>
+  element.querySelector('svg > rect ~ path:last-child')?.getAttribute('d');
 const below = (widths: string) => act(() => document.documentElement.setAttribute('data-below', widths));
 
 afterEach(() => document.documentElement.removeAttribute('data-below'));
@@ -41,7 +43,8 @@ it('says who and where one is, and where the rest is', async () => {
   const aside = await sidebar();
   expect(within(aside).getByText('northwind')).toBeInTheDocument();
   expect(within(aside).getByText('Admin')).toBeInTheDocument();
-  expect(within(aside).getByText('N')).toBeInTheDocument();
+  expect(markIn(aside)).toMatch(/^M/);
+  expect(markIn(aside)).toBe(markIn(screen.getByRole('button', { name: 'Account of northwind' })));
   expect(within(aside).getByText('v1.1.13-alpha')).toBeInTheDocument();
   expect(within(aside).getByRole('heading', { name: 'Administration' })).toBeInTheDocument();
 });

@@ -78,7 +78,7 @@ function Foot({ sidebar: { isCollapsed, toggleCollapsed } }: { sidebar: SidebarS
   return (
     <div className={styles['foot']}>
       <div className={styles['user']}>
-        <Mark id={user.id} name={user.username} imageUrl={user.avatarUrl} size={32} isInitial />
+        <Mark id={user.id} name={user.username} imageUrl={user.avatarUrl} size={32} />
         <div className={styles['who']}>
           <span className={styles['username']}>{user.username}</span>
           <span className={styles['role']}>{t(`roles.${user.role ?? 'none'}`, { ns: 'app' })}</span>
