@@ -38,7 +38,7 @@ const Report = z.object({
 });
 
 /** What the app keeps of a session in the browser. */
-interface VisitorSession {
+export interface VisitorSession {
   token: string;
   tenantId: string;
 }

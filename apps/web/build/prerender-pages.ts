@@ -35,7 +35,7 @@ async function renderPages(root: string): Promise<Prerendered> {
   await worker.terminate();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what that file sends
   const rendered = message[0] as Prerendered;
-  const empty = Object.entries({ ...rendered.pages, shell: rendered.shell }).find(
+  const empty = Object.entries({ ...rendered.pages, ...rendered.outlines, shell: rendered.shell }).find(
     ([, markup]) => markup === '',
   );
   if (empty !== undefined) throw new Error(`Nothing was drawn of ${empty[0]}.`);

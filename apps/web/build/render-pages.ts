@@ -14,6 +14,8 @@ export interface Prerendered {
   pages: Record<string, string>;
   /** Around the pages of members. */
   shell: string;
+  /** In place of the shell, by path: with what stands first on that page. */
+  outlines: Record<string, string>;
 }
 
 type Draw = typeof import('../src/app/prerender.tsx');
@@ -62,10 +64,10 @@ async function renderPages({ root, paths }: RenderInput): Promise<Prerendered> {
   try {
     const module = await server.ssrLoadModule('/src/app/prerender.tsx');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- modules of this loader have no types
-    const { prerenderPage, prerenderShell } = module as Draw;
+    const { prerenderPage, prerenderShells } = module as Draw;
     const pages: Prerendered['pages'] = {};
     for (const path of paths) pages[path] = await prerenderPage(path);
-    return { pages, shell: await prerenderShell() };
+    return { pages, ...(await prerenderShells()) };
   } finally {
     await server.close();
   }

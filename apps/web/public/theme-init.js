@@ -117,20 +117,68 @@
   }
 })();
 
-// What the page reads first, asked for while its script is loaded; `lib/early-replies.ts` hands the replies out.
-(() => {
+// The scripts wait until what the server has drawn is painted: its styles, its words and the fonts come first then, and
+// on a slow line the scripts are there no later. A page that nobody looks at is not painted.
+addEventListener('DOMContentLoaded', () => {
+  const scripts = document.getElementById('scripts');
+  if (scripts === null) return;
+  const start = () => document.head.append(scripts.content);
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start();
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  setTimeout(start, 2_000);
+});
+
+// What the page reads first, asked for while its script is loaded; `lib/early-replies.ts` hands the replies out. The
+// words of the first one are put into the outline that the server has drawn of the page. As `lib/first-words.ts` says,
+// a text stands there without the commonest signs of Markdown until the app formats it.
+{
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- a classic script has no scope of its own but this
+  const paragraphsOf = (text) =>
+    /<[a-z/!]/i.test(text)
+      ? []
+      : text
+          .slice(0, 2_000)
+          .replaceAll(/!?\[([^[\]\n]*)\]\([^()\s]*\)/g, '$1')
+          .replaceAll(/^ {0,3}#{1,6} |^```.*$|[*`]/gm, '')
+          .split(/\n\s*\n/)
+          .map((paragraph) => paragraph.trim())
+          .filter((paragraph) => paragraph !== '');
+
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- a classic script has no scope of its own but this
+  const drawn = (paragraph) => Object.assign(document.createElement('p'), { textContent: paragraph });
+
+  const fillOutline = async (asked) => {
+    const response = await asked;
+    if (!response?.ok) return;
+    const copy = response.clone();
+    if (document.readyState === 'loading')
+      await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
+    const places = document.querySelectorAll('[data-prerendered] :is([data-reply-text], [data-reply-prose])');
+    if (places.length === 0) return;
+    const { data: reply } = await copy.json();
+    for (const place of places) {
+      const { replyText, replyProse, replyUnless } = place.dataset;
+      const text = reply[replyText ?? replyProse];
+      if (typeof text !== 'string' || reply[replyUnless]) continue;
+      const words = replyText ? [text] : paragraphsOf(text).map(drawn);
+      if (words.length > 0) place.replaceChildren(...words);
+    }
+  };
+
   try {
     const token = localStorage.getItem('token');
-    if (token === null) return;
     const cookie = /(?:^|; )tenant=([^;]*)/.exec(document.cookie)?.[1];
     const tenantId = cookie ? decodeURIComponent(cookie) : null;
     const reads = document.querySelector('meta[name="first-reads"]')?.content.split(' ') ?? [];
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
     if (tenantId !== null) headers['x-tenant-id'] = tenantId;
     const ask = (url) => fetch(url, { headers, signal: AbortSignal.timeout(30_000) }).catch(() => null);
-    const replies = new Map(['/api/auth/me', ...reads].map((url) => [url, ask(url)]));
-    globalThis.earlyReplies = { token, tenantId, atMs: Date.now(), replies };
+    if (token !== null) {
+      const replies = new Map(['/api/auth/me', ...reads].map((url) => [url, ask(url)]));
+      globalThis.earlyReplies = { token, tenantId, atMs: Date.now(), replies };
+      fillOutline(replies.get(reads[0])).catch(() => {});
+    }
   } catch {
     // Without it the page asks when it is there.
   }
-})();
+}

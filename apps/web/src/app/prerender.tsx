@@ -1,11 +1,13 @@
 import '../lib/zod-without-eval.ts';
 import './catalogue.ts';
 import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { ChallengeOutline } from '../features/play/index.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createSessionStore } from '../lib/session-store.ts';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { createRouteTree } from './create-route-tree.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.ts';
@@ -30,11 +32,24 @@ export async function prerenderPage(path: string): Promise<string> {
   return markupOf(await startRouter({ history, ...started }), started);
 }
 
-/** The markup around the page of a member, whoever it is. */
-export function prerenderShell(): Promise<string> {
+/** Pages whose first words are drawn before the app is there, by path; `theme-init.js` puts the words in. */
+const outlines = { '/challenges/$challengeId': ChallengeOutline };
+
+/** The markup around the page of a member, whoever it is, and that of the pages that have an outline by their path. */
+export async function prerenderShells(): Promise<{ shell: string; outlines: Record<string, string> }> {
+  const drawn: Record<string, string> = {};
+  for (const [path, Outline] of Object.entries(outlines)) drawn[path] = await prerenderShell(<Outline />);
+  return { shell: await prerenderShell(<SkeletonRows />), outlines: drawn };
+}
+
+function prerenderShell(content: ReactNode): Promise<string> {
   const started = startSession();
   const routeTree = createRouteTree([], (root) => [
-    createRoute({ getParentRoute: () => root, path: '/', component: ShellFrame }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/',
+      component: () => <ShellFrame>{content}</ShellFrame>,
+    }),
   ]);
   const history = createMemoryHistory({ initialEntries: ['/'] });
   return markupOf(createAppRouter({ routeTree, history, ...started }), started);

@@ -17,7 +17,7 @@ const files = {
     hasShell: false,
   },
 };
-const page = createPageHtml(head, files, { pages: {}, shell: '' });
+const page = createPageHtml(head, files, { pages: {}, shell: '', outlines: {} });
 const member = { cookie: 'theme=dark; tenant=0199' };
 const readsIn = (html: string) => /name="first-reads" content="([^"]*)"/.exec(html)?.[1];
 
@@ -82,8 +82,9 @@ describe('what is drawn before any script', () => {
     {
       '/': { visitor: ['/open.js', '/open.css'], member: [], reads: [], hasShell: false },
       '/events': { visitor: [], member: ['/event.js', '/event.css'], reads: [], hasShell: true },
+      '/challenges/$id': { visitor: [], member: [], reads: [], hasShell: true },
     },
-    { pages: { '/': '<h1>$& win</h1>' }, shell: '<i></i>' },
+    { pages: { '/': '<h1>$& win</h1>' }, shell: '<i></i>', outlines: { '/challenges/$id': '<b></b>' } },
   );
 
   it('is the page for visitors, with its styles at once and scripts behind', () => {
@@ -92,8 +93,11 @@ describe('what is drawn before any script', () => {
       '<div id="root"><div data-prerendered="visitor" inert><h1>$& win</h1></div></div>',
     );
     expect(html).toContain('<link rel="stylesheet" href="/open.css" crossorigin>');
-    expect(html).toContain('<link rel="modulepreload" href="/open.js" crossorigin fetchpriority="low">');
-    expect(html).toContain('<script type="module" fetchpriority="low" src="/first.js">');
+    expect(html).toContain(
+      '<template id="scripts"><link rel="modulepreload" href="/open.js" crossorigin>' +
+        '<script type="module" src="/first.js"></script></template></head>',
+    );
+    expect(html.match(/<script/g)).toHaveLength(1);
   });
 
   it('is the shell for members', () => {
@@ -102,9 +106,14 @@ describe('what is drawn before any script', () => {
     expect(html).toContain('<link rel="stylesheet" href="/event.css" crossorigin>');
   });
 
+  it('is the shell with an outline where the page has one', () => {
+    expect(drawn('/challenges/7', member)).toContain('<div data-prerendered="member" inert><b></b></div>');
+  });
+
   it.each([
     ['/', member],
     ['/events', {}],
+    ['/challenges/7', {}],
     ['/nowhere', {}],
   ])('is nothing at %s for others', (url, headers) => {
     expect(drawn(url, headers)).toContain('<div id="root"></div>');

@@ -15,12 +15,20 @@ export const PageFiles = z.record(
 );
 export type PageFiles = z.infer<typeof PageFiles>;
 
-/** What is drawn before any script has run: pages of visitors by path, and the shell around those of members. */
-export const Prerendered = z.object({ pages: z.record(z.string(), z.string()), shell: z.string() });
+/**
+ * What is drawn before any script has run: pages of visitors by path, and the shell around those of members, by path
+ * with an outline of the page in it.
+ */
+export const Prerendered = z.object({
+  pages: z.record(z.string(), z.string()),
+  shell: z.string(),
+  outlines: z.record(z.string(), z.string()),
+});
 export type Prerendered = z.infer<typeof Prerendered>;
 
 /** The app sets it when a session begins and removes it when it ends. */
 const memberCookie = /(?:^|; )tenant=[^;]/;
+const moduleScript = /<script type="module"[^>]*><\/script>/g;
 const plainValue = /^[\w-]+$/;
 
 export function isMember({ cookie }: IncomingHttpHeaders): boolean {
@@ -31,8 +39,8 @@ export function isMember({ cookie }: IncomingHttpHeaders): boolean {
  * The page of the app with what the browser would else find only after the first script has run: the files of the page
  * at that address, what it reads first, and how it looks.
  */
-export function createPageHtml(html: string, files: PageFiles, prerendered: Prerendered) {
-  const pages = Object.entries(files)
+export function createPageHtml(html: string, pageFiles: PageFiles, prerendered: Prerendered) {
+  const pages = Object.entries(pageFiles)
     .map(([path, page]) => ({ path, page, isAt: matchPaths([path]) }))
     .toSorted((a, b) => parametersIn(a.path) - parametersIn(b.path));
 
@@ -41,17 +49,17 @@ export function createPageHtml(html: string, files: PageFiles, prerendered: Prer
     if (found === undefined) return html;
     const isOfMember = isMember(headers);
     const reads = isOfMember ? found.page.reads.flatMap((read) => filled(read, found.path, url) ?? []) : [];
-    const shell = found.page.hasShell ? prerendered.shell : undefined;
+    const shell = found.page.hasShell ? (prerendered.outlines[found.path] ?? prerendered.shell) : undefined;
     const markup = isOfMember ? shell : prerendered.pages[found.path];
-    const link = markup === undefined ? linkTo : linkBehind;
-    const links = (isOfMember ? found.page.member : found.page.visitor).map(link).join('');
+    const files = isOfMember ? found.page.member : found.page.visitor;
     const first = reads.length === 0 ? '' : `<meta name="first-reads" content="${reads.join(' ')}">`;
     const meta = first + (described ? metaTags(described) : '');
-    const page = html.replace('<title>', () => `${meta}<title>`).replace('</head>', () => `${links}</head>`);
+    const page = html.replace('<title>', () => `${meta}<title>`);
     return markup === undefined
-      ? page
+      ? page.replace('</head>', () => `${files.map(linkTo).join('')}</head>`)
       : withMarkup(
           page,
+          files,
           `<div data-prerendered="${isOfMember ? 'member' : 'visitor'}" inert>${markup}</div>`,
         );
   };
@@ -61,22 +69,28 @@ function parametersIn(path: string): number {
   return path.split('$').length;
 }
 
+function isStyle(file: string): boolean {
+  return file.endsWith('.css');
+}
+
 function linkTo(file: string): string {
-  return file.endsWith('.css')
+  return isStyle(file)
     ? `<link rel="preload" as="style" href="${file}" crossorigin>`
     : `<link rel="modulepreload" href="${file}" crossorigin>`;
 }
 
-/** What is drawn needs its styles at once, and no script. */
-function linkBehind(file: string): string {
-  return file.endsWith('.css')
-    ? `<link rel="stylesheet" href="${file}" crossorigin>`
-    : `<link rel="modulepreload" href="${file}" crossorigin fetchpriority="low">`;
-}
-
-function withMarkup(page: string, markup: string): string {
+/**
+ * What is drawn needs its styles at once, and no script: these wait in a template until the page has been painted, when
+ * `theme-init.js` takes them out of it.
+ */
+function withMarkup(page: string, files: readonly string[], markup: string): string {
+  const styles = files.filter(isStyle).map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`);
+  const preloads = files.filter((file) => !isStyle(file)).map(linkTo);
+  const modules = page.match(moduleScript) ?? [];
+  const scripts = `<template id="scripts">${[...preloads, ...modules].join('')}</template>`;
   return page
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll(moduleScript, '')
+    .replace('</head>', () => `${styles.join('')}${scripts}</head>`)
     .replace('<div id="root">', () => `<div id="root">${markup}`);
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<title>Guidon</title>');
   await writeFile(join(folder, 'page-paths.json'), JSON.stringify(['/', '/events/$eventId']));
   await writeFile(join(folder, 'page-files.json'), '{}');
-  await writeFile(join(folder, 'prerendered.json'), JSON.stringify({ pages: {}, shell: '' }));
+  await writeFile(join(folder, 'prerendered.json'), JSON.stringify({ pages: {}, shell: '', outlines: {} }));
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'assets/page-1.js'), script);
   await writeFile(join(folder, 'assets/page-1.js.br'), brotliCompressSync(script));

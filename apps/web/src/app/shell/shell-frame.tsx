@@ -1,18 +1,16 @@
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import type { ReactNode } from 'react';
 import shell from './app-shell.module.css';
 import sidebar from './sidebar.module.css';
 import topBar from './top-bar.module.css';
 
-/** The shell of a page before it is known who comes: its bars, and lines where the content will be. */
-export function ShellFrame() {
+/** The shell of a page before it is known who comes: its bars, and what stands where the content will be. */
+export function ShellFrame({ children }: { children: ReactNode }) {
   return (
     <div className={shell['shell']}>
       <div className={sidebar['sidebar']} />
       <div className={shell['column']}>
         <div className={topBar['bar']} />
-        <div className={shell['content']}>
-          <SkeletonRows />
-        </div>
+        <div className={shell['content']}>{children}</div>
       </div>
     </div>
   );

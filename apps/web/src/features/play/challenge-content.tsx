@@ -54,6 +54,7 @@ export function ChallengeContent({ eventId, challengeId, questionId, isPlain }: 
       <ChallengeUnavailable
         eventId={eventId}
         isPending={query.isPending || query.data !== undefined}
+        challenge={query.data}
         error={query.error}
         onRetry={() => void query.refetch()}
       />

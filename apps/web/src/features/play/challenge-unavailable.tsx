@@ -1,10 +1,9 @@
+import type { PlayChallenge } from '@guidon/contract';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import styles from './challenge-content.module.css';
+import { ChallengeOutline } from './challenge-outline.tsx';
 import { ChallengeListError } from './challenge-list-error.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 
@@ -12,24 +11,21 @@ interface ChallengeUnavailableProps {
   /** Null outside events. */
   eventId: string | null;
   isPending: boolean;
+  /** What is there already of a challenge that is about to be drawn. */
+  challenge?: PlayChallenge | undefined;
   error: unknown;
   onRetry: () => void;
 }
 
-export function ChallengeUnavailable({ eventId, isPending, error, onRetry }: ChallengeUnavailableProps) {
+export function ChallengeUnavailable({
+  eventId,
+  isPending,
+  challenge,
+  error,
+  onRetry,
+}: ChallengeUnavailableProps) {
   const { t } = useTranslation('play');
-  if (isPending)
-    return (
-      <div role="status" aria-label={t('loading', { ns: 'ui' })}>
-        <Stack gap={24}>
-          <Skeleton height={40} width="46%" />
-          <div className={styles['columns']}>
-            <Skeleton height={260} />
-            <Skeleton height={200} />
-          </div>
-        </Stack>
-      </div>
-    );
+  if (isPending) return <ChallengeOutline challenge={challenge} />;
   const code = error instanceof ApiError ? error.code : undefined;
   if (eventId !== null && (code === 'NOT_REGISTERED' || code === 'EVENT_NOT_LIVE'))
     return <ChallengeListError eventId={eventId} error={error} onRetry={onRetry} />;

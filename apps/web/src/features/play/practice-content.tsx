@@ -46,6 +46,7 @@ export function PracticeContent({ challengeId, questionId, from, isPlain }: Prac
       <ChallengeUnavailable
         eventId={null}
         isPending={query.isPending || query.data !== undefined}
+        challenge={query.data}
         error={query.error}
         onRetry={() => void query.refetch()}
       />

@@ -1,0 +1,48 @@
+import type { PlayChallenge } from '@guidon/contract';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { ProseOutline } from '../../ui/prose-outline.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './challenge-content.module.css';
+import head from './challenge-head.module.css';
+
+interface ChallengeOutlineProps {
+  challenge?: Pick<PlayChallenge, 'name' | 'description' | 'intro'> | undefined;
+}
+
+/**
+ * The page of a challenge until it stands: its name and its text as soon as they are there. The build draws it without
+ * a challenge, and `theme-init.js` puts the words in before the app has come. Whoever listens is told that it loads.
+ */
+export function ChallengeOutline({ challenge }: ChallengeOutlineProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <div aria-hidden="true">
+        <header className={head['head']}>
+          <div className={head['trail']} />
+          <div className={head['line']}>
+            <h1 className={head['name']}>
+              <bdi data-reply-text="name">{challenge?.name ?? <Skeleton width="46%" height={32} />}</bdi>
+            </h1>
+            <p className={head['worth']}>
+              <Skeleton width="5rem" height={32} />
+            </p>
+          </div>
+          <Skeleton width="58%" />
+        </header>
+        <div className={styles['columns']}>
+          <div className={styles['brief']}>
+            <div className={styles['drawn']} />
+            <section className={styles['about']}>
+              <ProseOutline
+                text={challenge?.intro === null ? challenge.description : undefined}
+                field="description"
+                unless="intro"
+              />
+            </section>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
