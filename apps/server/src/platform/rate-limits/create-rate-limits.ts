@@ -1,12 +1,11 @@
-import { LRUCache } from 'lru-cache';
-import { upTo } from '../cache/up-to.ts';
+import { createPairCache } from '../cache/create-pair-cache.ts';
 import type { RateLimit, RateLimits, RateOutcome } from './rate-limit.ts';
 import { createSharing, type SharingOptions, type ReportedUses } from './share-uses.ts';
 
 export type RateLimitOptions = {
   /** Multiplies the points of every limit. */
   factor?: number;
-  /** The most counts in memory; beyond that the least recently used ones are forgotten. */
+  /** The most counts in memory; at least the half of them that was used last is not forgotten. */
   keys?: number;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
@@ -34,7 +33,7 @@ const ALL_POINTS = 1e12;
  */
 export function createRateLimits(options: RateLimitOptions = {}): RateLimits {
   const { factor = 1, keys = KEYS, now = () => performance.now(), bus } = options;
-  const counts = new LRUCache<string, Count>(upTo(keys));
+  const counts = createPairCache<Count>(keys);
   const sharing = bus && createSharing({ bus, now, onReport });
 
   function pointsOf(limit: RateLimit): number {
@@ -43,32 +42,37 @@ export function createRateLimits(options: RateLimitOptions = {}): RateLimits {
 
   function consume(limit: RateLimit, key: string): RateOutcome {
     const at = now();
-    const id = idOf(limit, key);
-    const count = countOf(id, limit.perSeconds * 1000, at);
+    const count = countOf(limit.name, key, limit.perSeconds * 1000, at);
     const points = pointsOf(limit);
     count.used += 1;
     if (count.used <= points) {
-      note(id, count, points, 1);
+      note(limit, key, count, { points, uses: 1 });
       return { allowed: true, pointsLeft: points - count.used };
     }
     if (!count.isBlocked && limit.blockSeconds !== undefined) {
       count.isBlocked = true;
       count.endsAt = at + limit.blockSeconds * 1000;
-      sharing?.report(id, count);
+      sharing?.report(idOf(limit, key), count);
     }
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((count.endsAt - at) / 1000)) };
   }
 
-  function note(id: string, count: Count, points: number, uses: number): void {
+  function note(
+    limit: RateLimit,
+    key: string,
+    count: Count,
+    { points, uses }: { points: number; uses: number },
+  ): void {
     count.unreported += uses;
-    if (sharing && !count.isQueued && Math.abs(count.unreported) * SHARE >= points) sharing.report(id, count);
+    if (sharing && !count.isQueued && Math.abs(count.unreported) * SHARE >= points)
+      sharing.report(idOf(limit, key), count);
   }
 
-  function countOf(id: string, perMs: number, at: number): Count {
-    const known = counts.get(id);
+  function countOf(name: string, key: string, perMs: number, at: number): Count {
+    const known = counts.get(name, key);
     if (known === undefined) {
       const count = { used: 0, unreported: 0, endsAt: at + perMs, isBlocked: false, isQueued: false };
-      counts.set(id, count);
+      counts.set(name, key, count);
       return count;
     }
     if (known.endsAt <= at) restart(known, at + perMs);
@@ -76,13 +80,16 @@ export function createRateLimits(options: RateLimitOptions = {}): RateLimits {
   }
 
   function onReport([id, uses, endsInMs, state]: ReportedUses): void {
+    const nameEnd = id.indexOf(' ');
+    const name = id.slice(0, nameEnd);
+    const key = id.slice(nameEnd + 1);
     if (state === 'reset') {
-      counts.delete(id);
+      counts.delete(name, key);
       return;
     }
     const at = now();
     const endsAt = at + endsInMs;
-    const count = countOf(id, endsInMs, at);
+    const count = countOf(name, key, endsInMs, at);
     const isLater = endsAt > count.endsAt + SLACK_MS;
     if (isLater && count.endsAt < at + SLACK_MS) restart(count, endsAt);
     else if (isLater) count.endsAt = endsAt;
@@ -99,18 +106,16 @@ export function createRateLimits(options: RateLimitOptions = {}): RateLimits {
       return consume(limit, key);
     },
     async refund(limit, key) {
-      const id = idOf(limit, key);
-      const count = counts.get(id);
+      const count = counts.get(limit.name, key);
       if (!count || count.used <= 0) return;
       const points = pointsOf(limit);
       const wasAllowed = count.used <= points;
       count.used -= 1;
-      if (wasAllowed) note(id, count, points, -1);
+      if (wasAllowed) note(limit, key, count, { points, uses: -1 });
     },
     async reset(limit, key) {
-      const id = idOf(limit, key);
-      counts.delete(id);
-      sharing?.reportReset(id);
+      counts.delete(limit.name, key);
+      sharing?.reportReset(idOf(limit, key));
     },
   };
 }
@@ -122,6 +127,7 @@ function restart(count: Count, endsAt: number): void {
   count.isBlocked = false;
 }
 
+/** Of a count to other processes; names of limits have no spaces. */
 function idOf(limit: RateLimit, key: string): string {
   return `${limit.name} ${key}`;
 }

@@ -1,6 +1,6 @@
 /** How often something may happen for one key: `points` times in `perSeconds`, counted from the first time. */
 export type RateLimit = {
-  /** Separates the counts of different limits. */
+  /** Separates the counts of different limits; without spaces. */
   name: string;
   points: number;
   perSeconds: number;
