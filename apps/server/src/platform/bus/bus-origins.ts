@@ -51,5 +51,7 @@ export function createOrigins({ silentMs, settleMs, now }: OriginOptions) {
       }
     },
     count: () => known.size,
+    /** Whether nobody was heard, although every running origin would have been by now. */
+    isAlone: () => known.size === 0 && now() - listensSinceMs > settleMs,
   };
 }

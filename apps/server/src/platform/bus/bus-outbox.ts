@@ -13,6 +13,9 @@ export function createOutbox(origin: string, link: Pick<BusLink, 'isUp' | 'send'
   let unsure: string | undefined;
   let number = 0;
   let tellsNumber = false;
+  /** Something was not sent since the others were last told so. */
+  let hasSkipped = false;
+  let tellsGap = false;
   let flushing: Promise<void> | undefined;
 
   function nextPayload(): string | undefined {
@@ -21,8 +24,11 @@ export function createOutbox(origin: string, link: Pick<BusLink, 'isUp' | 'send'
       number += 1;
       return encodeEnvelope(origin, number, takeBatch(queue));
     }
-    if (!tellsNumber) return undefined;
-    tellsNumber = false;
+    if (tellsNumber) tellsNumber = false;
+    else if (tellsGap) {
+      tellsGap = false;
+      number += 1;
+    } else return undefined;
     return encodeEnvelope(origin, number, []);
   }
 
@@ -55,6 +61,18 @@ export function createOutbox(origin: string, link: Pick<BusLink, 'isUp' | 'send'
         number += 1;
       }
       queue.push(text);
+      flushSoon();
+    },
+    /** Counts a message that nobody is there to hear: whoever was there after all finds a gap. */
+    skip(): void {
+      number += 1;
+      hasSkipped = true;
+    },
+    /** Greets a process that was not heard before; it finds a gap if something was skipped, which it may have needed. */
+    greet(): void {
+      tellsNumber = true;
+      tellsGap ||= hasSkipped;
+      hasSkipped = false;
       flushSoon();
     },
     /** Sends the number of the last envelope, after the queued messages. */

@@ -199,6 +199,63 @@ describe('a bus that loses messages', () => {
   });
 });
 
+describe('a bus that is alone', () => {
+  it('sends nothing once it has listened for long enough, and whoever comes finds a gap', async () => {
+    const a = await join('a');
+    a.bus.publish('solve', { id: 1 });
+    await vi.advanceTimersByTimeAsync(7_000);
+    a.bus.publish('solve', { id: 2 });
+    await settled();
+    expect(channel.carried()).toEqual([{ n: 1, m: solves(1) }]);
+    expect(a.heard).toEqual([1, 2]);
+    const b = await join('b');
+    await settled();
+    expect(b.onGap).toHaveBeenCalledOnce();
+    a.bus.publish('solve', { id: 3 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(b.heard).toEqual([3]);
+    expect(b.onGap).toHaveBeenCalledOnce();
+    expect(a.onGap).not.toHaveBeenCalled();
+  });
+
+  it('tells each that comes of what was skipped before it', async () => {
+    const a = await join('a');
+    await vi.advanceTimersByTimeAsync(7_000);
+    a.bus.publish('solve', { id: 1 });
+    const b = await join('b');
+    await b.bus.close();
+    await vi.advanceTimersByTimeAsync(30_000);
+    a.bus.publish('solve', { id: 2 });
+    const c = await join('c');
+    await settled();
+    expect([b, c].map(({ onGap }) => onGap.mock.calls.length)).toEqual([1, 1]);
+    a.bus.publish('solve', { id: 3 });
+    await settled();
+    expect(c.heard).toEqual([3]);
+  });
+
+  it('that was taken for silent lets whoever still listens find the gap', async () => {
+    const a = await join('a');
+    const b = await join('b');
+    channel.state.loses = (to, payload) => to === 'a' && payload.includes('"n":0');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(a.bus.others()).toBe(0);
+    a.bus.publish('solve', { id: 1 });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(b.heard.length + b.onGap.mock.calls.length).toBe(1);
+  });
+
+  it('sends when it does not even hear itself', async () => {
+    const a = await join('a');
+    await vi.advanceTimersByTimeAsync(7_000);
+    channel.state.loses = () => true;
+    await vi.advanceTimersByTimeAsync(7_000);
+    a.bus.publish('solve', { id: 1 });
+    await settled();
+    expect(channel.carried()).toEqual([{ n: 1, m: solves(1) }]);
+  });
+});
+
 describe('a bus with others on it', () => {
   it('follows an older process from the number that it sends', async () => {
     const a = await join('a');

@@ -13,7 +13,7 @@ export type BusOptions = {
   /** The channel of all processes, one for all topics. */
   channel?: string;
   timing?: Partial<WireTiming>;
-  /** Called with every message to and from other processes. */
+  /** Called with every message that is sent to other processes or comes from them. */
   onMessage?: (direction: 'in' | 'out') => void;
 };
 
@@ -21,7 +21,7 @@ type Handler<Message> = (message: Message) => void | Promise<void>;
 
 /** Topics by name with the message each carries; messages hold ids, at most 7800 bytes of JSON. */
 export type Bus<Topics extends object> = {
-  /** Runs the handlers of this process at once and sends the message to the other processes soon after. */
+  /** Runs the handlers of this process at once and sends the message to the other processes, if there are any, soon after. */
   publish<Topic extends keyof Topics & string>(topic: Topic, message: Topics[Topic]): void;
   /** Returns the function that unsubscribes. A message that does not arrive once and in order is a gap. */
   subscribe<Topic extends keyof Topics & string>(topic: Topic, handler: Handler<Topics[Topic]>): () => void;
@@ -65,9 +65,7 @@ export function createBus<Topics extends object>(options: BusOptions): Bus<Topic
       const name = nameOf(topic);
       const text = encodeMessage(name, message);
       handlers.run(name, message);
-      if (!wire) return;
-      onMessage?.('out');
-      wire.add(text);
+      if (wire?.add(text) === true) onMessage?.('out');
     },
     subscribe: (topic: string | Pick<Topic<object>, 'name'>, handler: Handler<never>) =>
       handlers.add(nameOf(topic), handler),

@@ -68,7 +68,7 @@ export function createWire({ carrier, log, deliver, ...options }: WireOptions) {
       return;
     }
     // A process that has just subscribed learns our number from the reply.
-    if (origins.isNew(origin)) outbox.sendNumber();
+    if (origins.isNew(origin)) outbox.greet();
     const heard = origins.hear(origin, number, messages.length > 0);
     if (heard === 'old') return;
     if (heard === 'gap') catchUp.ask();
@@ -85,7 +85,13 @@ export function createWire({ carrier, log, deliver, ...options }: WireOptions) {
 
   return {
     open: link.open,
-    add: (text: string) => outbox.add(text),
+    /** Whether the message is sent: in a process that is alone it is not. */
+    add(text: string): boolean {
+      const isSent = !(link.isUp() && unheard <= 1 && origins.isAlone());
+      if (isSent) outbox.add(text);
+      else outbox.skip();
+      return isSent;
+    },
     others: origins.count,
     async close(): Promise<void> {
       clearInterval(heartbeat);
