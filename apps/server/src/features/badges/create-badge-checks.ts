@@ -9,8 +9,8 @@ const roundMax = 200;
 const waitingMax = 20_000;
 /** With more than this many at a time, no reply waits for its badges, and rounds make room for answers. */
 const crowd = 5;
-/** A round of the length t is followed by nine t of rest then, so that answers keep nine tenths of the database. */
-const restRate = 9;
+/** A round of the length t is followed by nineteen t of rest then, so that it takes a twentieth of the database. */
+const restRate = 19;
 /** So few wait at a time that a slow round delays nobody else. */
 const patienceMs = 1_000;
 

@@ -32,39 +32,15 @@ export async function readFigures(tx: Tx, { tenantId, userIds, nowMs }: Whose): 
   if (userIds.length === 0) return [];
   const members = sql`${sql.param([...userIds])}::uuid[]`;
   const { rows } = await tx.execute<FigureRow>(sql`
-    ${firstBloods(tenantId, members, nowMs)}
-    select u.id as "userId", u.language, coalesce(s.xp, 0)::float8 as xp, (
-      select json_object_agg(category, solves) from (
-        select lower(c.category) as category, count(*) as solves
-        from progress_entries p
-        join challenges c on c.tenant_id = p.tenant_id and c.id = p.challenge_id
-        where p.tenant_id = m.tenant_id and p.user_id = m.user_id group by 1
-      ) counted
-    ) as categories, (
-      select json_agg(distinct to_char(p.at at time zone coalesce(u.time_zone, 'UTC'), 'YYYY-MM-DD'))
-      from progress_entries p where p.tenant_id = m.tenant_id and p.user_id = m.user_id
-    ) as days, (
-      select count(*)::int from (
-        select p.challenge_id from progress_entries p
-        where p.tenant_id = m.tenant_id and p.user_id = m.user_id
-        group by p.challenge_id
-        having not bool_or((p.event_id, p.challenge_id) = any (array(
-          select distinct (w.event_id, w.challenge_id)
-          from (
-            select distinct event_id from progress_entries
-            where tenant_id = m.tenant_id and user_id = m.user_id
-          ) played
-          join submissions w on w.tenant_id = m.tenant_id and w.event_id = played.event_id
-            and w.user_id = m.user_id and w.outcome = 'wrong'
-        ))) and count(*) = (
-          select count(*) from questions q
-          where q.tenant_id = ${tenantId} and q.challenge_id = p.challenge_id
-        )
-      ) whole
-    ) as clean, coalesce(b.bloods, 0) as bloods
+    ${firstBloods(tenantId, members, nowMs)}, ${entriesOf(tenantId, members)}
+    select u.id as "userId", u.language, coalesce(s.xp, 0)::float8 as xp, c.categories, d.days,
+      coalesce(w.clean, 0) as clean, coalesce(b.bloods, 0) as bloods
     from memberships m
     join users u on u.id = m.user_id
     left join member_progress s on s.tenant_id = m.tenant_id and s.user_id = m.user_id
+    left join by_category c on c.user_id = m.user_id
+    left join active_days d on d.user_id = m.user_id
+    left join clean w on w.user_id = m.user_id
     left join bloods b on b.user_id = m.user_id
     where m.tenant_id = ${tenantId} and m.role = 'participant' and m.removed_at is null
       and m.user_id = any (${members})`);
@@ -82,6 +58,48 @@ export async function readFigures(tx: Tx, { tenantId, userIds, nowMs }: Whose): 
       bestPlace: null,
     };
   });
+}
+
+/**
+ * `by_category`, `active_days` and `clean` as parts of a statement: what the members' best answers were to, on which
+ * days in their time zone, and how many challenges they completed without a wrong answer. What belongs to a challenge is
+ * looked up once, not for each member.
+ */
+function entriesOf(tenantId: string, members: SQL): SQL {
+  return sql`entries as materialized (
+    select p.user_id, p.event_id, p.challenge_id, p.at from progress_entries p
+    where p.tenant_id = ${tenantId} and p.user_id = any (${members})
+  ), asked as materialized (
+    select c.id as challenge_id, lower(c.category) as category, (
+      select count(*) from questions q where q.tenant_id = ${tenantId} and q.challenge_id = c.id
+    ) as questions
+    from challenges c where c.tenant_id = ${tenantId} and c.id in (select challenge_id from entries)
+  ), by_category as materialized (
+    select user_id, json_object_agg(category, solves) as categories from (
+      select user_id, category, count(*) as solves from entries join asked using (challenge_id) group by 1, 2
+    ) counted group by user_id
+  ), active_days as materialized (
+    select user_id, json_agg(to_char(day, 'YYYY-MM-DD')) as days from (
+      select distinct e.user_id, (e.at at time zone coalesce(u.time_zone, 'UTC'))::date as day
+      from entries e join (select id, time_zone from users where id = any (${members})) u on u.id = e.user_id
+    ) of_member group by user_id
+  ), missed as materialized (
+    select played.user_id, played.event_id, w.challenge_id
+    from (select distinct user_id, event_id from entries) played
+    cross join lateral (
+      select distinct w.challenge_id from submissions w
+      where w.tenant_id = ${tenantId} and w.event_id = played.event_id and w.user_id = played.user_id
+        and w.outcome = 'wrong'
+    ) w
+  ), clean as materialized (
+    select user_id, count(*)::int as clean from (
+      select e.user_id, e.challenge_id from entries e
+      join asked a using (challenge_id)
+      left join missed w using (user_id, event_id, challenge_id)
+      group by e.user_id, e.challenge_id
+      having count(w.user_id) = 0 and count(*) = max(a.questions)
+    ) whole group by user_id
+  )`;
 }
 
 /**
