@@ -156,6 +156,7 @@ addEventListener('DOMContentLoaded', () => {
     const places = document.querySelectorAll('[data-prerendered] :is([data-reply-text], [data-reply-prose])');
     if (places.length === 0) return;
     const { data: reply } = await copy.json();
+    globalThis.earlyReplies.first = reply;
     for (const place of places) {
       const { replyText, replyProse, replyUnless } = place.dataset;
       const text = reply[replyText ?? replyProse];
@@ -163,6 +164,8 @@ addEventListener('DOMContentLoaded', () => {
       const words = replyText ? [text] : paragraphsOf(text).map(drawn);
       if (words.length > 0) place.replaceChildren(...words);
     }
+    for (const place of document.querySelectorAll('[data-prerendered] [data-reply-given]'))
+      place.toggleAttribute('data-given', typeof reply[place.dataset.replyGiven] === 'string');
   };
 
   try {

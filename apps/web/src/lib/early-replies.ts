@@ -6,6 +6,8 @@ interface EarlyReplies {
   atMs: number;
   /** By address; null where the server could not be reached. */
   replies: Map<string, Promise<Response | null>>;
+  /** What the first of them holds, once its words stand in the outline of the page. */
+  first?: unknown;
 }
 
 declare global {
@@ -24,4 +26,9 @@ export function takeEarlyReply(url: string, token: string | null): Promise<Respo
   const isSameTenant = early.tenantId === null || early.tenantId === tokenStore.tenantId();
   const isUsable = early.token === token && isSameTenant && Date.now() - early.atMs < usableMs;
   return isUsable ? reply : null;
+}
+
+/** What the page read first, if its words stand in the page already. It was not checked for its shape. */
+export function firstReply(): unknown {
+  return globalThis.earlyReplies?.first;
 }

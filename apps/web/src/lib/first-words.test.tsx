@@ -2,6 +2,7 @@ import '../testing/setup.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { firstReply } from './early-replies.ts';
 import { firstWords } from './first-words.ts';
 
 const script = readFileSync(resolve(import.meta.dirname, '../../public/theme-init.js'), 'utf8');
@@ -13,6 +14,7 @@ async function open(reply: object, status = 200): Promise<void> {
   document.head.innerHTML = `<meta name="first-reads" content="${address}"><template id="scripts"><link rel="modulepreload" href="/assets/app.js"></template>`;
   document.body.innerHTML = `<div data-prerendered="member" inert>
     <bdi data-reply-text="name">${waiting}</bdi>
+    <i data-reply-given="imageUrl"></i>
     <div data-reply-prose="description" data-reply-unless="intro">${waiting}</div>
   </div>`;
   localStorage.setItem('token', 'token');
@@ -36,6 +38,7 @@ beforeEach(() => vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] 
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
+  globalThis.earlyReplies = undefined;
   document.head.innerHTML = '';
   document.body.innerHTML = '';
 });
@@ -80,6 +83,14 @@ it('keeps the text back while an introduction stands before it', async () => {
   expect(prose()?.innerHTML).toBe(waiting);
 });
 
+it.each([
+  ['/api/picture.png', true],
+  [null, false],
+])('makes room for a picture at %j: %j', async (imageUrl, isGiven) => {
+  await open({ name: 'Later', description: '', intro: null, imageUrl });
+  expect(document.querySelector('[data-reply-given]')?.hasAttribute('data-given')).toBe(isGiven);
+});
+
 it('leaves the outline as it is where the reply refuses', async () => {
   await open({ name: 'Not yours' }, 403);
   expect(name()?.innerHTML).toBe(waiting);
@@ -87,6 +98,7 @@ it('leaves the outline as it is where the reply refuses', async () => {
 
 it('leaves the reply to the app', async () => {
   await open({ name: 'Raise the colours', description: 'Find the flag.', intro: null });
+  expect(firstReply()).toMatchObject({ name: 'Raise the colours' });
   const reply = await globalThis.earlyReplies?.replies.get(address);
   await expect(reply?.json()).resolves.toMatchObject({ data: { name: 'Raise the colours' } });
 });

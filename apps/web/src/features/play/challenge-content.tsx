@@ -11,6 +11,7 @@ import { ChallengeHead } from './challenge-head.tsx';
 import { ChallengeTrail, isOnly } from './challenge-trail.tsx';
 import { ChallengeUnavailable } from './challenge-unavailable.tsx';
 import { ChallengeView } from './challenge-view.tsx';
+import { earlyChallenge } from './early-challenge.ts';
 import { lastCard } from './last-card.ts';
 import { useEscape } from './use-escape.ts';
 import { useLiveChallenges } from './use-live-challenges.ts';
@@ -54,7 +55,7 @@ export function ChallengeContent({ eventId, challengeId, questionId, isPlain }: 
       <ChallengeUnavailable
         eventId={eventId}
         isPending={query.isPending || query.data !== undefined}
-        challenge={query.data}
+        challenge={query.data ?? earlyChallenge(challengeId)}
         error={query.error}
         onRetry={() => void query.refetch()}
       />

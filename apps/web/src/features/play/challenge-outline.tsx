@@ -1,12 +1,13 @@
-import type { PlayChallenge } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ProseOutline } from '../../ui/prose-outline.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './challenge-content.module.css';
 import head from './challenge-head.module.css';
+import type { OutlinedChallenge } from './early-challenge.ts';
 
 interface ChallengeOutlineProps {
-  challenge?: Pick<PlayChallenge, 'name' | 'description' | 'intro'> | undefined;
+  challenge?: OutlinedChallenge | undefined;
 }
 
 /**
@@ -19,7 +20,7 @@ export function ChallengeOutline({ challenge }: ChallengeOutlineProps) {
     <div role="status" aria-label={t('loading')}>
       <div aria-hidden="true">
         <header className={head['head']}>
-          <div className={head['trail']} />
+          <div className={classNames(head['trail'], head['noTrail'])} />
           <div className={head['line']}>
             <h1 className={head['name']}>
               <bdi data-reply-text="name">{challenge?.name ?? <Skeleton width="46%" height={32} />}</bdi>
@@ -28,11 +29,18 @@ export function ChallengeOutline({ challenge }: ChallengeOutlineProps) {
               <Skeleton width="5rem" height={32} />
             </p>
           </div>
-          <Skeleton width="58%" />
+          <div className={head['facts']}>
+            <Skeleton width="14rem" />
+            <Skeleton width="10rem" />
+          </div>
         </header>
         <div className={styles['columns']}>
           <div className={styles['brief']}>
-            <div className={styles['drawn']} />
+            <div
+              className={classNames(styles['drawn'], styles['awaited'])}
+              data-reply-given="imageUrl"
+              data-given={challenge?.imageUrl ? '' : undefined}
+            />
             <section className={styles['about']}>
               <ProseOutline
                 text={challenge?.intro === null ? challenge.description : undefined}

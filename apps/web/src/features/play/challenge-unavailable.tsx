@@ -1,8 +1,8 @@
-import type { PlayChallenge } from '@guidon/contract';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { OutlinedChallenge } from './early-challenge.ts';
 import { ChallengeOutline } from './challenge-outline.tsx';
 import { ChallengeListError } from './challenge-list-error.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,7 +12,7 @@ interface ChallengeUnavailableProps {
   eventId: string | null;
   isPending: boolean;
   /** What is there already of a challenge that is about to be drawn. */
-  challenge?: PlayChallenge | undefined;
+  challenge?: OutlinedChallenge | undefined;
   error: unknown;
   onRetry: () => void;
 }

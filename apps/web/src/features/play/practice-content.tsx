@@ -12,6 +12,7 @@ import { ChallengeHead } from './challenge-head.tsx';
 import styles from './challenge-head.module.css';
 import { ChallengeUnavailable } from './challenge-unavailable.tsx';
 import { ChallengeView } from './challenge-view.tsx';
+import { earlyChallenge } from './early-challenge.ts';
 import { lastCard } from './last-card.ts';
 import { SoundToggle } from './sound-toggle.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -46,7 +47,7 @@ export function PracticeContent({ challengeId, questionId, from, isPlain }: Prac
       <ChallengeUnavailable
         eventId={null}
         isPending={query.isPending || query.data !== undefined}
-        challenge={query.data}
+        challenge={query.data ?? earlyChallenge(challengeId)}
         error={query.error}
         onRetry={() => void query.refetch()}
       />
