@@ -30,8 +30,16 @@ it('finds what is missing before it is sent', () => {
   expect(itemErrors('check', { ...values, answered: 'text' })).toHaveProperty(['question.answers']);
 });
 
+it('ticks no option for the author, and asks for one', () => {
+  const unchosen = { ...values, right: itemValues(null).right };
+  expect(itemErrors('check', unchosen)).toEqual({ 'question.right': 'is required' });
+  expect(itemErrors('check', { ...unchosen, answered: 'text', answers: ['CSP'] })).toEqual({});
+  expect(itemErrors('text', unchosen)).toEqual({});
+  expect(withoutOption(unchosen, 0).right).toBeNull();
+});
+
 it('keeps the right option when another one goes', () => {
   expect(withoutOption(values, 0)).toEqual({ options: ['POST', 'PUT'], right: 0 });
-  expect(withoutOption(values, 1)).toEqual({ options: ['GET', 'PUT'], right: 0 });
+  expect(withoutOption(values, 1)).toEqual({ options: ['GET', 'PUT'], right: null });
   expect(withoutOption(values, 2)).toEqual({ options: ['GET', 'POST'], right: 1 });
 });

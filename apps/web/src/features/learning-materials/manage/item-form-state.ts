@@ -13,7 +13,8 @@ export interface ItemValues {
   url: string;
   answered: 'choice' | 'text';
   options: string[];
-  right: number;
+  /** Place of the right option; null until its author has chosen one. */
+  right: number | null;
   answers: string[];
   explanation: string;
 }
@@ -25,7 +26,7 @@ const blank: ItemValues = {
   url: '',
   answered: 'choice',
   options: ['', ''],
-  right: 0,
+  right: null,
   answers: [],
   explanation: '',
 };
@@ -51,17 +52,19 @@ export function itemInput(kind: ItemKind, values: ItemValues): Input {
 
 function questionOf({ answered, options, right, answers, explanation }: ItemValues) {
   return answered === 'choice'
-    ? { kind: 'choice' as const, options, right, explanation }
+    ? { kind: 'choice' as const, options, right: right ?? 0, explanation }
     : { kind: 'text' as const, answers, explanation };
 }
 
 export function itemErrors(kind: ItemKind, values: ItemValues): FieldErrors {
-  return fieldErrors(LearningItemInput, itemInput(kind, values));
+  const errors = fieldErrors(LearningItemInput, itemInput(kind, values));
+  const isUnchosen = kind === 'check' && values.answered === 'choice' && values.right === null;
+  return isUnchosen ? { ...errors, 'question.right': 'is required' } : errors;
 }
 
-/** Without one option; the right one stays right, or the first is, where it was that. */
+/** Without one option; the right one stays right, and none is where it was that. */
 export function withoutOption({ options, right }: Pick<ItemValues, 'options' | 'right'>, place: number) {
   const left = options.toSpliced(place, 1);
-  if (right === place) return { options: left, right: 0 };
+  if (right === null || right === place) return { options: left, right: null };
   return { options: left, right: right > place ? right - 1 : right };
 }

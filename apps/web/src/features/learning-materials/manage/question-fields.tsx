@@ -18,6 +18,8 @@ function Options({ editor }: { editor: ItemEditor }) {
   const name = useId();
   const { values, change, errorOf } = editor;
   const { options, right } = values;
+  const problem = errorOf('question.right', t('question.rightOne'));
+  const problemId = useId();
   return (
     <fieldset className={styles['options']}>
       <legend>{t('question.options')}</legend>
@@ -32,6 +34,8 @@ function Options({ editor }: { editor: ItemEditor }) {
               name={name}
               aria-label={t('question.right', { number })}
               checked={right === place}
+              aria-invalid={problem !== undefined || undefined}
+              aria-describedby={problem === undefined ? undefined : problemId}
               onChange={() => change('question.right', { right: place })}
             />
             <TextField
@@ -52,6 +56,11 @@ function Options({ editor }: { editor: ItemEditor }) {
           </div>
         );
       })}
+      {problem !== undefined && (
+        <p id={problemId} className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
       <Button
         size="xs"
         leftSection={<IconPlus size={16} aria-hidden />}
