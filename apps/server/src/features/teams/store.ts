@@ -197,6 +197,16 @@ export async function answeredIn(
   return rows[0] ?? { byPerson: false, byTeam: false };
 }
 
+/** Whether anything is recorded of a team that the history of the event is made of: a fact stays, and so does its unit. */
+export async function hasFacts(
+  tx: Tx,
+  { tenantId, eventId, teamId }: { tenantId: string; eventId: string; teamId: UnitId },
+): Promise<boolean> {
+  const ofTeam = and(eq(facts.tenantId, tenantId), eq(facts.eventId, eventId), eq(facts.unitId, teamId));
+  const [fact] = await tx.select({ seq: facts.seq }).from(facts).where(ofTeam).limit(1);
+  return fact !== undefined;
+}
+
 /** Whether staff look into something about the team, which its members do not hear of. */
 export async function isInCase(
   tx: Tx,
