@@ -337,6 +337,36 @@ describe('answering', () => {
     }
   });
 
+  test('does not matter to who is disqualified: no change of teams ranks them again', async () => {
+    const { eventId, people } = await teamEvent(4, {
+      event: { teamMode: 'optional', teamChanges: 'always' },
+    });
+    const [ada, bob, cid, dan] = [at(people, 0), at(people, 1), at(people, 2), at(people, 3)];
+    const { token } = tenant.admin;
+    const { id: teamId, teamCode } = (await create(bob, eventId, 'Under Judgement')).body.data;
+    await join(cid, eventId, teamCode ?? '');
+    const fair = (await create(dan, eventId, 'Fair')).body.data;
+    const body = { status: 'disqualified', note: 'Shared flags' } as const;
+    for (const unitId of [ada.userId, teamId])
+      await app.call(judgingRoutes.setStatus, token, { params: { eventId, unitId }, body });
+    const params = { teamId };
+    const refused = [
+      await create(ada, eventId, 'Fresh Start'),
+      await join(ada, eventId, fair.teamCode ?? ''),
+      await app.call(teamRoutes.leave, cid.token, { params }),
+      await app.call(teamRoutes.removeMember, bob.token, { params: { teamId, userId: cid.userId } }),
+      await app.call(teamRoutes.disband, bob.token, { params }),
+    ];
+    expect(refused.map((reply) => failure(reply).code)).toEqual(refused.map(() => 'TEAM_LOCKED'));
+    expect((await mine(ada, eventId)).body).toMatchObject({ can: { create: false, join: false } });
+    expect((await mine(cid, eventId)).body.data?.can).toMatchObject({ leave: false });
+    const out = { params: { teamId, userId: cid.userId } };
+    expect((await app.call(teamRoutes.removeMember, token, out)).status).toBe(200);
+    const lifted = { params: { eventId, unitId: ada.userId } };
+    expect((await app.call(judgingRoutes.revokeStatus, token, lifted)).status).toBe(200);
+    expect((await join(ada, eventId, fair.teamCode ?? '')).status).toBe(200);
+  });
+
   test('gives nobody fresh attempts by a change of teams', async () => {
     const { eventId, people, challenges } = await teamEvent(2, {
       event: { teamMode: 'optional', teamChanges: 'always' },
