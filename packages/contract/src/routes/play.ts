@@ -29,10 +29,10 @@ export const EventChallenge = z.object({
   questionIds: z.array(Id),
   questionCount: z.number().int(),
   solveCount: z.number().int().meta({ description: 'Scoring units that completed it.' }),
-  firstBlood: z
-    .object({ unit: ScoringUnit, user: CreditedUser.nullable() })
-    .nullable()
-    .meta({ description: 'The first unit to complete it, and the member who did.' }),
+  firstBlood: z.object({ unit: ScoringUnit, user: CreditedUser.nullable() }).nullable().meta({
+    description:
+      'The first unit to complete it, and the member who did; null for a caller whom the boards are closed to.',
+  }),
   closesAt: Time.nullable().meta({ description: 'From then on it takes no answers.' }),
 });
 export type EventChallenge = z.infer<typeof EventChallenge>;

@@ -25,7 +25,7 @@ export async function listForPlayers(
   const board = live.boardFor(viewer.audience, nowMs);
   return seen.map((challenge, position) => {
     const { id, name, category, points, isDynamic, solveCount, tags } = presentChallenge(
-      live,
+      opened,
       board,
       challenge,
     );

@@ -55,7 +55,7 @@ export async function getPlayChallenge(
   const next = open.find(({ id }) => id === challenge.nextChallengeId);
   const index = ids.indexOf(challengeId);
   return {
-    ...presentChallenge(live, board, challenge),
+    ...presentChallenge(opened, board, challenge),
     eventId,
     eventName: live.definition.name,
     teamId: teamIdOf(viewer),

@@ -3,6 +3,7 @@ import { createReadyBody, type ReadyBody, type SendableBody } from '../../platfo
 import {
   type LiveChallenge,
   type LiveEvents,
+  mayReadBoard,
   nextTurnMs,
   type OpenedEvent,
   teamIdOf,
@@ -64,10 +65,11 @@ function readyChallenges(opened: OpenedEvent, nowMs: number): PreparedList {
   const { live, viewer } = opened;
   const { audience, runs } = viewer;
   const showsFreeze = audience === 'public' && live.isFrozen(nowMs);
-  const name = `challenges${showsFreeze ? ' frozen' : ''}${runs ? ' of staff' : ''}`;
+  const isClosed = !mayReadBoard(live, viewer);
+  const name = `challenges${showsFreeze ? ' frozen' : ''}${runs ? ' of staff' : ''}${isClosed ? ' closed' : ''}`;
   const head = live.publication.body(name, nowMs, () => {
     const board = live.boardFor(audience, nowMs);
-    const render = (challenge: LiveChallenge) => JSON.stringify(presentChallenge(live, board, challenge));
+    const render = (challenge: LiveChallenge) => JSON.stringify(presentChallenge(opened, board, challenge));
     const { open, locked, gates } = splitChallenges(opened, nowMs, render);
     const ofLocked = gates.length === 0 ? '' : `,"locked":${JSON.stringify(locked)}`;
     const body = `{"success":true,"data":[${open.map(render).join(',')}]${ofLocked},"version":${board.version}`;

@@ -80,6 +80,25 @@ describe('the challenges of an event', () => {
     expect((await list()).body.data[1]?.firstBlood).toEqual(byAda);
   });
 
+  test('name who was first to those alone who may read the board', async () => {
+    const { eventId, challenges, ada, bob } = await start({ event: { boardVisibility: 'hidden' } });
+    const [challenge] = challenges;
+    if (!challenge) throw new Error('a challenge');
+    await solve(ada, eventId, challenge);
+    const bloodFor = async ({ token }: TestActor) => {
+      const params = { eventId, challengeId: challenge.id };
+      const whole = (await app.call(playRoutes.challenge, token, { params })).body.data;
+      const card = (await read(token, eventId)).body.data[0];
+      return [card, whole].map((shown) => [shown?.solveCount, shown?.firstBlood?.unit.name ?? null]);
+    };
+    const named = [1, ada.username];
+    await eventually(() => bloodFor(tenant.admin)).toEqual([named, named]);
+    expect(await bloodFor(bob)).toEqual([
+      [1, null],
+      [1, null],
+    ]);
+  });
+
   test('are spliced per caller in the compressed form too', async () => {
     const { eventId, challenges, ada, bob } = await start();
     await solve(ada, eventId, at(challenges, 0));

@@ -3,11 +3,16 @@ import { unitIdOf, userIdOf } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import { challengeImageUrl } from '../challenges/index.ts';
 import { summaryOf } from './plain-summary.ts';
-import type { LiveChallenge, LiveEvent } from '../standings/index.ts';
+import { type LiveChallenge, mayReadBoard, type OpenedEvent } from '../standings/index.ts';
 
-export function presentChallenge(live: LiveEvent, board: Board, challenge: LiveChallenge): EventChallenge {
+/** Who was first is for those who may read the board. */
+export function presentChallenge(
+  { live, viewer }: OpenedEvent,
+  board: Board,
+  challenge: LiveChallenge,
+): EventChallenge {
   const { questions, scoring } = challenge;
-  const blood = board.firstBlood(challenge.id);
+  const blood = mayReadBoard(live, viewer) ? board.firstBlood(challenge.id) : null;
   return {
     id: challenge.id,
     name: challenge.name,

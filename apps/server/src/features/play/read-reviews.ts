@@ -36,7 +36,8 @@ export async function readReviews(
           inArray(submissionReviews.questionId, reviewed),
         ),
       )
-      .orderBy(asc(submissionReviews.submissionId)),
+      // What waits stands last.
+      .orderBy(asc(submissionReviews.decidedAt), asc(submissionReviews.submissionId)),
   );
   for (const { questionId, decision, note } of rows) {
     const last = states.get(questionId)?.last ?? null;

@@ -1,4 +1,4 @@
-import type { AnswerRule } from '@guidon/contract';
+import { type AnswerRule, limits } from '@guidon/contract';
 import { describe, expect, it } from 'vitest';
 import { judgeOf } from '../play/index.ts';
 import { sampleAnswer, sampleAnswers } from './sample-answer.ts';
@@ -17,6 +17,7 @@ describe('an answer made up for a rule', () => {
     ['a pattern', pattern('flag\\{[a-f0-9]{8}\\}')],
     ['a pattern with anchors', pattern('^(?:csictf|CTF)\\{.+\\}$')],
     ['a pattern in the way of RE2', pattern('(?i)flag\\{x\\}\\z')],
+    ['a pattern of all repeats', pattern('(?:a{2,}?b*[+*?{2}]+?\\+{3}){0,2}c?d{2,4}[\\]*]e{0}f{2')],
     [
       'a choice of several',
       {
@@ -34,6 +35,15 @@ describe('an answer made up for a rule', () => {
     expect(answer).not.toBeNull();
     expect(judgeOf(rule)(answer ?? '').isRight).toBe(true);
   });
+
+  it.each(['((((a*)*)*)*)*b', '(((((a{50})+)+)+)+)+'])(
+    'is one that there is room for, however repeats are nested: %s',
+    async (text) => {
+      const answer = await sampleAnswer(pattern(text));
+      expect(judgeOf(pattern(text))(answer ?? '').isRight).toBe(true);
+      expect(answer?.length).toBeLessThanOrEqual(limits.answerMax);
+    },
+  );
 
   it.each([
     [

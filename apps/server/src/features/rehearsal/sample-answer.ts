@@ -1,9 +1,9 @@
-import { type AnswerRule, foldAnswer } from '@guidon/contract';
+import { setImmediate } from 'node:timers/promises';
+import { type AnswerRule, foldAnswer, limits } from '@guidon/contract';
 import { type GivenAnswer, judgeOf } from '../play/index.ts';
 
+/** Each with its own seed: the same answers for the same pattern. */
 const tries = 20;
-/** The same answers for the same pattern. */
-const seed = 1;
 
 /** An answer that the rule accepts; null where none could be made up, where people judge, and where each team has its own. */
 export async function sampleAnswer(rule: AnswerRule): Promise<GivenAnswer | null> {
@@ -41,22 +41,45 @@ async function candidates(rule: AnswerRule): Promise<readonly GivenAnswer[]> {
   if (rule.kind === 'set') return [rule.answers.map(({ value }) => value).join('\n')];
   if (rule.kind === 'date') return [rule.value];
   if (rule.kind === 'file-hash') return rule.sha256;
-  return rule.kind === 'regex' ? textsLike(rule.pattern) : [];
+  return rule.kind === 'regex' ? textsLike(rule) : [];
 }
 
-/** Texts that look like the pattern; none for what RE2 writes in another way than JavaScript. */
-async function textsLike(pattern: string): Promise<readonly string[]> {
+/** A text that the pattern accepts; none for what RE2 writes in another way than JavaScript, or what no answer has room for. */
+async function textsLike(rule: Extract<AnswerRule, { kind: 'regex' }>): Promise<readonly string[]> {
   // Wanted by rehearsals alone, so that no start pays for it.
   const { default: fc } = await import('fast-check');
-  const script = pattern
+  const script = rule.pattern
     .replace(/^\(\?i\)/, '')
     .replace(/^\\A/, '')
     .replace(/\\z$/, '');
   try {
-    return fc.sample(fc.stringMatching(new RegExp(`^(?:${script})$`)), { seed, numRuns: tries });
+    const texts = fc.stringMatching(new RegExp(`^(?:${repeatedLeast(script)})$`));
+    for (let seed = 1; seed <= tries; seed += 1) {
+      await setImmediate();
+      const [text = ''] = fc.sample(texts, { seed, numRuns: 1 });
+      if (text.length <= limits.answerMax && isRight(rule, text)) return [text];
+    }
+    return [];
   } catch {
     return [];
   }
+}
+
+const escaped = String.raw`\\[^]|\[(?:\\[^]|[^\]\\])*\]|\(\?`;
+const repeat = String.raw`[*+?]\??|\{(\d+)(,\d*)?\}\??`;
+const partOfScript = new RegExp(`${escaped}|(${repeat})`, 'g');
+
+/**
+ * The pattern with every part repeated as rarely as it may be, so that a text of it is never longer than the pattern
+ * unfolds to: repeats within repeats would make texts of any length.
+ */
+function repeatedLeast(script: string): string {
+  return script.replace(partOfScript, (whole, repeated?: string, least?: string, most?: string) => {
+    if (repeated === undefined) return whole;
+    if (repeated.startsWith('+')) return '';
+    if (least === undefined || (least === '0' && most !== undefined)) return '?';
+    return `{${least}}`;
+  });
 }
 
 function isRight(rule: AnswerRule, answer: GivenAnswer): boolean {

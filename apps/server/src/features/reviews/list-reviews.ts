@@ -3,16 +3,12 @@ import { inTenant, submissions, type Tx, type UnitId, users } from '@guidon/db';
 import { submissionReviews } from '@guidon/db/schema/reviews';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, orderByEarliest } from '../../platform/http/keyset-page.ts';
 import { requireEventRight } from '../events/index.ts';
 import type { EventKey, LiveEvent, LiveEvents } from '../standings/index.ts';
 
-/** Ids rise with the time of the answer. */
-const oldestFirst: ListOrder = {
-  name: 'reviews',
-  keys: [{ value: submissionReviews.submissionId, type: 'uuid' }],
-  direction: 'asc',
-};
+/** By the time of arrival: an id begins with what the sender has chosen as the key of the call. */
+const oldestFirst = orderByEarliest('reviews', submissions.submittedAt, submissions.id);
 
 const waitingIn = ({ tenantId, eventId }: EventKey) =>
   and(

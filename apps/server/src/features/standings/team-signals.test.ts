@@ -17,7 +17,7 @@ const solve: LiveFact = {
 };
 
 /** Signals of an event, and what they published of it. */
-function start({ others = 0, isFrozen = false, kind = 'team', isShown = true } = {}) {
+function start({ others = 0, isFrozen = false, kind = 'team', isShown = true, isHidden = false } = {}) {
   const heard: [string, string, unknown][] = [];
   const signals = createTeamSignals({
     clock: () => 0,
@@ -34,6 +34,7 @@ function start({ others = 0, isFrozen = false, kind = 'team', isShown = true } =
     boardFor: () => board,
     teamsFor: () => ({ standingOf: () => (isShown ? {} : null) }),
     isFrozen: () => isFrozen,
+    definition: { boardVisibility: isHidden ? ('hidden' as const) : ('members' as const) },
     unit: () => ({ kind }),
     user: () => ({ id: 'ada', username: 'ada-l' }),
   };
@@ -85,4 +86,12 @@ it('says nothing of who plays alone', () => {
   signals.expect([solve]);
   publish();
   expect(heard).toEqual([]);
+});
+
+it('says nothing outside of the team where nobody reads the board', () => {
+  const { heard, signals, facts, publish } = start({ isHidden: true });
+  facts.push(solve);
+  signals.expect([solve]);
+  publish();
+  expect(events(heard)).toEqual([['private-team-team', 'question-solved']]);
 });

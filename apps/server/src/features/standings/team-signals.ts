@@ -14,6 +14,7 @@ interface SignalServices {
 }
 
 type SignalledEvent = Pick<LiveEvent, 'tenantId' | 'facts' | 'isFrozen' | 'user'> & {
+  definition: Pick<LiveEvent['definition'], 'boardVisibility'>;
   unit: (unitId: UnitId) => { kind: string };
   boardFor: (
     audience: 'public',
@@ -23,8 +24,8 @@ type SignalledEvent = Pick<LiveEvent, 'tenantId' | 'facts' | 'isFrozen' | 'user'
 };
 
 /**
- * What the members of a team hear of the facts that this process has recorded, and, unless the board is frozen, that the
- * board shows something new of a team. It is put together once the board shows the facts, not while they are recorded.
+ * What the members of a team hear of the facts that this process has recorded, and, unless the board is frozen or shown to
+ * nobody, that the board shows something new of a team. It is put together once the board shows the facts, not while they are recorded.
  */
 export function createTeamSignals({ bus, clock, answerSignals }: SignalServices) {
   let waiting: LiveFact[] = [];
@@ -79,14 +80,14 @@ function toMembers(
   publishRealtime(privateTeamChannel(unitId), 'question-solved', data, audience);
 }
 
-/** Teams that the public board shows, with its version; none while it is frozen. */
+/** Teams that the public board shows, with its version; none while it is frozen, or where nobody reads it. */
 function shown(
   live: SignalledEvent,
   facts: readonly LiveFact[],
   nowMs: number,
 ): RealtimeEvents['team-update'][] {
   const teams = live.teamsFor('public', nowMs);
-  if (teams === null || live.isFrozen(nowMs)) return [];
+  if (teams === null || live.isFrozen(nowMs) || live.definition.boardVisibility === 'hidden') return [];
   const { version } = live.boardFor('public', nowMs);
   const ids = new Set(facts.map(({ unitId }) => unitId));
   return [...ids].filter((id) => teams.standingOf(id) !== null).map((teamId) => ({ teamId, version }));

@@ -20,12 +20,11 @@ export async function listManagedSubmissions(
   const page = keysetPage(ctx, { ...latestFirst, name: 'managed-submissions' }, query);
   const rows = await inTenant(ctx, async (tx) => {
     if (eventId !== undefined) await requireEventRight(tx, ctx, eventId, 'insight');
-    const ofEvents = (right: 'insight' | 'judge') => sql`s.event_id in (
-      select ${events.id} from ${events}
-      where ${and(eq(events.tenantId, tenantId), runnableWith(ctx, right), eventId === undefined ? undefined : eq(events.id, eventId))})`;
-    const judges = ofEvents('judge');
-    const where = sql`${ofEvents('insight')} and ${filterOf(query, judges)}`;
-    return readSubmissionsOfEvents(tx, tenantId, { where, judges }, page);
+    const eventsWith = (right: 'insight' | 'judge') => sql`select ${events.id} from ${events}
+      where ${and(eq(events.tenantId, tenantId), runnableWith(ctx, right), eventId === undefined ? undefined : eq(events.id, eventId))}`;
+    const judges = sql`s.event_id in (${eventsWith('judge')})`;
+    const of = { events: eventsWith('insight'), where: filterOf(query, judges), judges };
+    return readSubmissionsOfEvents(tx, tenantId, of, page);
   });
   const { data, nextCursor } = page.cut(rows);
   const opened = new Map(

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { containsText } from '../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { keysetPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { hasEventRight, requireEventRight } from '../events/index.ts';
 import type { LiveEvent, LiveEvents } from '../standings/index.ts';
 import { mayBeAccepted } from './accept-submission.ts';
@@ -21,12 +21,8 @@ import { t } from './texts.ts';
 
 type Query = RouteInput<typeof submissionRoutes.list>['query'];
 
-/** Ids rise with the time of the answer. */
-export const latestFirst: ListOrder = {
-  name: 'event-submissions',
-  keys: [{ value: sql`s.id`, type: 'uuid' }],
-  direction: 'desc',
-};
+/** By the time of arrival: an id begins with what the sender has chosen as the key of the call. */
+export const latestFirst = orderByLatest('event-submissions', sql`s.submitted_at`, sql`s.id`);
 
 /** Answers of an event, the latest first. Reading what was answered is recorded in the audit log. */
 export async function listSubmissions(

@@ -123,11 +123,11 @@ async function* wrongAnswers(
   { tenantId, eventId }: EventKey,
   questionId: string,
 ): AsyncGenerator<WrongRow> {
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
-    const { rows } = await tx.execute<WrongRow & Record<string, unknown>>(sql`
+    const { rows } = await tx.execute<WrongRow & { at: string } & Record<string, unknown>>(sql`
       select s.id, s.user_id as "userId", u.username, s.unit_id as "unitId", s.challenge_id as "challengeId",
-        s.question_id as "questionId", s.answer,
+        s.question_id as "questionId", s.answer, s.submitted_at::text as at,
         floor(extract(epoch from s.submitted_at) * 1000)::float8 as "atMs",
         exists (
           select from facts f
@@ -138,14 +138,15 @@ async function* wrongAnswers(
       from (
         select * from ${submissions} s
         where s.tenant_id = ${tenantId} and s.event_id = ${eventId} and s.question_id = ${questionId}
-          and s.outcome in ('wrong', 'partial') and s.id > ${after}
-        order by s.id limit ${pageRows}
+          and s.outcome in ('wrong', 'partial')
+          and (s.submitted_at, s.id) > (${after.at}::timestamptz, ${after.id}::uuid)
+        order by s.submitted_at, s.id limit ${pageRows}
       ) s
       left join ${users} u on u.id = s.user_id
-      order by s.id`);
+      order by s.submitted_at, s.id`);
     yield* rows;
     const last = rows.at(-1);
     if (rows.length < pageRows || last === undefined) return;
-    after = last.id;
+    after = last;
   }
 }

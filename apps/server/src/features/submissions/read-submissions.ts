@@ -48,17 +48,26 @@ export function readSubmissions(
   return readSubmissionsOfEvents(
     tx,
     tenantId,
-    { where: sql`s.event_id = ${eventId} and ${where}`, judges },
+    { events: sql`select ${eventId}::uuid as id`, where, judges },
     page,
   );
 }
 
+interface OfEvents {
+  /** A query for the ids of events. */
+  events: SQL;
+  where: SQL;
+  judges: Judges;
+}
+
+/** Of each event the first ones of the page, by `submissions_time_idx`, and of those the page. */
 export async function readSubmissionsOfEvents(
   tx: Tx,
   tenantId: string,
-  { where, judges }: { where: SQL; judges: Judges },
+  { events, where, judges }: OfEvents,
   page: PageSelection,
 ): Promise<SubmissionRow[]> {
+  const orderBy = page.orderBy.length > 0 ? sql.join(page.orderBy, sql`, `) : sql`s.id`;
   const { rows } = await tx.execute<SubmissionRow & Record<string, unknown>>(sql`
     select s."sortKey", s.id, s.event_id as "eventId", s.user_id as "userId", u.username, s.unit_id as "unitId",
       s.challenge_id as "challengeId", s.question_id as "questionId", s.answer,
@@ -72,10 +81,14 @@ export async function readSubmissionsOfEvents(
           and not fact_is_revoked(f.tenant_id, f.event_id, f.seq)
       ) as "isSolved"
     from (
-      select s.*, ${page.sortKey} as "sortKey"
-      from ${submissions} s
-      where s.tenant_id = ${tenantId} and ${where} and ${page.after ?? sql`true`}
-      order by ${page.orderBy.length > 0 ? sql.join(page.orderBy, sql`, `) : sql`s.id`} limit ${page.limit}
+      select s.* from (${events}) e
+      cross join lateral (
+        select s.*, ${page.sortKey} as "sortKey"
+        from ${submissions} s
+        where s.tenant_id = ${tenantId} and s.event_id = e.id and ${where} and ${page.after ?? sql`true`}
+        order by ${orderBy} limit ${page.limit}
+      ) s
+      order by ${orderBy} limit ${page.limit}
     ) s
     left join ${users} u on u.id = s.user_id
     left join lateral (

@@ -1,4 +1,11 @@
-import { playRoutes, standingsRoutes, submissionRoutes } from '@guidon/contract';
+import { randomUUID } from 'node:crypto';
+import {
+  type AnswerRule,
+  playRoutes,
+  reviewRoutes,
+  standingsRoutes,
+  submissionRoutes,
+} from '@guidon/contract';
 import { asPlatform, auditLog, eventHosts, newId, questions } from '@guidon/db';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,6 +67,55 @@ async function scores(eventId: string, { token } = tenant.admin): Promise<[strin
   const reply = await app.call(standingsRoutes.leaderboard, token, { params: { eventId }, query: {} });
   return reply.body.data.filter(({ score }) => score > 0).map(({ unit, score }) => [unit.name, score]);
 }
+
+test('answers are listed, reviewed and accepted in the order in which they came, whatever their keys say', async () => {
+  const rules: AnswerRule[] = [
+    { kind: 'text', answers: [{ value: 'flag{right}', caseSensitive: true }] },
+    { kind: 'manual', criteria: '', maxLength: 100 },
+  ];
+  const { eventId, challenges, players } = await newEvent({
+    challenges: [{ questions: rules.map((rule) => ({ rule })) }],
+  });
+  const challenge = at(challenges, 0);
+  const [later, earlier] = ['ffffffff-ffff-4fff-8000-000000000000', '00000000-0000-4000-8000-000000000000'];
+  const send = async (player: TestActor, text: string, key: string, question = 0) => {
+    const reply = await app.http.inject({
+      method: 'POST',
+      url: urlOf(playRoutes.submit, { params: { challengeId: challenge.id } }),
+      headers: { authorization: `Bearer ${player.token}`, 'idempotency-key': key },
+      payload: { eventId, questionId: at(challenge.questionIds, question), answer: text },
+    });
+    expect(reply.statusCode).toBe(200);
+  };
+  const [ada, bob, eve] = [at(players, 0), at(players, 1), at(players, 2)];
+  await send(ada, 'one', later);
+  await send(bob, 'two', randomUUID());
+  await send(eve, 'three', earlier);
+  await send(ada, 'One', earlier);
+  const order = ['One', 'three', 'two', 'one'];
+  const whole = await list(eventId, { answers: 'true' });
+  expect(whole.body.data.map((row) => row.answer)).toEqual(order);
+  const pages: (string | null)[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list(eventId, { answers: 'true', limit: 1, ...(cursor && { cursor }) });
+    pages.push(...page.body.data.map((row) => row.answer));
+    cursor = page.body.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(pages).toEqual(order);
+  const managed = await app.call(submissionRoutes.managed, tenant.admin.token, { query: { eventId } });
+  expect(managed.body.data.map(({ id }) => id)).toEqual(whole.body.data.map(({ id }) => id));
+
+  await mendRule(at(challenge.questionIds, 0), 'ONE');
+  const params = { eventId, questionId: at(challenge.questionIds, 0) };
+  const misjudged = await app.call(submissionRoutes.misjudged, tenant.admin.token, { params });
+  expect(misjudged.body.data.map(({ id }) => id)).toEqual([whole.body.data.at(-1)?.id]);
+
+  await send(ada, 'An essay', later, 1);
+  await send(bob, 'A poem', earlier, 1);
+  const reviews = await app.call(reviewRoutes.list, tenant.admin.token, { params: { eventId } });
+  expect(reviews.body.data.map(({ answer: text }) => text)).toEqual(['An essay', 'A poem']);
+});
 
 test('answers are listed the latest first, without what was answered until it is asked for, which is recorded', async () => {
   const { eventId, challenges, players } = await newEvent();

@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   lockSeenTeam,
+  newcomer,
   requireChangeable,
   requireLead,
   seatsOf,
@@ -19,7 +20,7 @@ export async function lockInvitingTeam(
 ): Promise<TeamAccess & { freeSeats: number }> {
   const access = await lockLedTeam(tx, ctx, teamId);
   const { team, event } = access;
-  requireChangeable(whyNotEnter(event, team, { byPerson: false }, ctx.clock()));
+  requireChangeable(whyNotEnter(event, team, newcomer, ctx.clock()));
   const freeSeats = seatsOf(event, team) - team.memberCount;
   if (freeSeats <= 0) throw new AppError('TEAM_FULL');
   return { ...access, freeSeats };

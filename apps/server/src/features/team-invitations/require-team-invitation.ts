@@ -1,7 +1,7 @@
 import type { Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { requireChangeable, seatsOf, whyNotEnter } from '../teams/index.ts';
+import { newcomer, requireChangeable, seatsOf, whyNotEnter } from '../teams/index.ts';
 import { requireRegistering } from './enter-by-invitation.ts';
 import { findTeamInvitation, type FoundTeamInvitation, type TeamLink } from './find-team-invitation.ts';
 import { otherAddress } from './own-invitation.ts';
@@ -23,7 +23,7 @@ export async function requireTeamInvitation(
   const isForOther = invitation.email !== null && invitation.email !== email;
   if (isForOther || invitation.inviteeId !== null) throw otherAddress();
   requireRegistering(found, ctx.clock());
-  requireChangeable(whyNotEnter(event, team, { byPerson: false }, ctx.clock()));
+  requireChangeable(whyNotEnter(event, team, newcomer, ctx.clock()));
   if (memberCount >= seatsOf(event, team)) throw new AppError('TEAM_FULL');
   return found;
 }

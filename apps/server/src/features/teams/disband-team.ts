@@ -9,6 +9,7 @@ import { whyNotExit } from './policy.ts';
 import { requireChangeable } from './refusals.ts';
 import {
   answeredIn,
+  hasFacts,
   isInCase,
   lockSeenTeam,
   membersOf,
@@ -39,14 +40,18 @@ export async function disbandTeam(ctx: MemberCtx, events: LiveEvents, teamId: st
   });
 }
 
-/** Lets all members play alone. What has answered, or is part of a case, is kept without a code; all else is deleted. */
+/**
+ * Lets all members play alone. What has answered, has any fact, as of its division or of what it has bought, or is part of a
+ * case, is kept without a code; all else is deleted.
+ */
 export async function endTeam(tx: Tx, ctx: TeamWriter, team: NamedTeam, hasAnswered: boolean): Promise<void> {
   const { tenantId, eventId, id: teamId } = team;
   const key = { tenantId, teamId };
   for (const { userId } of await membersOf(tx, key)) {
     await exitTeam(tx, ctx, { team: { ...team, leaderUserId: null }, userId, leftBy: 'disbanded' });
   }
-  if (hasAnswered || (await isInCase(tx, { tenantId, eventId, teamId }))) {
+  const ofTeam = { tenantId, eventId, teamId };
+  if (hasAnswered || (await hasFacts(tx, ofTeam)) || (await isInCase(tx, ofTeam))) {
     await updateTeam(tx, key, {
       disbandedAt: new Date(ctx.clock()),
       leaderUserId: null,

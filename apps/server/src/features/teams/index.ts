@@ -5,7 +5,7 @@ export { nextMessageNumber } from './next-message-number.ts';
 export { nameKeyOf } from './name-key.ts';
 export { newTeamCode } from './team-code.ts';
 export { placeInNamedTeam } from './place-in-named-team.ts';
-export { type EventOfTeams, isLeader, type TeamRow, whyNotEnter } from './policy.ts';
+export { type EventOfTeams, isLeader, newcomer, type TeamRow, whyNotEnter } from './policy.ts';
 export { publishTeamChanged } from './publish-team-changed.ts';
 export { rankByMembers } from './rank-by-members.ts';
 export { requireChangeable } from './refusals.ts';

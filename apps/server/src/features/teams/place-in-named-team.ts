@@ -9,7 +9,7 @@ import { teamsAudit } from './audit.ts';
 import { hasRoom, insertTeam } from './create-team.ts';
 import { enterTeam, seatsOf } from './enter-team.ts';
 import { nameKeyOf } from './name-key.ts';
-import { type EventOfTeams, whyNotEnter } from './policy.ts';
+import { type EventOfTeams, newcomer, whyNotEnter } from './policy.ts';
 import { answeredIn, isBanned, type NamedTeam, requireTeam } from './store.ts';
 
 interface NamedPlace {
@@ -74,6 +74,6 @@ async function admits(
 ): Promise<boolean> {
   const isReachable = team.isOpen || team.linkNumber === event.magicLinkNumber;
   if (!isReachable || team.disbandedAt !== null || team.memberCount >= seatsOf(event, team)) return false;
-  if (whyNotEnter(event, team, { byPerson: false }, nowMs) !== null) return false;
+  if (whyNotEnter(event, team, newcomer, nowMs) !== null) return false;
   return !(await isBanned(tx, { tenantId: team.tenantId, teamId: team.id }, userId));
 }

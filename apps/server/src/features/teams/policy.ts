@@ -10,40 +10,46 @@ export type TeamRow = typeof teams.$inferSelect;
 export interface AnswerState {
   byPerson: boolean;
   byTeam: boolean;
+  /** Whether those who judge have taken what the person scores for out of the ranking. */
+  isJudged: boolean;
 }
 
+/** Of somebody who has not come yet. */
+export const newcomer: Pick<AnswerState, 'byPerson' | 'isJudged'> = { byPerson: false, isJudged: false };
+
 /** Why people may not change teams by themselves now; null when they may. */
-export type ChangeRefusal = 'individual' | 'over' | 'never' | 'started' | 'answered' | 'locked';
+export type ChangeRefusal = 'individual' | 'over' | 'never' | 'started' | 'answered' | 'locked' | 'judged';
 
 /** Whether a person may make or join a team. Who has answered already stays where the points are. */
 export function whyNotEnter(
   event: EventOfTeams,
   team: Pick<TeamRow, 'lockedAt'> | null,
-  { byPerson }: Pick<AnswerState, 'byPerson'>,
+  { byPerson, isJudged }: Pick<AnswerState, 'byPerson' | 'isJudged'>,
   nowMs: number,
 ): ChangeRefusal | null {
-  return whyNotChange(event, team, byPerson, nowMs);
+  return whyNotChange(event, team, { hasAnswered: byPerson, isJudged }, nowMs);
 }
 
 /** Whether a person may leave a team, or its leader remove them. What a team has learnt by answering stays in it. */
 export function whyNotExit(
   event: EventOfTeams,
   team: Pick<TeamRow, 'lockedAt'>,
-  { byPerson, byTeam }: AnswerState,
+  { byPerson, byTeam, isJudged }: AnswerState,
   nowMs: number,
 ): ChangeRefusal | null {
-  return whyNotChange(event, team, byPerson || byTeam, nowMs);
+  return whyNotChange(event, team, { hasAnswered: byPerson || byTeam, isJudged }, nowMs);
 }
 
 function whyNotChange(
   event: EventOfTeams,
   team: Pick<TeamRow, 'lockedAt'> | null,
-  hasAnswered: boolean,
+  { hasAnswered, isJudged }: { hasAnswered: boolean; isJudged: boolean },
   nowMs: number,
 ): ChangeRefusal | null {
   if (event.teamMode === 'individual') return 'individual';
   if (isOver(event, nowMs)) return 'over';
   if (team?.lockedAt) return 'locked';
+  if (isJudged) return 'judged';
   if (event.teamChanges === 'never') return 'never';
   if (event.teamChanges === 'until-start' && phaseOf(event, nowMs) === 'live') return 'started';
   return event.teamChanges === 'until-first-answer' && hasAnswered ? 'answered' : null;
@@ -74,7 +80,7 @@ export function teamPermissions(reader: TeamReader): TeamPermissions {
   return {
     edit: edits,
     leave: stands && isMember && !leads && mayExit,
-    invite: edits && whyNotEnter(event, team, { byPerson: false }, nowMs) === null,
+    invite: edits && whyNotEnter(event, team, newcomer, nowMs) === null,
     removeMembers: stands && (manage || (leads && mayExit)),
     handOver: edits,
     disband: stands && (manage || (leads && mayExit && !answered.byTeam)),

@@ -27,7 +27,8 @@ import {
   runsEvent,
   unitOf,
 } from '../events/index.ts';
-import { isLeader, type TeamRow } from './policy.ts';
+import { readRanking } from '../standings/index.ts';
+import { type AnswerState, isLeader, type TeamRow } from './policy.ts';
 import { t } from './texts.ts';
 
 export interface TeamKey {
@@ -168,7 +169,10 @@ export async function membersOf(tx: Tx, { tenantId, teamId }: TeamKey) {
     );
 }
 
-/** Whether a person, or any member for the team, has answered in the event; a hint that was paid for counts too. */
+/**
+ * Whether a person, or any member for the team, has answered in the event; a hint that was paid for counts too. And whether
+ * what they score for, the team or without one they alone, was taken out of the ranking by hand.
+ */
 export async function answeredIn(
   tx: Tx,
   {
@@ -177,7 +181,7 @@ export async function answeredIn(
     teamId,
     userId,
   }: { tenantId: string; eventId: string; teamId: UnitId | null; userId: UserId },
-): Promise<{ byPerson: boolean; byTeam: boolean }> {
+): Promise<AnswerState> {
   const ofUnit = (unitId: UnitId) => sql`exists (select from ${facts}
       where ${facts.tenantId} = ${tenantId} and ${facts.eventId} = ${eventId} and ${facts.unitId} = ${unitId}
         and ${facts.kind} = 'solve')
@@ -194,7 +198,20 @@ export async function answeredIn(
       and ${submissions.eventId} = ${eventId} and ${submissions.userId} = ${userId})
       or ${ofUnit(soloUnitId(userId))} as "byPerson",
     ${teamId === null ? sql`false` : sql`(${ofUnit(teamId)} or ${byMembers})`} as "byTeam"`);
-  return rows[0] ?? { byPerson: false, byTeam: false };
+  const unitId = teamId ?? soloUnitId(userId);
+  const { status, note } = await readRanking(tx, { tenantId, eventId, unitId });
+  const isJudged = note !== null && status !== 'ranked';
+  return { byPerson: false, byTeam: false, ...rows[0], isJudged };
+}
+
+/** Whether anything is recorded of a team that the history of the event is made of: a fact stays, and so does its unit. */
+export async function hasFacts(
+  tx: Tx,
+  { tenantId, eventId, teamId }: { tenantId: string; eventId: string; teamId: UnitId },
+): Promise<boolean> {
+  const ofTeam = and(eq(facts.tenantId, tenantId), eq(facts.eventId, eventId), eq(facts.unitId, teamId));
+  const [fact] = await tx.select({ seq: facts.seq }).from(facts).where(ofTeam).limit(1);
+  return fact !== undefined;
 }
 
 /** Whether staff look into something about the team, which its members do not hear of. */

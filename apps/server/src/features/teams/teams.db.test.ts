@@ -1,4 +1,13 @@
-import { eventRoutes, memberRoutes, playRoutes, standingsRoutes, teamRoutes } from '@guidon/contract';
+import {
+  advantageRoutes,
+  divisionRoutes,
+  eventRoutes,
+  judgingRoutes,
+  memberRoutes,
+  playRoutes,
+  standingsRoutes,
+  teamRoutes,
+} from '@guidon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -293,6 +302,69 @@ describe('answering', () => {
     expect((await app.call(teamRoutes.disband, tenant.admin.token, { params })).status).toBe(200);
     const ended = await app.call(teamRoutes.get, tenant.admin.token, { params });
     expect(ended.body.data).toMatchObject({ isDisbanded: true, memberCount: 0, teamCode: null });
+  });
+
+  test('is no condition for a team to be kept that ends with a division, an award or something it has bought', async () => {
+    const { eventId, people } = await teamEvent(3);
+    const [ada, bob, cid] = [at(people, 0), at(people, 1), at(people, 2)];
+    const { token } = tenant.admin;
+    const params = { eventId };
+    const division = { name: 'Students', description: '', isPublic: true, isGuest: false };
+    const { id: divisionId } = (await app.call(divisionRoutes.create, token, { params, body: division })).body
+      .data;
+    const sold = { kind: 'hint-voucher', name: 'Voucher of teams that end' } as const;
+    const { id: advantageId } = (await app.call(advantageRoutes.create, token, { body: sold })).body.data;
+    const items = [{ advantageId, price: 10, stock: null, perUnit: null }];
+    await app.call(advantageRoutes.setShop, token, { params, body: { allowsDebts: true, items } });
+
+    const chosen = await app.call(teamRoutes.create, ada.token, {
+      params,
+      body: { name: 'Divided', divisionId },
+    });
+    const bought = await create(bob, eventId, 'Spenders');
+    await app.call(advantageRoutes.buy, bob.token, { params: { eventId, advantageId }, body: {} });
+    const given = await create(cid, eventId, 'Favoured');
+    const award = { kind: 'award', unitId: given.body.data.id, points: 50, note: 'For the song' } as const;
+    await app.call(judgingRoutes.adjust, token, { params, body: award });
+
+    const teamIds = [chosen, bought, given].map(({ body }) => body.data.id);
+    for (const [index, teamId] of teamIds.entries()) {
+      const ended = await app.call(teamRoutes.disband, at(people, index).token, { params: { teamId } });
+      expect(ended.status).toBe(200);
+      const kept = await app.call(teamRoutes.get, token, { params: { teamId } });
+      expect(kept.body.data).toMatchObject({ isDisbanded: true, memberCount: 0 });
+      expect((await mine(at(people, index), eventId)).body.data).toBeNull();
+    }
+  });
+
+  test('does not matter to who is disqualified: no change of teams ranks them again', async () => {
+    const { eventId, people } = await teamEvent(4, {
+      event: { teamMode: 'optional', teamChanges: 'always' },
+    });
+    const [ada, bob, cid, dan] = [at(people, 0), at(people, 1), at(people, 2), at(people, 3)];
+    const { token } = tenant.admin;
+    const { id: teamId, teamCode } = (await create(bob, eventId, 'Under Judgement')).body.data;
+    await join(cid, eventId, teamCode ?? '');
+    const fair = (await create(dan, eventId, 'Fair')).body.data;
+    const body = { status: 'disqualified', note: 'Shared flags' } as const;
+    for (const unitId of [ada.userId, teamId])
+      await app.call(judgingRoutes.setStatus, token, { params: { eventId, unitId }, body });
+    const params = { teamId };
+    const refused = [
+      await create(ada, eventId, 'Fresh Start'),
+      await join(ada, eventId, fair.teamCode ?? ''),
+      await app.call(teamRoutes.leave, cid.token, { params }),
+      await app.call(teamRoutes.removeMember, bob.token, { params: { teamId, userId: cid.userId } }),
+      await app.call(teamRoutes.disband, bob.token, { params }),
+    ];
+    expect(refused.map((reply) => failure(reply).code)).toEqual(refused.map(() => 'TEAM_LOCKED'));
+    expect((await mine(ada, eventId)).body).toMatchObject({ can: { create: false, join: false } });
+    expect((await mine(cid, eventId)).body.data?.can).toMatchObject({ leave: false });
+    const out = { params: { teamId, userId: cid.userId } };
+    expect((await app.call(teamRoutes.removeMember, token, out)).status).toBe(200);
+    const lifted = { params: { eventId, unitId: ada.userId } };
+    expect((await app.call(judgingRoutes.revokeStatus, token, lifted)).status).toBe(200);
+    expect((await join(ada, eventId, fair.teamCode ?? '')).status).toBe(200);
   });
 
   test('gives nobody fresh attempts by a change of teams', async () => {
