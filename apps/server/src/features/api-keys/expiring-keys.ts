@@ -1,14 +1,15 @@
 import { limits } from '@guidon/contract';
-import { tenants, type Tx, users } from '@guidon/db';
+import { isNotSuspended, tenants, type Tx, users } from '@guidon/db';
 import { apiKeys } from '@guidon/db/schema/api-keys';
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 
-/** Keys that end within a week, and were not made for a week or less. */
+/** Keys of organizations that are open which end within a week, and were not made for a week or less. */
 export function isExpiring(nowMs: number): SQL | undefined {
   return and(
     gt(apiKeys.expiresAt, new Date(nowMs)),
     lte(apiKeys.expiresAt, new Date(nowMs + limits.apiKeyWarningMs)),
     sql`${apiKeys.expiresAt} > ${apiKeys.createdAt} + make_interval(secs => ${limits.apiKeyWarningMs / 1000})`,
+    isNotSuspended(apiKeys.tenantId),
   );
 }
 

@@ -14,6 +14,7 @@ import { at, playEvent } from '../../testing/play-event.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { sampleBilling } from '../../testing/sample-billing.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { admitMember } from '../memberships/index.ts';
 import { listPlans } from './list-plans.ts';
 
 const day = 86_400_000;
@@ -373,4 +374,22 @@ test('plans are public with their prices, a withdrawn one is not sold, and a wro
   expect(failure(await cancel()).code).toBe('CONFLICT');
   const isOf = and(eq(auditLog.tenantId, tenant.tenantId));
   expect(await app.database.platform.select().from(auditLog).where(isOf)).toEqual([]);
+});
+
+test('an account that exists takes the last place of a plan, and none beyond it', async () => {
+  const plans = sampleBilling.plans.map((plan) =>
+    plan.code === 'free' ? { ...plan, limits: { members: 6 } } : plan,
+  );
+  const small = await startTestApp({
+    billing: { ...sampleBilling, plans, trial: null },
+    hasPlanLimits: true,
+  });
+  const [own, elsewhere] = [await createTenant(small), await createTenant(small)];
+  const admit = ({ userId }: TestTenant['participant']) =>
+    asPlatform(small.services, (tx) =>
+      admitMember(tx, small.services, { tenantId: own.tenantId, userId, role: 'participant' }),
+    );
+  expect(await admit(elsewhere.participant)).toEqual({ isNew: true, role: 'participant' });
+  await expect(admit(elsewhere.organizer)).rejects.toThrow(/6/);
+  await small.close();
 });

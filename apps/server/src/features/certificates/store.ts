@@ -4,6 +4,7 @@ import {
   type Database,
   eventParticipants,
   events,
+  isNotSuspended,
   tenants,
   type Tx,
 } from '@guidon/db';
@@ -72,7 +73,7 @@ export async function findCertificate(services: { database: Database }, code: st
           eq(eventParticipants.userId, certificates.userId),
         ),
       )
-      .where(eq(certificates.code, code)),
+      .where(and(eq(certificates.code, code), isNotSuspended(certificates.tenantId))),
   );
   return found ?? null;
 }

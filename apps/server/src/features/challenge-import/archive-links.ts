@@ -1,31 +1,48 @@
+import { pathCharacters, pathSegments } from './check-entry-path.ts';
+import { firstFrom } from './first-from.ts';
 import { type ReportText, reportText } from './report-text.ts';
 
-/** Links by their path, each with the path inside the archive that it leads to. */
+/** Links by their path, each with the path inside the archive where it ends: no link is on the way there. */
 export type ArchiveLinks = ReadonlyMap<string, string>;
 
 const hops = 40;
 
-/** Null where links lead in a circle. */
+/** Null for a path that is longer than any of an archive. */
 export function followLinks(links: ArchiveLinks, path: string): string | null {
-  let open = path.split('/');
-  let done: string[] = [];
-  for (let followed = 0; open.length > 0; ) {
-    const [next = '', ...rest] = open;
-    const target = links.get([...done, next].join('/'));
-    open = rest;
-    if (target === undefined) {
-      done.push(next);
-      continue;
-    }
-    followed += 1;
-    if (followed > hops) return null;
-    open = [...target.split('/').filter(Boolean), ...rest];
-    done = [];
-  }
-  return done.join('/');
+  return walk(path, (here) => links.get(here) ?? here);
 }
 
-/** Where a link leads, seen from the root; null outside of it. */
+/** Takes a path one segment after the other; `endOf` says where what has been walked so far really is. */
+function walk(path: string, endOf: (here: string) => string | null): string | null {
+  let done = '';
+  for (const segment of path.split('/')) {
+    if (segment === '') continue;
+    const end = endOf(done === '' ? segment : `${done}/${segment}`);
+    if (end === null || end.length > pathCharacters) return null;
+    done = end;
+  }
+  return done;
+}
+
+/** Where each link ends; without those that lead in a circle, or through too many others. */
+function endsOf(targets: ReadonlyMap<string, string>): Map<string, string> {
+  const known = new Map<string, string | null>();
+  const find = (path: string, depth: number): string | null => {
+    const target = targets.get(path);
+    if (target === undefined) return path;
+    const end = known.get(path);
+    if (end !== undefined) return end;
+    if (depth === hops) return null;
+    known.set(path, null);
+    const found = walk(target, (here) => find(here, depth + 1));
+    known.set(path, found);
+    return found;
+  };
+  for (const path of targets.keys()) find(path, 0);
+  return new Map([...known].flatMap(([path, end]) => (end === null ? [] : [[path, end] as const])));
+}
+
+/** Where a link leads, seen from the root; null outside of it, and for what is too deep. */
 export function linkTarget(path: string, target: string): string | null {
   if (target === '' || target.startsWith('/') || /^[A-Za-z]:/.test(target)) return null;
   const segments = path.split('/').slice(0, -1);
@@ -34,7 +51,7 @@ export function linkTarget(path: string, target: string): string | null {
     if (segment !== '..') segments.push(segment);
     else if (segments.pop() === undefined) return null;
   }
-  return segments.join('/');
+  return segments.length > pathSegments ? null : segments.join('/');
 }
 
 const shownAtMost = 100;
@@ -44,17 +61,17 @@ export function checkLinks(
   files: ReadonlyMap<string, unknown>,
   written: ReadonlyMap<string, string | null>,
 ): { links: Map<string, string>; notes: ReportText[] } {
-  const links = new Map<string, string>();
+  const targets = new Map<string, string>();
   const leftOut: ReportText[] = [];
   for (const [path, target] of written) {
     if (target === null) leftOut.push(reportText('links.outside', { path }));
-    else links.set(path, target);
+    else targets.set(path, target);
   }
-  const places = placesOf(files);
-  for (const path of links.keys()) {
-    const end = followLinks(links, path);
-    if (end === '' || (end !== null && places.has(end))) continue;
-    leftOut.push(reportText('links.nowhere', { path }));
+  const links = endsOf(targets);
+  const isPlace = createPlaces(links.size === 0 ? [] : [...files.keys()]);
+  for (const path of targets.keys()) {
+    const end = links.get(path);
+    if (end === undefined || !isPlace(end)) leftOut.push(reportText('links.nowhere', { path }));
   }
   const notes = leftOut.slice(0, shownAtMost);
   const surplus = leftOut.length - notes.length;
@@ -62,14 +79,10 @@ export function checkLinks(
   return { links, notes };
 }
 
-function placesOf(files: ReadonlyMap<string, unknown>): Set<string> {
-  const places = new Set<string>();
-  for (const path of files.keys()) {
-    for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
-      const place = path.slice(0, end);
-      if (places.has(place)) break;
-      places.add(place);
-    }
-  }
-  return places;
+/** Whether a path is that of a file, or of a folder with files. */
+function createPlaces(paths: readonly string[]): (path: string) => boolean {
+  const sorted = paths.toSorted((a, b) => (a < b ? -1 : 1));
+  const isFile = new Set(paths);
+  return (path) =>
+    path === '' || isFile.has(path) || sorted[firstFrom(sorted, `${path}/`)]?.startsWith(`${path}/`) === true;
 }

@@ -1,7 +1,10 @@
 import { ArchiveError } from './archive-error.ts';
 import { reportText } from './report-text.ts';
 
-const pathCharacters = 1_000;
+/** Of the longest path in an archive. */
+export const pathCharacters = 1_000;
+/** Folders in one another, with the file. */
+export const pathSegments = 64;
 
 /** Returns the path in normal form (NFC, no `.` segments) or throws an ArchiveError. */
 export function checkEntryPath(raw: string): string {
@@ -22,6 +25,9 @@ export function checkEntryPath(raw: string): string {
     .filter((segment) => segment !== '' && segment !== '.');
   if (segments.includes('..')) {
     throw new ArchiveError(reportText('archive.outside', { path }));
+  }
+  if (segments.length > pathSegments) {
+    throw new ArchiveError(reportText('archive.pathTooDeep', { path, most: pathSegments }));
   }
   if (segments.length === 0) throw new ArchiveError(reportText('archive.noName', { path }));
   return segments.join('/');

@@ -4,7 +4,7 @@ import { limits } from '@guidon/contract/plain';
 import { freeFileName, safeFileName } from '../../platform/files/safe-file-name.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
-import { namedFiles, type NamedFile } from './named-files.ts';
+import { hasTooManyImages, imagesAtMost, namedFiles, type NamedFile } from './named-files.ts';
 import { imagesOfSolution, withSolution } from './read-solution.ts';
 import type { Candidate } from './plan-import.ts';
 import type { Archive, ArchiveFile } from './archive.ts';
@@ -40,6 +40,9 @@ export async function findFiles(archive: Archive, parsed: ParsedChallenge): Prom
   }
   if (solved === null && parsed.solutionFile !== null) found.missingFiles.push(parsed.solutionFile.path);
   for (const named of imagesOfSolution(archive, challenge)) await attachToSolution(found, named);
+  const { description = '', solution = '' } = challenge.draft ?? {};
+  if ([description, solution].some(hasTooManyImages))
+    challenge.warnings.push(reportText('images.tooMany', { most: imagesAtMost }));
   return found;
 }
 

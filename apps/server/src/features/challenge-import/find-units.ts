@@ -1,5 +1,6 @@
 import { type Archive, type ArchiveFile, fileAt } from './archive.ts';
 import { challengeFilesOf } from './challenge-files.ts';
+import { firstFrom } from './first-from.ts';
 import { findOtherFormats, projectFileOf } from './other-formats.ts';
 import { ctfdTables } from './readers/ctfd.ts';
 import { isPartOfGame } from './readers/gzctf.ts';
@@ -68,15 +69,4 @@ function pathsBeside({ files }: Archive): (path: string) => string[] {
     const end = some.findIndex((other) => !other.startsWith(folder));
     return end === -1 ? some : some.slice(0, end);
   };
-}
-
-/** The place of the first text that is not before `text`. */
-function firstFrom(sorted: readonly string[], text: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? '') < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -188,6 +188,7 @@ const besides: [string, TestEntry[], unknown][] = [
   ['a name with a NUL', [{ name: 'a\0.yml' }], isRefused(/control character/)],
   ['a name of a newline', [{ name: 'a\n' }], isRefused(/control character/)],
   ['an endless name', [{ name: 'a/'.repeat(2_000) }], isRefused(/longer than 1000 characters/)],
+  ['folders in folders', [{ name: 'a/'.repeat(100) }], isRefused(/more than 64 parts/)],
   ['a device', [{ name: 'a', mode: 0o060600 }], isRefused(/neither a file nor a folder/)],
   ['a link to a file of the machine', [{ name: 'l', content: '/etc/passwd', mode: link }], isRead],
   ['a link out of it', [{ name: 'l', content: '../../x', mode: link }], isRead],

@@ -1,3 +1,4 @@
+import { limits } from '@guidon/contract/plain';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { imagePaths, imagesIn, isNoFile, isOutside } from './description-images.ts';
 import type { Archive, ArchiveFile } from './archive.ts';
@@ -21,11 +22,22 @@ export function namedFiles(archive: Archive, { draft, path }: ParsedChallenge): 
   return [...attachments, ...imagesOf(archive, { text: draft.description, path })];
 }
 
-/** The pictures of a text that are no addresses outside. */
+/** No challenge can have more, and looking for them takes no time. */
+export const imagesAtMost = limits.filesPerChallenge;
+
+/** The first pictures of a text that are no addresses outside. */
 export function imagesOf(archive: Archive, { text, path }: { text: string; path: string }): NamedFile[] {
-  return imagesIn(text)
-    .filter((address) => !isOutside(address) && !isNoFile(address))
+  return ownImages(text)
+    .slice(0, imagesAtMost)
     .map((written) => ({ written, file: findImage(archive, path, written), isImage: true }));
+}
+
+export function hasTooManyImages(text: string): boolean {
+  return ownImages(text).length > imagesAtMost;
+}
+
+function ownImages(text: string): string[] {
+  return imagesIn(text).filter((address) => !isOutside(address) && !isNoFile(address));
 }
 
 function findImage(archive: Archive, challengePath: string, written: string): ArchiveFile | null {

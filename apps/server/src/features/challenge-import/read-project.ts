@@ -38,14 +38,29 @@ export function parseProject(text: string): SourceProject {
       section = name;
       continue;
     }
-    const [, key = '', value = ''] = /^([^=:#;\s][^=:]*?)\s*[=:]\s*(.*?)\s*$/.exec(line) ?? [];
+    const [key, value] = settingIn(line);
     if (section === 'challenges' && key !== '') {
-      const path = key.normalize('NFC').replace(/^\.?\/+|\/+$/g, '');
+      const path = plainPath(key.normalize('NFC'));
       if (!order.has(path)) order.set(path, order.size);
     }
     if (section === 'guidon' && key === 'states') areStatesMeant = value === 'meant';
   }
   return { order, areStatesMeant };
+}
+
+/** Without a pattern, which a line made for it could keep busy for long. */
+function settingIn(line: string): readonly [key: string, value: string] {
+  const end = line.search(/[=:]/);
+  if (end < 1 || /^[#;\s]/.test(line)) return ['', ''];
+  return [line.slice(0, end).trim(), line.slice(end + 1).trim()];
+}
+
+/** Without `./` or `/` before it and `/` behind it. */
+function plainPath(written: string): string {
+  const start = /^\.?\/+/.exec(written)?.[0].length ?? 0;
+  let end = written.length;
+  while (end > start && written[end - 1] === '/') end -= 1;
+  return written.slice(start, end);
 }
 
 /** Those of the project's list in its order, and the others after them in their own. */

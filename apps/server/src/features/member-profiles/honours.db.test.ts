@@ -31,6 +31,7 @@ import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testi
 import { readMails } from '../../testing/read-mails.ts';
 import { ratioOfTimes } from '../../testing/ratio-of-times.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { whileSuspended } from '../../testing/while-suspended.ts';
 import { tellCertificates } from '../certificates/jobs/tell-certificates.ts';
 import { sumSkills } from '../event-results/index.ts';
 import { eventChanged } from '../events/index.ts';
@@ -203,6 +204,8 @@ describe('once it is revealed', () => {
       const silent = { ...verified, preferences: { notifications: { certificateReady: false } } };
       await tx.update(users).set(silent).where(eq(users.id, ada.userId));
     });
+    await whileSuspended(app, tenant.tenantId, () => tellCertificates(app.services));
+    expect(await asPlatform(app.services, (tx) => tx.$count(certificateNotices))).toBe(0);
     await Promise.all([tellCertificates(app.services, 1), tellCertificates(app.services, 1)]);
     await app.runJobs('notify');
     const told = async () => {
@@ -306,6 +309,7 @@ describe('once it is revealed', () => {
     });
     expect((await check(code.toLowerCase().replace(/(.{4})/g, '$1-'))).body.data.isValid).toBe(true);
     expect((await check('AAAA-BBBB')).status).toBe(404);
+    expect((await whileSuspended(app, tenant.tenantId, () => check(code))).status).toBe(404);
     expect(failure(await certificate(tenant.participant)).code).toBe('NOT_REGISTERED');
     expect((await certificate(other.participant)).status).toBe(404);
     const renamed = { body: { username: `renamed-${newId().slice(-8)}` } };

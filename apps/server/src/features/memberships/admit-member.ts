@@ -25,7 +25,8 @@ export async function admitMember(
     .onConflictDoNothing()
     .returning({ userId: memberships.userId });
   if (inserted.length > 0) {
-    await ctx.entitlements.require(tx, tenantId, 'members', 1);
+    // The row that was just made is counted.
+    await ctx.entitlements.require(tx, tenantId, 'members', 0);
     ctx.bus.publishAfterCommit(tx, memberChanged, { userId });
     return { isNew: true, role };
   }

@@ -25,6 +25,7 @@ import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { type Failure, failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
+import { whileSuspended } from '../../testing/while-suspended.ts';
 import { createEventWith, createInBank } from '../challenges/bank-fixture.ts';
 import { watchStorageJob } from './jobs/watch-storage.ts';
 import { presentFile, readFiles } from './read-models.ts';
@@ -295,6 +296,7 @@ test('admins are told of 80 and 100 percent, each once until it is below again',
   await fill(7 * mebibyte);
   expect(await told()).toEqual([]);
   await fill(8 * mebibyte);
+  expect(await whileSuspended(app, tenant.tenantId, told)).toEqual([]);
   expect(await told()).toEqual(['80 percent']);
   expect(await told()).toEqual(['80 percent']);
   await fill(10 * mebibyte);

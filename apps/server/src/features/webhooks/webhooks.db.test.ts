@@ -6,6 +6,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { whileSuspended } from '../../testing/while-suspended.ts';
+import { deliverWebhookJob } from './jobs/deliver-webhook-job.ts';
 import { deliver, makeWebhook, type Receiver, signedBy, startReceiver } from './webhook-fixture.ts';
 
 let app: TestApp;
@@ -278,4 +280,20 @@ describe('what is over', () => {
     );
     expect(left).toEqual([]);
   });
+});
+
+test('nothing is sent for a suspended organization until it is lifted', async () => {
+  const { tenantId } = tenant;
+  const { id: webhookId } = await make();
+  await sendTest(webhookId);
+  await whileSuspended(app, tenantId, async () => {
+    await asPlatform(app.services, (tx) =>
+      app.services.jobs.send(tx, deliverWebhookJob, { tenantId, webhookId }),
+    );
+    await deliver(app);
+    expect(receiver.take()).toEqual([]);
+  });
+  app.setClock(startMs + 2 * minute);
+  await deliver(app);
+  expect(receiver.take().length).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { asPlatform, events, inTenant, type Tx } from '@guidon/db';
+import { asPlatform, events, inTenant, isNotSuspended, type Tx } from '@guidon/db';
 import { certificateNoticeStates } from '@guidon/db/schema/certificates';
 import { eventResultStates } from '@guidon/db/schema/event-results';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -53,6 +53,7 @@ async function readyEvents(services: Needs): Promise<ReadyEvent[]> {
       .where(
         and(
           isCompetition,
+          isNotSuspended(tenantId),
           revealedSql(nowMs),
           sql`not exists (select from event_histories h
             where h.tenant_id = ${tenantId} and h.event_id = ${eventId})`,

@@ -1,4 +1,4 @@
-import { asPlatform, inTenant, storageAlerts, tenants, type Tx } from '@guidon/db';
+import { asPlatform, inTenant, isNotSuspended, storageAlerts, tenants, type Tx } from '@guidon/db';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { readerLanguage } from '../../../platform/language/reader-language.ts';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
@@ -22,8 +22,10 @@ export async function watchStorage(services: Needs): Promise<void> {
   const least = (services.settings.tenantFileBytes * thresholds[0]) / 100;
   const { rows } = await asPlatform(services, (tx) =>
     tx.execute<{ tenantId: string }>(sql`
-      select tenant_id as "tenantId" from stored_files group by tenant_id having sum(size_bytes) >= ${least}
-      union select tenant_id from storage_alerts`),
+      select w.tenant_id as "tenantId" from (
+        select tenant_id from stored_files group by tenant_id having sum(size_bytes) >= ${least}
+        union select tenant_id from storage_alerts
+      ) w where ${isNotSuspended(sql`w.tenant_id`)}`),
   );
   for (const { tenantId } of rows)
     await inTenant({ database: services.database, tenantId }, (tx) => watchTenant(tx, services, tenantId));

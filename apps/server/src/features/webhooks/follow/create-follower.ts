@@ -1,4 +1,4 @@
-import { asPlatform } from '@guidon/db';
+import { asPlatform, isNotSuspended } from '@guidon/db';
 import { webhooks } from '@guidon/db/schema/webhooks';
 import { queueDueWebhooks } from '../send/queue-due-webhooks.ts';
 import type { Services } from '../../../platform/services/services.ts';
@@ -56,7 +56,10 @@ export function createFollower(services: Services, all: LiveEvents): Follower {
 
 async function tenantsWithWebhooks(services: Pick<Services, 'database'>): Promise<string[]> {
   const rows = await asPlatform(services, (tx) =>
-    tx.selectDistinct({ tenantId: webhooks.tenantId }).from(webhooks),
+    tx
+      .selectDistinct({ tenantId: webhooks.tenantId })
+      .from(webhooks)
+      .where(isNotSuspended(webhooks.tenantId)),
   );
   return rows.map(({ tenantId }) => tenantId);
 }

@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@guidon/db';
+import { inTenant, isNotSuspended, type Tx } from '@guidon/db';
 import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Services } from '../../../platform/services/services.ts';
@@ -56,7 +56,7 @@ async function takeNext(
   const [webhook] = await tx
     .update(webhooks)
     .set({ sendsUntil: new Date(nowMs + sendsMs) })
-    .where(isWebhook({ tenantId }, id))
+    .where(and(isWebhook({ tenantId }, id), isNotSuspended(webhooks.tenantId)))
     .returning();
   if (!webhook) return null;
   const [delivery] = await tx

@@ -1,4 +1,4 @@
-import { asPlatform, type Tx } from '@guidon/db';
+import { asPlatform, isNotSuspended, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/services/services.ts';
 import { deliverWebhookJob } from '../jobs/deliver-webhook-job.ts';
@@ -19,8 +19,9 @@ export async function queueDueWebhooks(services: QueueServices): Promise<void> {
     for (const { tenant_id: tenantId, id: webhookId } of await takeDue(tx, nowMs))
       await services.jobs.send(tx, deliverWebhookJob, { tenantId, webhookId });
     const { rows } = await tx.execute<DueWebhook>(sql`
-      select tenant_id, id from webhooks
-      where is_enabled and failing_since <= ${new Date(nowMs - failingMaxMs).toISOString()}`);
+      select tenant_id, id from webhooks h
+      where is_enabled and failing_since <= ${new Date(nowMs - failingMaxMs).toISOString()}
+        and ${isNotSuspended(sql`h.tenant_id`)}`);
     return rows;
   });
   for (const { tenant_id: tenantId, id } of failed) await switchOff(services, { tenantId, id });
@@ -40,6 +41,7 @@ async function takeDue(tx: Tx, nowMs: number): Promise<DueWebhook[]> {
       where coalesce(rests_until, '-infinity') <= ${now} and coalesce(sends_until, '-infinity') <= ${now}
         and exists (select from webhook_deliveries d where d.tenant_id = h.tenant_id and d.webhook_id = h.id
           and d.state = 'waiting' and d.next_at <= ${now})
+        and ${isNotSuspended(sql`h.tenant_id`)}
       limit ${atOnce} for update skip locked)
     returning tenant_id, id`);
   return rows;
