@@ -171,6 +171,32 @@ it('shows prices to everybody where plans are sold, and says free of charge wher
   expect(await screen.findByRole('heading', { name: 'Club' })).toBeInTheDocument();
   expect(screen.getByText('New organizations have Club for 30 days without payment.')).toBeInTheDocument();
   unmount();
-  billingApp('/pricing', { isSold: false }).open();
+  const { session } = billingApp('/pricing', { isSold: false }).open();
+  await act(() => session.ready());
   expect(await screen.findByText('Free on this installation')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Create account' })).toBeNull();
+});
+
+it('goes on with the plan that was chosen on the page of prices', async () => {
+  const { user, router, session } = billingApp('/pricing').open();
+  await act(() => session.ready());
+  await user.click(await screen.findByRole('radio', { name: 'Year' }));
+  const [, club] = await screen.findAllByRole('link', { name: 'To billing' });
+  expect(club?.getAttribute('href')).toBe('/billing?choose=club&interval=year');
+  await user.click(club ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('radio', { name: 'Year' })).toBeChecked();
+  expect(dialog.getByRole('heading', { name: 'Club' }).closest('section')).toHaveAttribute('data-wanted');
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(router.state.location.href).toBe('/billing'));
+});
+
+it('takes the plan that a visitor chooses through the registration', async () => {
+  const { open } = billingApp('/pricing');
+  localStorage.clear();
+  open();
+  const links = await screen.findAllByRole('link', { name: 'Start with Club' });
+  expect(links[0]?.getAttribute('href')).toBe(
+    `/register?returnUrl=${encodeURIComponent('/billing?choose=club&interval=month')}`,
+  );
 });

@@ -16,7 +16,14 @@ import { formatMoney } from './format-money.ts';
 import { goTo } from './go-to.ts';
 import { PlanCards } from './plan-cards.tsx';
 
+/** What was chosen on the page of prices. */
+export interface Wanted {
+  choose?: string | undefined;
+  interval?: 'month' | 'year' | undefined;
+}
+
 interface ChoosePlanProps {
+  wanted: Wanted;
   list: PlanList;
   current: Subscription;
   usage: Usage | undefined;
@@ -26,9 +33,9 @@ interface ChoosePlanProps {
 
 const intervals = ['month', 'year'] as const;
 
-export function ChoosePlan({ list, current, usage, isOpen, onClose }: ChoosePlanProps) {
+export function ChoosePlan({ list, current, usage, wanted, isOpen, onClose }: ChoosePlanProps) {
   const { t } = useTranslation('billing');
-  const [interval, setInterval] = useState<'month' | 'year'>(current.interval ?? 'month');
+  const [interval, setInterval] = useState<'month' | 'year'>(wanted.interval ?? current.interval ?? 'month');
   const [chosenWay, setWay] = useState(current.way ?? list.ways[0] ?? 'transfer');
   const [chosen, setChosen] = useState<string | null>(null);
   const { isPending, problem, run } = useWrite({ failure: t('failed') });
@@ -89,6 +96,7 @@ export function ChoosePlan({ list, current, usage, isOpen, onClose }: ChoosePlan
           <PlanCards
             list={list}
             interval={interval}
+            wanted={wanted.choose}
             action={(plan) => (
               <Offer
                 {...{ plan, interval, current, usage, isPending: isPending && chosen === plan.code }}

@@ -1,13 +1,18 @@
 import { IconCreditCard } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
-import { choiceParam, optional, type RawSearch } from '../../navigation/search-params.ts';
+import { choiceParam, optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
 import titles from './pages.en.json';
 
 const definePage = pagesOf('billing', titles);
 
 const search = (raw: RawSearch) =>
-  optional({ tab: choiceParam(raw, 'tab', ['plan', 'invoices', 'history']) });
+  optional({
+    tab: choiceParam(raw, 'tab', ['plan', 'invoices', 'history']),
+    // What was chosen on the page of prices.
+    choose: textParam(raw, 'choose'),
+    interval: choiceParam(raw, 'interval', ['month', 'year']),
+  });
 
 const page = {
   title: 'billing',

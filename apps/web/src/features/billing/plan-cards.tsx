@@ -11,19 +11,22 @@ import { shownAmount } from './shown-amount.ts';
 interface PlanCardsProps {
   list: PlanList;
   interval: 'month' | 'year';
+  /** The code of a plan that was chosen before. */
+  wanted?: string | undefined;
   /** Of the cards; 2 on a page, 3 in a dialog. */
   headingLevel?: 2 | 3;
   action: (plan: Plan) => ReactNode;
 }
 
 /** The plans that are on offer beside each other. */
-export function PlanCards({ list, interval, headingLevel = 3, action }: PlanCardsProps) {
+export function PlanCards({ list, interval, wanted, headingLevel = 3, action }: PlanCardsProps) {
   return (
     <div className={styles['plans']}>
       {list.plans.map((plan) => (
         <PlanCard
           key={plan.code}
           {...{ plan, interval, headingLevel }}
+          isWanted={plan.code === wanted}
           tax={list.tax}
           action={action(plan)}
         />
@@ -36,17 +39,18 @@ interface PlanCardProps {
   plan: Plan;
   interval: 'month' | 'year';
   headingLevel: 2 | 3;
+  isWanted: boolean;
   tax: PlanList['tax'];
   action: ReactNode;
 }
 
-function PlanCard({ plan, interval, headingLevel, tax, action }: PlanCardProps) {
+function PlanCard({ plan, interval, headingLevel, isWanted, tax, action }: PlanCardProps) {
   const { t } = useTranslation('billing');
   const price = plan.prices[interval];
   const limited = entitlementKinds.filter((kind) => plan.limits[kind] !== null);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <section className={styles['plan']}>
+    <section className={styles['plan']} data-wanted={isWanted || undefined}>
       <Heading>{plan.name}</Heading>
       <p className={styles['price']}>
         {price === null

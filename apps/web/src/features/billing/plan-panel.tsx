@@ -1,4 +1,5 @@
 import type { PlanList, Subscription, Usage } from '@guidon/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -14,7 +15,7 @@ import { buyPlan } from './api.ts';
 import { planWithRoom } from './billing-state.ts';
 import styles from './billing.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { ChoosePlan } from './choose-plan.tsx';
+import { ChoosePlan, type Wanted } from './choose-plan.tsx';
 import { formatMoney } from './format-money.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 
@@ -34,8 +35,14 @@ const tones: Record<Subscription['state'], BadgeTone> = {
 
 export function PlanPanel({ current, list, usage }: PlanPanelProps) {
   const { t } = useTranslation('billing');
-  const [open, setOpen] = useState<'choose' | 'cancel' | null>(null);
-  const close = () => setOpen(null);
+  const { choose, interval }: Wanted = useSearch({ strict: false });
+  const isWanted = choose !== current.plan && list.plans.some(({ code }) => code === choose);
+  const [open, setOpen] = useState<'choose' | 'cancel' | null>(isWanted ? 'choose' : null);
+  const navigate = useNavigate();
+  const close = () => {
+    setOpen(null);
+    if (choose !== undefined) void navigate({ to: '/billing', replace: true });
+  };
   const roomy = usage === undefined ? null : planWithRoom(list.plans, current.plan, usage);
   return (
     <Panel title={t('plan.heading')}>
@@ -59,7 +66,9 @@ export function PlanPanel({ current, list, usage }: PlanPanelProps) {
           )}
         </Row>
       </Stack>
-      {open === 'choose' && <ChoosePlan {...{ list, current, usage }} isOpen onClose={close} />}
+      {open === 'choose' && (
+        <ChoosePlan {...{ list, current, usage }} wanted={{ choose, interval }} isOpen onClose={close} />
+      )}
       {open === 'cancel' && <CancelDialog current={current} isOpen onClose={close} />}
     </Panel>
   );

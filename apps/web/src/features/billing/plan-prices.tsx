@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Trans } from '../../lib/i18n/trans.tsx';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
+import { stringifySearch } from '../../navigation/search-params.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -37,14 +38,18 @@ export function PlanPrices({ list }: { list: PlanList }) {
         list={list}
         interval={interval}
         headingLevel={2}
-        action={({ name }) =>
+        action={({ name, code }) =>
           isPayer ? (
-            <ButtonLink fullWidth to="/billing">
+            <ButtonLink fullWidth to="/billing" search={{ choose: code, interval }}>
               {t('pricing.manage')}
             </ButtonLink>
           ) : (
             user === null && (
-              <ButtonLink fullWidth to="/register">
+              <ButtonLink
+                fullWidth
+                to="/register"
+                search={{ returnUrl: `/billing${stringifySearch({ choose: code, interval })}` }}
+              >
                 {t('pricing.start', { plan: name })}
               </ButtonLink>
             )

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Trans } from '../../lib/i18n/trans.tsx';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useMaybeUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
@@ -31,7 +32,7 @@ function Offer({ title, price, points, action }: OfferProps) {
           </li>
         ))}
       </ul>
-      {action !== undefined && <div className={styles['action']}>{action}</div>}
+      {action !== undefined && action !== false && <div className={styles['action']}>{action}</div>}
     </section>
   );
 }
@@ -61,6 +62,7 @@ export function PricingPage() {
 
 function FreePricing() {
   const { t } = useTranslation('landing');
+  const isVisitor = useMaybeUser() === null;
   return (
     <>
       <div className={styles['offers']}>
@@ -68,16 +70,18 @@ function FreePricing() {
           title={t('pricing.playersTitle')}
           price={t('pricing.playersPrice')}
           points={players.map((point) => t(`pricing.playersPoints.${point}`))}
-          action={<ButtonLink to="/register">{t('pricing.register')}</ButtonLink>}
+          action={isVisitor && <ButtonLink to="/register">{t('pricing.register')}</ButtonLink>}
         />
         <Offer
           title={t('pricing.organizersTitle')}
           price={t('pricing.organizersPrice')}
           points={organizers.map((point) => t(`pricing.organizersPoints.${point}`))}
           action={
-            <ButtonLink kind="primary" to="/register">
-              {t('pricing.found')}
-            </ButtonLink>
+            isVisitor && (
+              <ButtonLink kind="primary" to="/register">
+                {t('pricing.found')}
+              </ButtonLink>
+            )
           }
         />
         <Offer
