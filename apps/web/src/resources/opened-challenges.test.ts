@@ -39,6 +39,13 @@ it('puts what is opened and what is locked into its place', () => {
   expect(listed.places.filter(isLocked)).toEqual([{ ...locked, requires: ['a', 'secret'] }]);
 });
 
+it('says how those begin that a sequence has opened', () => {
+  const opened = { challenges: [card('b')], places: [1], requires: [] };
+  const summaries = ['b', 'd'].map((id) => ({ id, description: `How ${id} begins` }));
+  const { data } = listedChallenges({ ...reply, opened, locks: [], summaries });
+  expect(data.map(({ description }) => description)).toEqual(['', 'How b begins', 'How d begins']);
+});
+
 it.each([
   [null, 'none'],
   ['2030-01-01T12:00:00.000Z', 'later'],

@@ -14,7 +14,8 @@ function isOpen(challenge: ListedChallenge): challenge is EventChallenge {
 }
 
 /** The list as its reader has it: `data` holds all that is open to them, `places` also what is locked, in order. */
-export function listedChallenges(reply: Reply): Reply & { places: ListedChallenge[] } {
+export function listedChallenges(whole: Reply): Reply & { places: ListedChallenge[] } {
+  const reply = withSummaries(whole);
   const { locked = [], opened } = reply;
   if (opened === undefined) return { ...reply, places: reply.data };
   const openedIds = new Set(opened.challenges.map(({ id }) => id));
@@ -28,6 +29,22 @@ export function listedChallenges(reply: Reply): Reply & { places: ListedChalleng
     opened.challenges.map((challenge, index) => [opened.places[index] ?? 0, challenge]),
   );
   return { ...reply, data: own.filter(isOpen), places: own };
+}
+
+/** Of what a sequence has opened to the reader, how it begins stands beside the list that all share. */
+function withSummaries(reply: Reply): Reply {
+  if (reply.summaries === undefined) return reply;
+  const begins = new Map(reply.summaries.map(({ id, description }) => [id, description]));
+  const told = (challenge: EventChallenge) => ({
+    ...challenge,
+    description: begins.get(challenge.id) ?? challenge.description,
+  });
+  const { opened } = reply;
+  return {
+    ...reply,
+    data: reply.data.map(told),
+    ...(opened && { opened: { ...opened, challenges: opened.challenges.map(told) } }),
+  };
 }
 
 /** Puts items where they stand in the merged list; places rise. */

@@ -250,6 +250,13 @@ export const playRoutes = {
       locks: z.array(SequenceLock).optional().meta({
         description: 'What is still locked for the caller; absent in an event without a sequence.',
       }),
+      summaries: z
+        .array(z.object({ id: Id, description: z.string() }))
+        .optional()
+        .meta({
+          description:
+            'How those begin that the sequence locks at first and are open to the caller by now; their `description` in `data` is empty.',
+        }),
       version: z.number().int(),
     }),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],

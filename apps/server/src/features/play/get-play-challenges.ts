@@ -10,9 +10,10 @@ import {
   teamSolves,
 } from '../standings/index.ts';
 import { type Gate, openedToUnit, splitChallenges } from './gated-challenges.ts';
-import { openForReading, whyNotRead } from './play-access.ts';
+import { summaryOf } from './plain-summary.ts';
+import { challengesSeen, openForReading, whyNotRead } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
-import { locksFor } from './sequence-locks.ts';
+import { lockedAtFirst, locksFor } from './sequence-locks.ts';
 
 /** The part that is the same for all is prepared; what the caller has solved and opened is appended. */
 export async function getPlayChallenges(
@@ -42,12 +43,23 @@ function challengesBody(opened: OpenedEvent, nowMs: number): SendableBody {
   const ofTeam =
     teamId === null ? '' : `,"team":${JSON.stringify({ id: teamId, solves: teamSolves(opened) })}`;
   const { head, gates } = readyChallenges(opened, nowMs);
-  const hasSequence = live.definition.sequence.length > 0;
-  const locks = hasSequence ? `,"locks":${JSON.stringify(locksFor(opened, nowMs))}` : '';
+  const locks = live.definition.sequence.length > 0 ? lockedParts(opened, nowMs) : '';
   const ofUnit = `${JSON.stringify(solved)}${ofTeam}`;
   if (gates.length === 0) return head.withTail(`${ofUnit}${locks}}`);
   const openedHere = openedToUnit(new Set(solved), viewer.unitId === null ? [] : gates);
   return head.withTail([Buffer.from(`${ofUnit},"opened":`), ...openedHere, Buffer.from(`${locks}}`)]);
+}
+
+/** What the sequence locks for the viewer, and how what it does not lock any more begins. */
+function lockedParts(opened: OpenedEvent, nowMs: number): string {
+  const locks = locksFor(opened, nowMs);
+  const locked = new Set(locks.map(({ challengeId }) => challengeId));
+  const silent = lockedAtFirst(opened, nowMs);
+  const summaries = challengesSeen(opened, nowMs)
+    .filter(({ id }) => silent.has(id) && !locked.has(id))
+    .map((challenge) => ({ id: challenge.id, description: summaryOf(challenge) }));
+  const open = summaries.length === 0 ? '' : `,"summaries":${JSON.stringify(summaries)}`;
+  return `,"locks":${JSON.stringify(locks)}${open}`;
 }
 
 interface PreparedList {
@@ -59,17 +71,28 @@ const preparedLists = new WeakMap<ReadyBody, PreparedList>();
 
 /**
  * One body for all who see the same: those who run the event also see what is not there for players. Of what
- * opens to those who have completed other challenges it says no more than everybody may know.
+ * opens to those who have completed other challenges it says no more than everybody may know, and of what a sequence locks
+ * for whoever has done nothing it does not say how it begins.
  */
 function readyChallenges(opened: OpenedEvent, nowMs: number): PreparedList {
   const { live, viewer } = opened;
   const { audience, runs } = viewer;
   const showsFreeze = audience === 'public' && live.isFrozen(nowMs);
-  const isClosed = !mayReadBoard(live, viewer);
-  const name = `challenges${showsFreeze ? ' frozen' : ''}${runs ? ' of staff' : ''}${isClosed ? ' closed' : ''}`;
+  const silent = lockedAtFirst(opened, nowMs);
+  const name = [
+    'challenges',
+    showsFreeze && 'frozen',
+    runs && 'of staff',
+    !mayReadBoard(live, viewer) && 'closed',
+    silent.size > 0 && 'chained',
+  ].join(' ');
   const head = live.publication.body(name, nowMs, () => {
     const board = live.boardFor(audience, nowMs);
-    const render = (challenge: LiveChallenge) => JSON.stringify(presentChallenge(opened, board, challenge));
+    const render = (challenge: LiveChallenge) =>
+      JSON.stringify({
+        ...presentChallenge(opened, board, challenge),
+        ...(silent.has(challenge.id) && { description: '' }),
+      });
     const { open, locked, gates } = splitChallenges(opened, nowMs, render);
     const ofLocked = gates.length === 0 ? '' : `,"locked":${JSON.stringify(locked)}`;
     const body = `{"success":true,"data":[${open.map(render).join(',')}]${ofLocked},"version":${board.version}`;

@@ -98,6 +98,29 @@ test('the list says what is locked for whom, and nothing is locked for those who
   expect((await open(ada, 0)).body.data.nextId).toBe(at(challenges, 1).id);
 });
 
+test('a locked step does not say how it begins, until it is open', async () => {
+  const fields = { description: 'Listen at harbour.example:4000' };
+  ({ eventId, challenges } = await playEvent(app, tenant.tenantId, {
+    challenges: [{ fields }, { fields }, { fields, requires: [0] }, { fields }],
+  }));
+  const players = await createPlayers(app, tenant.tenantId, eventId, 2);
+  [ada, bob] = [at(players, 0), at(players, 1)];
+  await chain(first, first, { kind: 'score', points: 50 });
+  const said = async (player: TestActor) => {
+    const { body } = await app.call(playRoutes.challenges, player.token, { params: { eventId } });
+    const cards = [...body.data, ...(body.opened?.challenges ?? [])];
+    const told = [...cards.filter(({ description }) => description !== ''), ...(body.summaries ?? [])];
+    const about = told.map(({ id }) => challenges.findIndex((one) => one.id === id));
+    expect(told.map(({ description }) => description)).toEqual(told.map(() => fields.description));
+    return about.toSorted((a, b) => a - b);
+  };
+  expect(await said(ada)).toEqual([0, 3]);
+  await solve(ada, 0);
+  expect(await said(ada)).toEqual([0, 1, 2, 3]);
+  expect(await said(bob)).toEqual([0, 3]);
+  expect(await said(tenant.admin)).toEqual([0, 1, 2, 3]);
+});
+
 const asking = (value: string) => ({
   questions: [{ rule: AnswerRule.parse({ kind: 'text', answers: [{ value }] }) }],
 });
