@@ -29,6 +29,21 @@ describe('collecting', () => {
     expect(found.map(({ path }) => path)).toEqual(['C/Challenge.YML', 'a/challenge.yml', 'b/challenge.yaml']);
   });
 
+  test('a report that a few files make huge is refused', async () => {
+    const paths = Array.from({ length: 20 }, (_, number) => `${number}${'x'.repeat(900)}`);
+    const challenge = (number: number, named: string) =>
+      `- {name: N${number}, category: x, flags: [a], value: 1, files: ${named}}`;
+    const others = Array.from({ length: 400 }, (_, number) => challenge(number + 1, '*paths'));
+    const text = [challenge(0, `&paths [${paths.join(', ')}]`), ...others].join('\n');
+    await expect(collect({ 'a/challenge.yml': text })).rejects.toThrow(/is too long/);
+  });
+
+  test('a few of many surplus tags are named', async () => {
+    const tags = Array.from({ length: 5_000 }, (_, number) => `w${number}`).join(',');
+    const [found] = await collect({ 'a/challenge.yml': `${yaml}tags: "${tags}"\n` });
+    expect(JSON.stringify(found?.notCarried).length).toBeLessThan(500);
+  });
+
   test('UTF-16 with a mark is read, other bytes and large files are failed', async () => {
     const found = await collect({
       'a/challenge.yml': Buffer.from(`\uFEFF${yaml}`, 'utf16le'),

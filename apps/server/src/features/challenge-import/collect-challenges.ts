@@ -1,13 +1,13 @@
 import type { Archive } from './archive.ts';
 import { ArchiveError } from './archive-error.ts';
-import type { ParsedChallenge } from './challenge-draft.ts';
+import type { FieldLoss, ParsedChallenge } from './challenge-draft.ts';
 import { type ChallengeParser, createChallengeParser, type ParseBounds } from './challenge-parser.ts';
 import type { FoundUnit } from './find-units.ts';
 import { importLimits } from './import-limits.ts';
 import { failed } from './parse-challenge-yaml.ts';
 import type { ParsedSource } from './readers/parse-source.ts';
 import { readUnit, withNamedTexts } from './read-unit.ts';
-import { reportText } from './report-text.ts';
+import { type ReportText, reportText } from './report-text.ts';
 
 export interface CollectBounds {
   /** For all units together. */
@@ -43,7 +43,7 @@ async function readAll(
 ): Promise<ParsedSource[]> {
   const endMs = performance.now() + totalMs;
   const sources: ParsedSource[] = [];
-  const counts = { challenges: 0, notes: 0 };
+  const counts = { challenges: 0, notes: 0, characters: 0 };
   let slowUnits = 0;
   for (const unit of units) {
     const startedMs = performance.now();
@@ -63,22 +63,38 @@ async function readAll(
 }
 
 /** Bounds the report, because making and sending it blocks the event loop. */
-function refuseTooMany(counts: { challenges: number; notes: number }, { challenges }: ParsedSource): void {
+function refuseTooMany(
+  counts: { challenges: number; notes: number; characters: number },
+  { challenges }: ParsedSource,
+): void {
   const most = { challenges: importLimits.challenges, notes: importLimits.notes };
+  const notes = challenges.flatMap(notesOf);
   counts.challenges += challenges.length;
-  counts.notes += challenges.reduce((sum, challenge) => sum + notesOf(challenge), 0);
+  counts.notes += notes.length;
+  counts.characters += notes.reduce((sum, note) => sum + charactersOf(note), 0);
   if (counts.challenges > most.challenges) {
     throw new ArchiveError(reportText('archive.tooManyInAll', { most: most.challenges }));
   }
   if (counts.notes > most.notes) {
     throw new ArchiveError(reportText('archive.tooManyNotes', { most: most.notes }));
   }
+  if (counts.characters > importLimits.noteCharacters) {
+    throw new ArchiveError(reportText('archive.longNotes'));
+  }
 }
 
-function notesOf(challenge: ParsedChallenge): number {
+type Note = string | ReportText | FieldLoss;
+
+function notesOf(challenge: ParsedChallenge): Note[] {
   const { draft, errors, warnings, notCarried, approximated, keptAside } = challenge;
-  const lists = [draft?.files ?? [], errors, warnings, notCarried, approximated, keptAside];
-  return lists.reduce((sum, { length }) => sum + length, 0);
+  return [...(draft?.files ?? []), ...errors, ...warnings, ...notCarried, ...approximated, ...keptAside];
+}
+
+function charactersOf(note: Note | number): number {
+  if (typeof note === 'string') return note.length;
+  if (typeof note === 'number') return 1;
+  if ('reason' in note) return note.field.length + charactersOf(note.reason);
+  return Object.values(note.params).reduce<number>((sum, param) => sum + charactersOf(param), 0);
 }
 
 async function parseUnit(

@@ -5,6 +5,8 @@ export const importLimits = {
   challenges: 2_000,
   /** Files, warnings and fields that are not carried over, of all challenges: each is in the report. */
   notes: 10_000,
+  /** Of all of them together. */
+  noteCharacters: 4_000_000,
   /** For one challenge file, with the start of the process that reads it. */
   readMs: 10_000,
   /** After so many files that take longer, the archive is refused. */

@@ -113,6 +113,9 @@ function parseAuthor(file: YamlMap, notes: ParseNotes): string {
   return author.slice(0, limits.personNameMax).toWellFormed().trim();
 }
 
+/** More of them are not named. */
+const surplusAtMost = 20;
+
 /** Tags, or topics, each once whatever its case. */
 function parseWords(value: YamlValue | undefined, field: 'tags' | 'topics', notes: ParseNotes): string[] {
   const tags = new Map<string, string>();
@@ -130,7 +133,7 @@ function parseWords(value: YamlValue | undefined, field: 'tags' | 'topics', note
   }
   const all = [...tags.values()];
   if (all.length > limits.tags) {
-    const surplus = all.slice(limits.tags).join(', ');
+    const surplus = all.slice(limits.tags, limits.tags + surplusAtMost).join(', ');
     notes.notCarried.push({
       field,
       reason: reportText('tags.tooMany', { most: limits.tags, surplus }),

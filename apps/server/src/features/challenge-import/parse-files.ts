@@ -1,5 +1,6 @@
 import { limits } from '@guidon/contract/plain';
 import type { ParseNotes } from './challenge-draft.ts';
+import { pathCharacters } from './check-entry-path.ts';
 import { reportText } from './report-text.ts';
 import type { YamlValue } from './read-yaml.ts';
 import { isBlank, listOf, mapOf, shown, textOf } from './yaml-text.ts';
@@ -17,6 +18,8 @@ export function parseFiles(value: YamlValue | undefined, notes: ParseNotes): str
         field: `files[${index}]`,
         reason: reportText('files.link', { path: shown(path) }),
       });
+    } else if (path.length > pathCharacters) {
+      notes.notCarried.push({ field: `files[${index}]`, reason: reportText('files.noPath') });
     } else {
       paths.add(path);
     }

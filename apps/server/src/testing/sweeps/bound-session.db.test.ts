@@ -7,15 +7,18 @@ import {
   type Route,
   secondFactorRoutes,
   sessionRoutes,
+  teamInvitationRoutes,
 } from '@guidon/contract';
-import { asPlatform, memberships, newId, users } from '@guidon/db';
+import { asPlatform, memberships, newId, userIdOf, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyEmail } from '../../features/accounts/index.ts';
 import { issueSession } from '../../features/sessions/index.ts';
 import { createAuthenticator } from '../../features/passkeys/authenticator-fixture.ts';
 import { invite } from '../../features/invitations/invitation-fixture.ts';
 import { createAccount, password } from '../../features/second-factor/second-factor-fixture.ts';
-import { createTenant, type TestTenant } from '../actors.ts';
+import { invitingTeam } from '../../features/team-invitations/team-invitations-fixture.ts';
+import { createTenant, signIn, type TestTenant } from '../actors.ts';
 import { playEvent } from '../play-event.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { errorOf, send } from './send.ts';
@@ -91,6 +94,26 @@ test('and reaches no other tenant, neither by switching nor by a code nor by an 
   expect(replies.map(({ status }) => status)).toEqual([403, 403, 403]);
   expect(await rowsOf()).toEqual(before);
   expect((await app.call(sessionRoutes.me, token, {})).body.user.tenantId).toBe(home.tenantId);
+});
+
+test('and neither reads nor answers what others invite it to', async () => {
+  const made = await invitingTeam(app, other);
+  const sent = await app.call(teamInvitationRoutes.create, made.leader.token, {
+    params: { teamId: made.teamId },
+    body: { email },
+  });
+  expect(sent.status).toBe(201);
+  await asPlatform(app.services, (tx) => verifyEmail(tx, userId));
+  const own = await signIn(app, { userId: userIdOf(userId), tenantId: home.tenantId });
+  const open = await app.call(teamInvitationRoutes.received, own, {});
+  expect(open.body.data.map(({ kind }) => kind).toSorted()).toEqual(['organization', 'team']);
+  expect((await app.call(teamInvitationRoutes.received, token, {})).body.data).toEqual([]);
+  const params = { teamInvitationId: open.body.data.find(({ kind }) => kind === 'team')?.id ?? '' };
+  for (const route of [teamInvitationRoutes.acceptReceived, teamInvitationRoutes.declineReceived]) {
+    const reply = await send(app, route, token, { params });
+    expect([reply.status, errorOf(reply)?.code]).toEqual([403, 'FORBIDDEN']);
+  }
+  expect((await app.call(teamInvitationRoutes.declineReceived, own, { params })).status).toBe(200);
 });
 
 test('and sees no other tenant', async () => {
