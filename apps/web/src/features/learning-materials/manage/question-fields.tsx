@@ -21,7 +21,14 @@ function Options({ editor }: { editor: ItemEditor }) {
   const problem = errorOf('question.right', t('question.rightOne'));
   const problemId = useId();
   return (
-    <fieldset className={styles['options']}>
+    <fieldset
+      role="radiogroup"
+      className={styles['options']}
+      aria-invalid={problem !== undefined || undefined}
+      aria-describedby={problem === undefined ? undefined : problemId}
+      // Where one is missing, the focus is put here.
+      tabIndex={problem === undefined ? undefined : -1}
+    >
       <legend>{t('question.options')}</legend>
       <p className={styles['hint']}>{t('question.optionsHint')}</p>
       {options.map((option, place) => {
@@ -34,8 +41,6 @@ function Options({ editor }: { editor: ItemEditor }) {
               name={name}
               aria-label={t('question.right', { number })}
               checked={right === place}
-              aria-invalid={problem !== undefined || undefined}
-              aria-describedby={problem === undefined ? undefined : problemId}
               onChange={() => change('question.right', { right: place })}
             />
             <TextField
