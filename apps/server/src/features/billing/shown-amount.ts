@@ -2,8 +2,8 @@ import type { EntitlementKind } from '@guidon/contract';
 
 const mebibyte = 1024 * 1024;
 
-/** A number of a kind as people read it; bytes in MiB, rounded up. */
+/** A number of a kind as people read it; bytes in MB of 1,024 steps, rounded up. */
 export function shownAmount(kind: EntitlementKind, amount: number): string {
   if (kind !== 'file-bytes') return amount.toLocaleString('en-US');
-  return `${Math.ceil(amount / mebibyte).toLocaleString('en-US')} MiB`;
+  return `${Math.ceil(amount / mebibyte).toLocaleString('en-US')} MB`;
 }

@@ -344,6 +344,6 @@ describe('is no logo', () => {
 
   test('one that is larger than what may be sent', async () => {
     const { status, body } = await upload(Buffer.alloc(limits.logoBytes + 1));
-    expect([status, body.message]).toEqual([413, 'The picture is larger than 2 MiB.']);
+    expect([status, body.message]).toEqual([413, 'The picture is larger than 2 MB.']);
   });
 });

@@ -53,7 +53,7 @@ describe('collecting', () => {
     expect(found.map(({ name, errors }) => [name, inEnglish(errors)])).toEqual([
       ['Ü', []],
       ['b', ['The file is not text in UTF-8.']],
-      ['c', ['The file is larger than 128 KiB.']],
+      ['c', ['The file is larger than 128 KB.']],
     ]);
   });
 });

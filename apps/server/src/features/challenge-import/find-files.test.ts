@@ -27,7 +27,7 @@ test('a file that is too large fails its challenge', async () => {
   const candidate = await findFiles(archive, challenge);
   expect(planImport([candidate], { challenges: [], eventId: null })).toMatchObject([{ outcome: 'failed' }]);
   expect(inEnglish(candidate.problem ? [candidate.problem] : [])).toEqual([
-    '"a/x.img" is larger than 100 MiB.',
+    '"a/x.img" is larger than 100 MB.',
   ]);
 });
 

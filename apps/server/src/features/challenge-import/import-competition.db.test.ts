@@ -204,7 +204,7 @@ test('links, files that are too large and files that nothing names cost no chall
   expect(report.rows).toMatchObject([
     { name: 'A', outcome: 'created', missingFiles: [] },
     { name: 'B', outcome: 'failed', reason: expect.stringMatching(/^"b\/zeros" unpacks to more than/) },
-    { name: 'C', outcome: 'failed', reason: '"c/disk.img" is larger than 100 MiB.' },
+    { name: 'C', outcome: 'failed', reason: '"c/disk.img" is larger than 100 MB.' },
   ]);
   expect(report.notes).toEqual(['The link "bot/status" leads out of the source and is left out.']);
   const [file] = await inAcme((tx) => challengeFileRows(tx, undefined));

@@ -111,7 +111,7 @@ describe('what is read', () => {
 describe('one file spoils no archive', () => {
   test.each([
     ['a bomb', { content: Buffer.alloc(2 * mebibyte) }, /more than 100 times its packed size/],
-    ['a file that is too large', { claimedSize: 101 * mebibyte }, /"x" is larger than 100 MiB/],
+    ['a file that is too large', { claimedSize: 101 * mebibyte }, /"x" is larger than 100 MB/],
   ])('%s cannot be opened, the others can', async (_name, content, message) => {
     const archive = await read(buildTestZip([{ name: 'x', ...content }, ordinary]));
     const [bad, good] = [archive.files.get('x'), archive.files.get('a/challenge.yml')];
@@ -125,7 +125,7 @@ describe('one file spoils no archive', () => {
     const whole = await read(buildTestZip([{ name: 'r/a/challenge.yml' }]));
     const archive = withTooLarge(whole, ['r/a/disk.img', 'r/a/challenge.yml']);
     await expect(archive.files.get('a/disk.img')?.open()).rejects.toThrow(
-      '"a/disk.img" is larger than 100 MiB.',
+      '"a/disk.img" is larger than 100 MB.',
     );
     expect(archive.files.get('a/challenge.yml')?.refusal).toBeNull();
     expect(() => withTooLarge(whole, ['../x'])).toThrow(ArchiveError);
@@ -198,7 +198,7 @@ describe('what is refused', () => {
         claimedSize: 99 * mebibyte,
         claimedPackedSize: 98 * mebibyte,
       })),
-      /unpacks to more than 4096 MiB/,
+      /unpacks to more than 4096 MB/,
     ],
     ['overlapping files', [ordinary, { name: 'b', content: 'x', claimedOffset: 0 }], /overlaps another file/],
     [

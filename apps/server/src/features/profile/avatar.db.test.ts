@@ -150,7 +150,7 @@ describe('is refused', () => {
     expect([status, body.code, body.message]).toEqual([
       413,
       'PAYLOAD_TOO_LARGE',
-      'The picture is larger than 5 MiB.',
+      'The picture is larger than 5 MB.',
     ]);
   });
 });

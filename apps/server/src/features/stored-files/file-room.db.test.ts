@@ -51,7 +51,7 @@ const full = {
     code: 'PAYLOAD_TOO_LARGE',
     field: 'file',
     message:
-      'The files of the organization come to 2 MiB of 3 MiB, and 2 MiB more do not fit. Remove files that are not needed, or ask whoever runs the platform for more room.',
+      'The files of the organization come to 2 MB of 3 MB, and 2 MB more do not fit. Remove files that are not needed, or ask whoever runs the platform for more room.',
     details: { usedBytes: 2 * mebibyte, limitBytes: 3 * mebibyte },
   },
 };

@@ -81,7 +81,7 @@ it('lists what needs a look, what was reported and what was done', async () => {
   expect(screen.getByRole('link', { name: 'Owls' })).toBeInTheDocument();
   expect(screen.getByText('2 reports in 7 days')).toBeInTheDocument();
   expect(screen.getByText('3 to decide on')).toBeInTheDocument();
-  expect(screen.getByText('953.7 of 1,024 MiB')).toBeInTheDocument();
+  expect(screen.getByText('953.7 of 1,024 MB')).toBeInTheDocument();
   expect(screen.getByText('ada changed the settings')).toBeInTheDocument();
   expect(screen.getByText('Somebody event: unheard of')).toBeInTheDocument();
   expect(screen.getByText(/Nothing of yours is live/)).toBeInTheDocument();
