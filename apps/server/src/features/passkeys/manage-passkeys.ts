@@ -8,8 +8,11 @@ import { passkeysAudit } from './audit.ts';
 import { deletePasskey, findPasskeys, present, renamePasskey } from './store.ts';
 import { t } from './texts.ts';
 
+/** None for a session opened by a tenant's identity provider, which must not see the account's own devices. */
 export async function listPasskeys(ctx: SignedInCtx): Promise<Passkey[]> {
-  const rows = await asPlatform(ctx, (tx) => findPasskeys(tx, ctx.actor.userId));
+  const { userId, boundTenantId } = ctx.actor;
+  if (boundTenantId !== null) return [];
+  const rows = await asPlatform(ctx, (tx) => findPasskeys(tx, userId));
   return rows.map(present);
 }
 

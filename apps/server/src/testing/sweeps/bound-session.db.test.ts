@@ -9,7 +9,7 @@ import {
   sessionRoutes,
   teamInvitationRoutes,
 } from '@guidon/contract';
-import { asPlatform, memberships, newId, userIdOf, users } from '@guidon/db';
+import { asPlatform, memberships, newId, passkeys, userIdOf, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyEmail } from '../../features/accounts/index.ts';
@@ -114,6 +114,22 @@ test('and neither reads nor answers what others invite it to', async () => {
     expect([reply.status, errorOf(reply)?.code]).toEqual([403, 'FORBIDDEN']);
   }
   expect((await app.call(teamInvitationRoutes.declineReceived, own, { params })).status).toBe(200);
+});
+
+test('and does not see the devices of the account', async () => {
+  await asPlatform(app.services, (tx) =>
+    tx.insert(passkeys).values({
+      id: newId(),
+      userId,
+      name: 'Laptop of Ada',
+      credentialId: newId(),
+      publicKey: Buffer.from('key'),
+    }),
+  );
+  const own = await signIn(app, { userId: userIdOf(userId), tenantId: home.tenantId });
+  expect((await app.call(passkeyRoutes.list, own, {})).body.data.length).toBe(1);
+  expect((await app.call(passkeyRoutes.list, token, {})).body.data).toEqual([]);
+  expect((await app.call(secondFactorRoutes.listDevices, token, {})).body.data).toEqual([]);
 });
 
 test('and sees no other tenant', async () => {
