@@ -82,7 +82,7 @@ function readyChallenges(opened: OpenedEvent, nowMs: number): PreparedList {
   const name = [
     'challenges',
     showsFreeze && 'frozen',
-    runs && 'of staff',
+    runs && 'staff',
     !mayReadBoard(live, viewer) && 'closed',
     silent.size > 0 && 'chained',
   ].join(' ');

@@ -9,6 +9,7 @@ import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ProseOutline } from '../../ui/prose-outline.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -135,5 +136,9 @@ export const structure: SpecimenGroup = {
     specimen('data-table', { rows: table(players), empty: table([]) }),
     specimen('markdown-body', { everything: () => <MarkdownBody text={prose} /> }),
     specimen('markdown-view', { everything: () => <MarkdownView text={prose} /> }),
+    specimen('prose-outline', {
+      words: () => <ProseOutline text={prose} field="description" />,
+      waiting: () => <ProseOutline text={undefined} field="description" />,
+    }),
   ],
 };
