@@ -15,11 +15,11 @@ export interface OpenInvitation {
   expiresAt: Date;
 }
 
-/** Open invitations of all tenants to the verified address of an account, the newest first. */
+/** Open invitations to the verified address of an account, the newest first: of all tenants, or of one alone. */
 export async function openInvitationsTo(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
-  { userId, limit }: { userId: string; limit: number },
+  { userId, boundTenantId, limit }: { userId: string; boundTenantId: string | null; limit: number },
 ): Promise<OpenInvitation[]> {
   const [invitee] = await tx
     .select({ email: users.email })
@@ -44,7 +44,13 @@ export async function openInvitationsTo(
         eq(memberships.isActive, true),
       ),
     )
-    .where(and(eq(invitations.email, invitee.email), isOpen(new Date(clock()))))
+    .where(
+      and(
+        eq(invitations.email, invitee.email),
+        boundTenantId === null ? undefined : eq(invitations.tenantId, boundTenantId),
+        isOpen(new Date(clock())),
+      ),
+    )
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(limit);
   return rows

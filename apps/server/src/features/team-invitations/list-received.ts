@@ -1,18 +1,22 @@
 import { limits, type ReceivedInvitation } from '@guidon/contract';
 import { asPlatform, teamInvitations, teams } from '@guidon/db';
-import { and, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { type OpenInvitation, openInvitationsTo } from '../invitations/index.ts';
 import { type FoundTeamInvitation, isOpen, selectTeamInvitations } from './find-team-invitation.ts';
 import { addressedTo } from './own-invitation.ts';
 
-/** What is open and addressed to the caller, of all tenants. Into a team that they are in already nothing is. */
+/**
+ * What is open and addressed to the caller, of all tenants; of its own alone in a session of a tenant's provider. Into a
+ * team that they are in already nothing is.
+ */
 export async function listReceived(ctx: SignedInCtx): Promise<ReceivedInvitation[]> {
-  const { userId } = ctx.actor;
+  const { userId, boundTenantId } = ctx.actor;
   const limit = limits.teamInvitationsShown;
   const { toTeams, toTenants } = await asPlatform(ctx, async (tx) => {
     const where = and(
       await addressedTo(tx, userId),
+      boundTenantId === null ? undefined : eq(teamInvitations.tenantId, boundTenantId),
       isNull(teamInvitations.acceptedAt),
       isNull(teamInvitations.declinedAt),
       isNull(teamInvitations.revokedAt),
@@ -22,7 +26,7 @@ export async function listReceived(ctx: SignedInCtx): Promise<ReceivedInvitation
     );
     return {
       toTeams: await selectTeamInvitations(tx, where, limit),
-      toTenants: await openInvitationsTo(tx, ctx, { userId, limit }),
+      toTenants: await openInvitationsTo(tx, ctx, { userId, boundTenantId, limit }),
     };
   });
   return [

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { lockEvent } from '../events/index.ts';
 import { lockMembership } from '../memberships/index.ts';
+import { requireUnbound } from '../sessions/index.ts';
 import { type FoundTeamInvitation, isLinkOf, isOpen, selectTeamInvitations } from './find-team-invitation.ts';
 import { t } from './texts.ts';
 
@@ -31,9 +32,10 @@ export async function lockOwnInvitation(
   ctx: SignedInCtx,
   own: OwnInvitation,
 ): Promise<FoundTeamInvitation & { hasComeIn: boolean }> {
-  const { userId } = ctx.actor;
+  const { userId, boundTenantId } = ctx.actor;
   const asked = await find(tx, userId, own);
   if (!asked) throw refusalOf(own);
+  requireUnbound({ ssoTenantId: boundTenantId }, asked.event.tenantId);
   await lockMembership(tx, asked.event.tenantId, userId);
   await lockEvent(tx, asked.event.tenantId, asked.event.id);
   const found = await find(tx, userId, own);
