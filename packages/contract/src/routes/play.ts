@@ -336,6 +336,7 @@ export const playRoutes = {
       'CHALLENGE_CLOSED',
       'HINT_LOCKED',
       'SOLD_OUT',
+      'CONFLICT',
     ],
   }),
   file: route({

@@ -3,11 +3,11 @@ import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { uuidOfCall } from '../../platform/secrets/uuid-of-call.ts';
-import { openForAnswering } from '../play/index.ts';
+import { openForAnswering, requireOwnUnit } from '../play/index.ts';
 import { applyCommitted, type LiveEvents, ownScore } from '../standings/index.ts';
 import { getShop } from './present-shop.ts';
 import { attemptFor } from './attempt-for.ts';
-import { purchaseOf, requireOwnUnit } from './purchases.ts';
+import { purchaseOf } from './purchases.ts';
 import { allowsDebts, requireItem, type ShopItemRow } from './store.ts';
 import { t } from './texts.ts';
 

@@ -25,6 +25,7 @@ export { presentChallenge } from './present-challenge.ts';
 export { locksFor } from './sequence-locks.ts';
 export { submitAnswer } from './submit-answer.ts';
 export { isRightNow } from './judge-recorded.ts';
+export { requireOwnUnit } from './require-own-unit.ts';
 export { judgeUnrecorded } from './judge-unrecorded.ts';
 export { practiceFigures } from './practice-figures.ts';
 export type { GivenAnswer } from './judge.ts';

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { playRoutes } from '@guidon/contract';
-import { asPlatform, attemptCounts, facts, newId } from '@guidon/db';
-import { eq } from 'drizzle-orm';
+import { asPlatform, attemptCounts, eventParticipants, facts, newId, soloUnitId } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { insertChallengeFile } from '../../testing/insert-challenge-file.ts';
+import { makeTeam } from '../../testing/make-team.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -203,6 +204,31 @@ describe('one challenge', () => {
 });
 
 describe('a hint', () => {
+  test('is not paid by a unit that its reader no longer scores for, whatever a process still believes', async () => {
+    const { eventId, challenges, ada, bob } = await start({
+      event: { teamMode: 'optional' },
+      challenges: [{ hints: [{ content: 'Look up.', cost: 30 }] }],
+    });
+    const challenge = at(challenges, 0);
+    const { tenantId } = tenant;
+    await makeTeam(app, { tenantId, eventId, members: [ada.userId, bob.userId] });
+    await read(bob.token, eventId);
+    // As another process does it, of which this one has not heard yet.
+    await asPlatform(app.services, (tx) =>
+      tx
+        .update(eventParticipants)
+        .set({ unitId: soloUnitId(bob.userId) })
+        .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.userId, bob.userId))),
+    );
+    const params = { challengeId: challenge.id, hintId: at(challenge.hintIds, 0) };
+    const reply = await app.call(playRoutes.unlockHint, bob.token, { params, body: { eventId } });
+    expect([reply.status, failure(reply).code]).toEqual([409, 'CONFLICT']);
+    const paid = await asPlatform(app.services, (tx) =>
+      tx.select().from(facts).where(eq(facts.eventId, eventId)),
+    );
+    expect(paid).toEqual([]);
+  });
+
   test('is paid once per unit, under parallel requests, and counts on the board', async () => {
     const { eventId, challenges, ada, bob } = await start({
       challenges: [{ hints: [{ content: 'Look **up**.', cost: 30 }] }],

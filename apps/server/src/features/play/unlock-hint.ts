@@ -7,6 +7,7 @@ import { applyCommitted, type LiveChallenge, type LiveEvents } from '../standing
 import { type HintLock, hintLock, type LiveHint } from './hint-locks.ts';
 import { openForAnswering, requireAnswerable } from './play-access.ts';
 import { presentHint } from './present-hint.ts';
+import { requireOwnUnit } from './require-own-unit.ts';
 import { t } from './texts.ts';
 
 const minuteMs = 60_000;
@@ -40,6 +41,7 @@ export async function unlockHint(
       events.append(tx, { tenantId, eventId }, async () => {
         const unlocked = await unlockedOf(tx, { tenantId, eventId, unitId }, challenge);
         if (unlocked.has(hintId)) return null;
+        await requireOwnUnit(tx, { tenantId, eventId }, { userId, unitId });
         const nowMs = ctx.clock();
         const lock = hintLock(opened, challenge, hint, { isUnlocked: (id) => unlocked.has(id), nowMs });
         if (lock) throw hintLocked(lock, challenge, nowMs);

@@ -27,6 +27,10 @@ export interface EventCache {
   catchUp(seq: number): Promise<void>;
   /** Reads from the database whether a user takes part, and answers the scoring unit. */
   refreshUnit(userId: UserId): Promise<UnitId | null>;
+  /** Whether that is being read of a user: what is known of their unit may be over. */
+  isReading(userId: UserId): boolean;
+  /** Resolves once it is not. */
+  hasRead(userId: UserId): Promise<void>;
   /** Reads a unit's name and participants again. */
   refreshTeam(unitId: UnitId): Promise<void>;
 }
@@ -48,6 +52,7 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
   let seenGaps = 0;
   /** Of the users, who are read by themselves, with their unit, and all at once. */
   const order = createReadOrder<UserId>();
+  const reading = new Map<UserId, Promise<unknown>>();
   let refreshing: Promise<void> | null = null;
   let isGone = false;
 
@@ -116,6 +121,23 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
     return upToDate(live);
   }
 
+  function noteGap(): void {
+    gaps += 1;
+    changes += 1;
+  }
+
+  async function readUnit(userId: UserId): Promise<UnitId | null> {
+    const live = current ?? (await loading);
+    if (!live) return null;
+    await ordered(async (read) => {
+      const rows = await readSnapshot(database, (tx) => loadParticipants(tx, key, { userId }));
+      setUnits(live, rows, read);
+      const isPlaying = rows.some((row) => row.userId === userId);
+      if (!isPlaying && order.claim(userId, read)) live.removeParticipant(userId);
+    });
+    return live.unitOf(userId);
+  }
+
   async function readMissing(live: LiveEvent): Promise<void> {
     live.apply(await readSnapshot(database, (tx) => loadFacts(tx, key, live.facts.length)));
   }
@@ -141,10 +163,7 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
     noteChange() {
       changes += 1;
     },
-    noteGap() {
-      gaps += 1;
-      changes += 1;
-    },
+    noteGap,
     async take(facts) {
       signal.expect();
       teamSignals.expect(facts);
@@ -155,16 +174,22 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
       const live = current ?? (await loading);
       if (live && live.facts.length < seq) await readMissing(live);
     },
-    async refreshUnit(userId) {
-      const live = current ?? (await loading);
-      if (!live) return null;
-      await ordered(async (read) => {
-        const rows = await readSnapshot(database, (tx) => loadParticipants(tx, key, { userId }));
-        setUnits(live, rows, read);
-        const isPlaying = rows.some((row) => row.userId === userId);
-        if (!isPlaying && order.claim(userId, read)) live.removeParticipant(userId);
-      });
-      return live.unitOf(userId);
+    refreshUnit(userId) {
+      const unit = readUnit(userId)
+        .catch((error: unknown) => {
+          // Whoever asks next reads everything again.
+          noteGap();
+          throw error;
+        })
+        .finally(() => {
+          if (reading.get(userId) === unit) reading.delete(userId);
+        });
+      reading.set(userId, unit);
+      return unit;
+    },
+    isReading: (userId) => reading.has(userId),
+    async hasRead(userId) {
+      for (let unit = reading.get(userId); unit; unit = reading.get(userId)) await unit.catch(() => {});
     },
     async refreshTeam(unitId) {
       const live = current ?? (await loading);

@@ -92,15 +92,20 @@ export function createLiveEvents(services: Services): LiveEvents {
   return {
     async open(ctx, eventId) {
       const cache = cacheOf({ tenantId: ctx.tenantId, eventId });
+      const { userId } = ctx.actor;
+      // Whoever has just changed teams answers for the new one.
+      if (cache.isReading(userId)) await cache.hasRead(userId);
       const live = await cache.open();
       if (!live) throw notFound(t('eventNotFound'));
-      if (maySeeOnceRegistered(ctx.actor, live)) await cache.refreshUnit(ctx.actor.userId);
+      if (maySeeOnceRegistered(ctx.actor, live)) await cache.refreshUnit(userId);
       return { live, viewer: viewerOf(ctx.actor, live) };
     },
     read: (key) => cacheOf(key).open(),
     peek(actor, eventId) {
-      const live = caches.get(eventId)?.current;
-      return live && !maySeeOnceRegistered(actor, live) ? { live, viewer: viewerOf(actor, live) } : null;
+      const cache = caches.get(eventId);
+      const live = cache?.current;
+      if (!live || cache.isReading(actor.userId) || maySeeOnceRegistered(actor, live)) return null;
+      return { live, viewer: viewerOf(actor, live) };
     },
     refreshUnit: ({ tenantId, id }, userId) => cacheOf({ tenantId, eventId: id }).refreshUnit(userId),
     recorded,

@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { dashboardRoutes, playRoutes, standingsRoutes, profileRoutes } from '@guidon/contract';
-import { asPlatform, newId, soloUnitId, unitIdOf } from '@guidon/db';
+import { asPlatform, connect, newId, soloUnitId, unitIdOf } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { participantChanged } from '../events/index.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -145,4 +147,27 @@ test('a team that a member leaves stays while another is in it', async () => {
   expect(await teams()).toEqual([team.id]);
   await leave(bob);
   expect(await teams()).toEqual([]);
+});
+
+test('who has changed teams answers once it is known for which', async () => {
+  const { eventId, challenges, ada } = await teamEvent();
+  const { tenantId } = tenant;
+  const challenge = at(challenges, 0);
+  await app.call(playRoutes.challenges, ada.token, { params: { eventId } });
+  const owner = await connect(app.database.config);
+  await owner.query('update event_participants set unit_id = user_id where event_id = $1 and user_id = $2', [
+    eventId,
+    ada.userId,
+  ]);
+  // Nobody reads who plays for which team until it is let go.
+  await owner.query('begin');
+  await owner.query('lock table event_participants in access exclusive mode');
+  app.bus.publish(participantChanged, { tenantId, eventId, userId: ada.userId });
+  const answered = solve(ada, eventId, challenge);
+  await Promise.race([answered, setTimeout(300)]);
+  await owner.query('commit');
+  expect(await answered).toMatchObject({ isCorrect: true });
+  const { rows } = await owner.query('select unit_id from facts where event_id = $1', [eventId]);
+  expect(rows).toEqual([{ unit_id: ada.userId }]);
+  await owner.end();
 });

@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { hasLink, limits } from '@guidon/contract';
 import type { Tx, UserId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -53,7 +53,9 @@ async function inviteMember(
     expiresAt: expiryAt(event, ctx.clock()),
   });
   const { limit, key } = invitationsTo(ctx, email);
-  if (isEmailVerified && (await ctx.rateLimits.consume(limit, key)).allowed) {
+  // Mail programs would make a link of it; the notice of the invitation names it as well.
+  const isMailed = isEmailVerified && !hasLink(team.name);
+  if (isMailed && (await ctx.rateLimits.consume(limit, key)).allowed) {
     const path = await linkPath(tx, tenantId, token);
     await sendTeamInvitation(tx, ctx, { to: { email, userId, language }, team, event, message: '', path });
   }

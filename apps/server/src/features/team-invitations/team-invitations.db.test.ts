@@ -190,6 +190,21 @@ describe('sending again', () => {
     expect((await actionsOf(id)).map(({ action }) => action)).toContain('team-invitation.resend');
   });
 
+  test('is refused once the team is called like a link', async () => {
+    const team = await invitingTeam(app, tenant);
+    const { id } = await inviteByMail(app, team, 'renamed@example.org');
+    const { teamId, leader } = team;
+    const { version } = (await app.call(teamRoutes.get, leader.token, { params: { teamId } })).body.data;
+    const body = { version, name: 'prize.evil.example' };
+    const renamed = await app.call(teamRoutes.update, leader.token, { params: { teamId }, body });
+    expect(renamed.status).toBe(200);
+    app.setClock(Date.now() + 61_000);
+    const again = await resend(leader, teamId, id);
+    app.setClock(Date.now());
+    expect(failure(again)).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('link') });
+    expect(await readMails(app, 'renamed@example.org', 'team-invitation')).toHaveLength(1);
+  });
+
   test('is refused for a link for many, and for what was answered or withdrawn', async () => {
     const team = await invitingTeam(app, tenant);
     const link = await makeLink(app, team);
@@ -329,6 +344,17 @@ describe('bringing a former team', () => {
       const accepted = await app.call(teamInvitationRoutes.acceptReceived, mate.token, { params });
       expect(accepted.body.data).toMatchObject({ teamId: made.body.data.id });
     }
+  });
+
+  test('sends no mail with a name that looks like a link', async () => {
+    const { former, mates } = await formerTeam();
+    const { eventId } = await invitingTeam(app, tenant, { registrationType: 'open' });
+    await register(former.leader, eventId);
+    const body = { name: 'prize.evil.example', fromTeamId: former.teamId };
+    const made = await app.call(teamRoutes.create, former.leader.token, { params: { eventId }, body });
+    expect(made.status).toBe(201);
+    expect(await readMails(app, addressOf(at(mates, 0)), 'team-invitation')).toHaveLength(0);
+    expect(await received(app, at(mates, 0))).toHaveLength(1);
   });
 
   test('is refused for a team that one was not in, and makes none', async () => {

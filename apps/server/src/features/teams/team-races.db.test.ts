@@ -1,6 +1,6 @@
-import { memberRoutes, teamRoutes } from '@guidon/contract';
-import { asPlatform, eventParticipants, scoringUnits } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import { memberRoutes, playRoutes, teamRoutes } from '@guidon/contract';
+import { asPlatform, eventParticipants, facts, scoringUnits } from '@guidon/db';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
@@ -127,6 +127,41 @@ test('a team that is disbanded while others join has no members, and they play a
       .where(and(eq(eventParticipants.eventId, eventId), eq(scoringUnits.eventId, eventId))),
   );
   expect(left.map(({ kind }) => kind)).toEqual(['user', 'user', 'user']);
+});
+
+test('who changes teams answers for the team that they have come to, at once', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { eventId, challenges } = await playEvent(app, tenant.tenantId, {
+      event: { teamMode: 'optional', teamChanges: 'always' },
+    });
+    const people = await createPlayers(app, tenant.tenantId, eventId, 2);
+    const [ada, bob] = [at(people, 0), at(people, 1)];
+    const { id: challengeId, questionIds } = at(challenges, 0);
+    const answer = () =>
+      app.call(playRoutes.submit, ada.token, {
+        params: { challengeId },
+        body: { eventId, questionId: at(questionIds, 0), answer: 'flag{right}' },
+      });
+    const units: string[] = [];
+    for (const name of ['First', 'Second', 'Third']) {
+      const { id, teamCode } = (await create(ada, eventId, name)).body.data;
+      units.push(id);
+      expect((await answer()).body.data).toMatchObject({ points: 100, alreadySolved: false });
+      await join(bob, eventId, teamCode ?? '');
+      const params = { teamId: id };
+      await app.call(teamRoutes.handOver, ada.token, { params, body: { userId: bob.userId } });
+      expect((await app.call(teamRoutes.leave, ada.token, { params })).status).toBe(200);
+      await app.call(teamRoutes.disband, tenant.admin.token, { params });
+    }
+    const solves = await asPlatform(app.services, (tx) =>
+      tx
+        .select({ unitId: facts.unitId })
+        .from(facts)
+        .where(and(eq(facts.eventId, eventId), eq(facts.kind, 'solve')))
+        .orderBy(asc(facts.seq)),
+    );
+    expect(solves.map(({ unitId }) => unitId)).toEqual(units);
+  }
 });
 
 test('a member who is removed while they join or make a team is in none', async () => {
