@@ -16,6 +16,8 @@ function unitOf(text: string, path: string): SourceUnit {
   return { format: 'ctfcli', path, texts: [{ path, text }], project: null, nearby: [] };
 }
 
+const challenge = (number: number, files: string) =>
+  `- {name: N${number}, category: x, flags: [a], value: 1, files: ${files}}`;
 const yaml = 'name: Ü\ncategory: x\nflags: [a]\nvalue: 1\n';
 
 describe('collecting', () => {
@@ -31,8 +33,6 @@ describe('collecting', () => {
 
   test('a report that a few files make huge is refused', async () => {
     const paths = Array.from({ length: 20 }, (_, number) => `${number}${'x'.repeat(900)}`);
-    const challenge = (number: number, named: string) =>
-      `- {name: N${number}, category: x, flags: [a], value: 1, files: ${named}}`;
     const others = Array.from({ length: 400 }, (_, number) => challenge(number + 1, '*paths'));
     const text = [challenge(0, `&paths [${paths.join(', ')}]`), ...others].join('\n');
     await expect(collect({ 'a/challenge.yml': text })).rejects.toThrow(/is too long/);

@@ -3,6 +3,7 @@ import { invitations, memberships, type Tx, users } from '@guidon/db';
 import { groupMembers } from '@guidon/db/schema/practice';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { createPause } from '../../platform/services/create-pause.ts';
 import { isOpenInvitation } from '../invitations/index.ts';
 import { groupIdsByName } from '../member-groups/index.ts';
 import type { TypedPerson } from './read-members-file.ts';
@@ -29,7 +30,10 @@ export async function planMembers(
 ): Promise<PlannedRow[]> {
   const found = await findPeople(tx, ctx, rows);
   const seen = new Set<string>();
-  return rows.map((row) => {
+  const pause = createPause();
+  const planned: PlannedRow[] = [];
+  for (const row of rows) {
+    await pause();
     const email = Email.safeParse(row.email).data ?? null;
     const outcome = outcomeOf(found, ctx.actor.role, row, {
       email,
@@ -39,7 +43,7 @@ export async function planMembers(
     const member = email === null ? undefined : found.members.get(email);
     const standing = member?.role ?? (email === null ? undefined : found.invited.get(email));
     const role = row.role ?? null;
-    return {
+    planned.push({
       line: row.line,
       email: email ?? row.email,
       name: row.name,
@@ -51,8 +55,9 @@ export async function planMembers(
         (outcome === 'already-member' || outcome === 'already-invited') && role !== null && role !== standing,
       userId: member?.userId ?? null,
       ...groupsOf(found, row, outcome, member?.userId),
-    };
-  });
+    });
+  }
+  return planned;
 }
 
 function outcomeOf(

@@ -1,5 +1,6 @@
 import { limits, type Role, roles } from '@guidon/contract';
 import { readCsv } from '../../platform/files/read-csv.ts';
+import { createPause } from '../../platform/services/create-pause.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { t } from './texts.ts';
 
@@ -35,14 +36,21 @@ export async function readMembersFile(
     mostCellChars: 2_000,
   });
   const roleOf = roleReader(ctx);
-  return rows.map(({ line, cells: { email, name, role, groups } }) => ({
-    line,
-    email: email.slice(0, mostNameChars),
-    name: name.slice(0, mostNameChars),
-    typedRole: role.slice(0, mostNameChars),
-    role: roleOf(role),
-    groups: namesIn(groups),
-  }));
+  const pause = createPause();
+  const people: TypedPerson[] = [];
+  for (const { line, cells } of rows) {
+    await pause();
+    const { email, name, role, groups } = cells;
+    people.push({
+      line,
+      email: email.slice(0, mostNameChars),
+      name: name.slice(0, mostNameChars),
+      typedRole: role.slice(0, mostNameChars),
+      role: roleOf(role),
+      groups: namesIn(groups),
+    });
+  }
+  return people;
 }
 
 const folded = (text: string) => text.toLowerCase().replace(/[\s_-]/g, '');

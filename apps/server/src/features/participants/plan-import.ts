@@ -13,6 +13,7 @@ import {
 import { eventBans, eventInvitations } from '@guidon/db/schema/participants';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { createPause } from '../../platform/services/create-pause.ts';
 import { type EventRow, hasEventRight } from '../events/index.ts';
 import { isOpenInvitation } from '../invitations/index.ts';
 import { nameKeyOf } from '../teams/index.ts';
@@ -50,13 +51,16 @@ export async function planImport(
   };
   const seen = new Set<string>();
   let places = maxParticipants === null ? Number.POSITIVE_INFINITY : maxParticipants - participantCount;
-  return rows.map((row) => {
+  const pause = createPause();
+  const planned: PlannedRow[] = [];
+  for (const row of rows) {
+    await pause();
     const email = Email.safeParse(row.email).data ?? null;
     const outcome = outcomeOf(found, email, { isSeen: email !== null && seen.has(email), places });
     if (email !== null) seen.add(email);
     if (outcome === 'registered' || outcome === 'invited') places -= 1;
     const member = email === null ? undefined : found.members.get(email);
-    return {
+    planned.push({
       line: row.line,
       email: email ?? row.email,
       name: row.name,
@@ -64,8 +68,9 @@ export async function planImport(
       member: member ? { userId: member.userId, role: member.role } : null,
       invitationId: (email !== null && found.invited.get(email)?.id) || null,
       ...placesOf(found, row, outcome, mayPlace),
-    };
-  });
+    });
+  }
+  return planned;
 }
 
 function outcomeOf(

@@ -297,3 +297,10 @@ test('nothing is sent for a suspended organization until it is lifted', async ()
   await deliver(app);
   expect(receiver.take().length).toBe(1);
 });
+
+test('an answer that repeats the address shows nothing of it, nor of what stands behind it', async () => {
+  const { id } = await make({ url: `${receiver.url}?key=hidden-in-the-query` });
+  await sendTest(id);
+  await deliver(app);
+  expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'delivered', answer: 'answer of …' });
+});

@@ -71,9 +71,10 @@ function openOrNull(secretKey: string, webhook: Due['webhook']) {
 /** How an answer begins, in one line, without what only the receiver and we know. */
 function shownAnswer(text: string, { url, secret }: { url: string; secret: string }): string {
   const start = text.slice(0, 4 * limits.webhookAnswerShown);
-  const { pathname } = new URL(url);
-  const hidden = [secret, url, ...(pathname.length > 1 ? [pathname] : [])];
-  const plain = hidden.reduce((shown, word) => shown.replaceAll(word, '…'), start);
+  const { pathname, search } = new URL(url);
+  const hidden = [secret, url, `${pathname}${search}`, pathname, search.slice(1)];
+  const long = hidden.filter((word) => word.length > 1);
+  const plain = long.reduce((shown, word) => shown.replaceAll(word, '…'), start);
   return plain
     .toWellFormed()
     .replace(/[\p{C}\s]+/gu, ' ')
