@@ -79,7 +79,6 @@ const otherWords: Record<string, readonly string[]> = {
     'display name',
     'team name',
   ],
-  'features/play/get-play-challenges.ts': [' of staff'],
   'features/profile/name-of-deleted.ts': ['deleted user …'],
   'features/registration/provision-admin.ts': ['Main organization'],
   'features/rehearsal/parts-to-copy.ts': [
