@@ -3,7 +3,7 @@ import { asPlatform, type Tx } from '@guidon/db';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { eventsAudit, type Rankings } from '../events/index.ts';
 import { admitMember, membershipsAudit, requireAdmission } from '../memberships/index.ts';
-import { lockOwnSession, requireUnbound } from '../sessions/index.ts';
+import { lockOwnSession } from '../sessions/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { enterByInvitation } from './enter-by-invitation.ts';
 import type { FoundTeamInvitation } from './find-team-invitation.ts';
@@ -23,7 +23,9 @@ export async function acceptTeamInvitation(
 ): Promise<AcceptedTeamInvitation> {
   const { found, isNewMember } = await asPlatform(ctx, async (tx) => {
     const session = await lockOwnSession(tx, ctx);
-    const found = await lockOwnInvitation(tx, ctx, own);
+    // The locked row says who opened the session, whatever was known of it before.
+    const actor = { ...ctx.actor, boundTenantId: session.ssoTenantId };
+    const found = await lockOwnInvitation(tx, { ...ctx, actor }, own);
     return {
       found,
       isNewMember: !found.hasComeIn && (await join(tx, ctx, { ...deps, session, found, given })),
@@ -50,7 +52,6 @@ async function join(
   const { userId } = ctx.actor;
   const { tenantId, id: eventId } = found.event;
   const { method } = session;
-  requireUnbound(session, tenantId);
   await requireAdmission(tx, { userId, method, tenantId, address: ctx.address, nowMs: ctx.clock() });
   const { isNew, role } = await admitMember(tx, ctx, { tenantId, userId, role: 'participant' });
   const entrant = { role, rankings };
