@@ -1,12 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { limits } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { readWhole } from '../../platform/http/receive-upload.ts';
 import { safeFileName } from '../../platform/files/safe-file-name.ts';
+import { requireRoom } from '../stored-files/index.ts';
 
 export interface ReceivedFile {
   name: string;
@@ -30,8 +32,10 @@ export async function receiveFiles<T>(
   try {
     const parts = request.parts({ limits: { files: limits.filesPerChallenge } });
     for await (const part of readWhole(parts)) {
-      if (part.type === 'file') files.push(await store(ctx, part));
-      else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
+      if (part.type === 'file') {
+        files.push(await store(ctx, part));
+        await requireRoomForAll(ctx, files);
+      } else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
     }
     return await take({ fields, files });
   } catch (error) {
@@ -41,6 +45,12 @@ export async function receiveFiles<T>(
     );
     throw error;
   }
+}
+
+/** Some may take the place of others, so that what is free now says nothing; all of them together have to fit. */
+async function requireRoomForAll(ctx: MemberCtx, files: readonly ReceivedFile[]): Promise<void> {
+  const bytes = files.reduce((sum, { stored }) => sum + stored.sizeBytes, 0);
+  if (bytes > ctx.settings.tenantFileBytes) await inTenant(ctx, (tx) => requireRoom(tx, ctx, bytes));
 }
 
 async function store(

@@ -23,7 +23,9 @@ export async function acceptTeamInvitation(
 ): Promise<AcceptedTeamInvitation> {
   const { found, isNewMember } = await asPlatform(ctx, async (tx) => {
     const session = await lockOwnSession(tx, ctx);
-    const found = await lockOwnInvitation(tx, ctx, own);
+    // The locked row says who opened the session, whatever was known of it before.
+    const actor = { ...ctx.actor, boundTenantId: session.ssoTenantId };
+    const found = await lockOwnInvitation(tx, { ...ctx, actor }, own);
     return {
       found,
       isNewMember: !found.hasComeIn && (await join(tx, ctx, { ...deps, session, found, given })),
