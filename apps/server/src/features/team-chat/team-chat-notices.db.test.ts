@@ -97,6 +97,18 @@ describe('a report', () => {
     expect((await reports((await createTenant(app)).admin.token)).status).toBe(404);
   });
 
+  test('outlives the team, which its leader cannot end it with', async () => {
+    const { teamId, leader, mate } = await openChat(app, tenant);
+    const { id: messageId } = await said(app, leader, 'or else', { teamId });
+    const params = { teamId, messageId };
+    const body = { reason: 'threats' };
+    expect((await app.call(teamChatRoutes.report, mate.token, { params, body })).status).toBe(200);
+    const ended = await app.call(teamRoutes.disband, leader.token, { params: { teamId } });
+    expect(ended.status).toBe(200);
+    const reports = await app.call(teamChatRoutes.reports, tenant.admin.token, { params: { teamId } });
+    expect(reports.body.data).toMatchObject([{ messageId, context: [{ message: 'or else' }] }]);
+  });
+
   test('is of a message that still says something', async () => {
     const { teamId, leader, mate } = await openChat(app, tenant);
     const { id: messageId } = await said(app, leader, 'gone soon', { teamId });

@@ -7,6 +7,7 @@ import {
   soloUnitId,
   teamBans,
   teamMemberships,
+  teamMessageReports,
   teams,
   type Tx,
   type UnitId,
@@ -214,7 +215,7 @@ export async function hasFacts(
   return fact !== undefined;
 }
 
-/** Whether staff look into something about the team, which its members do not hear of. */
+/** Whether staff look into something about the team, or are asked to by a report, which its members do not hear of. */
 export async function isInCase(
   tx: Tx,
   { tenantId, eventId, teamId }: { tenantId: string; eventId: string; teamId: UnitId },
@@ -224,7 +225,9 @@ export async function isInCase(
       and ${integrityCaseUnits.eventId} = ${eventId} and ${integrityCaseUnits.unitId} = ${teamId})
     or exists (select from ${foreignFlags} where ${foreignFlags.tenantId} = ${tenantId}
       and ${foreignFlags.eventId} = ${eventId}
-      and ${teamId} in (${foreignFlags.unitId}, ${foreignFlags.ownerUnitId})) as "isInCase"`);
+      and ${teamId} in (${foreignFlags.unitId}, ${foreignFlags.ownerUnitId}))
+    or exists (select from ${teamMessageReports} where ${teamMessageReports.tenantId} = ${tenantId}
+      and ${teamMessageReports.teamId} = ${teamId}) as "isInCase"`);
   return rows[0]?.isInCase ?? false;
 }
 
