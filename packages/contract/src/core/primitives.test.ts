@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { UpdateEventBody } from '../routes/events.ts';
-import { line, text, TimeInput } from './primitives.ts';
+import { Id, line, text, TimeInput } from './primitives.ts';
 
 const long = 'a@'.repeat(100_000);
 
@@ -27,4 +27,9 @@ test.each([
   expect(tooLong.error?.issues).toMatchObject([{ message: 'must be 3 characters or less' }]);
   const hostile = schema.safeParse('a\u0001b');
   expect(hostile.error?.issues).toMatchObject([{ message: 'must not contain control characters' }]);
+});
+
+test('an id has one spelling, however it was given', () => {
+  const id = '01a21a7d-9cd4-702f-a493-7e5e4ccf5b3a';
+  expect(Id.parse(id.toUpperCase())).toBe(id);
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { limits } from '../plain/limits.ts';
 import { bearsProductName, hasHiddenCharacters } from '../plain/plain-names.ts';
 
-/** UUIDv7 in its canonical lower-case form. */
-export const Id = z.uuid();
+/** UUIDv7 in its canonical lower-case form, also where it was given in another: no id has two spellings. */
+export const Id = z.uuid().toLowerCase();
 
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime();

@@ -367,6 +367,8 @@ describe('a case', () => {
       });
     expect((await open(tenant.admin, [red.id, blue.id])).body.data).toMatchObject({ kind: 'reported' });
     expect((await open(tenant.admin, [newId()])).status).toBe(404);
+    const twice = failure(await open(tenant.admin, [red.id, red.id.toUpperCase()]));
+    expect(twice).toMatchObject({ code: 'VALIDATION_FAILED', field: 'unitIds' });
     expect((await open(red.ada, [blue.id])).status).toBe(403);
     const audited = await asPlatform(app.services, (tx) =>
       tx.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.targetId, caseId)),
