@@ -18,3 +18,10 @@ export async function countTeamInvitation(
   await throttle(ctx.rateLimits, ofTeam, teamId, t('teamFlooded'));
   if (email !== undefined) await countInvitation(tx, ctx, email, ofTenant);
 }
+
+/** Of whole former teams, by who brings them: each team that is made invites them anew. */
+const ofFormerTeams = { name: 'invitations-of-former-teams', points: 5, perSeconds: hour };
+
+export async function countFormerTeam(ctx: MemberCtx): Promise<void> {
+  await throttle(ctx.rateLimits, ofFormerTeams, ctx.actor.userId, t('teamFlooded'));
+}

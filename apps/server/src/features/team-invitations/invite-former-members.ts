@@ -8,6 +8,7 @@ import { invitationsTo } from '../invitations/index.ts';
 import { type EventOfTeams, type NamedTeam, seatsOf } from '../teams/index.ts';
 import { teamInvitationsAudit } from './audit.ts';
 import { teamInvitationSent } from './domain-events.ts';
+import { countFormerTeam } from './invitation-limits.ts';
 import { linkPath } from './link-path.ts';
 import { sendTeamInvitation } from './send-team-invitation.ts';
 import { expiryAt, insertTeamInvitation } from './store.ts';
@@ -29,6 +30,7 @@ export async function inviteFormerMembers(
   ctx: MemberCtx,
   { fromTeamId, team, event }: { fromTeamId: string; team: NamedTeam; event: EventOfTeams },
 ): Promise<void> {
+  await countFormerTeam(ctx);
   const most = (seatsOf(event, team) - team.memberCount) * limits.teamInvitationsPerFreeSeat;
   for (const member of await formerMembers(tx, ctx, { fromTeamId, eventId: event.id, most })) {
     await inviteMember(tx, ctx, { member, team, event });

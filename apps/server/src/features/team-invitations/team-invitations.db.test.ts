@@ -379,6 +379,24 @@ test('twenty an hour count for the team, whoever sends them', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
 });
 
+test('a former team is brought five times an hour, however often the new one is ended and made again', async () => {
+  const strict = await startTestApp({ beside: app, rateLimitFactor: 1 });
+  const { former } = await formerTeam();
+  const { token } = former.leader;
+  const { eventId } = await invitingTeam(app, tenant, { registrationType: 'open' });
+  await register(former.leader, eventId);
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const body = { name: `Again ${n} ${eventId.slice(-6)}`, fromTeamId: former.teamId };
+    const made = await strict.call(teamRoutes.create, token, { params: { eventId }, body });
+    statuses.push(made.status);
+    const params = { teamId: made.body.data?.id };
+    if (made.status === 201) await app.call(teamRoutes.disband, token, { params });
+  }
+  await strict.close();
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});
+
 test('no mail is kept with the token in plain text', async () => {
   const team = await invitingTeam(app, tenant);
   const { token } = await inviteByMail(app, team, 'sealed@example.org');
