@@ -127,6 +127,20 @@ test('the history is that of the units asked for which are on the board', async 
   expect(at(reply.body.data, 0).points.length).toBeGreaterThan(0);
 });
 
+test('a reader has thirty new histories computed a minute, and the same one as often as they like', async () => {
+  const strict = await startTestApp({ beside: app, rateLimitFactor: 1 });
+  const { token } = at(players, 0);
+  const statusOf = async (unitIds: string) => {
+    const asked = { params: { eventId }, query: { unitIds } };
+    return (await strict.call(standingsRoutes.history, token, asked)).status;
+  };
+  const statuses: number[] = [];
+  for (const { userId } of players.slice(0, 31)) statuses.push(await statusOf(userId));
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+  expect(await statusOf(at(players, 29).userId)).toBe(200);
+  await strict.close();
+});
+
 test.each([{ cursor: -1 }, { cursor: 1.5 }, { search: 'x'.repeat(81) }, { division: 'north' }])(
   'refuses %j',
   async (query) => {

@@ -1,6 +1,8 @@
 import type { RouteReply, standingsRoutes } from '@guidon/contract';
 import { type Audience, timelineSteps } from '@guidon/scoring';
 import { LRUCache } from 'lru-cache';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { createPause } from '../../platform/services/create-pause.ts';
 import type { LiveEvent } from './live-event.ts';
 import { idsOf, presentLines, rankedScorers, timelineOptions } from './score-history.ts';
@@ -11,20 +13,27 @@ const keptChoices = 50;
 /** A choice is computed again at the earliest after this long. */
 const keptMs = 5_000;
 
-/** Score over time of units that a reader has chosen among those who are ranked; other work goes on meanwhile. */
+/** A page asks for the same ones again, and then one is computed every five seconds. */
+const choices = { name: 'chosen-histories', points: 30, perSeconds: 60 };
+
+/**
+ * Score over time of units that a reader has chosen among those who are ranked; other work goes on meanwhile. Each new choice
+ * goes through all facts of the event, so that they are counted for each reader.
+ */
 export function createHistoriesOfUnits() {
   const kept = new LRUCache<string, Promise<History>>({ max: keptChoices, ttl: keptMs });
-  return (
+  return async (
+    { actor, rateLimits, clock }: Pick<MemberCtx, 'actor' | 'rateLimits' | 'clock'>,
     live: LiveEvent,
     audience: Audience,
-    nowMs: number,
     unitIds: readonly string[],
   ): Promise<History> => {
-    const sees = audience === 'public' && live.isFrozen(nowMs) ? 'frozen' : 'live';
+    const sees = audience === 'public' && live.isFrozen(clock()) ? 'frozen' : 'live';
     const key = [live.id, sees, ...[...new Set(unitIds)].toSorted()].join(' ');
+    if (!kept.has(key)) await throttle(rateLimits, choices, actor.userId);
     const known = kept.get(key);
     if (known) return known;
-    const history = historyOfUnits(live, audience, nowMs, [...new Set(unitIds)]);
+    const history = historyOfUnits(live, audience, clock(), [...new Set(unitIds)]);
     kept.set(key, history);
     history.catch(() => kept.delete(key));
     return history;

@@ -57,7 +57,7 @@ export function bindStandings({ bind, bindReady }: Binder, events: LiveEvents): 
     const data =
       query.unitIds === undefined
         ? historyOf(live, audience, nowMs)
-        : await historyOfUnits(live, audience, nowMs, query.unitIds);
+        : await historyOfUnits(ctx, live, audience, query.unitIds);
     return { data, pauses: pausesFor(live, audience, nowMs) };
   });
 }
