@@ -1,15 +1,15 @@
-import { inTenant, type Tx } from '@guidon/db';
+import { inTenant, type Tx, type UnitId } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { deleteTeamUnit, hasEventRight } from '../events/index.ts';
-import type { LiveEvents } from '../standings/index.ts';
+import { type LiveEvents, readRanking } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
 import { exitTeam, type TeamWriter } from './enter-team.ts';
 import { whyNotExit } from './policy.ts';
 import { requireChangeable } from './refusals.ts';
 import {
   answeredIn,
-  hasFacts,
+  factKindsOf,
   isInCase,
   lockSeenTeam,
   membersOf,
@@ -51,7 +51,9 @@ export async function endTeam(tx: Tx, ctx: TeamWriter, team: NamedTeam, hasAnswe
     await exitTeam(tx, ctx, { team: { ...team, leaderUserId: null }, userId, leftBy: 'disbanded' });
   }
   const ofTeam = { tenantId, eventId, teamId };
-  if (hasAnswered || (await hasFacts(tx, ofTeam)) || (await isInCase(tx, ofTeam))) {
+  const kinds = await factKindsOf(tx, ofTeam);
+  if (hasAnswered || kinds.length > 0 || (await isInCase(tx, ofTeam))) {
+    if (kinds.length > 0 && kinds.every((kind) => kind === 'ranking')) await takeOffBoard(tx, ctx, ofTeam);
     await updateTeam(tx, key, {
       disbandedAt: new Date(ctx.clock()),
       leaderUserId: null,
@@ -61,4 +63,17 @@ export async function endTeam(tx: Tx, ctx: TeamWriter, team: NamedTeam, hasAnswe
   } else {
     await deleteTeamUnit(tx, ctx, { tenantId, eventId, unitId: teamId });
   }
+}
+
+/** A team without points, of which nothing but its division was recorded, would stand on the board for ever. */
+async function takeOffBoard(
+  tx: Tx,
+  { live, clock }: TeamWriter,
+  { teamId: unitId, ...key }: { tenantId: string; eventId: string; teamId: UnitId },
+): Promise<void> {
+  await live.append(tx, key, async () => {
+    const { status } = await readRanking(tx, { ...key, unitId });
+    if (status !== 'ranked') return null;
+    return { kind: 'ranking', status: 'unranked', division: null, unitId, userId: null, atMs: clock() };
+  });
 }

@@ -205,14 +205,14 @@ export async function answeredIn(
   return { byPerson: false, byTeam: false, ...rows[0], isJudged };
 }
 
-/** Whether anything is recorded of a team that the history of the event is made of: a fact stays, and so does its unit. */
-export async function hasFacts(
+/** What kinds of facts are recorded of a team: a fact stays, and so does the unit that it is of. */
+export async function factKindsOf(
   tx: Tx,
   { tenantId, eventId, teamId }: { tenantId: string; eventId: string; teamId: UnitId },
-): Promise<boolean> {
+): Promise<string[]> {
   const ofTeam = and(eq(facts.tenantId, tenantId), eq(facts.eventId, eventId), eq(facts.unitId, teamId));
-  const [fact] = await tx.select({ seq: facts.seq }).from(facts).where(ofTeam).limit(1);
-  return fact !== undefined;
+  const rows = await tx.selectDistinct({ kind: facts.kind }).from(facts).where(ofTeam);
+  return rows.map(({ kind }) => kind);
 }
 
 /** Whether staff look into something about the team, or are asked to by a report, which its members do not hear of. */

@@ -335,6 +335,17 @@ describe('answering', () => {
       expect(kept.body.data).toMatchObject({ isDisbanded: true, memberCount: 0 });
       expect((await mine(at(people, index), eventId)).body.data).toBeNull();
     }
+    // Points stay where they were scored; a team without any leaves nothing on the board.
+    const read = async () =>
+      (await app.call(standingsRoutes.teamLeaderboard, token, { params, query: {} })).body;
+    const shown = async () => (await read()).data.map(({ unit, score }) => [unit.name, score]);
+    const left = [
+      ['Favoured', 50],
+      ['Spenders', -10],
+    ];
+    await eventually(shown).toEqual(left);
+    app.forget();
+    expect(await shown()).toEqual(left);
   });
 
   test('does not matter to who is disqualified: no change of teams ranks them again', async () => {
