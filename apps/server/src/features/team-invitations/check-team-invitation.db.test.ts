@@ -1,8 +1,8 @@
-import { teamInvitationRoutes } from '@guidon/contract';
+import { operatorRoutes, teamInvitationRoutes } from '@guidon/contract';
 import { asPlatform, memberships } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { createSuperAdmin, createTenant, type TestTenant } from '../../testing/actors.ts';
 import { makeTeam } from '../../testing/make-team.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -70,4 +70,13 @@ test('ends with its time, and with the membership of the one who invited', async
     .set({ isActive: false })
     .where(eq(memberships.userId, tenant.organizer.userId));
   expect(await check(token)).toEqual(nothing);
+});
+
+test('a link of an organization that is suspended shows nothing of it', async () => {
+  const root = await createSuperAdmin(app);
+  const params = { tenantId: tenant.tenantId };
+  const body = { reason: 'Unpaid' };
+  expect((await app.call(operatorRoutes.suspend, root, { params, body })).status).toBe(200);
+  expect(await check(token)).toEqual(nothing);
+  expect((await app.call(operatorRoutes.lift, root, { params })).status).toBe(200);
 });

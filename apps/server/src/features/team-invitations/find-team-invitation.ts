@@ -1,6 +1,7 @@
 import {
   eventParticipants,
   events,
+  isNotSuspended,
   memberships,
   scoringUnits,
   teamInvitations,
@@ -89,12 +90,16 @@ export function isOpen(found: FoundTeamInvitation, nowMs: number): boolean {
   return hasEventRight(inviter, { createdBy: event.createdBy, hostRights: inviterHostRights }, 'teams');
 }
 
-/** The open team invitation of a link, across tenants: the token is the credential. Null for any other text. */
+/**
+ * The open team invitation of a link, across tenants: the token is the credential. Null for any other text, and where the
+ * organization is suspended, of which nothing is shown.
+ */
 export async function findTeamInvitation(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
   link: TeamLink,
 ): Promise<FoundTeamInvitation | null> {
-  const [found] = await selectTeamInvitations(tx, isLinkOf(link));
+  const isOpenLink = and(isLinkOf(link), isNotSuspended(teamInvitations.tenantId));
+  const [found] = await selectTeamInvitations(tx, isOpenLink);
   return found && isOpen(found, clock()) ? found : null;
 }
