@@ -29,10 +29,7 @@ export function ChallengeOutline({ challenge }: ChallengeOutlineProps) {
               <Skeleton width="5rem" height={32} />
             </p>
           </div>
-          <div className={head['facts']}>
-            <Skeleton width="14rem" />
-            <Skeleton width="10rem" />
-          </div>
+          <Skeleton width="58%" />
         </header>
         <div className={styles['columns']}>
           <div className={styles['brief']}>
