@@ -20,7 +20,7 @@ export function ChallengeOutline({ challenge }: ChallengeOutlineProps) {
     <div role="status" aria-label={t('loading')}>
       <div aria-hidden="true">
         <header className={head['head']}>
-          <div className={classNames(head['trail'], head['noTrail'])} />
+          <div className={head['trail']} />
           <div className={head['line']}>
             <h1 className={head['name']}>
               <bdi data-reply-text="name">{challenge?.name ?? <Skeleton width="46%" height={32} />}</bdi>
