@@ -84,7 +84,7 @@ export const test = base.extend<Stage, WorkerStage>({
         if (/Content Security Policy/.test(message.text())) problems.push(message.text());
       });
       visitors.push(page);
-      return page;
+      return untilTheAppStands(page);
     });
     await Promise.all(visitors.map((page) => page.context().close()));
     expect(problems, 'errors that nothing caught in the pages').toEqual([]);
@@ -100,6 +100,23 @@ const consent = {
 function fillStorage(origin: string, items: Record<string, string>): string {
   return `if (location.origin === ${JSON.stringify(origin)} && localStorage.length === 0)
     Object.assign(localStorage, ${JSON.stringify(items)});`;
+}
+
+/** The page, whose `goto` and `reload` answer only when the app has taken the place of what the server draws, as that takes no click and no letter. */
+function untilTheAppStands(page: Page): Page {
+  const hasBegun = () => page.locator('[data-prerendered]').waitFor({ state: 'detached' });
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (options?.waitUntil === undefined) await hasBegun();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    await hasBegun();
+    return response;
+  };
+  return page;
 }
 
 /** What a browser keeps of a session: the cookies, and the access token in its local storage. */
