@@ -31,7 +31,7 @@ interface MenuPosition {
 
 interface SidebarEntry extends MenuPosition {
   section: 'main' | 'resources' | 'administration';
-  /** Other paths where this entry is current; paths below the page's own always count. */
+  /** Other paths where this entry is current, a segment with `$` being any; paths below the page's own always count. */
   alsoAt?: readonly string[];
   /** Left out of the collapsed sidebar. */
   onlyExpanded?: boolean;

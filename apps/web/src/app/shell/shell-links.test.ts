@@ -48,7 +48,11 @@ describe('the sidebar', () => {
     ['/eventsx', null],
     ['/admin/events/1/participants', '/admin/events'],
     ['/admin/teams/1/2', '/admin/events'],
+    ['/events/1/co-hosts', '/admin/events'],
+    ['/admin/sequences', '/admin/challenges'],
+    ['/admin/adventures/1', '/admin/challenges'],
     ['/admin/settings', '/admin/settings'],
+    ['/admin/badges', '/admin/settings'],
     ['/profile', null],
   ])('marks where %s is', (pathname, expected) => {
     expect(currentLink(shellSections(visitor('admin'), true), pathname)).toBe(expected);

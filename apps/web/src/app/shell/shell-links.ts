@@ -48,15 +48,20 @@ export function shellSections(visitor: Visitor, isExpanded: boolean): ShellSecti
   ].filter((each) => each.links.length > 0);
 }
 
+/** How many segments of `start` lead to the path, 0 where it begins otherwise; a segment with `$` stands for any. */
+function segmentsTo(pathname: string, start: string): number {
+  const segments = pathname.split('/');
+  const expected = start.split('/');
+  const leads = expected.every((part, place) =>
+    part.startsWith('$') ? segments[place] : part === segments[place],
+  );
+  return leads ? expected.length : 0;
+}
+
 /** The current link: the one with the longest matching path. */
 export function currentLink(sections: readonly ShellSection[], pathname: string): string | null {
   const reach = ({ path, sidebar: { alsoAt = [] } }: PageWithEntry<'sidebar'>) =>
-    Math.max(
-      0,
-      ...[path, ...alsoAt].map((start) =>
-        pathname === start || pathname.startsWith(`${start}/`) ? start.length : 0,
-      ),
-    );
+    Math.max(...[path, ...alsoAt].map((start) => segmentsTo(pathname, start)));
   const best = sections
     .flatMap(({ links }) => links)
     .reduce<{ path: string | null; reach: number }>(

@@ -46,7 +46,11 @@ export const challengeManager = definePage({
   search: challengeManagerSearch,
   layout,
   icon: IconPuzzle,
-  sidebar: { section: 'administration', order: 20 },
+  sidebar: {
+    section: 'administration',
+    order: 20,
+    alsoAt: ['/admin/questions', '/admin/sequences', '/admin/adventures'],
+  },
   palette: { order: 120 },
   create: { order: 20, label: 'create', icon: IconFlagPlus },
 });

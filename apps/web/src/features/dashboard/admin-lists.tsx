@@ -1,7 +1,7 @@
 import type { AdminDashboard, EventSummary } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -74,15 +74,12 @@ export function Applications({ entries }: { entries: AdminDashboard['application
   );
 }
 
-const mebibyte = 1_048_576;
-const inMebibytes = (bytes: number) => formatNumber(Math.ceil((bytes / mebibyte) * 10) / 10);
-
 export function Storage({ storage: { usedBytes, limitBytes } }: { storage: AdminDashboard['storage'] }) {
   const { t } = useTranslation('dashboard');
   return (
     <>
       <p className="dim">
-        {t('admin.stored', { used: inMebibytes(usedBytes), limit: inMebibytes(limitBytes) })}
+        {t('admin.stored', { used: formatBytes(usedBytes), limit: formatBytes(limitBytes) })}
       </p>
       <ProgressBar percent={(100 * usedBytes) / limitBytes} label={t('admin.storage')} />
     </>

@@ -47,7 +47,7 @@ it('shows what is live with the ways to run it', async () => {
   const card = within(await screen.findByRole('article', { name: 'Winter Cup' }, { timeout: 5_000 }));
   expect(card.getByText('4 solves in 10 min')).toBeInTheDocument();
   expect(card.getByText('7 online')).toBeInTheDocument();
-  expect(card.getByRole('link', { name: 'Answers' })).toHaveAttribute(
+  expect(card.getByRole('link', { name: 'Submissions' })).toHaveAttribute(
     'href',
     `/admin/events/${live.id}/submissions`,
   );
@@ -58,7 +58,7 @@ it('offers a co-host only what their rights allow', async () => {
   const event = { ...live, can: { ...live.can, rights: [], announce: false } };
   openPage({ ...nothing, running: [{ event, teamCount: 0, recentSolves: 0, online: 0 }] });
   const card = within(await screen.findByRole('article', { name: 'Winter Cup' }, { timeout: 5_000 }));
-  expect(card.queryByRole('link', { name: 'Answers' })).not.toBeInTheDocument();
+  expect(card.queryByRole('link', { name: 'Submissions' })).not.toBeInTheDocument();
   expect(card.queryByRole('button', { name: 'Send Announcement' })).not.toBeInTheDocument();
 });
 
@@ -81,7 +81,7 @@ it('lists what needs a look, what was reported and what was done', async () => {
   expect(screen.getByRole('link', { name: 'Owls' })).toBeInTheDocument();
   expect(screen.getByText('2 reports in 7 days')).toBeInTheDocument();
   expect(screen.getByText('3 to decide on')).toBeInTheDocument();
-  expect(screen.getByText('953.7 of 1,024 MB')).toBeInTheDocument();
+  expect(screen.getByText('954 MB of 1 GB')).toBeInTheDocument();
   expect(screen.getByText('ada changed the settings')).toBeInTheDocument();
   expect(screen.getByText('Somebody event: unheard of')).toBeInTheDocument();
   expect(screen.getByText(/Nothing of yours is live/)).toBeInTheDocument();

@@ -18,7 +18,7 @@ export const settings = definePage({
     }),
   component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),
   icon: IconSettings,
-  sidebar: { section: 'administration', order: 50, alsoAt: ['/admin/audit'] },
+  sidebar: { section: 'administration', order: 50, alsoAt: ['/admin/audit', '/admin/badges'] },
   palette: { order: 180 },
 });
 

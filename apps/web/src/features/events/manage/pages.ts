@@ -30,7 +30,11 @@ export const eventManager = definePage({
   search: eventManagerSearch,
   component: lazyPage(() => import('./event-manager-page.tsx'), 'EventManagerPage'),
   icon: IconCalendarCog,
-  sidebar: { section: 'administration', order: 10, alsoAt: ['/admin/teams'] },
+  sidebar: {
+    section: 'administration',
+    order: 10,
+    alsoAt: ['/admin/teams', '/admin/cyber-advantages', '/events/$eventId/co-hosts'],
+  },
   palette: { order: 110 },
   create: { order: 10, label: 'create', icon: IconCalendarPlus },
 });
