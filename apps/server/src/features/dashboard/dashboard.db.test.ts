@@ -1,4 +1,4 @@
-import { announcementRoutes, dashboardRoutes, playRoutes } from '@guidon/contract';
+import { announcementRoutes, dashboardRoutes, playRoutes, teamRoutes } from '@guidon/contract';
 import { announcements, asPlatform } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,6 +46,20 @@ test('shows standings, what can be joined, and what was begun and left', async (
   expect(mine.body.data).toEqual(body.data.registered);
   const nothing = await app.call(dashboardRoutes.data, tenant.participant.token, {});
   expect(nothing.body.data).toMatchObject({ registered: [], unfinished: [], points: 0 });
+});
+
+test('ranks nobody who has no team in an event that takes one', async () => {
+  const { eventId } = await playEvent(app, tenant.tenantId, { event: { teamMode: 'teams' } });
+  const players = await createPlayers(app, tenant.tenantId, eventId, 2);
+  const [ada, grace] = [at(players, 0), at(players, 1)];
+  const body = { name: 'Night Watch' };
+  await app.call(teamRoutes.create, ada.token, { params: { eventId }, body });
+  const standingOf = async (token: string) => {
+    const { data } = (await app.call(dashboardRoutes.myEvents, token, {})).body;
+    return data.find(({ event }) => event.id === eventId);
+  };
+  expect(await standingOf(ada.token)).toMatchObject({ unit: { kind: 'team' }, rank: 1, total: 1 });
+  expect(await standingOf(grace.token)).toMatchObject({ unit: null, rank: null, score: 0, total: 1 });
 });
 
 test('names what was announced lately in the events of the caller, and whether they have read it', async () => {

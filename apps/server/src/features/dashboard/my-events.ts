@@ -43,15 +43,17 @@ async function standingIn(ctx: MemberCtx, liveEvents: LiveEvents, row: EventRow)
   const { live, viewer } = await liveEvents.open(ctx, row.id);
   const unitId = viewer.unitId ?? (await liveEvents.refreshUnit(live, ctx.actor.userId));
   const { individual, team } = ownStandings(live, { ...viewer, unitId }, ctx);
-  const list = live[team ? 'teamsFor' : 'individualsFor'](viewer.audience, nowMs);
-  const standing = team ?? individual;
   const { definition } = live;
+  const unit = unitId && live.unit(unitId);
+  const takesTeam = definition.teamMode === 'teams';
+  const standing = takesTeam ? team : (team ?? individual);
+  const list = live[takesTeam || team ? 'teamsFor' : 'individualsFor'](viewer.audience, nowMs);
   const opened = { live, viewer: { ...viewer, unitId } };
   const isKnown = (challenge: LiveChallenge) =>
     isSharedWith(definition, challenge, viewer, nowMs) || maySeeChallenge(opened, challenge, nowMs);
   return {
     event: presentSummary(row, ctx.actor, nowMs),
-    unit: unitId && live.unit(unitId),
+    unit: takesTeam && unit?.kind !== 'team' ? null : unit,
     rank: standing?.rank ?? null,
     score: standing?.score ?? 0,
     ownScore: individual?.score ?? 0,

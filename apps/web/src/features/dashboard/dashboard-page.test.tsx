@@ -32,6 +32,39 @@ function openPage(dashboard: AdminDashboard | FakeError) {
   return { api, ...open() };
 }
 
+it('leads to the teams where an event takes one and the participant has none', async () => {
+  const { api, open } = staffApp('/participant-dashboard');
+  const entry = {
+    unit: null,
+    rank: null,
+    score: 0,
+    ownScore: 0,
+    total: 3,
+    solvedQuestions: 0,
+    totalQuestions: 10,
+  };
+  const can = { ...live.can, enter: true };
+  api.on(dashboardRoutes.data, () => ({
+    ...done,
+    data: {
+      registered: [
+        { ...entry, event: { ...live, can, teamMode: 'teams' as const } },
+        { ...entry, event: { ...live, can, id: '018f0000-0000-7000-8000-00000000000b', name: 'Summer Cup' } },
+      ],
+      joinable: [],
+      unfinished: [],
+      announcements: [],
+      points: 0,
+    },
+  }));
+  open();
+  expect(await screen.findByRole('link', { name: 'Find a team' }, { timeout: 5_000 })).toHaveAttribute(
+    'href',
+    `/events/${live.id}?tab=teams`,
+  );
+  expect(screen.getAllByRole('link', { name: 'Enter Challenge' })).toHaveLength(1);
+});
+
 it('says to a new organizer what to do first', async () => {
   openPage({ ...nothing, isNew: true });
   const create = await screen.findByRole('link', { name: 'Create an event' }, { timeout: 5_000 });

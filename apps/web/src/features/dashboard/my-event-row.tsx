@@ -8,6 +8,28 @@ import { EventClock, EventStateBadges } from '../events/index.ts';
 import styles from './my-event-row.module.css';
 import { Standing } from './standing.tsx';
 
+function WayIn({ entry: { event, unit } }: { entry: MyEvent }) {
+  const { t } = useTranslation('dashboard');
+  const params = { eventId: event.id };
+  if (event.teamMode === 'teams' && unit === null && event.status !== 'completed')
+    return (
+      <ButtonLink kind="primary" to="/events/$eventId" params={params} search={{ tab: 'teams' }}>
+        {t('findTeam')}
+      </ButtonLink>
+    );
+  if (event.can.enter)
+    return (
+      <ButtonLink kind="primary" to="/events/$eventId/challenges" params={params}>
+        {t('enter')}
+      </ButtonLink>
+    );
+  return event.status === 'scheduled' ? (
+    <ButtonLink to="/events/$eventId" params={params}>
+      {t('openEvent')}
+    </ButtonLink>
+  ) : null;
+}
+
 export function MyEventRow({ entry }: { entry: MyEvent }) {
   const { t } = useTranslation('dashboard');
   const { event, unit } = entry;
@@ -40,17 +62,7 @@ export function MyEventRow({ entry }: { entry: MyEvent }) {
             {t('board')}
           </ButtonLink>
         )}
-        {event.can.enter ? (
-          <ButtonLink kind="primary" to="/events/$eventId/challenges" params={{ eventId: event.id }}>
-            {t('enter')}
-          </ButtonLink>
-        ) : (
-          event.status === 'scheduled' && (
-            <ButtonLink to="/events/$eventId" params={{ eventId: event.id }}>
-              {t('openEvent')}
-            </ButtonLink>
-          )
-        )}
+        <WayIn entry={entry} />
       </div>
     </article>
   );
