@@ -28,10 +28,10 @@ async function lookAround(page: Page, name: string): Promise<string[]> {
   await draw(page, { scheme: 'light' });
   found.push(...(await violationsOf(page, `${name} (light)`, colors)));
   await draw(page, { scheme: 'light', fontSize: 250 });
-  found.push(...(await violationsOf(page, `${name} (light, 250 %)`, [...colors, ...sizes])));
+  found.push(...(await violationsOf(page, `${name} (light, 250%)`, [...colors, ...sizes])));
   await draw(page, { scheme: 'dark', fontSize: 250 });
-  found.push(...(await violationsOf(page, `${name} (250 %)`, colors)));
-  found.push(...(await layoutProblemsOf(page, `${name} (250 %)`)));
+  found.push(...(await violationsOf(page, `${name} (250%)`, colors)));
+  found.push(...(await layoutProblemsOf(page, `${name} (250%)`)));
   await page.setViewportSize(narrow);
   await draw(page, { scheme: 'dark' });
   found.push(...(await violationsOf(page, `${name} (320 px)`, sizes)));
@@ -153,7 +153,7 @@ test('settings hold before anything is painted, in every tab, and while signed o
   await other.getByRole('button', { name: 'Reset all' }).click();
   await expect(root).toHaveCSS('font-size', '16px');
   await expect(root).not.toHaveAttribute('data-contrast');
-  await expect(number).toHaveValue('100 %');
+  await expect(number).toHaveValue('100%');
 });
 
 /** Each line makes one mistake that the layout probe is there for. */

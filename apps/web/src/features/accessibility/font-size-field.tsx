@@ -62,7 +62,7 @@ export function FontSizeField({ value, onChange }: FontSizeFieldProps) {
           {...fontSizeLimits}
           allowDecimal={false}
           allowNegative={false}
-          suffix=" %"
+          suffix="%"
           value={typed ?? shown}
           onChange={drafts.type}
           onBlur={drafts.stopTyping}

@@ -66,7 +66,7 @@ it('shows the plan and its usage, names one with more room, and sells it on the 
   await user.click(screen.getByRole('button', { name: 'Choose a plan' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('€49.00 a month')).toBeInTheDocument();
-  expect(dialog.getByText('plus 19 % VAT')).toBeInTheDocument();
+  expect(dialog.getByText('plus 19% VAT')).toBeInTheDocument();
   await user.click(dialog.getByRole('radio', { name: 'Year' }));
   await user.click(dialog.getByRole('button', { name: 'Choose Club' }));
   await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('https://checkout.stripe.com/pay/one'));

@@ -218,7 +218,7 @@ it('sends a large zip in parts, waits where there is no connection, and sends it
 
 it('goes on with what was begun before, and begins anew where another archive has its name', async () => {
   const { api, dialog, user } = await openImport([begun]);
-  expect(await dialog.findByText(/^50 % of big.zip is here already/)).toBeInTheDocument();
+  expect(await dialog.findByText(/^50% of big.zip is here already/)).toBeInTheDocument();
   const sha256 = await sha256Of(bigZip().slice(0, limits.importPartBytes));
   api.on(importUploadRoutes.get, () => ({
     success: true as const,

@@ -87,7 +87,7 @@ it('lists questions, changes several with an outcome each, and judges an answer'
     data: { isCorrect: true, isPending: false, share: null, recorded: 'flag' },
   }));
   const { user } = open();
-  expect(await screen.findAllByText('25 %')).toHaveLength(2);
+  expect(await screen.findAllByText('25%')).toHaveLength(2);
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await user.click(screen.getByRole('button', { name: 'Points and attempts' }));
   const dialog = within(await screen.findByRole('dialog'));

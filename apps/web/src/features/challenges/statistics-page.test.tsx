@@ -57,7 +57,7 @@ it('says how a challenge was played, in events and in practice', async () => {
   expect(await screen.findByText('Median time to solve', { selector: 'dt' })).toBeInTheDocument();
   const events = within(screen.getByRole('table', { name: 'By event' }));
   expect(
-    events.getByRole('row', { name: /Winter Open until the freeze 1,200 40 30 60 50.% 10 min/ }),
+    events.getByRole('row', { name: /Winter Open until the freeze 1,200 40 30 60 50% 10 min/ }),
   ).toBeInTheDocument();
   const questions = within(screen.getByRole('table', { name: 'By question' }));
   expect(questions.getByRole('row', { name: 'Port 0 0 0 –' })).toBeInTheDocument();

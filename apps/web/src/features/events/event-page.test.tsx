@@ -176,7 +176,7 @@ it.each([
     [20, 0, 5],
     'percent',
     'Bonus for solving early, of the full value',
-    '20 % for the first and 5 % for the third',
+    '20% for the first and 5% for the third',
   ],
 ] as const)('names bonuses of %j in %s among the details', async (bonuses, bloodBonusUnit, label, text) => {
   openEvent({ ...eventFixture, bloodBonuses: [...bonuses], bloodBonusUnit });

@@ -68,7 +68,7 @@ export function EventBloodFields({ editor }: EventFieldsProps) {
             min={0}
             max={bloodBonusUnit === 'percent' ? limits.bloodBonusPercent : limits.pointsMax}
             clampBehavior="none"
-            suffix={bloodBonusUnit === 'percent' ? ' %' : ''}
+            suffix={bloodBonusUnit === 'percent' ? '%' : ''}
             error={errorOf(`bloodBonuses.${index}`, t(`editor.bloodPlaces.${place}`))}
             onChange={(bonus) =>
               change(`bloodBonuses.${index}`, { bloodBonuses: { ...bloodBonuses, [place]: bonus } })
