@@ -39,6 +39,19 @@ test('a page whose script is not there at first is fetched again', async ({ visi
   expect(refused).toBeGreaterThan(1);
 });
 
+test('where the first script stays away the page says so, and refreshing brings it', async ({ visit }) => {
+  const page = await visit(null, { viewport: { width: 390, height: 844 } });
+  const script = /\/assets\/first-.*\.js(\?|$)/;
+  await page.route(script, (route) => route.abort());
+  await page.goto('/login', { waitUntil: 'commit' });
+  const notice = page.getByRole('alert').filter({ hasText: 'The page could not be loaded.' });
+  await expect(notice).toBeVisible();
+  await page.unroute(script);
+  await notice.getByRole('button', { name: 'Refresh page' }).click();
+  await page.getByLabel('Email').fill('ada@example.org');
+  await expect(notice).toBeHidden();
+});
+
 test('a page whose script stays away says so, and comes once it is there', async ({
   visit,
   organization,

@@ -128,6 +128,20 @@ addEventListener('DOMContentLoaded', () => {
   setTimeout(start, 2_000);
 });
 
+// Without its first scripts the app never begins, and what the server has drawn takes no click.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || document.getElementById('not-loaded') !== null) return;
+    const refresh = Object.assign(document.createElement('button'), { textContent: 'Refresh page' });
+    refresh.addEventListener('click', () => location.reload());
+    const notice = Object.assign(document.createElement('div'), { id: 'not-loaded', role: 'alert' });
+    notice.append('The page could not be loaded. Check the connection, then refresh it.', refresh);
+    document.body.append(notice);
+  },
+  true,
+);
+
 // What the page reads first, asked for while its script is loaded; `lib/early-replies.ts` hands the replies out. The
 // words of the first one are put into the outline that the server has drawn of the page. As `lib/first-words.ts` says,
 // a text stands there without the commonest signs of Markdown until the app formats it.

@@ -105,14 +105,15 @@ function fillStorage(origin: string, items: Record<string, string>): string {
 /** The page, whose `goto` and `reload` answer only when the app has taken the place of what the server draws, as that takes no click and no letter. */
 function untilTheAppStands(page: Page): Page {
   const hasBegun = () => page.locator('[data-prerendered]').waitFor({ state: 'detached' });
-  const { goto, reload } = page;
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
-    const response = await goto.call(page, url, options);
+    const response = await goto(url, options);
     if (options?.waitUntil === undefined) await hasBegun();
     return response;
   };
   page.reload = async (options) => {
-    const response = await reload.call(page, options);
+    const response = await reload(options);
     await hasBegun();
     return response;
   };
