@@ -41,7 +41,8 @@ export function useFollowRegistration(mode: RegisterMode, returnUrl: string | un
       keepVerificationEmail(email.trim());
       if (team) keepPendingTeamInvitation(team);
       toast.info(t('verificationSent', { ns: 'signIn' }));
-      await router.navigate({ to: '/verify-email-code' });
+      const state = returnUrl === undefined ? {} : { from: returnUrl };
+      await router.navigate({ to: '/verify-email-code', state });
       return true;
     }
     if (reply.token !== undefined && reply.user) {

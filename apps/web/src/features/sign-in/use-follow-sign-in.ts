@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
     /** When the wait for the second factor ends, ISO 8601. */
     secondFactorUntil?: string;
     canUsePasskey?: boolean;
-    /** Where the second factor leads to. */
+    /** Where the second factor, or the verification of the address, leads to. */
     from?: string;
     /** The address that the page before was about. */
     email?: string;
@@ -43,10 +43,11 @@ export function useFollowSignIn(returnUrl: string | undefined, welcome?: string)
   const enterSite = useEnterSite();
   return async (reply: SessionReply, email: string, said = welcome): Promise<string | null> => {
     const { tempToken, deviceFingerprint, canUsePasskey = false } = reply;
+    const wayOn = returnUrl === undefined ? {} : { from: returnUrl };
     if (reply.requiresEmailVerification) {
       toast.warning(t('verifyFirst'));
       keepVerificationEmail(email, null);
-      await router.navigate({ to: '/verify-email-code', state: { isMailOld: true } });
+      await router.navigate({ to: '/verify-email-code', state: { isMailOld: true, ...wayOn } });
       return null;
     }
     if (reply.requires2FA && tempToken !== undefined) {

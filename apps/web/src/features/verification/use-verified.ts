@@ -1,20 +1,25 @@
 import type { SessionReply } from '@guidon/contract';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSessionStore } from '../../lib/session.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { toast } from '../../ui/toast.ts';
+import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
 import { forgetVerificationEmail } from '../sign-in/index.ts';
 
 const redirectMs = 3_000;
 
-/** What follows once an address is verified: a session where the reply brings one, and the dashboard after 3 s. */
+/**
+ * What follows once an address is verified: a session where the reply brings one, and after 3 s the page that one was
+ * on the way to, else the dashboard.
+ */
 export function useVerified(): {
   verified: SessionReply | null;
   accept: (reply: SessionReply) => void;
 } {
   const session = useSessionStore();
   const router = useRouter();
+  const wantedHref = useLocation({ select: ({ state }) => safeReturnUrl(state.from) });
   const [verified, setVerified] = useState<SessionReply | null>(null);
 
   const accept = (reply: SessionReply) => {
@@ -26,13 +31,14 @@ export function useVerified(): {
   };
 
   useDelayed(verified !== null, redirectMs, () => {
+    const href = wantedHref ?? '/dashboard';
     const { requires2FA, tempToken, deviceFingerprint } = verified ?? {};
     if (!requires2FA || tempToken === undefined) {
-      void router.navigate({ to: '/dashboard' });
+      void router.navigate({ href });
       return;
     }
     const state = { tempToken, ...(deviceFingerprint !== undefined && { deviceFingerprint }) };
-    void router.navigate({ to: '/verify-2fa', state: { ...state, from: '/dashboard' } });
+    void router.navigate({ to: '/verify-2fa', state: { ...state, from: href } });
   });
   return { verified, accept };
 }

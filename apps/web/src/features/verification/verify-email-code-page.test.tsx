@@ -52,6 +52,18 @@ it('moves from box to box, sends by itself at six digits, signs in and goes on a
   await waitFor(() => expect(router.state.location.pathname).toMatch(/dashboard$/));
 });
 
+it('goes on to what one was on the way to', async () => {
+  const time = fakeTime();
+  const { api, user, router } = await open();
+  api.on(verificationRoutes.byCode, () => verified);
+  await act(() => router.navigate({ to: '/verify-email-code', state: { from: '/events?status=live' } }));
+  await user.click(box(1));
+  await user.paste('123456');
+  expect(await screen.findByText('Email verified')).toBeInTheDocument();
+  await time.pass(3_100);
+  await waitFor(() => expect(router.state.location.href).toBe('/events?status=live'));
+});
+
 it('takes the first six digits of what is pasted', async () => {
   const { api, user } = await open();
   api.on(verificationRoutes.byCode, () => new FakeError('INVALID_CODE'));

@@ -105,7 +105,8 @@ export function useWizard(
     if (body.mode === 'register' && reply.requiresEmailVerification) {
       keepVerificationEmail(email);
       toast.info(t('verificationSent', { ns: 'signIn' }));
-      await router.navigate({ to: '/verify-email-code' });
+      const state = search.returnUrl === undefined ? {} : { from: search.returnUrl };
+      await router.navigate({ to: '/verify-email-code', state });
       return;
     }
     const event = reply.data.invitation?.eventName;
