@@ -135,14 +135,6 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
           )}
         </Lead>
       );
-    case 'draft':
-      return (
-        <Lead title={t('action.draft.title')} text={t('action.draft.text')}>
-          <ButtonLink kind="primary" fullWidth to="/admin/events">
-            {t('action.draft.submit')}
-          </ButtonLink>
-        </Lead>
-      );
     default:
       return <Lead title={t(`action.${action.kind}.title`)} text={t(`action.${action.kind}.text`)} />;
   }
