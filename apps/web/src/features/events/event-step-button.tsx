@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
 import { startEvent, togglePublish } from '../../resources/events.ts';
+import { closesAtStart } from './closes-at-start.ts';
 import { nextStep } from './event-step-state.ts';
 
 interface EventStepButtonProps {
@@ -30,7 +31,7 @@ export function EventStepButton({ event, isWide = false, isDisabled, onDone }: E
       step === 'publish' ||
       (await confirm({
         title: t('admin.startTitle'),
-        text: t('admin.startText'),
+        text: t(closesAtStart(event) ? 'admin.startTextCloses' : 'admin.startText'),
         confirmLabel: t('admin.start'),
       }));
     if (!isSure) return;

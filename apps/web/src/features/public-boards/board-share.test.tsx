@@ -27,7 +27,7 @@ it('gives staff the addresses of a public board to copy, and the board as a file
   const [page] = share.getAllByRole('button', { name: 'Copy' });
   if (page) await user.click(page);
   expect(await navigator.clipboard.readText()).toBe(`${origin}/scoreboard/${id}`);
-  expect(share.getByRole('link', { name: 'XLSX' })).toHaveAttribute(
+  expect(share.getByRole('link', { name: 'Excel' })).toHaveAttribute(
     'href',
     `/api/events/${id}/exports/standings?format=xlsx`,
   );

@@ -1,6 +1,7 @@
 import type { EventSummary } from '@guidon/contract';
 import type { Translate } from '../../../lib/i18n/use-translation.ts';
 import type { ConfirmRequest } from '../../../ui/confirm.ts';
+import { closesAtStart } from '../closes-at-start.ts';
 import type { EventAction } from './event-actions-state.ts';
 
 export type ServerAction = Extract<
@@ -12,9 +13,10 @@ export type ActionTarget = Pick<EventSummary, 'id' | 'name' | 'registration'>;
 /** Null where the action needs no answer first. */
 export function confirmationOf(
   action: ServerAction,
-  { name, registration }: ActionTarget,
+  event: ActionTarget,
   t: Translate<'eventManager'>,
 ): ConfirmRequest | null {
+  const { name, registration } = event;
   switch (action) {
     case 'publish':
     case 'unarchive':
@@ -28,7 +30,7 @@ export function confirmationOf(
     case 'start':
       return {
         title: t('confirm.startTitle', { name }),
-        text: t('confirm.startText'),
+        text: t(closesAtStart(event) ? 'confirm.startTextCloses' : 'confirm.startText'),
         confirmLabel: t('start'),
       };
     case 'end':

@@ -68,6 +68,24 @@ it('cancels a scheduled event after a warning', async () => {
   expect(api.calls(eventRoutes.complete)).toHaveLength(1);
 });
 
+it.each([
+  ['says before a start that the code ends with it', null],
+  ['says nothing of the code where it goes on working', eventFixture.registration.registrationDeadline],
+])('%s', async (_, registrationDeadline) => {
+  const registration = { ...eventFixture.registration, isOpen: true, registrationDeadline };
+  const { choose, user } = await openMenu({
+    ...eventFixture,
+    status: 'scheduled',
+    can: { ...eventFixture.can, start: true },
+    registration,
+  });
+  await choose('Start Event');
+  const question = within(await screen.findByRole('dialog'));
+  const closes = question.queryByText(/Registration closes then/);
+  expect(closes !== null).toBe(registrationDeadline === null);
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+});
+
 it('duplicates what is chosen, and opens the draft', async () => {
   const { api, choose, user, router } = await openMenu(eventFixture);
   const copy = { ...eventFixture, id: '0192f0c1-0000-7000-8000-000000000009', name: 'Winter Cup 2027' };
