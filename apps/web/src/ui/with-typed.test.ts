@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { withTyped } from './with-typed.ts';
 
-const sent = {
+interface Values {
+  name: string;
+  tags: string[];
+  rows: { key: string; id?: string; title: string; options: { id: string; text: string }[] }[];
+}
+
+const sent: Values = {
   name: ' Night shift',
   tags: ['web'],
   rows: [
@@ -9,7 +15,7 @@ const sent = {
     { key: 'q2', id: 'q2', title: 'Second', options: [] },
   ],
 };
-const saved = {
+const saved: Values = {
   name: 'Night shift',
   tags: ['web'],
   rows: [

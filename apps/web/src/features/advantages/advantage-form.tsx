@@ -9,6 +9,7 @@ import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 
 const icons = { 'hint-voucher': IconTicket, 'extra-attempt': IconRepeat };
 
@@ -26,6 +27,7 @@ export function AdvantageForm({ advantage, isPending, problem, onSave, onCancel 
   const [kind, setKind] = useState(advantage?.kind ?? 'hint-voucher');
   const [name, setName] = useState(advantage?.name ?? t('kinds.hint-voucher'));
   const [description, setDescription] = useState(advantage?.description ?? '');
+  useDialogChanges(!isPending && description !== (advantage?.description ?? ''));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave({ kind, name, description });

@@ -8,6 +8,7 @@ import { Row } from '../../ui/row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import styles from './api-keys.module.css';
 import { ScopeFields } from './scope-fields.tsx';
 import { type ScopeChoice, ofPreset, presetOf } from './scope-state.ts';
@@ -31,6 +32,7 @@ export function CreateKeyForm({ isPending, problem, onCreate, onCancel }: Create
   const [days, setDays] = useState(usual);
   const [chosen, setChosen] = useState<ScopeChoice>(() => ofPreset('read-only'));
   const [wasSent, setSent] = useState(false);
+  useDialogChanges(!isPending && name.trim() !== '');
   const isNameMissing = wasSent && name.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { createBadge, updateBadge } from './api.ts';
 import { type BadgeFields, bodyOf, fieldsOf } from './badge-form-state.ts';
 import styles from './badges.module.css';
@@ -27,6 +28,7 @@ export function BadgeForm({ badge, onDone }: BadgeFormProps) {
   const { t } = useTranslation('badges');
   const [fields, setFields] = useState(() => fieldsOf(badge));
   const { isPending, problem, run } = useWrite({ failure: t('saveFailed') });
+  useDialogChanges(!isPending && JSON.stringify(fields) !== JSON.stringify(fieldsOf(badge)));
   const set = (changes: Partial<BadgeFields>) => setFields((before) => ({ ...before, ...changes }));
   const body = bodyOf(fields);
   const submit = (event: FormEvent) => {

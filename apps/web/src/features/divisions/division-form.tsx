@@ -8,6 +8,7 @@ import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 
 interface DivisionFormProps {
   /** Null for a new one. */
@@ -24,6 +25,9 @@ export function DivisionForm({ division, isPending, problem, onSave, onCancel }:
   const [description, setDescription] = useState(division?.description ?? '');
   const [isPublic, setPublic] = useState(division?.isPublic ?? true);
   const [isGuest, setGuest] = useState(division?.isGuest ?? false);
+  useDialogChanges(
+    !isPending && (name !== (division?.name ?? '') || description !== (division?.description ?? '')),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave({ name, description, isPublic, isGuest });

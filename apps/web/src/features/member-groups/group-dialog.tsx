@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { createGroup, groupQuery, renameGroup, setGroupMembers } from './api.ts';
 import { areSameMembers, type GroupMember } from './group-members-state.ts';
 import { GroupMembers } from './group-members.tsx';
@@ -76,6 +77,9 @@ function GroupForm({ group, onClose }: GroupDialogProps) {
   const [members, setMembers] = useState<readonly GroupMember[]>(group?.members ?? []);
   const [isMissing, setMissing] = useState(false);
   const { isPending, problem, run } = useWrite({ failure: t('notSaved') });
+  useDialogChanges(
+    !isPending && (name !== (group?.name ?? '') || !areSameMembers(members, group?.members ?? [])),
+  );
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') {

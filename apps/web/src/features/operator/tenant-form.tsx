@@ -15,6 +15,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { extendPlan, giveCredit, sendEmail, suspendTenant } from './api.ts';
 import { minorUnits } from './minor-units.ts';
 
@@ -149,6 +150,7 @@ export function TenantForm({ task, detail, onClose }: TenantFormProps) {
   const [draft, setDraft] = useState(empty);
   const [idempotencyKey] = useState(newCallKey);
   const { isPending, problem, run } = useWrite({ failure: t('failed') });
+  useDialogChanges(!isPending && draft.words.trim() !== '');
   const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

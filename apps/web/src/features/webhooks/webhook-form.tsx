@@ -12,6 +12,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { createWebhook, updateWebhook } from './api.ts';
 import { EventChoice } from './event-choice.tsx';
 import { kindKey } from './kind-text.ts';
@@ -38,6 +39,7 @@ export function WebhookForm({ webhook, onCancel, onDone }: WebhookFormProps) {
   const [fields, setFields] = useState(() => fieldsOf(webhook));
   const [isSent, setSent] = useState(false);
   const { isPending, problem, run } = useWrite({ failure: t('form.saveFailed') });
+  useDialogChanges(!isPending && JSON.stringify(fields) !== JSON.stringify(fieldsOf(webhook)));
   const set = (changes: Partial<WebhookFields>) => setFields((before) => ({ ...before, ...changes }));
   const missing = missingIn(fields, webhook);
   const lacks = (field: (typeof missing)[number]) => isSent && missing.includes(field);
