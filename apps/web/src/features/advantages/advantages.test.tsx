@@ -7,7 +7,7 @@ import {
   eventRoutes,
   playRoutes,
 } from '@guidon/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
@@ -151,6 +151,7 @@ it('sets what an event sells, and names a price that is missing', async () => {
   await user.clear(price);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(api.calls(advantageRoutes.setShop)).toHaveLength(0);
+  expect(price).toHaveFocus();
   await user.type(price, '25');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Shop saved')).toBeInTheDocument();
@@ -160,4 +161,25 @@ it('sets what an event sells, and names a price that is missing', async () => {
       items: [{ advantageId: advantage.id, price: 25, stock: null, perUnit: null }],
     },
   });
+});
+
+it('keeps what is typed while the shop is being saved', async () => {
+  const { api, open } = staffApp(`/admin/events/${eventFixture.id}/shop`);
+  api.on(eventRoutes.get, () => ({ success: true as const, data: eventFixture }));
+  api.on(advantageRoutes.list, () => ({ success: true as const, data: [advantage], can: { edit: true } }));
+  api.on(advantageRoutes.shop, () => ({ success: true as const, data: shop }));
+  const gate = Promise.withResolvers<void>();
+  api.on(advantageRoutes.setShop, async () => {
+    await gate.promise;
+    return { success: true as const, data: shop };
+  });
+  const { user } = open();
+  const stock = await screen.findByRole('textbox', { name: `Stock of ${voucher.name}` });
+  await user.type(stock, '4');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(stock, '5');
+  gate.resolve();
+  expect(await screen.findByText('Shop saved')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  expect(stock).toHaveValue('345');
 });

@@ -1,7 +1,7 @@
 import type { MemberGroupDetail } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -75,6 +75,7 @@ function GroupForm({ group, onClose }: GroupDialogProps) {
   );
   const [name, setName] = useState(group?.name ?? '');
   const [members, setMembers] = useState<readonly GroupMember[]>(group?.members ?? []);
+  const nameField = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
   const { isPending, problem, run } = useWrite({ failure: t('notSaved') });
   useDialogChanges(
@@ -84,6 +85,7 @@ function GroupForm({ group, onClose }: GroupDialogProps) {
     event.preventDefault();
     if (name.trim() === '') {
       setMissing(true);
+      nameField.current?.focus();
       return;
     }
     void run(async (send) => {
@@ -106,6 +108,7 @@ function GroupForm({ group, onClose }: GroupDialogProps) {
           </Notice>
         )}
         <TextField
+          ref={nameField}
           label={t('name')}
           value={name}
           maxLength={limits.memberGroupNameMax}

@@ -42,7 +42,8 @@ interface TenantFormProps {
 function isReady(task: TenantTask, draft: Draft, { isOwn }: TenantSubscriptionDetail): boolean {
   if (draft.words.trim() === '') return false;
   if (task === 'extend') return typeof draft.days === 'number';
-  if (task === 'credit') return typeof draft.amount === 'number' && draft.amount !== 0;
+  // A sum that ends in a 0 after its point stays a text, as it was typed.
+  if (task === 'credit') return (Number(draft.amount) || 0) !== 0;
   if (task === 'email') return draft.subject.trim() !== '';
   return !isOwn || draft.isOwnMeant;
 }
