@@ -12,6 +12,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { PublicLayout } from '../landing/index.ts';
 import { LazyVisibleCheck, useInvisibleCheck } from '../wizard/index.ts';
 import { sendMessage } from './api.ts';
@@ -42,6 +43,7 @@ function useContact(tenant: string | undefined, form: RefObject<HTMLFormElement 
       else refuse({ [named.field]: named.rule });
     },
   });
+  useUnsavedGuard(sentFrom === null && !isPending && values.message.trim() !== '');
   const send = () => {
     const found = contactErrors(values);
     refuse(found);

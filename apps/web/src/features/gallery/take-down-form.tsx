@@ -19,11 +19,16 @@ interface TakeDownFormProps {
 export function TakeDownForm({ imageId, onRemoved }: TakeDownFormProps) {
   const { t } = useTranslation('gallery');
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setWasOpen(true);
+  };
   const [reason, setReason] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('viewer.deleteFailed') });
   if (!isOpen)
     return (
-      <Button kind="danger" size="xs" onClick={() => setOpen(true)}>
+      <Button kind="danger" size="xs" autoFocus={wasOpen} onClick={() => setOpen(true)}>
         {t('viewer.takeDown')}
       </Button>
     );
@@ -66,7 +71,7 @@ export function TakeDownForm({ imageId, onRemoved }: TakeDownFormProps) {
         >
           {t('takeDown.act')}
         </Button>
-        <Button size="xs" disabled={isPending} onClick={() => setOpen(false)}>
+        <Button size="xs" disabled={isPending} onClick={close}>
           {t('cancel', { ns: 'ui' })}
         </Button>
       </Row>

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { decideReview } from './api.ts';
 import { actOfKey } from './review-keys-state.ts';
 import styles from './reviews.module.css';
@@ -68,6 +69,7 @@ export function ReviewCard(props: ReviewCardProps) {
   const [note, setNote] = useState('');
   const card = useRef<HTMLElement>(null);
   const { isPending, problem, run } = useWrite({ failure: t('decideFailed') });
+  useUnsavedGuard(note.trim() !== '' && !isPending && !isDecided);
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const decide = (decision: 'accept' | 'reject') => {
     if (isPending || isDecided) return;
