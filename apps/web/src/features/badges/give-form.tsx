@@ -47,14 +47,14 @@ export function GiveForm({ badge, onDone }: { badge: ManagedBadge; onDone: () =>
           label={t('give.search')}
           placeholder={t('give.placeholder')}
           searchable
-          nothingFoundMessage={members.isPending ? undefined : t('give.nobody')}
+          nothingFoundMessage={members.isSuccess ? t('give.nobody') : undefined}
           filter={({ options }) => options}
           data={found.map(({ userId, username }) => ({ value: userId, label: username }))}
           value={chosen?.userId ?? null}
           searchValue={search}
           onSearchChange={setSearch}
           onChange={(userId) => setChosen(found.find((member) => member.userId === userId) ?? null)}
-          error={problem}
+          error={problem ?? (members.isError ? t('errorTitle', { ns: 'ui' }) : null)}
         />
         <TextField
           label={t('give.note')}

@@ -29,11 +29,19 @@ function useDivisionWrites(eventId: string) {
       run(
         async (send) => void (await send(updateDivision, { params: paramsOf(division), body: { position } })),
       ),
-    renewCode: (division: Division) =>
-      run(async (send) => {
+    renewCode: async (division: Division) => {
+      const isSure = await confirm({
+        title: t('newCodeTitle', { name: division.name }),
+        text: t('newCodeText'),
+        confirmLabel: t('newCode'),
+        isDanger: true,
+      });
+      if (!isSure) return;
+      await run(async (send) => {
         await send(renewDivisionCode, { params: paramsOf(division) });
         toast.success(t('renewed'));
-      }),
+      });
+    },
     remove: async (division: Division) => {
       const title = t('removeTitle', { name: division.name });
       const isSure = await confirm({
