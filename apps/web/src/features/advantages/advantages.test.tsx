@@ -183,3 +183,31 @@ it('keeps what is typed while the shop is being saved', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   expect(stock).toHaveValue('345');
 });
+
+it('is saved over what somebody else has saved, once that was said', async () => {
+  const { api, open } = staffApp('/admin/cyber-advantages');
+  const list = (shown: Advantage) =>
+    api.on(advantageRoutes.list, () => ({ success: true as const, data: [shown], can: { edit: true } }));
+  list(advantage);
+  api.on(advantageRoutes.update, ({ body }) =>
+    advantageRoutes.update.body?.parse(body).version === advantage.version
+      ? new FakeError('CONFLICT')
+      : { success: true as const, data: { ...advantage, version: 3 } },
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /Hint voucher/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'What buyers read' }), 'One hint');
+  list({ ...advantage, version: 2 });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: 'Name' })).not.toBeInvalid();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Advantage saved')).toBeInTheDocument();
+  expect(api.calls(advantageRoutes.update).at(-1)?.body).toMatchObject({
+    description: 'One hint',
+    version: 2,
+  });
+});

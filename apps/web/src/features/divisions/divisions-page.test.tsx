@@ -88,7 +88,10 @@ it('moves a division, and deletes one once it is confirmed', async () => {
 
 it('replaces a code once it is confirmed that the old one ends', async () => {
   const { api, user } = openDivisions([alumni]);
-  api.on(divisionRoutes.regenerateCode, () => ({ success: true as const, data: { ...alumni, code: 'NEW-0DE' } }));
+  api.on(divisionRoutes.regenerateCode, () => ({
+    success: true as const,
+    data: { ...alumni, code: 'NEW-0DE' },
+  }));
   const ask = async () => {
     await user.click(await screen.findByRole('button', { name: /Alumni/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'New code' }));

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useFieldWrite } from '../../lib/use-field-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -67,7 +68,10 @@ interface EditorProps {
 
 function Editor({ eventId, division, onDone }: EditorProps) {
   const { t } = useTranslation('divisions');
-  const { isPending, problem, run } = useWrite({ failure: t('saveFailed') });
+  const { isPending, problem, refusalOf, run } = useFieldWrite({
+    failure: t('saveFailed'),
+    fields: ['name'],
+  });
   const save = (body: CreateDivisionBody) =>
     void run(async (send) => {
       if (division === null) await send(createDivision, { params: { eventId }, body });
@@ -80,6 +84,7 @@ function Editor({ eventId, division, onDone }: EditorProps) {
       division={division}
       isPending={isPending}
       problem={problem}
+      nameProblem={refusalOf('name')}
       onSave={save}
       onCancel={onDone}
     />

@@ -69,7 +69,10 @@ export function ReviewCard(props: ReviewCardProps) {
   const [note, setNote] = useState('');
   const card = useRef<HTMLElement>(null);
   const { isPending, problem, run } = useWrite({ failure: t('decideFailed') });
-  useUnsavedGuard(note.trim() !== '' && !isPending && !isDecided);
+  const mayLeave = useUnsavedGuard(note.trim() !== '' && !isPending && !isDecided);
+  const go = async (by: -1 | 1) => {
+    if (await mayLeave()) onGo(by);
+  };
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const decide = (decision: 'accept' | 'reject') => {
     if (isPending || isDecided) return;
@@ -88,7 +91,7 @@ export function ReviewCard(props: ReviewCardProps) {
     // A key that is held down would decide answer after answer.
     if (event.repeat && (act === 'accept' || act === 'reject')) return;
     if (act === 'accept' || act === 'reject') decide(act);
-    else onGo(act === 'next' ? 1 : -1);
+    else void go(act === 'next' ? 1 : -1);
   };
   return (
     // The keys are those of the buttons within, for whoever judges many answers.
@@ -100,7 +103,7 @@ export function ReviewCard(props: ReviewCardProps) {
       aria-label={`${review.challenge.name}: ${review.unit.name}`}
       onKeyDown={onKey}
     >
-      <Head {...props} />
+      <Head {...props} onGo={(by) => void go(by)} />
       {problem !== null && (
         <Notice tone="wrong" isAlert>
           {problem}

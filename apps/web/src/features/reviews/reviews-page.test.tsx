@@ -108,3 +108,13 @@ it('decides one answer alone, however long the key is held', async () => {
   expect(screen.getByText('Report 2')).toBeInTheDocument();
   expect(api.calls(reviewRoutes.decide)).toHaveLength(1);
 });
+
+it('asks before the next answer comes in the place of a note', async () => {
+  const { user } = openReviews([review(1), review(2)]);
+  const note = await screen.findByRole('textbox', { name: /Note/ });
+  await user.type(note, 'Nearly');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(note).toHaveValue('Nearly');
+  expect(screen.getByText('Report 1')).toBeInTheDocument();
+});

@@ -11,6 +11,8 @@ import { removeItem, reorderItems } from '../api.ts';
 import { ItemIcon } from '../item-icon.tsx';
 import styles from './collection-editor.module.css';
 
+const onError = (sentence: string) => toast.error(sentence);
+
 interface ItemListProps {
   collection: LearningCollection;
   onOpen: (itemId: string) => void;
@@ -21,7 +23,6 @@ export function ItemList({ collection, onOpen }: ItemListProps) {
   const { t } = useTranslation('learningEditor');
   const { t: words } = useTranslation('learning');
   const [wanted, setWanted] = useState<readonly LearningItemHead[] | null>(null);
-  const onError = (sentence: string) => toast.error(sentence);
   const { run } = useWrite({ failure: t('writeFailed'), onError });
   const ordering = useWrite({ failure: t('writeFailed'), onError });
   const unsent = useRef<readonly LearningItemHead[] | null>(null);
