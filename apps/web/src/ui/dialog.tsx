@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { DialogChanges } from './use-dialog-changes.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -25,11 +26,16 @@ function LeaveGuard() {
 export function Dialog({ title, isOpen, onClose, isWide, hasChanges = false, children }: DialogProps) {
   const { t } = useTranslation('ui');
   const [isFormChanged, setFormChanged] = useState(false);
+  const [isDiscarded, setDiscarded] = useState(false);
   const mayDiscard = useDiscardQuestion();
   useReturnFocus(isOpen);
-  const asks = isOpen && (hasChanges || isFormChanged);
+  const asks = isOpen && !isDiscarded && (hasChanges || isFormChanged);
+  if (!isOpen && isDiscarded) setDiscarded(false);
   const close = async () => {
-    if (await mayDiscard()) onClose();
+    if (!(await mayDiscard())) return;
+    // Closing may leave the page, where the same question would be asked again.
+    flushSync(() => setDiscarded(true));
+    onClose();
   };
   return (
     <Modal

@@ -159,3 +159,13 @@ it('takes a credit that ends in a 0 after its point', async () => {
   await user.click(dialog.getByRole('button', { name: 'Give credit' }));
   expect(api.calls(operatorRoutes.credit)[0]?.body).toMatchObject({ amount: 1_250 });
 });
+
+it('asks once before what was typed about an organization is thrown away', async () => {
+  const { user, router } = openSubscriptions(detailFixture(), `?tenant=${detailFixture().tenant.id}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Extend' }));
+  await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'A month for the school{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.search).not.toHaveProperty('tenant');
+});
