@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { removeImage } from './api.ts';
 import styles from './lightbox.module.css';
 
@@ -26,6 +27,7 @@ export function TakeDownForm({ imageId, onRemoved }: TakeDownFormProps) {
   };
   const [reason, setReason] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('viewer.deleteFailed') });
+  useDialogChanges(isOpen && reason.trim() !== '' && !isPending);
   if (!isOpen)
     return (
       <Button kind="danger" size="xs" autoFocus={wasOpen} onClick={() => setOpen(true)}>
