@@ -11,7 +11,8 @@ interface Choice<T extends string> {
 interface ChoiceCardsProps<T extends string> {
   legend: string;
   name: string;
-  value: T;
+  /** Null while none is chosen. */
+  value: T | null;
   choices: readonly Choice<T>[];
   onChange: (value: T) => void;
 }

@@ -13,6 +13,8 @@ interface EditorDrawerProps {
   title: string;
   isOpen: boolean;
   isDirty: boolean;
+  /** Something within is saved by itself, and is changed and not saved yet: closing asks, and Save is not for it. */
+  hasUnapplied?: boolean;
   isSaving: boolean;
   /** Message of the last failed save, when it belongs to no field. */
   problem?: string | undefined;
@@ -26,9 +28,21 @@ interface EditorDrawerProps {
 
 /** Warns before changes are lost, saves with Ctrl-S. */
 export function EditorDrawer(props: EditorDrawerProps) {
-  const { title, isOpen, isDirty, isSaving, problem, saveLabel, onSave, onClose, extra, children } = props;
+  const {
+    title,
+    isOpen,
+    isDirty,
+    hasUnapplied = false,
+    isSaving,
+    problem,
+    saveLabel,
+    onSave,
+    onClose,
+    extra,
+    children,
+  } = props;
   const { t } = useTranslation('ui');
-  const mayLeave = useUnsavedGuard(isOpen && isDirty);
+  const mayLeave = useUnsavedGuard(isOpen && (isDirty || hasUnapplied));
   useSaveKey(isOpen && isDirty && !isSaving, onSave);
   // Once it is saved, nothing is lost while the page is still being brought up to date.
   const isOnItsWay = isSaving && isDirty;

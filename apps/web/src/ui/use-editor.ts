@@ -4,6 +4,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { type FieldErrors, fieldSentence, isSameField, namedField } from '../lib/field-errors.ts';
 import { toast } from './toast.ts';
+import { withTyped } from './with-typed.ts';
 import type { SendWrite } from '../lib/send-write.ts';
 import { useWrite } from '../lib/use-write.ts';
 
@@ -59,9 +60,9 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
   };
   const { isPending: isSaving, problem, setProblem, run } = useWrite({ failure, onError: refuse });
 
-  const accept = (saved: Saved) => {
+  const accept = (saved: Saved, sent?: Values) => {
     setBase(saved);
-    setValues(valuesOf(saved));
+    setValues((now) => (sent === undefined ? valuesOf(saved) : withTyped(valuesOf(saved), sent, now)));
     setChecked(false);
     setRefusal(null);
     setProblem(null);
@@ -78,7 +79,7 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
     void run(async (send) => {
       const saved = await options.save(send, values, base, await latest(base));
       // What follows may leave the page, where a form that still looks changed would ask first.
-      flushSync(() => accept(saved));
+      flushSync(() => accept(saved, values));
       await options.onSaved(saved, base === null);
     });
   };
@@ -111,7 +112,7 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
     /** Replaces the input by the version on the server. */
     loadOther,
     /** Rebases on the server's version when nothing was typed. */
-    accept,
+    accept: (saved: Saved) => accept(saved),
     /** Error message of a field. */
     errorOf: (field: string, label: string): string | undefined => {
       const rule = errors[field];

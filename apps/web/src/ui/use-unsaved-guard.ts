@@ -3,11 +3,10 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { confirm } from './confirm.ts';
 import './editing-catalogue.ts';
 
-/** Confirms before unsaved changes are lost: on navigation, on closing the tab, and for `await`ed questions. */
-export function useUnsavedGuard(hasChanges: boolean): () => Promise<boolean> {
+/** Asks whether what was typed may be lost. */
+export function useDiscardQuestion(): () => Promise<boolean> {
   const { t } = useTranslation('editing');
-  const mayLeave = async () =>
-    !hasChanges ||
+  return () =>
     confirm({
       title: t('discardTitle'),
       text: t('discardText'),
@@ -15,6 +14,12 @@ export function useUnsavedGuard(hasChanges: boolean): () => Promise<boolean> {
       cancelLabel: t('keepEditing'),
       isDanger: true,
     });
+}
+
+/** Confirms before unsaved changes are lost: on navigation, on closing the tab, and for `await`ed questions. */
+export function useUnsavedGuard(hasChanges: boolean): () => Promise<boolean> {
+  const mayDiscard = useDiscardQuestion();
+  const mayLeave = async () => !hasChanges || mayDiscard();
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       (current.pathname !== next.pathname ||

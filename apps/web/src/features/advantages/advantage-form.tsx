@@ -5,10 +5,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 
 const icons = { 'hint-voucher': IconTicket, 'extra-attempt': IconRepeat };
 
@@ -17,15 +19,24 @@ interface AdvantageFormProps {
   advantage: Advantage | null;
   isPending: boolean;
   problem: string | null;
+  nameProblem: string | null;
   onSave: (fields: Required<CreateAdvantageBody>) => void;
   onCancel: () => void;
 }
 
-export function AdvantageForm({ advantage, isPending, problem, onSave, onCancel }: AdvantageFormProps) {
+export function AdvantageForm({
+  advantage,
+  isPending,
+  problem,
+  nameProblem,
+  onSave,
+  onCancel,
+}: AdvantageFormProps) {
   const { t } = useTranslation('advantages');
   const [kind, setKind] = useState(advantage?.kind ?? 'hint-voucher');
   const [name, setName] = useState(advantage?.name ?? t('kinds.hint-voucher'));
   const [description, setDescription] = useState(advantage?.description ?? '');
+  useDialogChanges(!isPending && description !== (advantage?.description ?? ''));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave({ kind, name, description });
@@ -37,6 +48,11 @@ export function AdvantageForm({ advantage, isPending, problem, onSave, onCancel 
   return (
     <form onSubmit={submit} noValidate autoComplete="off">
       <Stack gap={16}>
+        {problem !== null && (
+          <Notice tone="wrong" isAlert>
+            {problem}
+          </Notice>
+        )}
         {advantage === null ? (
           <ChoiceCards
             legend={t('form.kind')}
@@ -60,7 +76,7 @@ export function AdvantageForm({ advantage, isPending, problem, onSave, onCancel 
           label={t('form.name')}
           value={name}
           maxLength={limits.nameMax}
-          error={problem}
+          error={nameProblem}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextAreaField

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useFieldWrite } from '../../lib/use-field-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -57,12 +58,16 @@ function AdvantageRow({
 
 function Editor({ advantage, onDone }: { advantage: Advantage | null; onDone: () => void }) {
   const { t } = useTranslation('advantages');
-  const { isPending, problem, run } = useWrite({ failure: t('saveFailed') });
+  const { isPending, problem, refusalOf, run } = useFieldWrite({
+    failure: t('saveFailed'),
+    fields: ['name'],
+  });
   return (
     <AdvantageForm
       advantage={advantage}
       isPending={isPending}
       problem={problem}
+      nameProblem={refusalOf('name')}
       onCancel={onDone}
       onSave={({ kind, name, description }) =>
         void run(async (send) => {
@@ -89,6 +94,9 @@ export function AdvantagesPage() {
   const [opened, setOpened] = useState<OpenForm>(null);
   const { run } = useWrite({ failure: t('removeFailed'), onError: (sentence) => toast.error(sentence) });
   const close = () => setOpened(null);
+  // What somebody else has saved meanwhile is saved over once one has been told of it.
+  const latestOf = (advantage: Advantage) =>
+    query.data?.data.find(({ id }) => id === advantage.id) ?? advantage;
   const remove = ({ id, name }: Advantage) =>
     void run(async (send) => {
       const isSure = await confirm({
@@ -141,7 +149,7 @@ export function AdvantagesPage() {
         isOpen={opened !== null}
         onClose={close}
       >
-        {opened && <Editor advantage={opened.advantage} onDone={close} />}
+        {opened && <Editor advantage={opened.advantage && latestOf(opened.advantage)} onDone={close} />}
       </Dialog>
     </>
   );

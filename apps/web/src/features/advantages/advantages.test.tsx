@@ -7,7 +7,7 @@ import {
   eventRoutes,
   playRoutes,
 } from '@guidon/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
@@ -151,6 +151,7 @@ it('sets what an event sells, and names a price that is missing', async () => {
   await user.clear(price);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(api.calls(advantageRoutes.setShop)).toHaveLength(0);
+  expect(price).toHaveFocus();
   await user.type(price, '25');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Shop saved')).toBeInTheDocument();
@@ -159,5 +160,54 @@ it('sets what an event sells, and names a price that is missing', async () => {
       allowsDebts: false,
       items: [{ advantageId: advantage.id, price: 25, stock: null, perUnit: null }],
     },
+  });
+});
+
+it('keeps what is typed while the shop is being saved', async () => {
+  const { api, open } = staffApp(`/admin/events/${eventFixture.id}/shop`);
+  api.on(eventRoutes.get, () => ({ success: true as const, data: eventFixture }));
+  api.on(advantageRoutes.list, () => ({ success: true as const, data: [advantage], can: { edit: true } }));
+  api.on(advantageRoutes.shop, () => ({ success: true as const, data: shop }));
+  const gate = Promise.withResolvers<void>();
+  api.on(advantageRoutes.setShop, async () => {
+    await gate.promise;
+    return { success: true as const, data: shop };
+  });
+  const { user } = open();
+  const stock = await screen.findByRole('textbox', { name: `Stock of ${voucher.name}` });
+  await user.type(stock, '4');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(stock, '5');
+  gate.resolve();
+  expect(await screen.findByText('Shop saved')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  expect(stock).toHaveValue('345');
+});
+
+it('is saved over what somebody else has saved, once that was said', async () => {
+  const { api, open } = staffApp('/admin/cyber-advantages');
+  const list = (shown: Advantage) =>
+    api.on(advantageRoutes.list, () => ({ success: true as const, data: [shown], can: { edit: true } }));
+  list(advantage);
+  api.on(advantageRoutes.update, ({ body }) =>
+    advantageRoutes.update.body?.parse(body).version === advantage.version
+      ? new FakeError('CONFLICT')
+      : { success: true as const, data: { ...advantage, version: 3 } },
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /Hint voucher/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'What buyers read' }), 'One hint');
+  list({ ...advantage, version: 2 });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: 'Name' })).not.toBeInvalid();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Advantage saved')).toBeInTheDocument();
+  expect(api.calls(advantageRoutes.update).at(-1)?.body).toMatchObject({
+    description: 'One hint',
+    version: 2,
   });
 });

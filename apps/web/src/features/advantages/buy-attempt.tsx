@@ -21,7 +21,8 @@ export function BuyAttempt({ eventId, challengeId, questionId }: BuyAttemptProps
   const item = shop?.items.find(({ kind }) => kind === 'extra-attempt');
   if (shop === undefined || item === undefined) return null;
   const { price, whyNot } = item;
-  const words = price === 0 ? t('attempt.free') : t('attempt.buy', { points: formatNumber(price) });
+  const words =
+    price === 0 ? t('attempt.free') : t('attempt.buy', { count: price, points: formatNumber(price) });
   return (
     <p className={styles['line']}>
       <Button

@@ -2,7 +2,7 @@ import './catalogue.ts';
 import type { EventDetail, EventShop } from '@guidon/contract';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldSentence } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -20,6 +20,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { useSaveKey } from '../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { EventFrame } from '../events/index.ts';
@@ -97,6 +98,8 @@ function ShopForm({ event, shop }: { event: EventDetail; shop: EventShop }) {
   const [edited, setEdited] = useState<ShopValues | null>(null);
   const [isChecked, setChecked] = useState(false);
   const { isPending, problem, run } = useWrite({ failure: t('manage.saveFailed') });
+  const list = useRef<HTMLUListElement>(null);
+  const reachFirstWrong = useFirstWrong(list);
   const saved = shopValues(shop);
   const values = edited ?? saved;
   const errors = isChecked ? shopErrors(values) : {};
@@ -108,13 +111,13 @@ function ShopForm({ event, shop }: { event: EventDetail; shop: EventShop }) {
   );
   const save = () => {
     setChecked(true);
-    if (Object.keys(shopErrors(values)).length > 0) return;
-    void run(async (send, refreshed) => {
+    if (Object.keys(shopErrors(values)).length > 0) return reachFirstWrong();
+    return void run(async (send, refreshed) => {
       await send(setShop, { params: { eventId: event.id }, body: shopBody(values) });
       toast.success(t('manage.saved'));
       await refreshed();
-      setEdited(null);
       setChecked(false);
+      setEdited((now) => (now === values ? null : now));
     });
   };
   useUnsavedGuard(isDirty);
@@ -140,7 +143,7 @@ function ShopForm({ event, shop }: { event: EventDetail; shop: EventShop }) {
             {t(catalogue.data?.data.length === 0 ? 'manage.emptyCatalogue' : 'manage.empty')}
           </EmptyState>
         ) : (
-          <ul className={styles['list']} aria-label={t('manage.list')}>
+          <ul ref={list} className={styles['list']} aria-label={t('manage.list')}>
             {items.map((item, place) => (
               <ItemFields
                 key={item.advantageId}

@@ -62,7 +62,7 @@ export function ShopItems({ eventId, shop }: { eventId: string; shop: EventShop 
       {shop.balance !== null && (
         <p className={styles['line']}>
           <IconShoppingBag size={18} aria-hidden />
-          {t('shop.balance', { points: formatNumber(shop.balance) })}
+          {t('shop.balance', { count: shop.balance, points: formatNumber(shop.balance) })}
         </p>
       )}
       {shop.hintVouchers > 0 && (

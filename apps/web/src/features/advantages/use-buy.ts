@@ -23,12 +23,13 @@ export function useBuy(eventId: string) {
     target?: Target,
   ) =>
     void run(async (send) => {
+      const left = (balance ?? 0) - price;
       const isSure = await confirm({
         title:
           price === 0
             ? t('shop.confirmFree', { name })
-            : t('shop.confirmTitle', { name, points: formatNumber(price) }),
-        text: t('shop.confirmText', { left: formatNumber((balance ?? 0) - price) }),
+            : t('shop.confirmTitle', { count: price, name, points: formatNumber(price) }),
+        text: t('shop.confirmText', { count: left, left: formatNumber(left) }),
         confirmLabel: t('shop.buy'),
       });
       if (!isSure) return;

@@ -37,6 +37,7 @@ it('makes a key of chosen scopes, asks for the password when signing in was long
   const dialog = within(await screen.findByRole('dialog', { name: 'Create an API key' }));
   await user.click(dialog.getByRole('button', { name: 'Create key' }));
   expect(dialog.getByText('A key needs a name')).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Board bot');
   await user.click(dialog.getByRole('button', { name: 'Everything I may' }));
   expect(dialog.getByRole('checkbox', { name: 'Write: Events' })).toBeChecked();

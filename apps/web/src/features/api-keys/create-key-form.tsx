@@ -1,6 +1,6 @@
 import type { ApiKeyBody } from '@guidon/contract';
 import { limits, type ScopePreset, scopePresets } from '@guidon/contract/plain';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,6 +8,8 @@ import { Row } from '../../ui/row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
+import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import styles from './api-keys.module.css';
 import { ScopeFields } from './scope-fields.tsx';
 import { type ScopeChoice, ofPreset, presetOf } from './scope-state.ts';
@@ -31,15 +33,18 @@ export function CreateKeyForm({ isPending, problem, onCreate, onCancel }: Create
   const [days, setDays] = useState(usual);
   const [chosen, setChosen] = useState<ScopeChoice>(() => ofPreset('read-only'));
   const [wasSent, setSent] = useState(false);
+  useDialogChanges(!isPending && name.trim() !== '');
+  const form = useRef<HTMLFormElement>(null);
+  const reachFirstWrong = useFirstWrong(form);
   const isNameMissing = wasSent && name.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (name.trim() === '' || chosen.size === 0) return;
-    onCreate({ name: name.trim(), scopes: [...chosen], expiresInDays: days });
+    if (name.trim() === '' || chosen.size === 0) return reachFirstWrong();
+    return onCreate({ name: name.trim(), scopes: [...chosen], expiresInDays: days });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap={16}>
         {problem !== null && (
           <Notice tone="wrong" isAlert>

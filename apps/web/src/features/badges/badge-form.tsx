@@ -2,15 +2,17 @@ import type { ManagedBadge } from '@guidon/contract';
 import { badgeRarities, badgeRuleKinds, limits } from '@guidon/contract/plain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useFieldWrite } from '../../lib/use-field-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyBadge } from '../../ui/lazy-badge.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Row } from '../../ui/row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { createBadge, updateBadge } from './api.ts';
 import { type BadgeFields, bodyOf, fieldsOf } from './badge-form-state.ts';
 import styles from './badges.module.css';
@@ -26,7 +28,11 @@ interface BadgeFormProps {
 export function BadgeForm({ badge, onDone }: BadgeFormProps) {
   const { t } = useTranslation('badges');
   const [fields, setFields] = useState(() => fieldsOf(badge));
-  const { isPending, problem, run } = useWrite({ failure: t('saveFailed') });
+  const { isPending, problem, refusalOf, run } = useFieldWrite({
+    failure: t('saveFailed'),
+    fields: ['name'],
+  });
+  useDialogChanges(!isPending && JSON.stringify(fields) !== JSON.stringify(fieldsOf(badge)));
   const set = (changes: Partial<BadgeFields>) => setFields((before) => ({ ...before, ...changes }));
   const body = bodyOf(fields);
   const submit = (event: FormEvent) => {
@@ -46,6 +52,11 @@ export function BadgeForm({ badge, onDone }: BadgeFormProps) {
   return (
     <form onSubmit={submit} noValidate autoComplete="off">
       <Stack gap={16}>
+        {problem !== null && (
+          <Notice tone="wrong" isAlert>
+            {problem}
+          </Notice>
+        )}
         <div className={styles['preview']}>
           <LazyBadge icon={fields.icon} rarity={fields.rarity} size={96} />
         </div>
@@ -53,7 +64,7 @@ export function BadgeForm({ badge, onDone }: BadgeFormProps) {
           label={t('form.name')}
           value={fields.name}
           maxLength={limits.badgeNameMax}
-          error={problem}
+          error={refusalOf('name')}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <TextField

@@ -36,6 +36,11 @@ export function BadgesSection() {
       await send(removeBadge, { params: { badgeId: id } });
       toast.success(t('removed'));
     });
+  // What somebody else has saved meanwhile is saved over once one has been told of it.
+  const latestOf = (shown: OpenedDialog): OpenedDialog => {
+    const latest = query.data?.find(({ id }) => id === shown?.badge?.id);
+    return shown === null || latest === undefined ? shown : { ...shown, badge: latest };
+  };
   const act: BadgeAct = (kind, badge) => {
     if (kind === 'remove') remove(badge);
     else setOpened({ kind, badge });
@@ -74,7 +79,7 @@ export function BadgesSection() {
           </Stack>
         )}
       </QueryView>
-      <BadgeDialogs opened={opened} onClose={() => setOpened(null)} />
+      <BadgeDialogs opened={latestOf(opened)} onClose={() => setOpened(null)} />
     </Stack>
   );
 }

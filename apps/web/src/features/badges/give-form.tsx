@@ -11,6 +11,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { awardBadge, foundMembersQuery } from './api.ts';
 
 const searchAfterMs = 250;
@@ -25,6 +26,7 @@ export function GiveForm({ badge, onDone }: { badge: ManagedBadge; onDone: () =>
   useDelayed(asked !== search, searchAfterMs, () => setAsked(search));
   const members = useQuery({ ...foundMembersQuery(asked), placeholderData: keepPreviousData });
   const { isPending, problem, run } = useWrite({ failure: t('give.failed') });
+  useDialogChanges(!isPending && note.trim() !== '');
   const found = members.data ?? [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,14 +47,14 @@ export function GiveForm({ badge, onDone }: { badge: ManagedBadge; onDone: () =>
           label={t('give.search')}
           placeholder={t('give.placeholder')}
           searchable
-          nothingFoundMessage={members.isPending ? undefined : t('give.nobody')}
+          nothingFoundMessage={members.isSuccess ? t('give.nobody') : undefined}
           filter={({ options }) => options}
           data={found.map(({ userId, username }) => ({ value: userId, label: username }))}
           value={chosen?.userId ?? null}
           searchValue={search}
           onSearchChange={setSearch}
           onChange={(userId) => setChosen(found.find((member) => member.userId === userId) ?? null)}
-          error={problem}
+          error={problem ?? (members.isError ? t('errorTitle', { ns: 'ui' }) : null)}
         />
         <TextField
           label={t('give.note')}

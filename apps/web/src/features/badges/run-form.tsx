@@ -15,7 +15,7 @@ import { runBadge } from './api.ts';
 /** Gives a badge to all who have earned it before: everybody, or those who took part in one event. */
 export function RunForm({ badge, onDone }: { badge: ManagedBadge; onDone: () => void }) {
   const { t } = useTranslation('badges');
-  const { data: events = [] } = useQuery(publishedEventsQuery());
+  const { data: events = [], isError } = useQuery(publishedEventsQuery());
   const [eventId, setEventId] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('runFailed') });
   const submit = (event: FormEvent) => {
@@ -32,6 +32,7 @@ export function RunForm({ badge, onDone }: { badge: ManagedBadge; onDone: () => 
         <p className="dim">{t('runText')}</p>
         <SelectField
           label={t('runTo')}
+          error={isError ? t('errorTitle', { ns: 'ui' }) : undefined}
           searchable={events.length > 8}
           data={[
             { value: '', label: t('runToAll') },

@@ -40,6 +40,7 @@ export function CancelDialog({ current, isOpen, onClose }: CancelDialogProps) {
       }
       isOpen={isOpen}
       onClose={onClose}
+      hasChanges={reason.trim() !== '' && !isPending}
     >
       <Stack gap={16}>
         {openInvoice !== null && <p>{t('cancelling.order')}</p>}

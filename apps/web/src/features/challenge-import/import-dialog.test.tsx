@@ -380,3 +380,17 @@ it('draws both curves, and takes an earlier import back', async () => {
   expect(await dialog.findByRole('img', { name: 'There: 500 to 120 in 20 solves' })).toBeInTheDocument();
   expect(dialog.getByRole('img', { name: 'Here: 500 to 100 in 20 solves' })).toBeInTheDocument();
 });
+
+it('asks before what was decided about conflicts is thrown away', async () => {
+  const { api, dialog, user } = await openImport();
+  api.on(challengeImportRoutes.run, () => ({ ...conflicting, isDryRun: true, importId: null }));
+  await user.upload(dialog.getByLabelText('Choose zip'), zip());
+  const conflict = within(await dialog.findByRole('region', { name: 'Conflict of Two' }));
+  await user.click(conflict.getByRole('radio', { name: 'Keep what is here' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(conflict.getByRole('radio', { name: 'Keep what is here' })).toBeChecked();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

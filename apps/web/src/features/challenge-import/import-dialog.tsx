@@ -142,7 +142,8 @@ function Finished({ importing, onClose }: { importing: ImportState; onClose: () 
 
 export function ImportDialog({ importing, onClose }: ImportDialogProps) {
   const { t } = useTranslation('challengeImport');
-  const { step, problem, archive } = importing;
+  const { step, problem, archive, choices } = importing;
+  const hasChosen = step.step === 'checked' && (choices.left.size > 0 || choices.sides.size > 0);
   const isWriting = step.step === 'uploading' && !step.isDryRun;
   const close = () => {
     if (isWriting) return;
@@ -150,7 +151,7 @@ export function ImportDialog({ importing, onClose }: ImportDialogProps) {
     onClose();
   };
   return (
-    <Dialog isOpen isWide onClose={close} title={t('title')}>
+    <Dialog isOpen isWide onClose={close} title={t('title')} hasChanges={hasChosen}>
       <Stack gap={16}>
         {problem !== null && (
           <Notice tone="wrong" isAlert>

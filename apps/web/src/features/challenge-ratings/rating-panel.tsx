@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { ownRatingQuery, rateChallenge, withdrawRating } from './api.ts';
 import styles from './challenge-ratings.module.css';
 
@@ -28,12 +29,13 @@ function RatingForm({ challengeId, given }: RatingFormProps) {
   const comment = draft.comment ?? given?.comment ?? '';
   const isChanged = stars !== (given?.stars ?? null) || comment.trim() !== (given?.comment ?? '');
   const { isPending, problem, run } = useWrite({ failure: t('own.notSent') });
+  useUnsavedGuard(isChanged && draft.comment !== undefined && !isPending);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (stars === null) return;
     void run(async (sendWrite) => {
       await sendWrite(rateChallenge, { params: { challengeId }, body: { stars, comment: comment.trim() } });
-      setDraft({});
+      setDraft((now) => (now === draft ? {} : now));
       toast.success(t('own.sent'));
     });
   };

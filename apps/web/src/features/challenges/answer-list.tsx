@@ -8,6 +8,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { useRowFocus } from '../../ui/use-row-focus.ts';
 import styles from './challenge-manager.module.css';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { PartialSwitch } from './partial-switch.tsx';
@@ -24,6 +25,7 @@ interface AnswerListProps extends RuleFieldsProps {
 export function AcceptedList({ rule, errors, onChange, field = 'answers', label }: AnswerListProps) {
   const { t } = useTranslation('challenges');
   const answers = rule[field];
+  const { list, added, removed } = useRowFocus<HTMLDivElement>();
   const most = field === 'answers' ? limits.acceptedAnswers : limits.setAnswers;
   const patch = (place: number, of: string, part: Partial<AcceptedValues>) => {
     const answer = answers[place];
@@ -35,11 +37,11 @@ export function AcceptedList({ rule, errors, onChange, field = 'answers', label 
     return broken === undefined ? undefined : fieldSentence(t('rule.answerShort'), broken);
   };
   return (
-    <div className={styles['lines']} role="group" aria-label={label}>
+    <div ref={list} className={styles['lines']} role="group" aria-label={label}>
       {answers.map((answer, place) => (
         // Answers have no identity beside their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={place} className={styles['answerLine']}>
+        <div key={place} className={styles['answerLine']} data-row={place}>
           <CodeField
             aria-label={t('rule.answer', { number: place + 1 })}
             placeholder={t('rule.answerShort')}
@@ -60,7 +62,10 @@ export function AcceptedList({ rule, errors, onChange, field = 'answers', label 
             label={t('rule.removeAnswer', { number: place + 1 })}
             size="sm"
             disabled={answers.length === 1}
-            onClick={() => onChange('answers', { [field]: answers.toSpliced(place, 1) })}
+            onClick={() => {
+              onChange('answers', { [field]: answers.toSpliced(place, 1) });
+              removed(place);
+            }}
           >
             <IconX size={16} aria-hidden />
           </IconButton>
@@ -71,11 +76,12 @@ export function AcceptedList({ rule, errors, onChange, field = 'answers', label 
         kind="quiet"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={answers.length >= most}
-        onClick={() =>
+        onClick={() => {
           onChange('answers', {
             [field]: [...answers, { value: '', caseSensitive: answers.at(-1)?.caseSensitive ?? true }],
-          })
-        }
+          });
+          added();
+        }}
       >
         {t('rule.addAnswer')}
       </Button>

@@ -116,13 +116,13 @@ export function BankBulk({ chosen, categories, bulk, onClear }: BankBulkProps) {
           categories={categories}
           tags={[...new Set(chosen.flatMap(({ tags }) => tags))]}
           onClose={close}
-          onChange={(change) => {
-            close();
+          isBusy={bulk.isPending}
+          onChange={(change) =>
             bulk.change(
               chosen.map(({ id }) => ({ ...change, challengeId: id })),
-              onClear,
-            );
-          }}
+              done,
+            )
+          }
         />
       )}
     </>

@@ -1,7 +1,8 @@
 import '../../testing/setup.ts';
 import { authoringRoutes, challengeRoutes, questionRoutes } from '@guidon/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
 import { challengeFixture } from './challenge-fixture.ts';
 
@@ -101,4 +102,27 @@ it('lists questions, changes several with an outcome each, and judges an answer'
   await user.type(trial.getByRole('textbox', { name: 'Answer' }), 'flag');
   await user.click(screen.getByRole('button', { name: 'Judge it' }));
   expect(await trial.findByText('Right')).toBeInTheDocument();
+});
+
+it('keeps what was chosen for several challenges when it could not be changed', async () => {
+  const { api, open } = staffApp('/admin/challenges');
+  api.on(challengeRoutes.list, () => ({
+    success: true as const,
+    data: [{ ...challengeFixture, id: id(1), name: 'Challenge 1' }],
+    nextCursor: null,
+    total: 1,
+    categories: ['web'],
+    can: { create: true },
+  }));
+  api.on(authoringRoutes.change, () => new FakeError('INTERNAL'));
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: /Challenge 1/ }, { timeout: 8_000 }));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const category = dialog.getByRole('combobox', { name: 'Category' });
+  await user.type(category, 'pwn');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(api.calls(authoringRoutes.change)).toHaveLength(1));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Apply' })).toBeEnabled());
+  expect(category).toHaveValue('pwn');
 });

@@ -16,12 +16,20 @@ interface BulkChangeDialogProps {
   count: number;
   categories: readonly string[];
   tags: readonly string[];
+  isBusy: boolean;
   onClose: () => void;
   onChange: (change: Omit<ChallengeChange, 'challengeId'>) => void;
 }
 
 /** Changes that several challenges get alike; what is left empty stays as it is. */
-export function BulkChangeDialog({ count, categories, tags, onClose, onChange }: BulkChangeDialogProps) {
+export function BulkChangeDialog({
+  count,
+  categories,
+  tags,
+  isBusy,
+  onClose,
+  onChange,
+}: BulkChangeDialogProps) {
   const { t } = useTranslation('challenges');
   const ui = useTranslation('ui').t;
   const [fields, setFields] = useState<BulkFields>(noChange);
@@ -67,7 +75,7 @@ export function BulkChangeDialog({ count, categories, tags, onClose, onChange }:
           />
           <Row justify="end">
             <Button onClick={onClose}>{ui('cancel')}</Button>
-            <Button kind="primary" type="submit" disabled={change === null}>
+            <Button kind="primary" type="submit" disabled={isBusy || change === null}>
               {t('bulk.apply')}
             </Button>
           </Row>

@@ -150,7 +150,10 @@ it('moves and removes questions', async () => {
     'Port',
     'Flag',
   ]);
+  // At the end of the list, the way back is left.
+  expect(drawer.getByRole('button', { name: 'Move question 2 up' })).toHaveFocus();
   await user.click(drawer.getByRole('button', { name: 'Remove question 2' }));
+  expect(drawer.getByRole('textbox', { name: 'Title' })).toHaveFocus();
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Challenge saved')).toBeInTheDocument();
   expect(api.calls(challengeRoutes.update)[0]?.body).toMatchObject({ questions: [{ title: 'Port' }] });
@@ -229,4 +232,18 @@ it('goes to the title of a question that was added', async () => {
   const { drawer, user } = await openEditor('/admin/challenges?create=true');
   await user.click(drawer.getByRole('button', { name: 'Add question' }));
   expect(drawer.getAllByRole('textbox', { name: 'Title' })[1]).toHaveFocus();
+});
+
+it('goes to an option that was added, and to the one after that which was removed', async () => {
+  const { drawer, user } = await openEditor('/admin/challenges?create=true');
+  await chooseKind(user, drawer, 'Choice');
+  await user.click(drawer.getByRole('button', { name: 'Add option' }));
+  expect(drawer.getByLabelText('Option 3')).toHaveFocus();
+  await user.type(drawer.getByLabelText('Option 3'), 'sctp');
+  await user.click(drawer.getByRole('button', { name: 'Remove option 1' }));
+  expect(drawer.getByLabelText('Option 1')).toHaveFocus();
+  await user.click(drawer.getByRole('button', { name: 'Add question' }));
+  await user.click(drawer.getByRole('button', { name: 'Remove question 2' }));
+  await user.click(drawer.getByRole('button', { name: 'Remove question 1' }));
+  expect(drawer.getByRole('button', { name: 'Add question' })).toHaveFocus();
 });

@@ -1,5 +1,6 @@
 import type { BankChallenge } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { EditorDrawer } from '../../ui/editor-drawer.tsx';
@@ -85,6 +86,7 @@ export function ChallengeEditor({
       }
     },
   });
+  const [isUnapplied, setUnapplied] = useState(false);
   const isLoading = challengeId !== null && challenge === null;
   const mayEdit = challenge === null ? !isLoading : challenge.can.edit;
   const hasWaiting = challengeId === null && uploads.of(null).length > 0;
@@ -93,6 +95,7 @@ export function ChallengeEditor({
       title={t(challengeId === null ? 'editor.createTitle' : 'editor.editTitle')}
       isOpen
       isDirty={mayEdit && (editor.isDirty || hasWaiting)}
+      hasUnapplied={isUnapplied}
       isSaving={editor.isSaving}
       problem={editor.problem}
       {...(challengeId === null ? { saveLabel: t('editor.create') } : {})}
@@ -119,7 +122,9 @@ export function ChallengeEditor({
             <SolutionSection editor={editor} isHidden={!mayEdit} />
             {challenge !== null && <AuthorSection challengeId={challenge.id} />}
             {challenge !== null && <LearningSection challengeId={challenge.id} />}
-            {challenge !== null && <PublicationSection challengeId={challenge.id} />}
+            {challenge !== null && (
+              <PublicationSection challengeId={challenge.id} onUnapplied={setUnapplied} />
+            )}
           </FieldGroup>
           {challenge !== null && <RatingsSection challengeId={challenge.id} />}
         </EditorFields>

@@ -184,3 +184,12 @@ it('says how it was rated, without names', async () => {
   expect(await ratings.findByText('4.5 of 5 stars, from 2 ratings')).toBeInTheDocument();
   expect(ratings.getByText('Neat')).toBeInTheDocument();
 });
+
+it('says that challenges could not be loaded, not that there are none', async () => {
+  const { api, section, user } = await openEditor(challengeFixture);
+  api.on(challengeRoutes.list, () => new FakeError('INTERNAL'));
+  const next = section('When it is solved').getByRole('combobox', { name: 'Recommended next challenge' });
+  await user.type(next, 'deep');
+  await waitFor(() => expect(next).toHaveAccessibleDescription(/The challenges could not be loaded/));
+  expect(screen.queryByText('No challenge has this name.')).not.toBeInTheDocument();
+});

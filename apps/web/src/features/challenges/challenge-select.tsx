@@ -1,7 +1,9 @@
+import './catalogue.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { BankChallengeSummary } from '@guidon/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { bankListQuery } from './api.ts';
 
@@ -37,6 +39,7 @@ export function ChallengeSelect(props: ChallengeSelectProps) {
     isClearable = false,
     onChange,
   } = props;
+  const { t } = useTranslation('challenges');
   const [text, setText] = useState(value?.name ?? '');
   const [sought] = useDebouncedValue(text.trim(), 200);
   const search = sought === value?.name ? '' : sought;
@@ -57,9 +60,9 @@ export function ChallengeSelect(props: ChallengeSelectProps) {
       searchValue={text}
       onSearchChange={setText}
       filter={({ options }) => options}
-      nothingFoundMessage={nothingFound}
+      nothingFoundMessage={query.isSuccess ? nothingFound : undefined}
       clearable={isClearable}
-      error={error}
+      error={error ?? (query.isError ? t('failed.load') : undefined)}
       onChange={(id) => onChange(found.find((one) => one.id === id) ?? null)}
     />
   );

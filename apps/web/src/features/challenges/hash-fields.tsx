@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileHashField } from '../../ui/file-hash-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useRowFocus } from '../../ui/use-row-focus.ts';
 import styles from './challenge-manager.module.css';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { type TryResult, TryField } from './try-field.tsx';
@@ -15,6 +16,7 @@ export function HashFields({ rule, errors, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('challenges');
   const [tried, setTried] = useState('');
   const { hashes } = rule;
+  const { list, added, removed } = useRowFocus<HTMLDivElement>();
   const verdict = (): TryResult => {
     const hash = readSha256(tried);
     if (hash === null) return { isRight: false, words: t('rule.noHash') };
@@ -23,14 +25,14 @@ export function HashFields({ rule, errors, onChange }: RuleFieldsProps) {
   };
   return (
     <>
-      <div className={styles['lines']} role="group" aria-label={t('rule.hashes')}>
+      <div ref={list} className={styles['lines']} role="group" aria-label={t('rule.hashes')}>
         {hashes.map((hash, place) => {
           const label = t('rule.hash', { number: place + 1 });
           const broken = errors[`sha256.${place}`];
           return (
             // Hashes have no identity beside their place.
             // oxlint-disable-next-line react/no-array-index-key
-            <div key={place} className={styles['hashLine']}>
+            <div key={place} className={styles['hashLine']} data-row={place}>
               <FileHashField
                 label={label}
                 value={hash}
@@ -41,7 +43,10 @@ export function HashFields({ rule, errors, onChange }: RuleFieldsProps) {
                 label={t('rule.removeHash', { number: place + 1 })}
                 size="sm"
                 disabled={hashes.length === 1}
-                onClick={() => onChange('sha256', { hashes: hashes.toSpliced(place, 1) })}
+                onClick={() => {
+                  onChange('sha256', { hashes: hashes.toSpliced(place, 1) });
+                  removed(place);
+                }}
               >
                 <IconX size={16} aria-hidden />
               </IconButton>
@@ -53,7 +58,10 @@ export function HashFields({ rule, errors, onChange }: RuleFieldsProps) {
           kind="quiet"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={hashes.length >= limits.fileHashes}
-          onClick={() => onChange('sha256', { hashes: [...hashes, ''] })}
+          onClick={() => {
+            onChange('sha256', { hashes: [...hashes, ''] });
+            added();
+          }}
         >
           {t('rule.addHash')}
         </Button>

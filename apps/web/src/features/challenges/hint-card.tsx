@@ -66,7 +66,7 @@ export function HintCard(props: HintCardProps) {
     other.title.trim() === '' ? t('hints.number', { number: at }) : other.title;
   const choices = requirable(hints, place);
   return (
-    <li className={styles['card']} data-added={hint.key} aria-label={t('hints.number', { number })}>
+    <li className={styles['card']} data-row={hint.key} aria-label={t('hints.number', { number })}>
       <CardHead {...props} />
       <TextField
         label={t('hints.hintTitle', { number })}

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
-import { useFocusAdded } from '../../ui/use-focus-added.ts';
+import { useRowFocus } from '../../ui/use-row-focus.ts';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
 import {
   errorsWithin,
@@ -15,14 +15,12 @@ import {
 } from './challenge-form-state.ts';
 import styles from './challenge-manager.module.css';
 import { HintCard } from './hint-card.tsx';
-import { useFocusMoved } from './use-focus-moved.ts';
 
 export function HintSection({ editor }: ChallengeFieldsProps) {
   const { t } = useTranslation('challenges');
   const { values, change, errors } = editor;
   const { hints } = values;
-  const { list, added } = useFocusAdded<HTMLOListElement>();
-  const moved = useFocusMoved(list);
+  const { list, added, removed, moved } = useRowFocus<HTMLOListElement>();
   const set = (field: string, next: HintValues[]) => change(field, { hints: next });
   return (
     <FormSection title={t('hints.title')} lead={t('hints.lead')}>
@@ -40,9 +38,12 @@ export function HintSection({ editor }: ChallengeFieldsProps) {
             }
             onMove={(by) => {
               set('hints', moveBy(hints, place, by));
-              moved({ key: hint.key, by });
+              moved(hint.key, by);
             }}
-            onRemove={() => set('hints', withoutHint(hints, place))}
+            onRemove={() => {
+              set('hints', withoutHint(hints, place));
+              removed(place);
+            }}
           />
         ))}
       </ol>

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { OrderField } from '../../ui/order-field.tsx';
 import { moveTo } from '../../ui/order-state.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { useRowFocus } from '../../ui/use-row-focus.ts';
 import styles from './challenge-manager.module.css';
 import { PartialSwitch } from './partial-switch.tsx';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
@@ -20,13 +21,15 @@ interface ItemLineProps {
   item: ItemValues;
   error: string | undefined;
   onChange: (field: string, items: ItemValues[]) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
 }
 
-function ItemLine({ items, place, item, error, onChange }: ItemLineProps) {
+function ItemLine({ items, place, item, error, onChange, onMove, onRemove }: ItemLineProps) {
   const { t } = useTranslation('challenges');
   const number = place + 1;
   return (
-    <div className={styles['itemLine']}>
+    <div className={styles['itemLine']} data-row={item.id}>
       <TextField
         aria-label={t('rule.item', { number })}
         placeholder={t('rule.item', { number })}
@@ -40,16 +43,18 @@ function ItemLine({ items, place, item, error, onChange }: ItemLineProps) {
       <IconButton
         label={t('rule.itemUp', { number })}
         size="sm"
+        data-move="-1"
         disabled={place === 0}
-        onClick={() => onChange('items', moveTo(items, place, place - 1))}
+        onClick={() => onMove(-1)}
       >
         <IconArrowUp size={16} aria-hidden />
       </IconButton>
       <IconButton
         label={t('rule.itemDown', { number })}
         size="sm"
+        data-move="1"
         disabled={place === items.length - 1}
-        onClick={() => onChange('items', moveTo(items, place, place + 1))}
+        onClick={() => onMove(1)}
       >
         <IconArrowDown size={16} aria-hidden />
       </IconButton>
@@ -57,7 +62,7 @@ function ItemLine({ items, place, item, error, onChange }: ItemLineProps) {
         label={t('rule.removeItem', { number })}
         size="sm"
         disabled={items.length <= 2}
-        onClick={() => onChange('items', items.toSpliced(place, 1))}
+        onClick={onRemove}
       >
         <IconX size={16} aria-hidden />
       </IconButton>
@@ -91,15 +96,31 @@ export function ItemList(props: RuleFieldsProps) {
   const { items } = rule;
   const problemId = useId();
   const listProblem = errors['items'];
+  const { list, added, removed, moved } = useRowFocus<HTMLDivElement>();
   const change = (field: string, next: ItemValues[]) => onChange(field, { items: next });
   return (
     <>
-      <div className={styles['lines']} role="group" aria-label={t('rule.items')}>
+      <div ref={list} className={styles['lines']} role="group" aria-label={t('rule.items')}>
         {items.map((item, place) => {
           const broken = errors[`items.${place}.text`];
           const error = broken === undefined ? undefined : fieldSentence(t('rule.itemShort'), broken);
           return (
-            <ItemLine key={item.id} items={items} place={place} item={item} error={error} onChange={change} />
+            <ItemLine
+              key={item.id}
+              items={items}
+              place={place}
+              item={item}
+              error={error}
+              onChange={change}
+              onMove={(by) => {
+                change('items', moveTo(items, place, place + by));
+                moved(item.id, by);
+              }}
+              onRemove={() => {
+                change('items', items.toSpliced(place, 1));
+                removed(place);
+              }}
+            />
           );
         })}
         {listProblem !== undefined && (
@@ -112,7 +133,10 @@ export function ItemList(props: RuleFieldsProps) {
           kind="quiet"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={items.length >= limits.options}
-          onClick={() => change('items', [...items, { id: freeOptionId(items), text: '' }])}
+          onClick={() => {
+            change('items', [...items, { id: freeOptionId(items), text: '' }]);
+            added();
+          }}
         >
           {t('rule.addItem')}
         </Button>

@@ -8,6 +8,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useRowFocus } from '../../ui/use-row-focus.ts';
 import styles from './challenge-manager.module.css';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { freeOptionId, markRight, type RuleValues, setMultiple } from './rule-form-state.ts';
@@ -18,13 +19,14 @@ interface OptionLineProps extends Pick<RuleFieldsProps, 'rule' | 'onChange'> {
   error: string | undefined;
   /** Of the sentence about all options. */
   problemId: string | undefined;
+  onRemove: () => void;
 }
 
-function OptionLine({ rule, place, option, error, problemId, onChange }: OptionLineProps) {
+function OptionLine({ rule, place, option, error, problemId, onChange, onRemove }: OptionLineProps) {
   const { t } = useTranslation('challenges');
   const { options } = rule;
   return (
-    <div className={styles['optionLine']}>
+    <div className={styles['optionLine']} data-row={option.id}>
       <CheckField
         aria-label={t('rule.isRight', { number: place + 1 })}
         checked={option.isRight}
@@ -50,7 +52,7 @@ function OptionLine({ rule, place, option, error, problemId, onChange }: OptionL
         label={t('rule.removeOption', { number: place + 1 })}
         size="sm"
         disabled={options.length <= 2}
-        onClick={() => onChange('options', { options: options.toSpliced(place, 1) })}
+        onClick={onRemove}
       >
         <IconX size={16} aria-hidden />
       </IconButton>
@@ -66,9 +68,10 @@ export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {
     return broken === undefined ? undefined : fieldSentence(label, broken);
   };
   const problemId = useId();
+  const { list, added, removed } = useRowFocus<HTMLDivElement>();
   const listProblem = sentence('correct', t('rule.correct')) ?? sentence('options', t('rule.options'));
   return (
-    <div className={styles['lines']} role="group" aria-label={t('rule.options')}>
+    <div ref={list} className={styles['lines']} role="group" aria-label={t('rule.options')}>
       <p className="dim">{t('rule.optionsHint')}</p>
       {options.map((option, place) => (
         <OptionLine
@@ -79,6 +82,10 @@ export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {
           error={sentence(`options.${place}.text`, t('rule.optionShort'))}
           problemId={listProblem === undefined ? undefined : problemId}
           onChange={onChange}
+          onRemove={() => {
+            onChange('options', { options: options.toSpliced(place, 1) });
+            removed(place);
+          }}
         />
       ))}
       {listProblem !== undefined && (
@@ -92,11 +99,12 @@ export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {
           kind="quiet"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={options.length >= limits.options}
-          onClick={() =>
+          onClick={() => {
             onChange('options', {
               options: [...options, { id: freeOptionId(options), text: '', isRight: false }],
-            })
-          }
+            });
+            added();
+          }}
         >
           {t('rule.addOption')}
         </Button>

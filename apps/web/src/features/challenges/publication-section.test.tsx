@@ -87,3 +87,19 @@ it('publishes what is selected, with the same warning', async () => {
     }),
   );
 });
+
+it('asks before the editor is closed with an audience that is chosen and not applied', async () => {
+  const { api, user } = await openManager(`/admin/challenges/${challengeFixture.id}`, []);
+  const section = within(await screen.findByRole('region', { name: 'Outside events' }, { timeout: 8_000 }));
+  await user.click(await section.findByRole('radio', { name: /Every member/ }));
+  const [close] = screen.getAllByRole('button', { name: 'Close' });
+  if (close === undefined) throw new Error('There is no way to close it.');
+  await user.click(close);
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(section.getByRole('radio', { name: /Every member/ })).toBeChecked();
+  await user.click(section.getByRole('radio', { name: /^Nobody/ }));
+  await user.click(close);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Outside events' })).toBeNull());
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+  expect(api.calls(challengeRoutes.publish)).toEqual([]);
+});

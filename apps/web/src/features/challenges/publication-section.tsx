@@ -15,14 +15,22 @@ import { AudienceFields } from './audience-fields.tsx';
 import { type Audience, isSameAudience } from './audience-state.ts';
 import { useSpoilWarning } from './use-spoil-warning.ts';
 
+interface PublicationSectionProps {
+  challengeId: string;
+  /** Whether something is chosen that is not saved. */
+  onUnapplied: (isUnapplied: boolean) => void;
+}
+
 /** Saved by itself: it changes nothing of what events show. */
-export function PublicationSection({ challengeId }: { challengeId: string }) {
+export function PublicationSection({ challengeId, onUnapplied }: PublicationSectionProps) {
   const { t } = useTranslation('challenges');
   const query = useQuery(publicationQuery(challengeId));
   return (
     <FormSection title={t('visibility.title')} lead={t('visibility.lead')}>
       <QueryView query={query} failure={t('visibility.failed')} skeleton={<Skeleton height={120} />}>
-        {(publication) => <PublicationFields challengeId={challengeId} publication={publication} />}
+        {(publication) => (
+          <PublicationFields challengeId={challengeId} publication={publication} onUnapplied={onUnapplied} />
+        )}
       </QueryView>
     </FormSection>
   );
@@ -31,10 +39,8 @@ export function PublicationSection({ challengeId }: { challengeId: string }) {
 function PublicationFields({
   challengeId,
   publication,
-}: {
-  challengeId: string;
-  publication: ChallengePublication;
-}) {
+  onUnapplied,
+}: PublicationSectionProps & { publication: ChallengePublication }) {
   const { t } = useTranslation('challenges');
   const [chosen, setChosen] = useState<Audience | null>(null);
   const audience = chosen ?? publication;
@@ -51,11 +57,18 @@ function PublicationFields({
         body: { visibility, groupIds: [...groupIds] },
       });
       setChosen(null);
+      onUnapplied(false);
       toast.success(t('visibility.changed'));
     });
   return (
     <>
-      <AudienceFields value={audience} onChange={setChosen} />
+      <AudienceFields
+        value={audience}
+        onChange={(next) => {
+          setChosen(next);
+          onUnapplied(!isSameAudience(next, publication));
+        }}
+      />
       {event !== undefined && audience.visibility !== 'event' && (
         <Notice tone="warning">
           {count === 1 ? t('visibility.spoils', { name: event.name }) : t('visibility.spoilsMany', { count })}

@@ -45,6 +45,7 @@ function CardHead({ place, count, grip, onMove, onRemove }: Omit<QuestionCardPro
         <IconButton
           label={t('questions.up', { number })}
           size="sm"
+          data-move="-1"
           disabled={place === 0}
           onClick={() => onMove(-1)}
         >
@@ -53,6 +54,7 @@ function CardHead({ place, count, grip, onMove, onRemove }: Omit<QuestionCardPro
         <IconButton
           label={t('questions.down', { number })}
           size="sm"
+          data-move="1"
           disabled={place === count - 1}
           onClick={() => onMove(1)}
         >
@@ -102,7 +104,7 @@ export function QuestionCard(props: QuestionCardProps) {
   };
   const pointsLabel = t(isWeight ? 'questions.weight' : 'questions.points');
   return (
-    <li className={styles['card']} data-added={question.key} {...row}>
+    <li className={styles['card']} data-row={question.key} {...row}>
       <CardHead {...props} />
       <TextField
         label={t('questions.questionTitle')}

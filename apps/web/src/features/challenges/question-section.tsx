@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
-import { useFocusAdded } from '../../ui/use-focus-added.ts';
 import { useOrderedRows } from '../../ui/use-ordered-rows.ts';
+import { useRowFocus } from '../../ui/use-row-focus.ts';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
 import { errorsWithin, freeKey, newQuestion, type QuestionValues } from './challenge-form-state.ts';
 import styles from './challenge-manager.module.css';
@@ -18,7 +18,7 @@ export function QuestionSection({ editor, isHidden }: QuestionSectionProps) {
   const { t } = useTranslation('challenges');
   const { values, change, errors } = editor;
   const { questions } = values;
-  const { list, added } = useFocusAdded<HTMLOListElement>();
+  const { list, added, removed, moved } = useRowFocus<HTMLOListElement>();
   const set = (field: string, next: QuestionValues[]) => change(field, { questions: next });
   const { announcement, move, rowProps, gripProps } = useOrderedRows(
     questions.map((question) => ({ id: question.key, question })),
@@ -55,8 +55,14 @@ export function QuestionSection({ editor, isHidden }: QuestionSectionProps) {
             onChange={(field, patch) =>
               set(`questions.${place}.${field}`, questions.with(place, { ...question, ...patch }))
             }
-            onMove={(by) => move(question.key, place + by)}
-            onRemove={() => set('questions', questions.toSpliced(place, 1))}
+            onMove={(by) => {
+              move(question.key, place + by);
+              moved(question.key, by);
+            }}
+            onRemove={() => {
+              set('questions', questions.toSpliced(place, 1));
+              removed(place);
+            }}
           />
         ))}
       </ol>

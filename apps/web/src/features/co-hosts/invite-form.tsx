@@ -10,6 +10,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { inviteCoHost } from './api.ts';
 import { PersonField } from './person-field.tsx';
 import { RightsField } from './rights-field.tsx';
@@ -32,6 +33,7 @@ export function InviteForm({ event, coHosts, onDone }: InviteFormProps) {
     usualEventRights.filter((right) => givable.includes(right)),
   );
   const { isPending, problem, setProblem, run } = useWrite({ failure: t('saveFailed') });
+  useDialogChanges(!isPending && (email.trim() !== '' || person !== null));
   const address = email.trim();
   const isReady = rights.length > 0 && (way === 'mail' ? address !== '' : person !== null);
   const submit = (submitted: FormEvent) => {

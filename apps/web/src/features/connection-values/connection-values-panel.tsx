@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { connectionValuesQuery, setConnectionValues } from './api.ts';
 import {
   connectionBody,
@@ -23,6 +24,9 @@ function ValuesForm({ eventId, saved }: { eventId: string; saved: ConnectionValu
   const { t } = useTranslation('connectionValues');
   const { isPending, problem, run } = useWrite({ failure: t('failed') });
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  useUnsavedGuard(
+    !isPending && connectionRows(saved).some(({ name, value }) => (typed[name] ?? value) !== value),
+  );
   const rows = connectionRows(saved).map(
     (row): ConnectionRow => ({ ...row, value: typed[row.name] ?? row.value }),
   );
@@ -30,7 +34,7 @@ function ValuesForm({ eventId, saved }: { eventId: string; saved: ConnectionValu
     event.preventDefault();
     void run(async (send) => {
       await send(setConnectionValues, { params: { eventId }, body: { values: connectionBody(rows) } });
-      setTyped({});
+      setTyped((now) => (now === typed ? {} : now));
       toast.success(t('saved'));
     });
   };

@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import { limits } from '@guidon/contract/plain';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useBrand } from '../../lib/brand-store.ts';
 import { type FieldErrors, fieldSentence, refusedField } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -11,6 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFirstWrong } from '../../ui/use-first-wrong.ts';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { PublicLayout } from '../landing/index.ts';
 import { LazyVisibleCheck, useInvisibleCheck } from '../wizard/index.ts';
 import { sendMessage } from './api.ts';
@@ -18,11 +20,16 @@ import { contactErrors, type ContactField, contactFields, emptyMessage } from '.
 import styles from './contact-page.module.css';
 
 /** The form, what the server made of it, and the checks that no program sends it. */
-function useContact(tenant: string | undefined) {
+function useContact(tenant: string | undefined, form: RefObject<HTMLFormElement | null>) {
   const { t } = useTranslation('contact');
   const check = useInvisibleCheck('contact');
   const [values, setValues] = useState(emptyMessage);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const reachFirstWrong = useFirstWrong(form);
+  const refuse = (found: FieldErrors) => {
+    setErrors(found);
+    reachFirstWrong();
+  };
   const [visible, setVisible] = useState<{ isRequired: boolean; token: string | null }>({
     isRequired: false,
     token: null,
@@ -33,12 +40,13 @@ function useContact(tenant: string | undefined) {
     onError: (sentence, error) => {
       const named = refusedField(error, contactFields);
       if (named === null) setProblem(sentence);
-      else setErrors({ [named.field]: named.rule });
+      else refuse({ [named.field]: named.rule });
     },
   });
+  useUnsavedGuard(sentFrom === null && !isPending && values.message.trim() !== '');
   const send = () => {
     const found = contactErrors(values);
-    setErrors(found);
+    refuse(found);
     if (Object.keys(found).length > 0) return;
     void run(async (write) => {
       const captchaTokenV3 = await check.take().catch(() => null);
@@ -99,11 +107,12 @@ function Fields({ contact: { values, errors, type } }: { contact: Contact }) {
   );
 }
 
-function ContactForm({ contact }: { contact: Contact }) {
+function ContactForm({ contact, form }: { contact: Contact; form: RefObject<HTMLFormElement | null> }) {
   const { t } = useTranslation('contact');
   const { visible, problem, isPending, send, solved, unavailable } = contact;
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -149,7 +158,8 @@ export function ContactPage() {
   const { copy } = useBrand();
   const named = typeof search.tenant === 'string' ? search.tenant : undefined;
   const tenant = named ?? copy?.tenant.name ?? undefined;
-  const contact = useContact(tenant);
+  const form = useRef<HTMLFormElement>(null);
+  const contact = useContact(tenant, form);
   const name = copy !== null && copy.tenant.name === tenant ? copy.companyName || tenant : tenant;
   return (
     <PublicLayout isProse>
@@ -159,7 +169,7 @@ export function ContactPage() {
           <p className={styles['lead']}>
             {name === undefined || name === null ? t('lead') : t('leadOf', { organization: name })}
           </p>
-          <ContactForm contact={contact} />
+          <ContactForm contact={contact} form={form} />
         </>
       ) : (
         <Stack gap={16} align="start">

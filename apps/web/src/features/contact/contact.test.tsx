@@ -15,6 +15,7 @@ it('says what is missing before it sends anything', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send message' }));
   expect(await screen.findByText('Your name is required')).toBeInTheDocument();
   expect(screen.getByText('Message is required')).toBeInTheDocument();
+  expect(screen.getByLabelText('Your name')).toHaveFocus();
   expect(api.calls(feedbackRoutes.contact)).toEqual([]);
   expect(api.calls(botCheckRoutes.task)).toEqual([]);
 });

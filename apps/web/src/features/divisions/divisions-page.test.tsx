@@ -85,3 +85,20 @@ it('moves a division, and deletes one once it is confirmed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Division deleted')).toBeInTheDocument();
 });
+
+it('replaces a code once it is confirmed that the old one ends', async () => {
+  const { api, user } = openDivisions([alumni]);
+  api.on(divisionRoutes.regenerateCode, () => ({
+    success: true as const,
+    data: { ...alumni, code: 'NEW-0DE' },
+  }));
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: /Alumni/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'New code' }));
+    return within(await screen.findByRole('dialog', { name: 'Replace the code of Alumni?' }));
+  };
+  await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
+  expect(api.calls(divisionRoutes.regenerateCode)).toHaveLength(0);
+  await user.click((await ask()).getByRole('button', { name: 'New code' }));
+  expect(await screen.findByText('The old code has ended')).toBeInTheDocument();
+});

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useFieldWrite } from '../../lib/use-field-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -29,11 +30,19 @@ function useDivisionWrites(eventId: string) {
       run(
         async (send) => void (await send(updateDivision, { params: paramsOf(division), body: { position } })),
       ),
-    renewCode: (division: Division) =>
-      run(async (send) => {
+    renewCode: async (division: Division) => {
+      const isSure = await confirm({
+        title: t('newCodeTitle', { name: division.name }),
+        text: t('newCodeText'),
+        confirmLabel: t('newCode'),
+        isDanger: true,
+      });
+      if (!isSure) return;
+      await run(async (send) => {
         await send(renewDivisionCode, { params: paramsOf(division) });
         toast.success(t('renewed'));
-      }),
+      });
+    },
     remove: async (division: Division) => {
       const title = t('removeTitle', { name: division.name });
       const isSure = await confirm({
@@ -59,7 +68,10 @@ interface EditorProps {
 
 function Editor({ eventId, division, onDone }: EditorProps) {
   const { t } = useTranslation('divisions');
-  const { isPending, problem, run } = useWrite({ failure: t('saveFailed') });
+  const { isPending, problem, refusalOf, run } = useFieldWrite({
+    failure: t('saveFailed'),
+    fields: ['name'],
+  });
   const save = (body: CreateDivisionBody) =>
     void run(async (send) => {
       if (division === null) await send(createDivision, { params: { eventId }, body });
@@ -72,6 +84,7 @@ function Editor({ eventId, division, onDone }: EditorProps) {
       division={division}
       isPending={isPending}
       problem={problem}
+      nameProblem={refusalOf('name')}
       onSave={save}
       onCancel={onDone}
     />

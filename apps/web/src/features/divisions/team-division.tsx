@@ -33,7 +33,7 @@ const none = 'none';
 /** Where a new team of a divided event plays. */
 export function TeamDivision({ eventId, value, problem, onChange }: TeamDivisionProps) {
   const { t } = useTranslation('divisions');
-  const { data: divisions = [] } = useQuery(divisionsQuery(eventId));
+  const { data: divisions = [], isError } = useQuery(divisionsQuery(eventId));
   const choose = (id: string | null) => {
     const division = divisions.find((one) => one.id === id);
     onChange(division ? { id: division.id, code: division.isPublic ? null : '' } : null);
@@ -42,6 +42,7 @@ export function TeamDivision({ eventId, value, problem, onChange }: TeamDivision
     <>
       <SelectField
         label={t('own.title')}
+        error={isError ? t('failed') : undefined}
         description={divisions.find(({ id }) => id === value?.id)?.description}
         data={[
           { value: none, label: t('own.none') },

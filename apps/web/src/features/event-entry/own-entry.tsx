@@ -84,6 +84,11 @@ export function OwedEntry({ event }: { event: EventDetail }) {
 export function OwnEntry({ event }: { event: EventDetail }) {
   const { t } = useTranslation('eventEntry');
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setWasOpen(true);
+  };
   const { acceptedAt } = event.entry;
   return (
     <Panel title={t('own.title')}>
@@ -91,11 +96,11 @@ export function OwnEntry({ event }: { event: EventDetail }) {
         {acceptedAt !== null && <p>{t('acceptedAt', { time: formatDateTime(acceptedAt) })}</p>}
         {event.registration.fields.length > 0 &&
           (isOpen ? (
-            <AnswerForm event={event} onDone={() => setOpen(false)} />
+            <AnswerForm event={event} onDone={close} />
           ) : (
             <>
               <p className="dim">{t('own.text')}</p>
-              <Button size="xs" onClick={() => setOpen(true)}>
+              <Button size="xs" autoFocus={wasOpen} onClick={() => setOpen(true)}>
                 {t('own.change')}
               </Button>
             </>

@@ -47,7 +47,7 @@ export function FeedbackDialog({ of, onClose }: FeedbackDialogProps) {
     });
   const title = of.about === 'product' ? t('form.title') : t('form.titleOf', { name: of.name });
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
+    <Dialog title={title} isOpen onClose={onClose} hasChanges={text.trim() !== '' && !isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -47,6 +47,7 @@ it('answers what was said, as plain text and without a name that is not shown', 
   await user.type(thread.getByRole('textbox', { name: 'Your answer' }), 'It is clearer now.');
   await user.click(thread.getByRole('button', { name: 'Send answer' }));
   expect(await screen.findByText('Answer sent')).toBeInTheDocument();
+  expect(thread.getByRole('button', { name: 'Answer' })).toHaveFocus();
   expect(api.calls(feedbackRoutes.answer)[0]).toMatchObject({ body: { answer: 'It is clearer now.' } });
 });
 
@@ -67,4 +68,28 @@ it('keeps what was typed when it could not be sent', async () => {
   expect(api.calls(feedbackRoutes.create)[0]).toMatchObject({
     body: { about: 'product', text: 'Good', rating: 4 },
   });
+});
+
+it('asks before a page is left with an answer that is not sent', async () => {
+  const { api, open } = staffApp('/admin/feedback');
+  api.on(feedbackRoutes.list, () => pageOf(feedbackOf()));
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Answer' }));
+  const answer = screen.getByRole('textbox', { name: 'Your answer' });
+  await user.type(answer, 'It is clearer now.');
+  void router.navigate({ to: '/my-feedback' });
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(answer).toHaveValue('It is clearer now.');
+  expect(router.state.location.pathname).toBe('/admin/feedback');
+});
+
+it('asks before feedback that was written is thrown away', async () => {
+  const { api, open } = staffApp('/my-feedback');
+  api.on(feedbackRoutes.mine, () => pageOf());
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Give feedback' }));
+  const text = within(await screen.findByRole('dialog')).getByRole('textbox');
+  await user.type(text, 'Good{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(text).toHaveValue('Good');
 });

@@ -24,11 +24,16 @@ import { WordsForm } from './words-form.tsx';
 function OwnActions({ feedback: { id, state } }: { feedback: Feedback }) {
   const { t } = useTranslation('feedback');
   const [isAdding, setAdding] = useState(false);
+  const [wasAdding, setWasAdding] = useState(false);
+  const close = () => {
+    setAdding(false);
+    setWasAdding(true);
+  };
   if (state === 'closed') return null;
   if (!isAdding)
     return (
       <div className={styles['actions']}>
-        <Button size="xs" onClick={() => setAdding(true)}>
+        <Button size="xs" autoFocus={wasAdding} onClick={() => setAdding(true)}>
           {t('add')}
         </Button>
       </div>
@@ -37,10 +42,10 @@ function OwnActions({ feedback: { id, state } }: { feedback: Feedback }) {
     <WordsForm
       label={t('addLabel')}
       sendLabel={t('addSend')}
-      onCancel={() => setAdding(false)}
+      onCancel={close}
       onSend={async (send, text) => {
         await send(addToFeedback, { params: { feedbackId: id }, body: { text } });
-        setAdding(false);
+        close();
       }}
     />
   );

@@ -14,6 +14,12 @@ import { WordsForm } from './words-form.tsx';
 export function StaffActions({ feedback }: { feedback: Feedback }) {
   const { t } = useTranslation('feedback');
   const [isAnswering, setAnswering] = useState(false);
+  const [wasAnswering, setWasAnswering] = useState(false);
+  // The button that has opened the form has the focus again where it comes back.
+  const close = () => {
+    setAnswering(false);
+    setWasAnswering(true);
+  };
   const { isPending, run } = useWrite({
     failure: t('writeFailed'),
     onError: (sentence) => toast.error(sentence),
@@ -42,10 +48,10 @@ export function StaffActions({ feedback }: { feedback: Feedback }) {
       <WordsForm
         label={t('replyLabel')}
         sendLabel={t('send')}
-        onCancel={() => setAnswering(false)}
+        onCancel={close}
         onSend={async (send, answer) => {
           await send(answerFeedback, { params, body: { answer } });
-          setAnswering(false);
+          close();
           toast.success(t('sent'));
         }}
       />
@@ -55,7 +61,7 @@ export function StaffActions({ feedback }: { feedback: Feedback }) {
       {about === 'contact' && author?.email ? (
         <a href={mailAddress(author.email, subject)}>{t('mailTo')}</a>
       ) : (
-        <Button size="xs" onClick={() => setAnswering(true)}>
+        <Button size="xs" autoFocus={wasAnswering} onClick={() => setAnswering(true)}>
           {t('reply')}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { isSendable } from './feedback-state.ts';
 import styles from './feedback.module.css';
 
@@ -21,6 +22,7 @@ export function WordsForm({ label, sendLabel, onSend, onCancel }: WordsFormProps
   const { t } = useTranslation('feedback');
   const [text, setText] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('writeFailed') });
+  useUnsavedGuard(text.trim() !== '' && !isPending);
   const isTooLong = text.length > limits.feedbackMax;
   return (
     <form

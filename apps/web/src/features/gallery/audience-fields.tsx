@@ -21,12 +21,13 @@ interface AudienceFieldsProps {
 /** Who sees a picture; with an event, which one. */
 export function AudienceFields({ label, value, isDisabled = false, onChange }: AudienceFieldsProps) {
   const { t } = useTranslation('gallery');
-  const { data: events = [] } = useQuery(eventsQuery());
+  const { data: events = [], isError } = useQuery(eventsQuery());
   const choices = galleryAudiences.filter((audience) => audience !== 'event' || events.length > 0);
   return (
     <div className={styles['audience']}>
       <SelectField
         label={label}
+        error={isError ? t('errorTitle', { ns: 'ui' }) : undefined}
         data={choices.map((audience) => ({ value: audience, label: t(`with.${audience}`) }))}
         value={value.with}
         disabled={isDisabled}

@@ -122,3 +122,14 @@ it('staff remove a picture of somebody else with a reason, which is sent along',
   expect(sent?.params).toEqual({ imageId: idOf(1) });
   expect(sent?.query.get('reason')).toBe('It shows a flag.');
 });
+
+it('asks before another picture comes in the place of a caption that is not saved', async () => {
+  const own = image(1, { with: 'private', can: { edit: true, remove: true } });
+  const { user } = openGallery([own, image(2)]);
+  await user.click(await screen.findByRole('button', { name: 'Open the picture “Picture 1”' }));
+  const caption = await screen.findByLabelText('Caption');
+  await user.type(caption, ' again');
+  await user.click(screen.getByRole('button', { name: 'Next picture' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(caption).toHaveValue('Picture 1 again');
+});

@@ -9,6 +9,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { removeImage, shareImage, updateImage } from './api.ts';
 import { type Audience, AudienceFields } from './audience-fields.tsx';
 import styles from './lightbox.module.css';
@@ -71,6 +72,7 @@ function OwnFields({ image }: { image: GalleryImage }) {
   const { isPending, problem, run } = useWrite({ failure: t('viewer.saveFailed') });
   const isShared = audience.with !== before.with || audience.eventId !== before.eventId;
   const isNamed = caption.trim() !== image.caption;
+  useDialogChanges((isNamed || isShared) && !isPending);
   const save = () =>
     void run(async (send) => {
       const params = { imageId: id };

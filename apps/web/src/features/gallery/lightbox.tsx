@@ -7,7 +7,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { DialogChanges } from '../../ui/use-dialog-changes.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useDiscardQuestion } from '../../ui/use-unsaved-guard.ts';
 import { keyStep } from './gallery-state.ts';
 import styles from './lightbox.module.css';
 import { ImageDetails } from './image-details.tsx';
@@ -28,11 +30,16 @@ export function Lightbox({ images, openId, onOpen, onClose, onRemoved }: Lightbo
   const { t } = useTranslation('gallery');
   const { t: common } = useTranslation('ui');
   useReturnFocus(true);
+  const mayDiscard = useDiscardQuestion();
+  const [hasChanges, setChanges] = useState(false);
+  const unlessTyped = async (act: () => void) => {
+    if (!hasChanges || (await mayDiscard())) act();
+  };
   const index = images.findIndex(({ id }) => id === openId);
   const image = images[index];
   const go = (to: number | null) => {
     const next = to === null ? undefined : images[to];
-    if (next) onOpen(next.id);
+    if (next) void unlessTyped(() => onOpen(next.id));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTyping(event)) return;
@@ -45,7 +52,7 @@ export function Lightbox({ images, openId, onOpen, onClose, onRemoved }: Lightbo
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => void unlessTyped(onClose)}
       fullScreen
       title={t('viewer.position', { place: index + 1, total: images.length })}
       returnFocus={false}
@@ -73,7 +80,9 @@ export function Lightbox({ images, openId, onOpen, onClose, onRemoved }: Lightbo
           <IconChevronRight size={24} aria-hidden />
         </IconButton>
       </div>
-      <ImageDetails key={image.id} image={image} onRemoved={() => onRemoved(index)} />
+      <DialogChanges value={setChanges}>
+        <ImageDetails key={image.id} image={image} onRemoved={() => onRemoved(index)} />
+      </DialogChanges>
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { removeImage } from './api.ts';
 import styles from './lightbox.module.css';
 
@@ -19,11 +20,17 @@ interface TakeDownFormProps {
 export function TakeDownForm({ imageId, onRemoved }: TakeDownFormProps) {
   const { t } = useTranslation('gallery');
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setWasOpen(true);
+  };
   const [reason, setReason] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('viewer.deleteFailed') });
+  useDialogChanges(isOpen && reason.trim() !== '' && !isPending);
   if (!isOpen)
     return (
-      <Button kind="danger" size="xs" onClick={() => setOpen(true)}>
+      <Button kind="danger" size="xs" autoFocus={wasOpen} onClick={() => setOpen(true)}>
         {t('viewer.takeDown')}
       </Button>
     );
@@ -66,7 +73,7 @@ export function TakeDownForm({ imageId, onRemoved }: TakeDownFormProps) {
         >
           {t('takeDown.act')}
         </Button>
-        <Button size="xs" disabled={isPending} onClick={() => setOpen(false)}>
+        <Button size="xs" disabled={isPending} onClick={close}>
           {t('cancel', { ns: 'ui' })}
         </Button>
       </Row>

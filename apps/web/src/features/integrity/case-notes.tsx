@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { addNote } from './api.ts';
 import styles from './integrity.module.css';
 
@@ -21,6 +22,7 @@ export function CaseNotes({ eventId, caseId, notes }: CaseNotesProps) {
   const { t } = useTranslation('integrity');
   const [text, setText] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('case.noteFailed') });
+  useUnsavedGuard(text.trim() !== '' && !isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async (send) => {

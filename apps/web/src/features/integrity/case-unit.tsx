@@ -11,6 +11,7 @@ import { Row } from '../../ui/row.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { answerAppeal, decideCase } from './api.ts';
 import { DecisionBadge } from './case-names.tsx';
 import styles from './integrity.module.css';
@@ -31,6 +32,7 @@ function DecideForm({ eventId, caseId, about: { unit } }: CaseUnitProps) {
   const { t } = useTranslation('integrity');
   const [note, setNote] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('case.decideFailed') });
+  useUnsavedGuard(note.trim() !== '' && !isPending);
   const decide = (decision: Decision) =>
     void run(async (send) => {
       const params = { eventId, caseId, unitId: unit.id };
@@ -73,6 +75,7 @@ function AnswerForm({ eventId, caseId, about: { unit, decided } }: CaseUnitProps
   const [text, setText] = useState('');
   const [lifts, setLifts] = useState(false);
   const { isPending, problem, run } = useWrite({ failure: t('case.answerFailed') });
+  useUnsavedGuard(text.trim() !== '' && !isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async (send) => {

@@ -17,6 +17,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { ownCasesQuery, sendAppeal } from './api.ts';
 import { DecisionBadge } from './case-names.tsx';
 import styles from './integrity.module.css';
@@ -25,6 +26,7 @@ function AppealForm({ eventId, caseId }: { eventId: string; caseId: string }) {
   const { t } = useTranslation('integrity');
   const [text, setText] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('own.sendFailed') });
+  useUnsavedGuard(text.trim() !== '' && !isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async (send) => {

@@ -104,7 +104,12 @@ export function OpenCaseDialog({ eventId, onClose }: { eventId: string; onClose:
     });
   };
   return (
-    <Dialog title={t('openCase.title')} isOpen onClose={onClose}>
+    <Dialog
+      title={t('openCase.title')}
+      isOpen
+      onClose={onClose}
+      hasChanges={(reason.trim() !== '' || chosen.length > 0) && !isPending}
+    >
       <form onSubmit={submit}>
         <Stack gap={16}>
           {problem !== null && (

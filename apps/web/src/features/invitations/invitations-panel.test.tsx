@@ -1,6 +1,12 @@
 import '../../testing/setup.ts';
 import '../../app/catalogue.ts';
 import { type Invitation, invitationRoutes, type Role } from '@guidon/contract';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -44,9 +50,12 @@ function openPanel(rows: Invitation[], invite: Role[] = ['participant', 'organiz
     }));
   list(rows);
   const queryClient = createQueryClient();
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
     <Providers session={connectSession(queryClient)} queryClient={queryClient} env="test">
-      <InvitationsPanel />
+      <RouterContextProvider router={router}>
+        <InvitationsPanel />
+      </RouterContextProvider>
     </Providers>,
   );
   return { api, list, user: userEvent.setup() };

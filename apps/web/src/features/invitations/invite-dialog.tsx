@@ -11,6 +11,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { createInvitation } from './api.ts';
@@ -45,6 +46,7 @@ function InviteForm({ roles, onClose }: InviteFormProps) {
     onError: (sentence, error) =>
       refusedField(error, ['email']) ? refuseEmail(sentence) : setFailure(sentence),
   });
+  useDialogChanges((email.trim() !== '' || message.trim() !== '') && !isBusy);
   const create = async (send: SendWrite) => {
     const body = { email: email.trim(), role, message: message.trim() };
     const { data: invitation } = await send(createInvitation, { body });

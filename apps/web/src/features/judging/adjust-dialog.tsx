@@ -34,7 +34,7 @@ export function AdjustDialog({ eventId, unitId, name, onClose }: AdjustDialogPro
           body: { unitId, kind, points: Number(points), note },
           idempotencyKey,
         });
-        return t('done.adjusted', { points });
+        return t('done.adjusted', { count: Number(points) });
       }}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ function Decision({ decision }: { decision: JudgedFact }) {
   return (
     <li className={styles['decision']}>
       <p>
-        {t(`decisions.${kind}`, { points: points ?? 0, seq: of?.seq ?? decision.seq })}
+        {t(`decisions.${kind}`, { count: points ?? 0, seq: of?.seq ?? decision.seq })}
         {isRevoked && <span className="dim"> ({t('decisions.revoked')})</span>}
       </p>
       <p dir="auto" className={styles['about']}>

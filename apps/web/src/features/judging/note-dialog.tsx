@@ -37,7 +37,7 @@ export function NoteDialog(props: NoteDialogProps) {
     });
   };
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
+    <Dialog title={title} isOpen onClose={onClose} hasChanges={note.trim() !== '' && !isPending}>
       <form onSubmit={submit}>
         <Stack gap={16}>
           {problem !== null && (

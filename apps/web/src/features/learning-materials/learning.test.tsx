@@ -1,8 +1,9 @@
 import '../../testing/setup.ts';
 import { type LearningCollection, type LearningItem, learningRoutes } from '@guidon/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { staffApp } from '../../testing/staff-app.ts';
+import { bodyOf } from '../team-chat/open-chat-fixture.tsx';
 
 const id = '01890a5d-ac96-774b-bcce-00000000ea01';
 const itemId = (n: number) => `01890a5d-ac96-774b-bcce-00000000ea1${n}`;
@@ -102,4 +103,29 @@ it('puts parts into another order by keys, and sends it', async () => {
   expect(await within(list).findByRole('button', { name: 'Edit part 2, Part 0' })).toBeInTheDocument();
   expect(screen.getByText('Part 0 is part 2 of 2')).toBeInTheDocument();
   expect(api.calls(learningRoutes.reorder)[0]).toMatchObject({ body: { itemIds: [itemId(1), itemId(0)] } });
+});
+
+it('writes a part that is moved again before the first move is written', async () => {
+  const { api, open } = staffApp(`/resources/learning/${id}`);
+  const { items: heads, ...collection } = collectionOf(0);
+  const third = { ...itemOf(0), id: itemId(2), title: 'Part 2' };
+  const data = { ...collection, items: [...heads, third], links: null, can: { edit: true } };
+  api.on(learningRoutes.get, () => ({ success: true as const, data }));
+  const gate = Promise.withResolvers<void>();
+  api.on(learningRoutes.reorder, async ({ body }) => {
+    await gate.promise;
+    const { itemIds } = bodyOf(learningRoutes.reorder, body);
+    const items = itemIds.flatMap((itemId) => data.items.find((item) => item.id === itemId) ?? []);
+    return { success: true as const, data: { ...data, items } };
+  });
+  const { user } = open();
+  const list = await screen.findByRole('list', { name: 'Parts' });
+  within(list).getByRole('button', { name: 'Edit part 1, Part 0' }).focus();
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  gate.resolve();
+  await waitFor(() => expect(api.calls(learningRoutes.reorder)).toHaveLength(2));
+  expect(api.calls(learningRoutes.reorder)[1]).toMatchObject({
+    body: { itemIds: [itemId(1), itemId(2), itemId(0)] },
+  });
+  expect(await within(list).findByRole('button', { name: 'Edit part 3, Part 0' })).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import type { MemberGroupDetail } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { createGroup, groupQuery, renameGroup, setGroupMembers } from './api.ts';
 import { areSameMembers, type GroupMember } from './group-members-state.ts';
 import { GroupMembers } from './group-members.tsx';
@@ -74,12 +75,17 @@ function GroupForm({ group, onClose }: GroupDialogProps) {
   );
   const [name, setName] = useState(group?.name ?? '');
   const [members, setMembers] = useState<readonly GroupMember[]>(group?.members ?? []);
+  const nameField = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
   const { isPending, problem, run } = useWrite({ failure: t('notSaved') });
+  useDialogChanges(
+    !isPending && (name !== (group?.name ?? '') || !areSameMembers(members, group?.members ?? [])),
+  );
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') {
       setMissing(true);
+      nameField.current?.focus();
       return;
     }
     void run(async (send) => {
@@ -102,6 +108,7 @@ function GroupForm({ group, onClose }: GroupDialogProps) {
           </Notice>
         )}
         <TextField
+          ref={nameField}
           label={t('name')}
           value={name}
           maxLength={limits.memberGroupNameMax}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { foundMembersQuery } from './api.ts';
 import { type GroupMember, membersNamed, withMember, withoutMember } from './group-members-state.ts';
 import styles from './member-groups.module.css';
@@ -25,6 +26,7 @@ export function GroupMembers({ members, onChange }: GroupMembersProps) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState(shownAtOnce);
   const named = membersNamed(members, text);
+  const { list, removed } = useRowFocus<HTMLUListElement>();
   const isFull = members.length >= limits.groupMembers;
   return (
     <Stack gap={12}>
@@ -36,15 +38,18 @@ export function GroupMembers({ members, onChange }: GroupMembersProps) {
       <h3 className={styles['heading']}>{t('members', { count: members.length })}</h3>
       {members.length > longList && <SearchField label={t('filter')} value={text} onChange={setText} />}
       {named.length > 0 && (
-        <ul className={styles['people']}>
-          {named.slice(0, shown).map((member) => (
-            <li key={member.userId} className={styles['person']}>
+        <ul ref={list} className={styles['people']}>
+          {named.slice(0, shown).map((member, place) => (
+            <li key={member.userId} className={styles['person']} data-row={member.userId}>
               <bdi className={styles['username']}>{member.username}</bdi>
               <Button
                 size="xs"
                 kind="quiet"
                 aria-label={t('takeOut', { name: member.username })}
-                onClick={() => onChange(withoutMember(members, member.userId))}
+                onClick={() => {
+                  onChange(withoutMember(members, member.userId));
+                  removed(place);
+                }}
               >
                 {t('take')}
               </Button>

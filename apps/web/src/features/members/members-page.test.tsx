@@ -261,3 +261,21 @@ it('opens the page of a person, whose groups change and whose sessions end', asy
   await user.click(question.getByRole('button', { name: 'End all sessions' }));
   expect(await screen.findByText('2 sessions ended')).toBeInTheDocument();
 });
+
+it('gives several a role that was chosen, and none on its own', async () => {
+  const { api, user } = membersApp();
+  api.on(memberRoutes.changeMany, () => ({ success: true as const, data: [] }));
+  await user.click(within(await rowOf('ada')).getByRole('checkbox'));
+  await user.click(within(await rowOf('bob')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Change role' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const role of dialog.getAllByRole('radio')) expect(role).not.toBeChecked();
+  expect(dialog.getByRole('button', { name: 'Save role' })).toBeDisabled();
+  await user.click(dialog.getByRole('radio', { name: /^Organizer/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save role' }));
+  await waitFor(() =>
+    expect(api.calls(memberRoutes.changeMany)[0]?.body).toMatchObject({
+      change: { kind: 'role', role: 'organizer' },
+    }),
+  );
+});

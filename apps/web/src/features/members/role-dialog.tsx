@@ -33,15 +33,16 @@ export function RoleDialog({ members, isBusy, onGive, onClose }: RoleDialogProps
   const { t } = useTranslation('members');
   const [first] = members;
   const choices = commonRoles(members);
-  const [role, setRole] = useState<Role>(first?.role ?? 'participant');
   const isOne = members.length === 1;
+  // Several members are given one role alike, which the role of the first of them does not decide.
+  const [role, setRole] = useState<Role | null>(isOne ? (first?.role ?? null) : null);
   const title =
     first && isOne
       ? t('roleDialog.title', { name: first.username })
       : t('roleDialog.titleMany', { count: members.length });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onGive(role);
+    if (role !== null) onGive(role);
   };
   return (
     <Dialog title={title} isOpen onClose={onClose}>
@@ -66,7 +67,7 @@ export function RoleDialog({ members, isBusy, onGive, onClose }: RoleDialogProps
             <Button
               kind="primary"
               type="submit"
-              disabled={isBusy || !choices.includes(role) || (isOne && role === first?.role)}
+              disabled={isBusy || role === null || !choices.includes(role) || (isOne && role === first?.role)}
             >
               {t(isBusy ? 'roleDialog.saving' : 'roleDialog.save')}
             </Button>

@@ -2,12 +2,13 @@ import './catalogue.ts';
 import type { BannerSettings } from '@guidon/contract';
 import { bannerTones, limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { type FieldErrors, fieldSentence, refusedField } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
-import { fromLocalText, toLocalText } from '../../ui/date-time-state.ts';
+import { timeZoneName } from '../../ui/date-time-state.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -19,46 +20,57 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFirstWrong } from '../../ui/use-first-wrong.ts';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { bannerQuery, removeBanner, setBanner } from './api.ts';
+import { bannerBody, bannerErrors, type BannerValues, bannerValues } from './banner-form-state.ts';
 
-function draftOf(banner: BannerSettings | null) {
-  return {
-    text: banner?.text ?? '',
-    tone: banner?.tone ?? 'info',
-    link: banner?.link ?? '',
-    from: toLocalText(banner?.shownFrom ?? null),
-    until: toLocalText(banner?.shownUntil ?? null),
-  };
-}
+const bannerFields = ['text', 'link', 'shownFrom', 'shownUntil'] as const;
 
 function BannerForm({ banner }: { banner: BannerSettings | null }) {
   const { t } = useTranslation('operator');
-  const [draft, setDraft] = useState(() => draftOf(banner));
-  const { isPending, problem, run } = useWrite({ failure: t('failed') });
-  const set = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => bannerValues(banner));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const reachFirstWrong = useFirstWrong(form);
+  const refuse = (found: FieldErrors) => {
+    setErrors(found);
+    reachFirstWrong();
+  };
+  const { isPending, problem, setProblem, run } = useWrite({
+    failure: t('failed'),
+    onError: (sentence, error) => {
+      const named = refusedField(error, bannerFields);
+      if (named === null) setProblem(sentence);
+      else refuse({ [named.field]: named.rule });
+    },
+  });
+  useUnsavedGuard(!isPending && JSON.stringify(draft) !== JSON.stringify(bannerValues(banner)));
+  const set = (changes: Partial<BannerValues>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    setErrors({});
+  };
+  const errorOf = (field: (typeof bannerFields)[number], label: string) =>
+    errors[field] === undefined ? undefined : fieldSentence(label, errors[field]);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const { text, tone, link, from, until } = draft;
+    const found = bannerErrors(draft);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
     void run(async (send) => {
-      const body = {
-        text: text.trim(),
-        tone,
-        link: link.trim() === '' ? null : link.trim(),
-        shownFrom: fromLocalText(from),
-        shownUntil: fromLocalText(until),
-      };
-      await send(setBanner, { body });
+      const { data } = await send(setBanner, { body: bannerBody(draft) });
+      setDraft((now) => (now === draft ? bannerValues(data) : now));
       toast.success(t('banner.saved'));
     });
   };
   const remove = () =>
     void run(async (send) => {
       await send(removeBanner, {});
-      setDraft(draftOf(null));
+      setDraft(bannerValues(null));
       toast.success(t('banner.removed'));
     });
   return (
-    <form onSubmit={save} noValidate>
+    <form ref={form} onSubmit={save} noValidate>
       <Stack gap={16}>
         {banner === null && <p className="dim">{t('banner.none')}</p>}
         <TextAreaField
@@ -66,6 +78,7 @@ function BannerForm({ banner }: { banner: BannerSettings | null }) {
           value={draft.text}
           onChange={(event) => set({ text: event.currentTarget.value.replaceAll('\n', ' ') })}
           maxLength={limits.bannerTextMax}
+          error={errorOf('text', t('banner.text'))}
           required
         />
         <div>
@@ -80,10 +93,22 @@ function BannerForm({ banner }: { banner: BannerSettings | null }) {
           label={t('banner.link')}
           type="url"
           value={draft.link}
+          error={errorOf('link', t('banner.link'))}
           onChange={(event) => set({ link: event.currentTarget.value })}
         />
-        <DateTimeField label={t('banner.from')} value={draft.from} onChange={(from) => set({ from })} />
-        <DateTimeField label={t('banner.until')} value={draft.until} onChange={(until) => set({ until })} />
+        <p className="dim">{t('banner.zone', { zone: timeZoneName() })}</p>
+        <DateTimeField
+          label={t('banner.from')}
+          value={draft.shownFrom}
+          error={errorOf('shownFrom', t('banner.from'))}
+          onChange={(shownFrom) => set({ shownFrom })}
+        />
+        <DateTimeField
+          label={t('banner.until')}
+          value={draft.shownUntil}
+          error={errorOf('shownUntil', t('banner.until'))}
+          onChange={(shownUntil) => set({ shownUntil })}
+        />
         {draft.text.trim() !== '' && (
           <Notice tone={draft.tone} title={t('banner.preview')}>
             {draft.text}

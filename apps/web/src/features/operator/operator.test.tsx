@@ -136,3 +136,36 @@ it('shows a banner before it is saved', async () => {
     }),
   );
 });
+
+it('shows no banner at once whose beginning cannot be read', async () => {
+  const { api, open } = superAdminApp('/platform/banner');
+  api.on(operatorRoutes.banner, () => ok(null));
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: /Text/ }), 'Maintenance at noon');
+  await user.type(screen.getByRole('textbox', { name: 'From' }), 'tomorrow');
+  await user.click(screen.getByRole('button', { name: 'Show banner' }));
+  expect(screen.getByText('From is not a date and time')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'From' })).toHaveFocus();
+  expect(api.calls(operatorRoutes.setBanner)).toHaveLength(0);
+});
+
+it('takes a credit that ends in a 0 after its point', async () => {
+  const { api, user } = openSubscriptions(detailFixture(), `?tenant=${detailFixture().tenant.id}`);
+  api.on(operatorRoutes.credit, () => ok(detailFixture()));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Credit' }));
+  await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '12,50');
+  await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'An hour without service');
+  await user.click(dialog.getByRole('button', { name: 'Give credit' }));
+  expect(api.calls(operatorRoutes.credit)[0]?.body).toMatchObject({ amount: 1_250 });
+});
+
+it('asks once before what was typed about an organization is thrown away', async () => {
+  const { user, router } = openSubscriptions(detailFixture(), `?tenant=${detailFixture().tenant.id}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Extend' }));
+  await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'A month for the school{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.search).not.toHaveProperty('tenant');
+});

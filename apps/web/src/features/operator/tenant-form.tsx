@@ -15,6 +15,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { extendPlan, giveCredit, sendEmail, suspendTenant } from './api.ts';
 import { minorUnits } from './minor-units.ts';
 
@@ -41,7 +42,8 @@ interface TenantFormProps {
 function isReady(task: TenantTask, draft: Draft, { isOwn }: TenantSubscriptionDetail): boolean {
   if (draft.words.trim() === '') return false;
   if (task === 'extend') return typeof draft.days === 'number';
-  if (task === 'credit') return typeof draft.amount === 'number' && draft.amount !== 0;
+  // A sum that ends in a 0 after its point stays a text, as it was typed.
+  if (task === 'credit') return (Number(draft.amount) || 0) !== 0;
   if (task === 'email') return draft.subject.trim() !== '';
   return !isOwn || draft.isOwnMeant;
 }
@@ -149,6 +151,7 @@ export function TenantForm({ task, detail, onClose }: TenantFormProps) {
   const [draft, setDraft] = useState(empty);
   const [idempotencyKey] = useState(newCallKey);
   const { isPending, problem, run } = useWrite({ failure: t('failed') });
+  useDialogChanges(!isPending && draft.words.trim() !== '');
   const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

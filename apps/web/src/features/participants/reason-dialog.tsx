@@ -50,6 +50,7 @@ export function ReasonDialog({ eventId, people, act, onDone, onClose }: ReasonDi
       title={only ? t(`${act}.title`, { name: only.username }) : t(`${act}.titleMany`, { count })}
       isOpen
       onClose={onClose}
+      hasChanges={reason.trim() !== '' && !isPending}
     >
       <form onSubmit={submit}>
         <Stack gap={16}>

@@ -33,7 +33,12 @@ export function RejectDialog({ eventId, application: { userId, username }, onClo
     });
   };
   return (
-    <Dialog title={t('applications.rejectTitle', { name: username })} isOpen onClose={onClose}>
+    <Dialog
+      title={t('applications.rejectTitle', { name: username })}
+      isOpen
+      onClose={onClose}
+      hasChanges={message.trim() !== '' && !isPending}
+    >
       <form onSubmit={submit}>
         <Stack gap={16}>
           {problem !== null && (

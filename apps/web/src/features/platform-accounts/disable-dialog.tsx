@@ -43,7 +43,12 @@ export function DisableDialog(props: DisableDialogProps) {
     field.current?.focus();
   };
   return (
-    <Dialog title={t('disableDialog.title', { name })} isOpen onClose={props.onClose}>
+    <Dialog
+      title={t('disableDialog.title', { name })}
+      isOpen
+      onClose={props.onClose}
+      hasChanges={reason.trim() !== '' && !isPending}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap={16}>
           <p className="dim">{t('disableDialog.text', { email })}</p>

@@ -155,6 +155,7 @@ it('puts a refusal beside its field, keeps what was typed and lets one try again
   );
   expect(screen.getByRole('alert')).toHaveTextContent('This username is already taken');
   expect(screen.getByLabelText('Username')).toHaveValue('north_wind');
+  expect(screen.getByLabelText('Username')).toHaveFocus();
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
   expect(screen.getByRole('button', { name: 'Create Account' })).toBeEnabled();
   await user.type(screen.getByLabelText('Username'), '2');

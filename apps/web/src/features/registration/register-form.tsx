@@ -33,10 +33,12 @@ export function RegisterForm({ search }: RegisterFormProps) {
   const { mode, isChecking, refusal, retry } = useRegisterMode(search);
   const [typed, setTyped] = useState<RegisterValues>(() => initialValues(search));
   const values = settle(typed, mode);
-  const { errors, isBusy, submit, clear } = useRegister(mode, search.returnUrl);
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, isBusy, submit, clear } = useRegister(mode, search.returnUrl, (field) =>
+    focusFirst(form.current, [field], { [field]: true }),
+  );
   const entry = useEntry(values.role === 'admin' ? null : questionsIn(mode));
   const submitKey = mode.kind === 'magic-link' ? 'complete' : 'submit';
-  const form = useRef<HTMLFormElement>(null);
 
   const change = (field: RegisterField, value: string) => {
     setTyped((before) => ({ ...before, [field]: value }));

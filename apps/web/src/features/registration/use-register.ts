@@ -25,7 +25,11 @@ type Texts = Partial<Record<RegisterField, string>>;
 const stays = { durationMs: 0, position: 'top-center' } as const;
 
 /** Sends the form and follows it up; what was typed stays with the caller. */
-export function useRegister(mode: RegisterMode, returnUrl: string | undefined) {
+export function useRegister(
+  mode: RegisterMode,
+  returnUrl: string | undefined,
+  onRefused: (field: RegisterField) => void,
+) {
   const { t } = useTranslation('registration');
   const offerProvider = useSsoRequired();
   const follow = useFollowRegistration(mode, returnUrl);
@@ -47,7 +51,10 @@ export function useRegister(mode: RegisterMode, returnUrl: string | undefined) {
       ? t(`register.${sentence.key}`, { time })
       : error.message || t('register.failedToRegister');
     const field = fieldOf(error, role, mode);
-    if (field !== undefined) setErrors({ [field]: message });
+    if (field !== undefined) {
+      setErrors({ [field]: message });
+      onRefused(field);
+    }
     toast.error(message, stays);
   };
 

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { decideReview } from './api.ts';
 import { actOfKey } from './review-keys-state.ts';
 import styles from './reviews.module.css';
@@ -21,10 +22,15 @@ interface ReviewCardProps {
   review: WaitingReview;
   place: number;
   count: number;
+  /** By somebody else, while a note was typed here. */
+  isDecided: boolean;
+  onNoted: (review: WaitingReview | null) => void;
   onGo: (by: -1 | 1) => void;
 }
 
-function Head({ review, place, count, onGo }: Omit<ReviewCardProps, 'eventId'>) {
+type HeadProps = Pick<ReviewCardProps, 'review' | 'place' | 'count' | 'onGo'>;
+
+function Head({ review, place, count, onGo }: HeadProps) {
   const { t } = useTranslation('reviews');
   const { challenge, question, user, unit, at } = review;
   return (
@@ -36,7 +42,7 @@ function Head({ review, place, count, onGo }: Omit<ReviewCardProps, 'eventId'>) 
         <p className="dim">
           <bdi>{user?.username ?? t('gone')}</bdi>
           {unit.kind === 'team' && <bdi> {t('for', { team: unit.name })}</bdi>} · <RelativeTime at={at} /> ·{' '}
-          {t('points', { points: question.points })}
+          {t('points', { count: question.points })}
         </p>
       </div>
       <div className={styles['go']}>
@@ -58,17 +64,22 @@ function isTyping(target: EventTarget): boolean {
 
 /** One answer with what it is judged by; it takes the focus, so that keys decide. */
 export function ReviewCard(props: ReviewCardProps) {
-  const { eventId, review, onGo } = props;
+  const { eventId, review, isDecided, onNoted, onGo } = props;
   const { t } = useTranslation('reviews');
   const [note, setNote] = useState('');
   const card = useRef<HTMLElement>(null);
   const { isPending, problem, run } = useWrite({ failure: t('decideFailed') });
+  const mayLeave = useUnsavedGuard(note.trim() !== '' && !isPending && !isDecided);
+  const go = async (by: -1 | 1) => {
+    if (await mayLeave()) onGo(by);
+  };
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const decide = (decision: 'accept' | 'reject') => {
-    if (isPending) return;
+    if (isPending || isDecided) return;
     void run(async (send) => {
       const params = { eventId, submissionId: review.submissionId };
       await send(decideReview, { params, body: { decision, note: note.trim() } });
+      onNoted(null);
       toast.success(t(decision === 'accept' ? 'accepted' : 'rejected'));
     });
   };
@@ -77,8 +88,10 @@ export function ReviewCard(props: ReviewCardProps) {
     const act = actOfKey(event.key);
     if (act === null) return;
     event.preventDefault();
+    // A key that is held down would decide answer after answer.
+    if (event.repeat && (act === 'accept' || act === 'reject')) return;
     if (act === 'accept' || act === 'reject') decide(act);
-    else onGo(act === 'next' ? 1 : -1);
+    else void go(act === 'next' ? 1 : -1);
   };
   return (
     // The keys are those of the buttons within, for whoever judges many answers.
@@ -90,10 +103,20 @@ export function ReviewCard(props: ReviewCardProps) {
       aria-label={`${review.challenge.name}: ${review.unit.name}`}
       onKeyDown={onKey}
     >
-      <Head {...props} />
+      <Head {...props} onGo={(by) => void go(by)} />
       {problem !== null && (
         <Notice tone="wrong" isAlert>
           {problem}
+        </Notice>
+      )}
+      {isDecided && (
+        <Notice tone="warning" isAlert>
+          {t('decidedMeanwhile')}
+          <div>
+            <Button size="xs" onClick={() => onNoted(null)}>
+              {t('goOn')}
+            </Button>
+          </div>
         </Notice>
       )}
       <section>
@@ -121,11 +144,16 @@ export function ReviewCard(props: ReviewCardProps) {
         description={t('noteHint')}
         value={note}
         maxLength={limits.reviewNoteMax}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setNote(text);
+          onNoted(text.trim() === '' ? null : review);
+        }}
       />
       <div className={styles['acts']}>
         <Button
           kind="primary"
+          disabled={isDecided}
           leftSection={<IconCheck size={18} aria-hidden />}
           rightSection={<KeyHint keys={['A']} />}
           loading={isPending}
@@ -136,7 +164,7 @@ export function ReviewCard(props: ReviewCardProps) {
         <Button
           leftSection={<IconX size={18} aria-hidden />}
           rightSection={<KeyHint keys={['R']} />}
-          disabled={isPending}
+          disabled={isPending || isDecided}
           onClick={() => decide('reject')}
         >
           {t('reject')}

@@ -1,6 +1,6 @@
 import '../../testing/setup.ts';
 import { eventRoutes, reviewRoutes, type WaitingReview } from '@guidon/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
@@ -76,4 +76,45 @@ it('says why a decision was refused, and keeps the answer', async () => {
 it('is closed to staff who may not judge', async () => {
   openReviews([], ['insight']);
   expect(await screen.findByText('You may not judge in this event.')).toBeInTheDocument();
+});
+
+it('keeps an answer open to which a note is typed, though somebody else decides it', async () => {
+  const { api, user, queryClient } = openReviews([review(1), review(2)]);
+  const note = await screen.findByRole('textbox', { name: /Note/ });
+  await user.type(note, 'Not ');
+  api.on(reviewRoutes.list, () => ({
+    success: true as const,
+    data: [review(2)],
+    nextCursor: null,
+    waiting: 1,
+  }));
+  await act(() => queryClient.refetchQueries());
+  expect(await screen.findByText(/Somebody else has decided this answer/)).toBeInTheDocument();
+  await user.keyboard('a root cause');
+  expect(note).toHaveValue('Not a root cause');
+  expect(screen.getByRole('button', { name: /Accept/ })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await screen.findByText('Report 2')).toBeInTheDocument();
+  expect(api.calls(reviewRoutes.decide)).toHaveLength(0);
+});
+
+it('decides one answer alone, however long the key is held', async () => {
+  const { api } = openReviews([review(1), review(2), review(3)]);
+  const card = await screen.findByRole('article');
+  fireEvent.keyDown(card, { key: 'a' });
+  expect(await screen.findByText('Report 2')).toBeInTheDocument();
+  fireEvent.keyDown(screen.getByRole('article'), { key: 'a', repeat: true });
+  fireEvent.keyDown(screen.getByRole('article'), { key: 'a', repeat: true });
+  expect(screen.getByText('Report 2')).toBeInTheDocument();
+  expect(api.calls(reviewRoutes.decide)).toHaveLength(1);
+});
+
+it('asks before the next answer comes in the place of a note', async () => {
+  const { user } = openReviews([review(1), review(2)]);
+  const note = await screen.findByRole('textbox', { name: /Note/ });
+  await user.type(note, 'Nearly');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(note).toHaveValue('Nearly');
+  expect(screen.getByText('Report 1')).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import './catalogue.ts';
-import { type EventDetail, reviewRoutes } from '@guidon/contract';
+import { type EventDetail, reviewRoutes, type WaitingReview } from '@guidon/contract';
 import { eventChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +23,8 @@ function Reviews({ event }: { event: EventDetail }) {
   const { t } = useTranslation('reviews');
   const query = useQuery({ ...reviewsQuery(event.id), refetchInterval: refreshMs });
   const [open, setOpen] = useState<{ id: string | null; place: number }>({ id: null, place: 0 });
+  /** Somebody types a note to it: it stays open, whoever else decides it meanwhile. */
+  const [noted, setNoted] = useState<WaitingReview | null>(null);
   useLiveQueries({
     channel: eventChannel(event.id),
     events: ['submission-update'],
@@ -37,9 +39,12 @@ function Reviews({ event }: { event: EventDetail }) {
           open.id,
           open.place,
         );
-        const review = data[place];
+        const isDecided =
+          noted !== null && !data.some(({ submissionId }) => submissionId === noted.submissionId);
+        const review = isDecided ? noted : data[place];
         if (!review) return <EmptyState drawing="list">{t('empty')}</EmptyState>;
         const go = (by: -1 | 1) => {
+          setNoted(null);
           const next = Math.max(0, Math.min(data.length - 1, place + by));
           setOpen({ id: data[next]?.submissionId ?? null, place: next });
         };
@@ -54,7 +59,9 @@ function Reviews({ event }: { event: EventDetail }) {
               eventId={event.id}
               review={review}
               place={place}
-              count={data.length}
+              count={Math.max(1, data.length)}
+              isDecided={isDecided}
+              onNoted={setNoted}
               onGo={go}
             />
           </div>

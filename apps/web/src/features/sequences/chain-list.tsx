@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useOrderedRows } from '../../ui/use-ordered-rows.ts';
+import { useRowFocus } from '../../ui/use-row-focus.ts';
 import styles from './chain-list.module.css';
 import { ruleSentence, type StepValues } from './sequence-form-state.ts';
 
@@ -70,6 +71,7 @@ interface ChainListProps {
 /** The steps of a chain with what opens each; rows are dragged, and moved by keys and buttons. */
 export function ChainList({ steps, errorOf, onChange }: ChainListProps) {
   const { t } = useTranslation('sequences');
+  const { list, removed, moved } = useRowFocus<HTMLOListElement>();
   const { announcement, move, rowProps, gripProps } = useOrderedRows(
     steps.map((step) => ({ id: step.challengeId, step })),
     {
@@ -86,11 +88,11 @@ export function ChainList({ steps, errorOf, onChange }: ChainListProps) {
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      <ol className={styles['list']} aria-label={t('editor.steps')}>
+      <ol ref={list} className={styles['list']} aria-label={t('editor.steps')}>
         {steps.map((step, place) => {
           const { challengeId: id, name } = step;
           return (
-            <li key={id} className={styles['item']} {...rowProps(id)}>
+            <li key={id} className={styles['item']} data-row={id} {...rowProps(id)}>
               <span className={styles['grip']} {...gripProps(id)}>
                 <IconGripVertical size={16} aria-hidden />
               </span>
@@ -114,23 +116,34 @@ export function ChainList({ steps, errorOf, onChange }: ChainListProps) {
                 <IconButton
                   label={t('editor.up', { name })}
                   size="sm"
+                  data-move="-1"
                   disabled={place === 0}
-                  onClick={() => move(id, place - 1)}
+                  onClick={() => {
+                    move(id, place - 1);
+                    moved(id, -1);
+                  }}
                 >
                   <IconArrowUp size={16} aria-hidden />
                 </IconButton>
                 <IconButton
                   label={t('editor.down', { name })}
                   size="sm"
+                  data-move="1"
                   disabled={place === steps.length - 1}
-                  onClick={() => move(id, place + 1)}
+                  onClick={() => {
+                    move(id, place + 1);
+                    moved(id, 1);
+                  }}
                 >
                   <IconArrowDown size={16} aria-hidden />
                 </IconButton>
                 <IconButton
                   label={t('editor.take', { name })}
                   size="sm"
-                  onClick={() => onChange('steps', steps.toSpliced(place, 1))}
+                  onClick={() => {
+                    onChange('steps', steps.toSpliced(place, 1));
+                    removed(place);
+                  }}
                 >
                   <IconX size={16} aria-hidden />
                 </IconButton>

@@ -1,6 +1,6 @@
 import '../../testing/setup.ts';
 import { challengeRoutes, type Sequence, sequenceRoutes } from '@guidon/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
@@ -99,4 +99,13 @@ it('says why a sequence in use stays', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Warm up?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Events use this sequence: Winter Open.')).toBeInTheDocument();
+});
+
+it('asks once before changes are thrown away', async () => {
+  const { user } = openSequences(`?edit=${sequence.id}`);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Edit sequence' }));
+  await user.type(await drawer.findByRole('textbox', { name: 'Name' }), '!');
+  await user.click(drawer.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

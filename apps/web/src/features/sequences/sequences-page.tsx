@@ -3,6 +3,7 @@ import type { SequenceSummary } from '@guidon/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,14 +55,24 @@ function SequenceRow({ sequence, onEdit, onRemove }: RowProps) {
 function useEditorRoute() {
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const go = (next: { create?: true; edit?: string }) =>
-    void navigate({ to: '/admin/sequences', search: next });
+  const [freshId, setFreshId] = useState<string | null>(null);
+  const go = (next: { create?: true; edit?: string }, replace = false) =>
+    void navigate({ to: '/admin/sequences', search: next, replace, ignoreBlocker: true });
+  const editedId = typeof search['edit'] === 'string' ? search['edit'] : null;
   return {
     isNew: search['create'] === true,
-    editedId: typeof search['edit'] === 'string' ? search['edit'] : null,
+    editedId,
+    isFresh: editedId !== null && editedId === freshId,
+    created: (id: string) => {
+      setFreshId(id);
+      go({ edit: id }, true);
+    },
     create: () => go({ create: true }),
     edit: (id: string) => go({ edit: id }),
-    close: () => go({}),
+    close: () => {
+      setFreshId(null);
+      go({});
+    },
   };
 }
 
@@ -116,9 +127,9 @@ export function SequencesPage() {
       </Panel>
       {(route.isNew || route.editedId !== null) && (
         <SequenceEditor
-          key={route.editedId ?? 'new'}
+          key={route.isFresh ? 'new' : (route.editedId ?? 'new')}
           sequenceId={route.editedId}
-          onCreated={route.edit}
+          onCreated={route.created}
           onClose={route.close}
         />
       )}

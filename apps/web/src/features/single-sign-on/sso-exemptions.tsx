@@ -100,6 +100,7 @@ function Candidates({ search, exempt, isLocked, onAdd }: CandidatesProps) {
   const found = (query.data ?? []).filter(({ userId }) => !exempt.includes(userId));
   return (
     <div role="status">
+      {query.isError && <p>{t('errorTitle', { ns: 'ui' })}</p>}
       {query.isSuccess && found.length === 0 && <p className="dim">{t('exempt.nothingFound')}</p>}
       <ul className={styles['members']}>
         {found.map((member) => (

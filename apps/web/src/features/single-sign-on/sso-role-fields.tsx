@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useRowFocus } from '../../ui/use-row-focus.ts';
 import styles from './sso-settings.module.css';
 import type { ConnectionEditor } from './use-connection-editor.ts';
 
@@ -24,8 +25,11 @@ export function SsoRoleFields({ editor }: { editor: ConnectionEditor }) {
   const options = useRoleOptions();
   const { values, errors, change, errorOf } = editor;
   const { groupRoles } = values;
-  const add = () =>
+  const { list, added, removed } = useRowFocus<HTMLDivElement>();
+  const add = () => {
     change('groupRoles', { groupRoles: [...groupRoles, { group: '', role: 'organizer' as const }] });
+    added();
+  };
   return (
     <FormSection level={2} title={t('roles.title')} lead={t('roles.lead')}>
       <FieldPair>
@@ -52,7 +56,9 @@ export function SsoRoleFields({ editor }: { editor: ConnectionEditor }) {
           {fieldSentence(t('roles.title'), errors['groupRoles'])}
         </Notice>
       )}
-      <GroupRows editor={editor} options={options} />
+      <div ref={list} className={styles['mappings']}>
+        <GroupRows editor={editor} options={options} onRemoved={removed} />
+      </div>
       <p className="dim">{t(groupRoles.length === 0 ? 'roles.none' : 'roles.order')}</p>
       <div>
         <Button
@@ -70,21 +76,24 @@ export function SsoRoleFields({ editor }: { editor: ConnectionEditor }) {
 interface GroupRowsProps {
   editor: ConnectionEditor;
   options: { value: SsoRole; label: string }[];
+  onRemoved: (place: number) => void;
 }
 
-function GroupRows({ editor, options }: GroupRowsProps) {
+function GroupRows({ editor, options, onRemoved }: GroupRowsProps) {
   const { t } = useTranslation('ssoSettings');
   const { groupRoles } = editor.values;
   const set = (index: number, patch: Partial<(typeof groupRoles)[number]>) =>
     editor.change(`groupRoles.${index}`, {
       groupRoles: groupRoles.map((row, at) => (at === index ? { ...row, ...patch } : row)),
     });
-  const remove = (index: number) =>
+  const remove = (index: number) => {
     editor.change('groupRoles', { groupRoles: groupRoles.filter((_row, at) => at !== index) });
+    onRemoved(index);
+  };
   return groupRoles.map(({ group, role }, index) => {
     const number = index + 1;
     return (
-      <div key={number} className={styles['mapping']}>
+      <div key={number} className={styles['mapping']} data-row={index}>
         <TextField
           aria-label={t('roles.groupOf', { number })}
           placeholder={t('roles.group')}

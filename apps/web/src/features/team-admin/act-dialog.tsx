@@ -72,7 +72,7 @@ export function ActDialog(props: ActDialogProps) {
     void act((send) => work(send, note.trim()));
   };
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
+    <Dialog title={title} isOpen onClose={onClose} hasChanges={note.trim() !== '' && !isPending}>
       <form onSubmit={submit}>
         <Stack gap={16}>
           {problem !== null && (

@@ -6,6 +6,12 @@ import {
   type TeamMessage,
   teamChatRoutes,
 } from '@guidon/contract';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -96,10 +102,13 @@ export async function openChat(
   await session.ready();
   const { me, ada, bob } = people;
   const panel = { teamId, isLeader: false, memberIds: [me.id, ada.id, bob.id], ...props };
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const { unmount } = render(
     <Providers session={session} queryClient={queryClient} env="test">
       <RealtimeContext value={fakeRealtime}>
-        <TeamChatPanel {...panel} />
+        <RouterContextProvider router={router}>
+          <TeamChatPanel {...panel} />
+        </RouterContextProvider>
         <ConfirmHost />
       </RealtimeContext>
     </Providers>,

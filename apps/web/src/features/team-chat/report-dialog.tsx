@@ -31,7 +31,7 @@ export function ReportDialog({ teamId, message, onClose }: ReportDialogProps) {
     });
   };
   return (
-    <Dialog title={t('reportTitle')} isOpen onClose={onClose}>
+    <Dialog title={t('reportTitle')} isOpen onClose={onClose} hasChanges={reason.trim() !== '' && !isPending}>
       <form onSubmit={submit}>
         <Stack gap={16}>
           <p>{t('reportLead')}</p>

@@ -11,6 +11,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { createTeamInvitation } from './api.ts';
 
 interface InviteFormProps {
@@ -33,6 +34,7 @@ function InviteForm({ teamId, onClose }: InviteFormProps) {
     onError: (sentence, error) =>
       refusedField(error, ['email']) ? refuseEmail(sentence) : setProblem(sentence),
   });
+  useDialogChanges((email.trim() !== '' || message.trim() !== '') && !isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = email.trim();

@@ -34,6 +34,21 @@ function fieldsOf(task: TeamTask | null) {
   };
 }
 
+type Fields = ReturnType<typeof fieldsOf>;
+
+function bodyOf(fields: Fields) {
+  return {
+    ...fields,
+    assigneeId: fields.assigneeId || null,
+    challengeId: fields.challengeId || null,
+  };
+}
+
+function changesOf(before: Fields, fields: Fields): Record<string, unknown> {
+  const known: Record<string, unknown> = bodyOf(before);
+  return Object.fromEntries(Object.entries(bodyOf(fields)).filter(([name, value]) => known[name] !== value));
+}
+
 function useChoices(teamId: string, eventId: string) {
   const { t } = useTranslation('teamTasks');
   const members = useQuery(teamQuery(teamId)).data?.members ?? [];
@@ -52,28 +67,32 @@ function useChoices(teamId: string, eventId: string) {
 
 export function TaskDialog({ teamId, eventId, task, onClose }: TaskDialogProps) {
   const { t } = useTranslation('teamTasks');
-  const [fields, setFields] = useState(() => fieldsOf(task));
+  // Of the task as it was opened: a mate may change it meanwhile, and what is not changed here stays as it is then.
+  const [before] = useState(() => fieldsOf(task));
+  const [fields, setFields] = useState(before);
   const choices = useChoices(teamId, eventId);
   const { isPending, problem, run } = useWrite({ failure: t('saveFailed') });
-  const set = (change: Partial<typeof fields>) => setFields((known) => ({ ...known, ...change }));
+  const set = (change: Partial<Fields>) => setFields((known) => ({ ...known, ...change }));
+  const changes = changesOf(before, fields);
+  const hasChanges = Object.keys(changes).length > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const body = {
-      ...fields,
-      assigneeId: fields.assigneeId || null,
-      challengeId: fields.challengeId || null,
-    };
     void run(async (send) => {
-      if (task === null) await send(createTask, { params: { teamId }, body });
-      else {
+      if (task === null) await send(createTask, { params: { teamId }, body: bodyOf(fields) });
+      else if (hasChanges) {
         const params = { teamId, taskId: task.id };
-        await send(updateTask, { params, body: { ...body, version: task.version } });
+        await send(updateTask, { params, body: { ...changes, version: task.version } });
       }
       onClose();
     });
   };
   return (
-    <Dialog title={t(task === null ? 'addTitle' : 'editTitle')} isOpen onClose={onClose}>
+    <Dialog
+      title={t(task === null ? 'addTitle' : 'editTitle')}
+      isOpen
+      onClose={onClose}
+      hasChanges={hasChanges && !isPending}
+    >
       <form onSubmit={submit}>
         <Stack gap={16}>
           {problem !== null && (

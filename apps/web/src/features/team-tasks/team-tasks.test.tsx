@@ -96,3 +96,41 @@ it('says that a mate was faster, and reads the tasks when one has changed', asyn
   hear('tasks-changed', { teamId: ids.team });
   await waitFor(() => expect(api.calls(teamTaskRoutes.list).length).toBeGreaterThan(before));
 });
+
+it('is saved over what a mate has changed meanwhile, but for what was changed here', async () => {
+  const { api, user } = await open([task()]);
+  await user.click(await screen.findByRole('button', { name: /^What to do/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await user.type(await screen.findByRole('textbox', { name: /Note/ }), 'Port 4444');
+  api.on(teamTaskRoutes.list, () => ({
+    success: true as const,
+    data: [task({ state: 'doing', version: 2 })],
+  }));
+  const { version } = task();
+  api.on(teamTaskRoutes.update, ({ body }) =>
+    bodyOf(teamTaskRoutes.update, body).version === version
+      ? new FakeError('CONFLICT', { message: 'A mate has changed this task meanwhile.' })
+      : { success: true as const, data: task({ state: 'doing', version: 3 }) },
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('A mate has changed this task meanwhile.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.calls(teamTaskRoutes.update).at(-1)?.body).toEqual({ note: 'Port 4444', version: 2 });
+});
+
+it('asks before a dialog is closed with what was typed in it', async () => {
+  const { user } = await open([]);
+  await user.click(await screen.findByRole('button', { name: 'Add a task' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add a task' }));
+  const title = await screen.findByRole('textbox', { name: /What is to be done/ });
+  await user.type(title, 'Look at the logs{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(title).toHaveValue('Look at the logs');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

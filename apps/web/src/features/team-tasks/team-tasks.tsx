@@ -85,6 +85,8 @@ export function TeamTasks({ teamId, eventId }: TeamTasksProps) {
   const [edited, setEdited] = useState<TeamTask | 'new' | null>(null);
   const options = tasksQuery(teamId);
   const query = useQuery(options);
+  // The version that is saved over is the last that was read.
+  const latestOf = (task: TeamTask) => query.data?.find(({ id }) => id === task.id) ?? task;
   useLiveQueries({
     channel: privateTeamChannel(teamId),
     events: ['tasks-changed', 'team-changed'],
@@ -113,7 +115,7 @@ export function TeamTasks({ teamId, eventId }: TeamTasksProps) {
         <TaskDialog
           teamId={teamId}
           eventId={eventId}
-          task={edited === 'new' ? null : edited}
+          task={edited === 'new' ? null : latestOf(edited)}
           onClose={() => setEdited(null)}
         />
       )}

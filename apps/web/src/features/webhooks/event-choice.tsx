@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { openEventsToEditQuery } from '../../resources/events.ts';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -18,6 +19,7 @@ interface EventChoiceProps {
 export function EventChoice({ fields, isMissing, onChange }: EventChoiceProps) {
   const { t } = useTranslation('webhooks');
   const { isForAll, eventIds } = fields;
+  const problemId = useId();
   return (
     <fieldset className={styles['choices']}>
       <legend className={styles['legend']}>{t('form.which')}</legend>
@@ -30,18 +32,30 @@ export function EventChoice({ fields, isMissing, onChange }: EventChoiceProps) {
         ]}
         onChange={(value) => onChange({ isForAll: value === 'all' })}
       />
-      {!isForAll && <EventList eventIds={eventIds} onChange={(ids) => onChange({ eventIds: ids })} />}
-      {isMissing && <p className={styles['problem']}>{t('form.whichRequired')}</p>}
+      {!isForAll && (
+        <EventList
+          eventIds={eventIds}
+          problemId={isMissing ? problemId : undefined}
+          onChange={(ids) => onChange({ eventIds: ids })}
+        />
+      )}
+      {isMissing && (
+        <p id={problemId} className={styles['problem']}>
+          {t('form.whichRequired')}
+        </p>
+      )}
     </fieldset>
   );
 }
 
 interface EventListProps {
   eventIds: readonly string[];
+  /** Of the sentence that one is to be chosen. */
+  problemId: string | undefined;
   onChange: (eventIds: string[]) => void;
 }
 
-function EventList({ eventIds, onChange }: EventListProps) {
+function EventList({ eventIds, problemId, onChange }: EventListProps) {
   const { t } = useTranslation('webhooks');
   const query = useQuery(openEventsToEditQuery());
   const toggle = (id: string) =>
@@ -56,6 +70,8 @@ function EventList({ eventIds, onChange }: EventListProps) {
               key={id}
               label={<bdi>{name}</bdi>}
               checked={eventIds.includes(id)}
+              aria-invalid={problemId !== undefined || undefined}
+              aria-describedby={problemId}
               onChange={() => toggle(id)}
             />
           ))}

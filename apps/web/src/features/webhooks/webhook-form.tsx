@@ -1,6 +1,7 @@
 import type { NewWebhookSecret, Webhook } from '@guidon/contract';
 import { limits, webhookEvents, webhookShapes } from '@guidon/contract/plain';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { refusedField } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,8 @@ import { Stack } from '../../ui/stack.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
+import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { createWebhook, updateWebhook } from './api.ts';
 import { EventChoice } from './event-choice.tsx';
 import { kindKey } from './kind-text.ts';
@@ -37,15 +40,27 @@ export function WebhookForm({ webhook, onCancel, onDone }: WebhookFormProps) {
   const { t } = useTranslation('webhooks');
   const [fields, setFields] = useState(() => fieldsOf(webhook));
   const [isSent, setSent] = useState(false);
-  const { isPending, problem, run } = useWrite({ failure: t('form.saveFailed') });
+  const form = useRef<HTMLFormElement>(null);
+  const reachFirstWrong = useFirstWrong(form);
+  const eventsProblemId = useId();
+  const [urlRefusal, setUrlRefusal] = useState<string | null>(null);
+  const { isPending, problem, setProblem, run } = useWrite({
+    failure: t('form.saveFailed'),
+    onError: (sentence, error) => {
+      if (refusedField(error, ['url']) === null) return setProblem(sentence);
+      setUrlRefusal(sentence);
+      return reachFirstWrong();
+    },
+  });
+  useDialogChanges(!isPending && JSON.stringify(fields) !== JSON.stringify(fieldsOf(webhook)));
   const set = (changes: Partial<WebhookFields>) => setFields((before) => ({ ...before, ...changes }));
   const missing = missingIn(fields, webhook);
   const lacks = (field: (typeof missing)[number]) => isSent && missing.includes(field);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (missing.length > 0) return;
-    void run(async (send) => {
+    if (missing.length > 0) return reachFirstWrong();
+    return void run(async (send) => {
       const made = webhook === null ? (await send(createWebhook, { body: createBodyOf(fields) })).data : null;
       if (webhook !== null) {
         const body = updateBodyOf(fields, webhook.version);
@@ -56,7 +71,7 @@ export function WebhookForm({ webhook, onCancel, onDone }: WebhookFormProps) {
     });
   };
   return (
-    <form onSubmit={submit} noValidate autoComplete="off">
+    <form ref={form} onSubmit={submit} noValidate autoComplete="off">
       <Stack gap={16}>
         {problem !== null && (
           <Notice tone="wrong" isAlert>
@@ -70,8 +85,11 @@ export function WebhookForm({ webhook, onCancel, onDone }: WebhookFormProps) {
           placeholder="https://"
           value={fields.url}
           maxLength={limits.urlMax}
-          error={lacks('url') ? t('form.urlRequired') : undefined}
-          onChange={(event) => set({ url: event.currentTarget.value })}
+          error={lacks('url') ? t('form.urlRequired') : urlRefusal}
+          onChange={(event) => {
+            set({ url: event.currentTarget.value });
+            setUrlRefusal(null);
+          }}
         />
         <SelectField
           label={t('form.shape')}
@@ -88,11 +106,17 @@ export function WebhookForm({ webhook, onCancel, onDone }: WebhookFormProps) {
                 key={event}
                 label={t(`kind.${kindKey(event)}`)}
                 checked={fields.events.includes(event)}
+                aria-invalid={lacks('events') || undefined}
+                aria-describedby={lacks('events') ? eventsProblemId : undefined}
                 onChange={() => set({ events: toggled(fields.events, event) })}
               />
             ))}
           </div>
-          {lacks('events') && <p className={styles['problem']}>{t('form.eventsRequired')}</p>}
+          {lacks('events') && (
+            <p id={eventsProblemId} className={styles['problem']}>
+              {t('form.eventsRequired')}
+            </p>
+          )}
         </fieldset>
         <EventChoice fields={fields} isMissing={lacks('eventIds')} onChange={set} />
         {webhook !== null && (

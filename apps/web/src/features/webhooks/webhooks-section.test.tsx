@@ -60,7 +60,12 @@ it('makes one and shows its secret until it is copied', async () => {
   await user.click(dialog.getByRole('checkbox', { name: 'First blood' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Choose what it is told.')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Address')).toHaveFocus();
   await user.type(dialog.getByLabelText('Address'), 'https://hooks.example/x');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const [first] = dialog.getAllByRole('checkbox');
+  expect(first).toHaveFocus();
+  expect(first).toHaveAccessibleDescription('Choose what it is told.');
   await user.click(dialog.getByRole('checkbox', { name: 'A solve' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('textbox', { name: 'Signing secret' })).toHaveValue(secret);
@@ -82,6 +87,8 @@ it('says why the server takes an address for none', async () => {
   await user.type(await screen.findByLabelText('Address'), 'https://10.0.0.1');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(new RegExp(message))).toBeInTheDocument();
+  expect(screen.getByLabelText('Address')).toHaveFocus();
+  expect(screen.getByLabelText('Address')).toHaveAccessibleDescription(expect.stringContaining(message));
 });
 
 it('shows why one is off, what it was sent, and sends that again', async () => {

@@ -24,6 +24,12 @@ export function WebhooksSection() {
   const query = useQuery(webhooksQuery());
   const [opened, setOpened] = useState<OpenedDialog>(null);
   const act = useActs(setOpened);
+  // What somebody else has saved meanwhile is saved over once one has been told of it.
+  const latestOf = (shown: OpenedDialog): OpenedDialog => {
+    if (shown?.kind !== 'edit' || shown.webhook === null) return shown;
+    const { webhook } = shown;
+    return { kind: 'edit', webhook: query.data?.find(({ id }) => id === webhook.id) ?? webhook };
+  };
   return (
     <Stack gap={24}>
       <div className={styles['head']}>
@@ -51,7 +57,7 @@ export function WebhooksSection() {
           }
         </QueryView>
       </Panel>
-      <WebhookDialogs opened={opened} onOpen={setOpened} />
+      <WebhookDialogs opened={latestOf(opened)} onOpen={setOpened} />
     </Stack>
   );
 }

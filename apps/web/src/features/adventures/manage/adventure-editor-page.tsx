@@ -97,12 +97,19 @@ function wrongSteps(errors: AdventureEditor['errors']): Set<number> {
 
 function Form({ adventure, editor }: { adventure: ManagedAdventure; editor: AdventureEditor }) {
   const { t } = useTranslation('adventureEditor');
-  const { values, change, errors, errorOf } = editor;
+  const { values, change, errors, errorOf, attempt } = editor;
   const { steps, theme } = values;
   const wrong = wrongSteps(errors);
   const [askedKey, setChosenKey] = useState<string | null>(null);
+  const [seenAttempt, setSeenAttempt] = useState(attempt);
   const chosen = steps.find(({ key }) => key === askedKey) ?? steps[0];
   const at = chosen === undefined ? -1 : steps.indexOf(chosen);
+  // Only the chosen step has its fields on the page, and a refused attempt leads to the first that is wrong.
+  if (attempt !== seenAttempt) {
+    setSeenAttempt(attempt);
+    const firstWrong = steps.find((_, place) => wrong.has(place));
+    if (firstWrong !== undefined && !wrong.has(at)) setChosenKey(firstWrong.key);
+  }
   const setSteps = (next: StepValues[]) => change('steps', { steps: next });
   const patch = (key: string, field: string, part: Partial<StepValues>) => {
     const place = steps.findIndex((step) => step.key === key);

@@ -1,6 +1,6 @@
 import '../../../testing/setup.ts';
 import { adventureRoutes, challengeRoutes, type ManagedAdventure } from '@guidon/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../../testing/fake-api.ts';
 import { staffApp } from '../../../testing/staff-app.ts';
@@ -71,6 +71,43 @@ it('adds a step, and does not send one without a title', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Title of the step is required')).toBeInTheDocument();
   expect(api.calls(adventureRoutes.update)).toHaveLength(0);
+});
+
+it('opens the step that is wrong where another one is open', async () => {
+  const { api, user } = await openEditor();
+  await user.click(screen.getByRole('button', { name: 'Edit step 2, Place 2' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Title of the step' }));
+  await user.click(screen.getByRole('button', { name: 'Edit step 1, Place 1' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Title of the step is required')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Title of the step' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Step 2' })).toBeInTheDocument();
+  expect(screen.queryByText(/^steps\./)).not.toBeInTheDocument();
+  expect(api.calls(adventureRoutes.update)).toHaveLength(0);
+});
+
+it('keeps what is typed while it is being saved', async () => {
+  const { api, user } = await openEditor();
+  const gate = Promise.withResolvers<void>();
+  api.on(adventureRoutes.update, async () => {
+    await gate.promise;
+    const title = 'The lamp of';
+    return { success: true as const, data: { ...adventure, title, version: 5 } };
+  });
+  const name = screen.getByRole('textbox', { name: 'Title' });
+  await user.type(name, ' of');
+  await user.keyboard('{Control>}s{/Control}');
+  await user.type(name, ' Alexandria');
+  gate.resolve();
+  expect(await screen.findByText('Adventure saved')).toBeInTheDocument();
+  expect(name).toHaveValue('The lamp of Alexandria');
+  expect(screen.getByText('There are changes that are not saved.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.calls(adventureRoutes.update)).toHaveLength(2));
+  expect(api.calls(adventureRoutes.update)[1]?.body).toMatchObject({
+    title: 'The lamp of Alexandria',
+    version: 5,
+  });
 });
 
 it('keeps what was typed where somebody else has saved first', async () => {

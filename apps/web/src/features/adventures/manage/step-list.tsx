@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useOrderedRows } from '../../../ui/use-ordered-rows.ts';
+import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import type { StepValues } from './adventure-form-state.ts';
 import styles from './step-list.module.css';
 
@@ -21,6 +22,7 @@ interface StepListProps {
 export function StepList({ steps, chosenKey, wrong, onChoose, onChange, onAdd }: StepListProps) {
   const { t } = useTranslation('adventureEditor');
   const titleOf = (step: StepValues) => (step.title.trim() === '' ? t('untitled') : step.title);
+  const { list, removed, moved } = useRowFocus<HTMLOListElement>();
   const { announcement, move, itemProps } = useOrderedRows(
     steps.map((step) => ({ id: step.key, step })),
     {
@@ -34,13 +36,14 @@ export function StepList({ steps, chosenKey, wrong, onChoose, onChange, onAdd }:
         {announcement}
       </p>
       {steps.length === 0 && <p className="dim">{t('noSteps')}</p>}
-      <ol className={styles['list']} aria-label={t('stepList')}>
+      <ol ref={list} className={styles['list']} aria-label={t('stepList')}>
         {steps.map((step, place) => (
           <li
             key={step.key}
             className={styles['item']}
             data-wrong={wrong.has(place) || undefined}
             data-chosen={step.key === chosenKey || undefined}
+            data-row={step.key}
             {...itemProps(step.key)}
           >
             <IconGripVertical size={16} className={styles['grip']} aria-hidden />
@@ -61,23 +64,34 @@ export function StepList({ steps, chosenKey, wrong, onChoose, onChange, onAdd }:
               <IconButton
                 label={t('up', { title: titleOf(step) })}
                 size="sm"
+                data-move="-1"
                 disabled={place === 0}
-                onClick={() => move(step.key, place - 1)}
+                onClick={() => {
+                  move(step.key, place - 1);
+                  moved(step.key, -1);
+                }}
               >
                 <IconArrowUp size={16} aria-hidden />
               </IconButton>
               <IconButton
                 label={t('down', { title: titleOf(step) })}
                 size="sm"
+                data-move="1"
                 disabled={place === steps.length - 1}
-                onClick={() => move(step.key, place + 1)}
+                onClick={() => {
+                  move(step.key, place + 1);
+                  moved(step.key, 1);
+                }}
               >
                 <IconArrowDown size={16} aria-hidden />
               </IconButton>
               <IconButton
                 label={t('take', { title: titleOf(step) })}
                 size="sm"
-                onClick={() => onChange(steps.filter(({ key }) => key !== step.key))}
+                onClick={() => {
+                  onChange(steps.filter(({ key }) => key !== step.key));
+                  removed(place);
+                }}
               >
                 <IconX size={16} aria-hidden />
               </IconButton>

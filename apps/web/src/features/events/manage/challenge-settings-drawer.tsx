@@ -1,6 +1,6 @@
 import type { EventDetail } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { timeZoneName, toLocalText } from '../../../ui/date-time-state.ts';
@@ -10,6 +10,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
+import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import {
   fromForm,
   problemsOf,
@@ -136,6 +137,8 @@ export function ChallengeSettingsDrawer({ event, list, picked, onApply, onClose 
   const { t } = useTranslation('eventManager');
   const [form, setForm] = useState(() => toForm(picked.settings));
   const [isChecked, setChecked] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const reachFirstWrong = useFirstWrong(fields);
   const change = (patch: Partial<SettingsForm>) => setForm((before) => ({ ...before, ...patch }));
   const problems = problemsOf(form);
   const problem = (name: SettingsProblem) =>
@@ -143,6 +146,7 @@ export function ChallengeSettingsDrawer({ event, list, picked, onApply, onClose 
   const apply = () => {
     setChecked(true);
     if (problems.length === 0) onApply(fromForm(form));
+    else reachFirstWrong();
   };
   const names = new Map(list.map(({ id, name }) => [id, name]));
   return (
@@ -155,33 +159,35 @@ export function ChallengeSettingsDrawer({ event, list, picked, onApply, onClose 
       onSave={apply}
       onClose={onClose}
     >
-      <Stack gap={24}>
-        <FormSection title={t('settings.preview.title')}>
-          <PlayerPreview
-            event={event}
-            picked={picked}
-            settings={fromForm(form)}
-            required={form.prerequisiteIds.flatMap((id) => names.get(id) ?? [])}
-          />
-        </FormSection>
-        <Times event={event} form={form} change={change} problem={problem} />
-        <FormSection title={t('settings.lock')}>
-          <PrerequisiteField
-            id={picked.id}
-            list={list}
-            chosen={form.prerequisiteIds}
-            onChange={(prerequisiteIds) => change({ prerequisiteIds })}
-          />
-          <SwitchField
-            label={t('settings.showLockedName')}
-            description={t('settings.showLockedNameHint')}
-            checked={form.showLockedName}
-            disabled={form.prerequisiteIds.length === 0}
-            onChange={(changed) => change({ showLockedName: changed.currentTarget.checked })}
-          />
-        </FormSection>
-        <Attempts form={form} change={change} problem={problem} />
-      </Stack>
+      <div ref={fields}>
+        <Stack gap={24}>
+          <FormSection title={t('settings.preview.title')}>
+            <PlayerPreview
+              event={event}
+              picked={picked}
+              settings={fromForm(form)}
+              required={form.prerequisiteIds.flatMap((id) => names.get(id) ?? [])}
+            />
+          </FormSection>
+          <Times event={event} form={form} change={change} problem={problem} />
+          <FormSection title={t('settings.lock')}>
+            <PrerequisiteField
+              id={picked.id}
+              list={list}
+              chosen={form.prerequisiteIds}
+              onChange={(prerequisiteIds) => change({ prerequisiteIds })}
+            />
+            <SwitchField
+              label={t('settings.showLockedName')}
+              description={t('settings.showLockedNameHint')}
+              checked={form.showLockedName}
+              disabled={form.prerequisiteIds.length === 0}
+              onChange={(changed) => change({ showLockedName: changed.currentTarget.checked })}
+            />
+          </FormSection>
+          <Attempts form={form} change={change} problem={problem} />
+        </Stack>
+      </div>
     </EditorDrawer>
   );
 }

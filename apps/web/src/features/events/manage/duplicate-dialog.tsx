@@ -1,6 +1,6 @@
 import type { EventSummary } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { duplicateEvent } from './api.ts';
 
 interface DuplicateDialogProps {
@@ -26,20 +27,26 @@ const parts = ['withChallenges', 'withDivisions', 'withCoHosts'] as const;
 
 const everything = { withChallenges: true, withDivisions: true, withCoHosts: false };
 
-function useDuplicate({ event, onClose, onMade }: DuplicateDialogProps) {
+function useDuplicate(
+  { event, onClose, onMade }: DuplicateDialogProps,
+  element: RefObject<HTMLFormElement | null>,
+) {
   const { t } = useTranslation('eventManager');
+  const reachFirstWrong = useFirstWrong(element);
   const [name, setName] = useState(() =>
     t('duplicate.nameOf', { name: event.name }).slice(0, limits.nameMax),
   );
   const [startTime, setStartTime] = useState('');
   const [chosen, setChosen] = useState(everything);
-  const { isPending, problem, setProblem, run } = useWrite({ failure: t('failed.duplicate') });
+  const { isPending, problem, run } = useWrite({ failure: t('failed.duplicate') });
   const begins = fromLocalText(startTime);
+  const [isChecked, setChecked] = useState(false);
+  const nameError = isChecked && name.trim() === '' ? t('duplicate.noName') : null;
   const timeError = startTime !== '' && begins === null ? t('duplicate.noTime') : null;
-  const submit = () =>
-    run(async (send) => {
-      if (name.trim() === '') return setProblem(t('duplicate.noName'));
-      if (timeError !== null) return setProblem(timeError);
+  const submit = () => {
+    setChecked(true);
+    if (name.trim() === '' || timeError !== null) return reachFirstWrong();
+    return void run(async (send) => {
       const { data } = await send(duplicateEvent, {
         params: { eventId: event.id },
         body: { name: name.trim(), ...(begins !== null && { startTime: begins }), ...chosen },
@@ -48,21 +55,36 @@ function useDuplicate({ event, onClose, onMade }: DuplicateDialogProps) {
       onClose();
       onMade(data.id);
     });
-  return { name, setName, startTime, setStartTime, chosen, setChosen, timeError, isPending, problem, submit };
+  };
+  return {
+    name,
+    setName,
+    startTime,
+    setStartTime,
+    chosen,
+    setChosen,
+    nameError,
+    timeError,
+    isPending,
+    problem,
+    submit,
+  };
 }
 
 /** Asks what is taken over, makes the draft, and opens it. */
 function DuplicateForm(props: DuplicateDialogProps) {
   const { event, onClose } = props;
   const { t } = useTranslation('eventManager');
-  const form = useDuplicate(props);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useDuplicate(props, element);
   const offered = parts.filter((part) => part !== 'withCoHosts' || event.can.rights.includes('hosts'));
   return (
     <form
+      ref={element}
       noValidate
       onSubmit={(submitted: FormEvent) => {
         submitted.preventDefault();
-        void form.submit();
+        form.submit();
       }}
     >
       <Stack gap={16}>
@@ -76,6 +98,7 @@ function DuplicateForm(props: DuplicateDialogProps) {
           label={t('editor.name')}
           value={form.name}
           maxLength={limits.nameMax}
+          error={form.nameError}
           data-autofocus
           onChange={({ currentTarget }) => form.setName(currentTarget.value)}
         />

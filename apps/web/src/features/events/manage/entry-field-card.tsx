@@ -17,7 +17,7 @@ export interface EntryFieldCardProps {
   isLast: boolean;
   errorOf: (name: keyof EventField, label: string) => string | undefined;
   onChange: (name: keyof EventField, patch: Partial<EventField>) => void;
-  onMove: (to: number) => void;
+  onMove: (by: -1 | 1, isByKey: boolean) => void;
   onRemove: () => void;
 }
 
@@ -34,16 +34,18 @@ function CardButtons({
       <IconButton
         label={t('entry.up', { number })}
         size="sm"
+        data-move="-1"
         disabled={place === 0}
-        onClick={() => onMove(place - 1)}
+        onClick={() => onMove(-1, false)}
       >
         <IconArrowUp size={16} aria-hidden />
       </IconButton>
       <IconButton
         label={t('entry.down', { number })}
         size="sm"
+        data-move="1"
         disabled={isLast}
-        onClick={() => onMove(place + 1)}
+        onClick={() => onMove(1, false)}
       >
         <IconArrowDown size={16} aria-hidden />
       </IconButton>
@@ -62,14 +64,14 @@ export function EntryFieldCard(props: EntryFieldCardProps) {
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    onMove(place + (event.key === 'ArrowUp' ? -1 : 1));
+    onMove(event.key === 'ArrowUp' ? -1 : 1, true);
   };
   return (
     // The card takes the keys that move it; its buttons do the same for the mouse and for touch.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles['card']}
-      data-added={field.id}
+      data-row={field.id}
       onKeyDown={onKey}
       aria-label={t('entry.number', { number })}
     >

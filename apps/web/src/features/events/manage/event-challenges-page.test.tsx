@@ -171,6 +171,7 @@ it('lays down when and for whom one opens, shows what a player will see, and sav
   await user.clear(drawer.getByLabelText('Wait in seconds'));
   await user.click(drawer.getByRole('button', { name: 'Apply' }));
   expect(drawer.getByText('Say how long the wait is')).toBeInTheDocument();
+  expect(drawer.getByLabelText('Wait in seconds')).toHaveFocus();
   await user.type(drawer.getByLabelText('Wait in seconds'), '30');
   await user.click(drawer.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('After One, name secret')).toBeInTheDocument();

@@ -8,7 +8,7 @@ import { FormSection } from '../../../ui/form-section.tsx';
 import { MarkdownField } from '../../../ui/markdown-field.tsx';
 import { moveTo } from '../../../ui/order-state.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
-import { useFocusAdded } from '../../../ui/use-focus-added.ts';
+import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import { EntryFieldCard } from './entry-field-card.tsx';
 import { newField } from './entry-fields-state.ts';
 import { type EventFieldsProps, listError } from './event-basic-fields.tsx';
@@ -19,7 +19,7 @@ export function EventEntryFields({ editor }: EventFieldsProps) {
   const { t } = useTranslation('eventManager');
   const { values, change, errorOf } = editor;
   const { fields } = values;
-  const { list, added } = useFocusAdded<HTMLOListElement>();
+  const { list, added, removed, moved: keepFocus } = useRowFocus<HTMLOListElement>();
   const [announcement, setAnnouncement] = useState('');
   const patch = (place: number, name: keyof EventField, part: Partial<EventField>) => {
     const field = fields[place];
@@ -40,26 +40,30 @@ export function EventEntryFields({ editor }: EventFieldsProps) {
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      {fields.length > 0 && (
-        <ol className={styles['cards']} ref={list} aria-label={t('entry.list')}>
-          {fields.map((field, place) => (
-            <EntryFieldCard
-              key={field.id}
-              field={field}
-              place={place}
-              isLast={place === fields.length - 1}
-              errorOf={(name, label) =>
-                name === 'choices'
-                  ? listError(editor, `fields.${place}.choices`, label)
-                  : errorOf(`fields.${place}.${name}`, label)
-              }
-              onChange={(name, part) => patch(place, name, part)}
-              onMove={(to) => move(place, to)}
-              onRemove={() => change('fields', { fields: fields.toSpliced(place, 1) })}
-            />
-          ))}
-        </ol>
-      )}
+      <ol className={styles['cards']} ref={list} aria-label={t('entry.list')}>
+        {fields.map((field, place) => (
+          <EntryFieldCard
+            key={field.id}
+            field={field}
+            place={place}
+            isLast={place === fields.length - 1}
+            errorOf={(name, label) =>
+              name === 'choices'
+                ? listError(editor, `fields.${place}.choices`, label)
+                : errorOf(`fields.${place}.${name}`, label)
+            }
+            onChange={(name, part) => patch(place, name, part)}
+            onMove={(by, isByKey) => {
+              move(place, place + by);
+              if (!isByKey) keepFocus(field.id, by);
+            }}
+            onRemove={() => {
+              change('fields', { fields: fields.toSpliced(place, 1) });
+              removed(place);
+            }}
+          />
+        ))}
+      </ol>
       <Button
         size="xs"
         className={styles['add'] ?? ''}

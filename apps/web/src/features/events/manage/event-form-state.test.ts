@@ -109,3 +109,19 @@ it('links to the registration with the code, to the event without one', () => {
   const open = { ...eventFixture, registration: { ...eventFixture.registration, registrationCode: null } };
   expect(registrationLink('https://ctf.test', open)).toBe(`https://ctf.test/events/${eventFixture.id}`);
 });
+
+describe('what is not on the screen', () => {
+  it('does not stand in the way', () => {
+    const values = { ...fresh, name: 'Winter Cup', startTime: start, endTime: end };
+    expect(eventErrors({ ...values, teamMode: 'optional', teamSizeMin: 6, teamSizeMax: 4 })).toEqual({});
+    expect(
+      eventErrors({
+        ...values,
+        registrationType: 'open',
+        deadlineMode: 'time',
+        registrationDeadline: 'tomorrow',
+      }),
+    ).toEqual({});
+    expect(eventErrors({ ...values, deadlineMode: 'end', registrationDeadline: 'tomorrow' })).toEqual({});
+  });
+});

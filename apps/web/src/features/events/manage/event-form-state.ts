@@ -185,7 +185,8 @@ export function eventBody(values: EventValues): Body {
     acceptsRules: values.acceptsRules,
     rulesToAccept: values.rulesToAccept,
     teamMode: values.teamMode,
-    teamSizeMin: numberOf(values.teamSizeMin) ?? 1,
+    // Asked for where all play in teams alone; else what was typed there would stand in the way unseen.
+    teamSizeMin: values.teamMode === 'teams' ? (numberOf(values.teamSizeMin) ?? 1) : 1,
     teamSizeMax: numberOf(values.teamSizeMax) ?? limits.teamSize,
     maxTeams: numberOf(values.maxTeams) ?? null,
     teamChanges: values.teamChanges,
@@ -208,11 +209,15 @@ export function eventChanges(
 
 /** Violations of the contract, times that cannot be read, and a registration deadline that is switched on but empty. */
 export function eventErrors(values: EventValues): FieldErrors {
-  const needsTime =
-    values.registrationType === 'code' && values.deadlineMode === 'time' && deadlineOf(values) === null;
-  const unread = (['startTime', 'endTime', 'freezeTime', 'registrationDeadline'] as const).filter(
-    (field) => values[field] !== '' && fromLocalText(values[field]) === null,
-  );
+  const hasDeadline = values.registrationType === 'code' && values.deadlineMode === 'time';
+  const needsTime = hasDeadline && deadlineOf(values) === null;
+  const times = [
+    'startTime',
+    'endTime',
+    'freezeTime',
+    ...(hasDeadline ? ['registrationDeadline' as const] : []),
+  ] as const;
+  const unread = times.filter((field) => values[field] !== '' && fromLocalText(values[field]) === null);
   return {
     ...(needsTime ? { registrationDeadline: 'is required' } : {}),
     ...Object.fromEntries(unread.map((field) => [field, 'is not a date and time'])),

@@ -96,7 +96,8 @@ it('duplicates what is chosen, and opens the draft', async () => {
   expect(name).toHaveValue('Winter Cup (copy)');
   await user.clear(name);
   await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Give the event a name.');
+  expect(name).toHaveAccessibleDescription('Give the event a name.');
+  expect(name).toHaveFocus();
   await user.type(name, 'Winter Cup 2027');
   await user.click(dialog.getByRole('switch', { name: 'Take over the divisions' }));
   await user.click(dialog.getByRole('button', { name: 'Duplicate' }));

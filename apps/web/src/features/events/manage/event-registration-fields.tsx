@@ -91,7 +91,8 @@ export function EventRegistrationFields({ editor, children }: EventRegistrationF
           onChange={(maxParticipants) => change('maxParticipants', { maxParticipants })}
         />
       </FieldPair>
-      {isByCode && (values.deadlineMode === 'time' || editor.errors['registrationDeadline']) && (
+      {((isByCode && values.deadlineMode === 'time') ||
+        editor.errors['registrationDeadline'] !== undefined) && (
         <DateTimeField
           name="registrationDeadline"
           label={t('editor.registrationDeadline')}

@@ -72,6 +72,7 @@ function Fields({ kind, editor, source }: FieldsProps) {
         value={values.minutes ?? ''}
         min={1}
         max={limits.learningMinutesMax}
+        allowDecimal={false}
         error={errorOf('minutes', t('item.minutes'))}
         onChange={(value) => change('minutes', { minutes: typeof value === 'number' ? value : null })}
       />

@@ -1,6 +1,6 @@
 import type { LearningCollection, LearningItemHead } from '@guidon/contract';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { confirm } from '../../../ui/confirm.ts';
@@ -10,6 +10,8 @@ import { useOrderedRows } from '../../../ui/use-ordered-rows.ts';
 import { removeItem, reorderItems } from '../api.ts';
 import { ItemIcon } from '../item-icon.tsx';
 import styles from './collection-editor.module.css';
+
+const onError = (sentence: string) => toast.error(sentence);
 
 interface ItemListProps {
   collection: LearningCollection;
@@ -21,15 +23,24 @@ export function ItemList({ collection, onOpen }: ItemListProps) {
   const { t } = useTranslation('learningEditor');
   const { t: words } = useTranslation('learning');
   const [wanted, setWanted] = useState<readonly LearningItemHead[] | null>(null);
-  const { run } = useWrite({ failure: t('writeFailed'), onError: (sentence) => toast.error(sentence) });
+  const { run } = useWrite({ failure: t('writeFailed'), onError });
+  const ordering = useWrite({ failure: t('writeFailed'), onError });
+  const unsent = useRef<readonly LearningItemHead[] | null>(null);
   const collectionId = collection.id;
   const items = wanted ?? collection.items;
   const reorder = (next: readonly LearningItemHead[]) => {
     setWanted(next);
-    void run(async (send) => {
+    unsent.current = next;
+    void ordering.run(async (send) => {
       try {
-        await send(reorderItems, { params: { collectionId }, body: { itemIds: next.map(({ id }) => id) } });
+        // What is moved while an order is being written is written after it.
+        for (let order = unsent.current; order !== null; order = unsent.current) {
+          unsent.current = null;
+          const itemIds = order.map(({ id }) => id);
+          await send(reorderItems, { params: { collectionId }, body: { itemIds } });
+        }
       } finally {
+        unsent.current = null;
         setWanted(null);
       }
     });

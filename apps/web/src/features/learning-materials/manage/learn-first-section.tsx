@@ -47,7 +47,8 @@ export function LearnFirstSection({ challengeId }: { challengeId: string }) {
         key={added}
         label={t('first.add')}
         placeholder={t('links.pick')}
-        nothingFoundMessage={t('links.nothing')}
+        nothingFoundMessage={all.isSuccess ? t('links.nothing') : undefined}
+        error={all.isError ? t('errorTitle', { ns: 'ui' }) : undefined}
         data={(all.data?.data ?? [])
           .filter(({ id }) => !known.has(id))
           .map(({ id, title }) => ({ value: id, label: title }))}

@@ -71,7 +71,8 @@ export function LinkPanel({ collectionId, links }: { collectionId: string; links
           key={`event-${added}`}
           label={t('links.addEvent')}
           placeholder={t('links.pick')}
-          nothingFoundMessage={t('links.nothing')}
+          nothingFoundMessage={events.isSuccess ? t('links.nothing') : undefined}
+          error={events.isError ? t('errorTitle', { ns: 'ui' }) : undefined}
           data={(events.data ?? [])
             .filter(({ id }) => !known.has(id))
             .map(({ id, name }) => ({ value: id, label: name }))}

@@ -9,6 +9,7 @@ import { MarkdownField } from '../../../ui/markdown-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import styles from './collection-editor.module.css';
 import { withoutOption } from './item-form-state.ts';
 import type { ItemEditor } from './item-drawer.tsx';
@@ -20,8 +21,10 @@ function Options({ editor }: { editor: ItemEditor }) {
   const { options, right } = values;
   const problem = errorOf('question.right', t('question.rightOne'));
   const problemId = useId();
+  const { list, added, removed } = useRowFocus<HTMLFieldSetElement>();
   return (
     <fieldset
+      ref={list}
       role="radiogroup"
       className={styles['options']}
       aria-invalid={problem !== undefined || undefined}
@@ -35,7 +38,7 @@ function Options({ editor }: { editor: ItemEditor }) {
         const number = place + 1;
         const field = `question.options.${place}`;
         return (
-          <div key={place} className={styles['option']}>
+          <div key={place} className={styles['option']} data-row={place}>
             <input
               type="radio"
               name={name}
@@ -54,7 +57,10 @@ function Options({ editor }: { editor: ItemEditor }) {
               label={t('question.removeOption', { number })}
               size="sm"
               disabled={options.length <= 2}
-              onClick={() => change('question.options', withoutOption(values, place))}
+              onClick={() => {
+                change('question.options', withoutOption(values, place));
+                removed(place);
+              }}
             >
               <IconX size={16} aria-hidden />
             </IconButton>
@@ -70,7 +76,10 @@ function Options({ editor }: { editor: ItemEditor }) {
         size="xs"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={options.length >= limits.learningOptions}
-        onClick={() => change('question.options', { options: [...options, ''] })}
+        onClick={() => {
+          change('question.options', { options: [...options, ''] });
+          added();
+        }}
       >
         {t('question.addOption')}
       </Button>
