@@ -5,7 +5,7 @@ import { useSessionStore } from '../../lib/session.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { toast } from '../../ui/toast.ts';
 import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
-import { forgetVerificationEmail } from '../sign-in/index.ts';
+import { forgetVerificationEmail, useEnterSite } from '../sign-in/index.ts';
 
 const redirectMs = 3_000;
 
@@ -19,7 +19,8 @@ export function useVerified(): {
 } {
   const session = useSessionStore();
   const router = useRouter();
-  const wantedHref = useLocation({ select: ({ state }) => safeReturnUrl(state.from) });
+  const enterSite = useEnterSite();
+  const from = useLocation({ select: ({ state }) => safeReturnUrl(state.from) });
   const [verified, setVerified] = useState<SessionReply | null>(null);
 
   const accept = (reply: SessionReply) => {
@@ -31,14 +32,13 @@ export function useVerified(): {
   };
 
   useDelayed(verified !== null, redirectMs, () => {
-    const href = wantedHref ?? '/dashboard';
     const { requires2FA, tempToken, deviceFingerprint } = verified ?? {};
     if (!requires2FA || tempToken === undefined) {
-      void router.navigate({ href });
+      void enterSite(from);
       return;
     }
     const state = { tempToken, ...(deviceFingerprint !== undefined && { deviceFingerprint }) };
-    void router.navigate({ to: '/verify-2fa', state: { ...state, from: href } });
+    void router.navigate({ to: '/verify-2fa', state: { ...state, from: from ?? '/dashboard' } });
   });
   return { verified, accept };
 }
