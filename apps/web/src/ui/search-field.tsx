@@ -6,17 +6,20 @@ import './lists-catalogue.ts';
 
 interface SearchFieldProps {
   label?: string;
+  /** Has the focus when the dialog around it opens. */
+  isFirst?: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** Escape clears it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, isFirst, value, onChange }: SearchFieldProps) {
   const { t } = useTranslation('lists');
   const name = label ?? t('search');
   return (
     <TextField
       type="search"
+      data-autofocus={isFirst}
       aria-label={name}
       placeholder={name}
       value={value}

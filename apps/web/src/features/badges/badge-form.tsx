@@ -61,6 +61,7 @@ export function BadgeForm({ badge, onDone }: BadgeFormProps) {
           <LazyBadge icon={fields.icon} rarity={fields.rarity} size={96} />
         </div>
         <TextField
+          data-autofocus
           label={t('form.name')}
           value={fields.name}
           maxLength={limits.badgeNameMax}

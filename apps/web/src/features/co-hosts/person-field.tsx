@@ -30,12 +30,13 @@ export function PersonField({ except, chosen, onChoose }: PersonFieldProps) {
   );
   const isListed = chosen === null || found.some(({ userId }) => userId === chosen.userId);
   const people: Person[] = isListed ? found : [chosen, ...found];
+  const isKnown = organizers.isSuccess && creators.isSuccess;
   const hasFailed = organizers.isError || creators.isError;
   return (
     <SelectField
       label={t('form.person')}
       placeholder={t('form.choosePerson')}
-      nothingFoundMessage={t('form.nobody')}
+      nothingFoundMessage={isKnown ? t(sought === '' ? 'form.noStaff' : 'form.nobody') : undefined}
       error={hasFailed ? t('form.peopleFailed') : undefined}
       data={people.map(({ userId, username }) => ({ value: userId, label: username }))}
       value={chosen?.userId ?? null}

@@ -77,7 +77,7 @@ function UnitPicker({ eventId, chosen, onChange }: UnitPickerProps) {
           ))}
         </ul>
       )}
-      <SearchField label={t('openCase.search')} value={text} onChange={setText} />
+      <SearchField isFirst label={t('openCase.search')} value={text} onChange={setText} />
       {search !== '' && <Hits eventId={eventId} search={search} chosen={chosen} onChange={onChange} />}
     </div>
   );

@@ -78,6 +78,7 @@ export function SequenceEditor({ sequenceId, onCreated, onClose }: SequenceEdito
         <EditorFields editor={editor}>
           {names !== '' && <Notice>{t('editor.usedIn', { names })}</Notice>}
           <TextField
+            data-autofocus
             label={t('editor.name')}
             value={values.name}
             maxLength={limits.nameMax}

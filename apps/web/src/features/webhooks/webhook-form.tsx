@@ -79,6 +79,7 @@ export function WebhookForm({ webhook, onCancel, onDone }: WebhookFormProps) {
           </Notice>
         )}
         <TextField
+          data-autofocus={webhook ? undefined : true}
           label={t('form.url')}
           type="url"
           description={webhook ? t('form.urlKept', { address: webhook.address }) : t('form.urlHint')}
