@@ -10,7 +10,15 @@ import {
   submissionRoutes,
   teamProgressRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, eventChallenges, eventHosts, newId, submissions } from '@guidon/db';
+import {
+  asPlatform,
+  auditLog,
+  eventChallenges,
+  eventHosts,
+  newId,
+  soloUnitId,
+  submissions,
+} from '@guidon/db';
 import { flagSecrets, foreignFlags } from '@guidon/db/schema/integrity';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -336,6 +344,23 @@ describe('a case', () => {
       query: { unitId: blue.id },
     });
     expect(statuses.body.ranking?.status).toBe('ranked');
+  });
+
+  test('about a member and their team is appealed for each of the two, and no appeal replaces another', async () => {
+    const event = await newEvent();
+    const red = await newTeam(event, 'Red');
+    const alone = soloUnitId(red.ada.userId);
+    const opened = await app.call(integrityRoutes.open, tenant.admin.token, {
+      params: { eventId: event.eventId },
+      body: { unitIds: [red.id, alone], reason: 'Before and after they joined' },
+    });
+    const caseId = opened.body.data.id;
+    for (const unitId of [red.id, alone]) await decide(event, caseId, unitId, 'warned');
+    const told = async () => (await own(red.ada, event)).body.data.map((one) => one.appeal?.text ?? null);
+    expect((await appeal(red.bob, event, caseId, 'The team was not')).status).toBe(200);
+    expect((await appeal(red.ada, event, caseId, 'I was not')).status).toBe(200);
+    expect((await appeal(red.ada, event, caseId, 'Once more')).status).toBe(409);
+    expect((await told()).toSorted()).toEqual(['I was not', 'The team was not']);
   });
 
   test('that was decided is another one when a flag is sent again', async () => {
