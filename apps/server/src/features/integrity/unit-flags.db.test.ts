@@ -18,6 +18,7 @@ import {
   newId,
   soloUnitId,
   submissions,
+  unitIdOf,
 } from '@guidon/db';
 import { flagSecrets, foreignFlags } from '@guidon/db/schema/integrity';
 import { and, eq } from 'drizzle-orm';
@@ -28,6 +29,8 @@ import { eventually } from '../../testing/eventually.ts';
 import { makeTeam } from '../../testing/make-team.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
+import { whileSuspended } from '../../testing/while-suspended.ts';
+import { openMissedCases } from './open-new-cases.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -344,6 +347,26 @@ describe('a case', () => {
       query: { unitId: blue.id },
     });
     expect(statuses.body.ranking?.status).toBe('ranked');
+  });
+
+  test('that was missed is opened later, and not while the organization is suspended', async () => {
+    const event = await newEvent();
+    const [red, blue] = [await newTeam(event, 'Red'), await newTeam(event, 'Blue')];
+    const { tenantId } = tenant;
+    const missed = {
+      ...event,
+      tenantId,
+      id: newId(),
+      unitId: unitIdOf(blue.id),
+      ownerUnitId: unitIdOf(red.id),
+      userId: blue.ada.userId,
+      sentAt: new Date(app.services.clock()),
+    };
+    await asPlatform(app.services, (tx) => tx.insert(foreignFlags).values(missed));
+    await whileSuspended(app, tenantId, () => openMissedCases(app.services));
+    expect((await cases(event)).body.data).toEqual([]);
+    await openMissedCases(app.services);
+    expect((await cases(event)).body.data).toHaveLength(1);
   });
 
   test('about a member and their team is appealed for each of the two, and no appeal replaces another', async () => {

@@ -11,7 +11,10 @@ export const removeLeftImagesJob = defineCronJob({ name: 'remove-left-gallery-im
 
 const atOnce = 500;
 
-/** Pictures of those who have left the organization a while ago; until then they have them again where they come back. */
+/**
+ * Pictures of those who have left the organization a while ago; until then they have them again where they come back.
+ * Of suspended organizations too: they are taken away for those who have left, who do not wait for it to open.
+ */
 export async function removeLeftImages(
   services: Pick<Services, 'database' | 'clock' | 'files' | 'log'>,
 ): Promise<number> {
