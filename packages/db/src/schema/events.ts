@@ -75,7 +75,7 @@ export const eventCounters = pgTable('event_counters', {
   lastFactSeq: bigint('last_fact_seq', { mode: 'number' }).notNull().default(0),
   lastFactAt: moment('last_fact_at').notNull().defaultNow(),
   /** By the clock of the database. */
-  unitsChangedAt: moment('units_changed_at'),
+  answersOutdatedAt: moment('answers_outdated_at'),
 });
 
 /** A pause of an event that is over. */

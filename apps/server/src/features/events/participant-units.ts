@@ -42,7 +42,10 @@ export async function lockPerson(tx: Tx, person: EventKey & { userId: UserId }):
   return participant?.unitId ?? null;
 }
 
-/** Somebody scores for another unit from now on, or for none: their answers that wait are refused. */
-export async function noteUnitsChange(tx: Tx, key: EventKey): Promise<void> {
-  await tx.update(eventCounters).set({ unitsChangedAt: sql`clock_timestamp()` }).where(countersOf(key));
+/**
+ * Answers that wait are looked at again before they are written: somebody scores for another unit from now on, or for none,
+ * or a question is gone. Nothing is written before the transaction ends.
+ */
+export async function outdateAnswers(tx: Tx, key: EventKey): Promise<void> {
+  await tx.update(eventCounters).set({ answersOutdatedAt: sql`clock_timestamp()` }).where(countersOf(key));
 }

@@ -12,7 +12,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { isCompetition } from './practice-event.ts';
 import { requireUnarchived } from './require-unarchived.ts';
-import { noteUnitsChange } from './participant-units.ts';
+import { outdateAnswers } from './participant-units.ts';
 import { participantChanged, unitChanged } from './topics.ts';
 import { t } from './texts.ts';
 
@@ -96,7 +96,7 @@ export async function assignUnit(
     )
     .returning({ userId: eventParticipants.userId });
   if (assigned.length === 0) return false;
-  await noteUnitsChange(tx, { tenantId, eventId });
+  await outdateAnswers(tx, { tenantId, eventId });
   ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
   return true;
 }

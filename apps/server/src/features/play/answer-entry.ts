@@ -48,11 +48,11 @@ export interface AnswerShare {
 }
 
 /**
- * The outcome of an attempt. Two were not recorded: `exhausted`, as no attempts were left, and `left`, as its sender does not
- * score for the unit any more.
+ * The outcome of an attempt. Two were not recorded: `exhausted`, as no attempts were left, and `outdated`, as its
+ * sender does not score for the unit any more or its question is gone.
  */
 export interface AnswerOutcome {
-  outcome: 'wrong' | 'right' | 'repeated' | 'partial' | 'pending' | 'exhausted' | 'left';
+  outcome: 'wrong' | 'right' | 'repeated' | 'partial' | 'pending' | 'exhausted' | 'outdated';
   attemptsUsed: number | null;
   /** When the last attempt was counted, where attempts come back. */
   lastAttemptAtMs?: number | null;

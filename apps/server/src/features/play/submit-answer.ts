@@ -119,7 +119,7 @@ async function recordAnswer(
     ...beyondRight(live, { unitId, userId: ctx.actor.userId }, verdict),
   };
   const outcome = await batch.record(entry);
-  if (outcome.outcome === 'left') {
+  if (outcome.outcome === 'outdated') {
     await events.refreshUnit(live, entry.userId);
     if (retries === 0) throw new AppError('UNAVAILABLE');
     return recordAnswer(ctx, deps, sent, retries - 1);
