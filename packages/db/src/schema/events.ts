@@ -74,6 +74,8 @@ export const eventCounters = pgTable('event_counters', {
   participantCount: integer('participant_count').notNull().default(0),
   lastFactSeq: bigint('last_fact_seq', { mode: 'number' }).notNull().default(0),
   lastFactAt: moment('last_fact_at').notNull().defaultNow(),
+  /** By the clock of the database. */
+  answersOutdatedAt: moment('answers_outdated_at'),
 });
 
 /** A pause of an event that is over. */

@@ -6,6 +6,7 @@ import { createTenant, type TestActor, type TestTenant } from '../../testing/act
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { type QueuedMail, readMails } from '../../testing/read-mails.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { whileSuspended } from '../../testing/while-suspended.ts';
 import { seal } from '../../platform/secrets/secret-box.ts';
 import { mailAnnouncement } from './jobs/mail-announcement.ts';
 
@@ -101,6 +102,12 @@ test('is not mailed to unverified addresses, disabled accounts and members who l
   );
   await announce();
   await app.runJobs('mail-announcement');
+  expect(await mailedTitles()).toEqual([[], [], []]);
+});
+
+test('is not mailed while the organization is suspended', async () => {
+  await announce();
+  await whileSuspended(app, tenant.tenantId, () => app.runJobs('mail-announcement'));
   expect(await mailedTitles()).toEqual([[], [], []]);
 });
 

@@ -6,7 +6,7 @@ import {
   productBadges,
   progressRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, events, newId } from '@guidon/db';
+import { asPlatform, auditLog, events, newId, soloUnitId, submissions } from '@guidon/db';
 import { badgeAwards } from '@guidon/db/schema/badges';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -265,6 +265,29 @@ test('a first blood of a frozen event and places are given at the reveal, once',
   const { xp } = await progressOf(ada);
   await passMinute();
   expect(await progressOf(ada)).toMatchObject({ xp });
+});
+
+test('a challenge is not clean after the flag of another unit, which is a wrong answer to who has sent it', async () => {
+  const ada = await newPlayer();
+  const badge = await create({ kind: 'clean-challenge', count: 1 });
+  const { eventId, challenges } = await eventWith([ada]);
+  const { id: challengeId, questionIds } = at(challenges, 0);
+  const sent = { challengeId, questionId: at(questionIds, 0), answer: 'flag{of_another}' };
+  await asPlatform(app.services, (tx) =>
+    tx.insert(submissions).values({
+      tenantId: tenant.tenantId,
+      id: newId(),
+      eventId,
+      unitId: soloUnitId(ada.userId),
+      userId: ada.userId,
+      ...sent,
+      outcome: 'foreign',
+      submittedAt: new Date(app.services.clock()),
+    }),
+  );
+  await answer(ada, eventId, at(challenges, 0));
+  await passMinute();
+  expect(await has(ada, badge.name)).toBe(false);
 });
 
 test('what nobody has looked for is found by the clock', async () => {

@@ -89,7 +89,7 @@ function entriesOf(tenantId: string, members: SQL): SQL {
     cross join lateral (
       select distinct w.challenge_id from submissions w
       where w.tenant_id = ${tenantId} and w.event_id = played.event_id and w.user_id = played.user_id
-        and w.outcome = 'wrong'
+        and w.outcome in ('wrong', 'foreign')
     ) w
   ), clean as materialized (
     select user_id, count(*)::int as clean from (

@@ -2,7 +2,7 @@ import { challengeFiles, challenges, inTenant, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keptImagesOf, removeChallengeFromEvents } from '../events/index.ts';
+import { keptImagesOf, outdateAnswers, removeChallengeFromEvents } from '../events/index.ts';
 import { dropFiles, dropUnusedImages } from '../stored-files/index.ts';
 import { challengesAudit } from './audit.ts';
 import { publishToEvents } from './publish-to-events.ts';
@@ -41,6 +41,7 @@ export async function removeChallenge(
     .where(and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.challengeId, challengeId)));
   const images = [imageFileId, ...(await keptImagesOf(tx, key))];
   await removeChallengeFromEvents(tx, key);
+  for (const eventId of details.eventIds) await outdateAnswers(tx, { tenantId, eventId });
   await tx.delete(challenges).where(isChallenge(ctx, challengeId));
   await challengesAudit.record(tx, ctx, { action: 'challenge.delete', targetId: challengeId, details });
   publishToEvents(tx, ctx, details.eventIds);

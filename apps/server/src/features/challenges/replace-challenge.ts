@@ -3,6 +3,7 @@ import { challenges, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { outdateAnswers } from '../events/index.ts';
 import {
   answeredQuestions,
   type ChallengeKey,
@@ -64,6 +65,8 @@ export async function replaceChallenge(
     .where(isChallenge(ctx, key.challengeId));
   await ensureFlagSecret(tx, ctx, input.questions);
   await writeQuestions(tx, key, questionMerge);
+  if (questionMerge.removed.length > 0)
+    for (const eventId of eventIds) await outdateAnswers(tx, { tenantId: key.tenantId, eventId });
   const addedHints = await writeHints(tx, key, hintMerge);
   await chainHints(tx, key, input.hints);
   await notifyOfAddedHints(tx, ctx, { eventIds, challengeId: key.challengeId, hintIds: addedHints });

@@ -6,7 +6,7 @@ import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { lockEvent, requireVisibleEvent } from '../events/index.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
 import { divisionsAudit } from './audit.ts';
-import { ownUnit, presentOwn } from './own-division.ts';
+import { hasSolved, ownUnit, presentOwn } from './own-division.ts';
 import { divisionsOf } from './store.ts';
 import { t } from './texts.ts';
 
@@ -36,7 +36,11 @@ export async function chooseDivision(
     if (unitId === null || whyNot === 'not-playing') throw new AppError('NOT_REGISTERED');
     if (whyNot === 'not-leader') throw new AppError('FORBIDDEN', t('refused.not-leader'));
     if (whyNot !== null) throw new AppError('CONFLICT', t(`refused.${whyNot}`));
-    await recordChoice(tx, ctx, events, { eventId, divisionId, code, codeField: 'code', unitId, ranking });
+    const asked = { eventId, divisionId, code, codeField: 'code', unitId, ranking } as const;
+    await recordChoice(tx, ctx, events, asked, async () => {
+      if (await hasSolved(tx, { tenantId, eventId, unitId }))
+        throw new AppError('CONFLICT', t('refused.solved'));
+    });
     return presentOwn(tx, ctx, event);
   });
 }
@@ -62,17 +66,20 @@ export async function chooseForNewTeam(
   await recordChoice(tx, ctx, events, { ...choice, codeField: 'divisionCode', ranking });
 }
 
+/** `require` is asked under the lock that orders the facts of the event. */
 async function recordChoice(
   tx: Tx,
   ctx: MemberCtx,
   events: LiveEvents,
   { unitId, ranking, ...choice }: Choice & { unitId: UnitId; ranking: { division: string | null } | null },
+  require: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { tenantId } = ctx;
   const { eventId } = choice;
   const chosen = await readChoice(tx, { tenantId, ...choice });
   if (chosen === (ranking?.division ?? null)) return;
   await events.append(tx, { tenantId, eventId }, async () => {
+    await require();
     const { status } = await readRanking(tx, { tenantId, eventId, unitId });
     return { kind: 'ranking', status, division: chosen, unitId, userId: null, atMs: ctx.clock() };
   });

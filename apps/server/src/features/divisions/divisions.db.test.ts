@@ -6,14 +6,15 @@ import {
   standingsRoutes,
   teamRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog } from '@guidon/db';
-import { asc, sql } from 'drizzle-orm';
+import { asPlatform, auditLog, eventCounters } from '@guidon/db';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makeTeam } from '../../testing/make-team.ts';
 import { at, createPlayers, joinEvent, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { failure, type Reply, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -70,6 +71,28 @@ async function ranks(division?: string) {
   expect(reply.status).toBe(200);
   return reply.body.data.map(({ unit, rank }) => [unit.name, rank]);
 }
+
+test('a division is not chosen past a solve that is recorded meanwhile', async () => {
+  const { id } = await create('Students');
+  const player = at(players, 0);
+  const locked = Promise.withResolvers<void>();
+  const waiting = Promise.withResolvers<void>();
+  const lock = asPlatform(app.services, async (tx) => {
+    await tx.select().from(eventCounters).where(eq(eventCounters.eventId, eventId)).for('update');
+    locked.resolve();
+    await waiting.promise;
+  });
+  await locked.promise;
+  const solved = solve(player);
+  await eventually(() => waitingForLocks(app)).toBe(1);
+  const chosen = choose(player, id);
+  await eventually(() => waitingForLocks(app)).toBe(2);
+  waiting.resolve();
+  await lock;
+  await solved;
+  expect(codeOf(await chosen)).toBe('CONFLICT');
+  expect(await ranks(id)).toEqual([]);
+});
 
 describe('divisions of an event', () => {
   test('are listed in their order, with codes for those who edit alone', async () => {

@@ -52,7 +52,7 @@ export async function ownUnit(tx: Tx, ctx: MemberCtx, event: EventRow): Promise<
   return { unitId, ranking, whyNot: await whyNot() };
 }
 
-async function hasSolved(
+export async function hasSolved(
   tx: Tx,
   { tenantId, eventId, unitId }: { tenantId: string; eventId: string; unitId: UnitId },
 ): Promise<boolean> {

@@ -7,6 +7,7 @@ import { notifyOfAddedChallenges } from './notify-of-added-challenges.ts';
 import type { PlannedChallenge } from './plan-challenges.ts';
 import { lockEvent } from './team-units.ts';
 import { t } from './texts.ts';
+import { lockFacts, outdateAnswers } from './participant-units.ts';
 
 type Writer = Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>;
 
@@ -138,6 +139,7 @@ export async function takeChallengesOut(
   if (challengeIds.length === 0) return;
   await lockEvent(tx, tenantId, eventId);
   const leaving = [...challengeIds];
+  await lockFacts(tx, { tenantId, eventId });
   const [answered] = await tx
     .select({ id: submissions.id })
     .from(submissions)
@@ -159,6 +161,7 @@ export async function takeChallengesOut(
         inArray(eventChallenges.challengeId, leaving),
       ),
     );
+  await outdateAnswers(tx, { tenantId, eventId });
   await countListChange(tx, { tenantId, eventId });
 }
 

@@ -12,6 +12,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { isCompetition } from './practice-event.ts';
 import { requireUnarchived } from './require-unarchived.ts';
+import { outdateAnswers } from './participant-units.ts';
 import { participantChanged, unitChanged } from './topics.ts';
 import { t } from './texts.ts';
 
@@ -25,7 +26,7 @@ const isUnit = ({ tenantId, eventId, unitId }: UnitKey) =>
   and(eq(scoringUnits.tenantId, tenantId), eq(scoringUnits.eventId, eventId), eq(scoringUnits.id, unitId));
 
 /**
- * Makes changes of an event's teams and of its list of challenges follow each other; answers do not wait for them.
+ * Makes changes of an event's teams and of its list of challenges follow each other; answers do not wait for this lock.
  * EVENT_ARCHIVED for one that is only read.
  */
 export async function lockEvent(tx: Tx, tenantId: string, eventId: string) {
@@ -69,7 +70,10 @@ export async function deleteTeamUnit(tx: Tx, ctx: Pick<Ctx, 'bus'>, key: UnitKey
   ctx.bus.publishAfterCommit(tx, unitChanged, key);
 }
 
-/** Lets a participant score for a team from now on, or alone where it is null. False when they do not take part. */
+/**
+ * Lets a participant score for a team from now on, or alone where it is null; no answer counts for the unit before. False when they do not
+ * take part.
+ */
 export async function assignUnit(
   tx: Tx,
   ctx: Pick<Ctx, 'bus'>,
@@ -92,6 +96,7 @@ export async function assignUnit(
     )
     .returning({ userId: eventParticipants.userId });
   if (assigned.length === 0) return false;
+  await outdateAnswers(tx, { tenantId, eventId });
   ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
   return true;
 }

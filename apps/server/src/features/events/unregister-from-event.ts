@@ -7,9 +7,10 @@ import { removeApplication } from './applications.ts';
 import { removeEntry } from './entry.ts';
 import type { EventRow } from './event-row.ts';
 import { statusOf } from './event-status.ts';
+import { lockPerson } from './participant-units.ts';
 import { unitOf } from './read-units.ts';
-import { requireUnarchived } from './require-unarchived.ts';
 import { deleteParticipant, requireVisibleEvent } from './store.ts';
+import { lockEvent } from './team-units.ts';
 import { t } from './texts.ts';
 
 /** A participant with answers cannot unregister, so that the board keeps its history. */
@@ -22,10 +23,11 @@ export async function unregisterFromEvent(
   const hasLeft = await inTenant(ctx, async (tx) => {
     const event = await requireVisibleEvent(tx, ctx, eventId);
     if (!event.isRegistered) return takeBack(tx, ctx, event);
-    requireUnarchived(event);
+    await lockEvent(tx, tenantId, eventId);
     if (statusOf(event, ctx.clock()) === 'completed') {
       throw new AppError('HAS_HISTORY', t('participantsStay'));
     }
+    await lockPerson(tx, { tenantId, eventId, userId });
     const [answered] = await tx
       .select({ id: submissions.id })
       .from(submissions)

@@ -12,9 +12,11 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { type Failure, failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { createOwner, fetchBytes, password } from '../profile/profile-fixture.ts';
 
 let app: TestApp;
@@ -317,6 +319,18 @@ test('pictures are handed out with the account and go with it, or a while after 
   const clean = () =>
     app.jobs.find(({ job }) => job.name === 'remove-left-gallery-images')?.run(null, { isLast: true });
   await clean();
+  expect(await filesOf(leaver.userId)).toHaveLength(2);
+  await leave(new Date(nowMs - limits.galleryKeptMs - 1_000));
+  const cleaning = await asPlatform(app.services, async (tx) => {
+    await tx
+      .update(memberships)
+      .set({ isActive: true, removedAt: null })
+      .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, leaver.userId)));
+    const running = clean();
+    await eventually(() => waitingForLocks(app)).toBe(1);
+    return { running };
+  });
+  await cleaning.running;
   expect(await filesOf(leaver.userId)).toHaveLength(2);
   await leave(new Date(nowMs - limits.galleryKeptMs - 1_000));
   await clean();

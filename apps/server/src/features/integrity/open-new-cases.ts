@@ -1,4 +1,4 @@
-import { asPlatform, newId, type Tx, type UnitId, unitIdOf } from '@guidon/db';
+import { asPlatform, isNotSuspended, newId, type Tx, type UnitId, unitIdOf } from '@guidon/db';
 import { foreignFlags, integrityCases, integrityCaseUnits } from '@guidon/db/schema/integrity';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
@@ -30,13 +30,13 @@ export async function openNewCases(services: OpenServices, key: EventKey): Promi
   });
 }
 
-/** Of all events, what no process has put into a case, because it ended in between. */
+/** Of all events of organizations that are open, what no process has put into a case, because it ended in between. */
 export async function openMissedCases(services: OpenServices): Promise<void> {
   const missed = await asPlatform(services, (tx) =>
     tx
       .selectDistinct({ tenantId: foreignFlags.tenantId, eventId: foreignFlags.eventId })
       .from(foreignFlags)
-      .where(isNull(foreignFlags.caseId)),
+      .where(and(isNull(foreignFlags.caseId), isNotSuspended(foreignFlags.tenantId))),
   );
   for (const key of missed) await openNewCases(services, key);
 }

@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEvent } from '../events/index.ts';
 import type { LiveEvents, OpenedEvent } from '../standings/index.ts';
 import { integrityAudit } from './audit.ts';
-import type { CaseUnitRow } from './store.ts';
+import { type CaseUnitRow, isCaseUnit } from './store.ts';
 import { t } from './texts.ts';
 
 /** What a unit hears of: nothing of a case that is open, or that was dismissed. */
@@ -35,17 +35,19 @@ export async function appeal(
   const opened = await events.open(ctx, eventId);
   await inTenant(ctx, async (tx) => {
     await lockEvent(tx, ctx.tenantId, eventId);
-    const [about] = await tx
+    const own = await tx
       .select()
       .from(integrityCaseUnits)
       .where(and(concerning(ctx, opened), eq(integrityCaseUnits.caseId, caseId)))
       .for('update');
-    if (!about) throw notFound(t('caseNotFound'));
-    if (about.appealedAt !== null) throw new AppError('CONFLICT', t('alreadyAppealed'));
+    if (own.length === 0) throw notFound(t('caseNotFound'));
+    // A case may be about the caller alone and about their team: what was appealed before stays as it is.
+    const about = own.find(({ appealedAt }) => appealedAt === null);
+    if (!about) throw new AppError('CONFLICT', t('alreadyAppealed'));
     await tx
       .update(integrityCaseUnits)
       .set({ appeal: text, appealedBy: ctx.actor.userId, appealedAt: new Date(ctx.clock()) })
-      .where(and(concerning(ctx, opened), eq(integrityCaseUnits.caseId, caseId)));
+      .where(isCaseUnit({ tenantId: ctx.tenantId, eventId, caseId, unitId: about.unitId }));
     await integrityAudit.record(tx, ctx, {
       action: 'case.appeal',
       targetId: caseId,

@@ -10,7 +10,16 @@ import {
   submissionRoutes,
   teamProgressRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, eventChallenges, eventHosts, newId, submissions } from '@guidon/db';
+import {
+  asPlatform,
+  auditLog,
+  eventChallenges,
+  eventHosts,
+  newId,
+  soloUnitId,
+  submissions,
+  unitIdOf,
+} from '@guidon/db';
 import { flagSecrets, foreignFlags } from '@guidon/db/schema/integrity';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,6 +29,8 @@ import { eventually } from '../../testing/eventually.ts';
 import { makeTeam } from '../../testing/make-team.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
+import { whileSuspended } from '../../testing/while-suspended.ts';
+import { openMissedCases } from './open-new-cases.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -336,6 +347,43 @@ describe('a case', () => {
       query: { unitId: blue.id },
     });
     expect(statuses.body.ranking?.status).toBe('ranked');
+  });
+
+  test('that was missed is opened later, and not while the organization is suspended', async () => {
+    const event = await newEvent();
+    const [red, blue] = [await newTeam(event, 'Red'), await newTeam(event, 'Blue')];
+    const { tenantId } = tenant;
+    const missed = {
+      ...event,
+      tenantId,
+      id: newId(),
+      unitId: unitIdOf(blue.id),
+      ownerUnitId: unitIdOf(red.id),
+      userId: blue.ada.userId,
+      sentAt: new Date(app.services.clock()),
+    };
+    await asPlatform(app.services, (tx) => tx.insert(foreignFlags).values(missed));
+    await whileSuspended(app, tenantId, () => openMissedCases(app.services));
+    expect((await cases(event)).body.data).toEqual([]);
+    await openMissedCases(app.services);
+    expect((await cases(event)).body.data).toHaveLength(1);
+  });
+
+  test('about a member and their team is appealed for each of the two, and no appeal replaces another', async () => {
+    const event = await newEvent();
+    const red = await newTeam(event, 'Red');
+    const alone = soloUnitId(red.ada.userId);
+    const opened = await app.call(integrityRoutes.open, tenant.admin.token, {
+      params: { eventId: event.eventId },
+      body: { unitIds: [red.id, alone], reason: 'Before and after they joined' },
+    });
+    const caseId = opened.body.data.id;
+    for (const unitId of [red.id, alone]) await decide(event, caseId, unitId, 'warned');
+    const told = async () => (await own(red.ada, event)).body.data.map((one) => one.appeal?.text ?? null);
+    expect((await appeal(red.bob, event, caseId, 'The team was not')).status).toBe(200);
+    expect((await appeal(red.ada, event, caseId, 'I was not')).status).toBe(200);
+    expect((await appeal(red.ada, event, caseId, 'Once more')).status).toBe(409);
+    expect(new Set(await told())).toEqual(new Set(['I was not', 'The team was not']));
   });
 
   test('that was decided is another one when a flag is sent again', async () => {

@@ -4,9 +4,9 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { lookUpInvitation } from './find-invitation.ts';
 import { t } from './texts.ts';
 
-/** Public: the link is the credential. */
+/** Public: the link is the credential. Nothing is shown of an organization that is suspended. */
 export async function checkInvitation(ctx: Ctx, token: string): Promise<InvitationCheck> {
-  const found = await asPlatform(ctx, (tx) => lookUpInvitation(tx, ctx, token));
+  const found = await asPlatform(ctx, (tx) => lookUpInvitation(tx, ctx, token, { ofOpenTenant: true }));
   if (!found.ok) {
     const refusal = found.refusal.in(ctx.language);
     return { success: true, valid: false, message: refusal, invitation: null };

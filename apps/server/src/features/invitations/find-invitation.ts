@@ -1,5 +1,5 @@
 import { Role } from '@guidon/contract';
-import { invitations, memberships, tenants, type Tx, users } from '@guidon/db';
+import { invitations, isNotSuspended, memberships, tenants, type Tx, users } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -35,13 +35,14 @@ const refusals = {
 
 /**
  * The invitation of a link, across tenants: the token is the credential. With `lock` parallel callers wait for one
- * another. An invitation ends when its inviter may no longer send it.
+ * another; with `ofOpenTenant` those of suspended tenants are unknown. An invitation ends when its inviter may no longer
+ * send it.
  */
 export async function lookUpInvitation(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
   token: string,
-  options: { lock?: boolean } = {},
+  options: { lock?: boolean; ofOpenTenant?: boolean } = {},
 ): Promise<InvitationLookup> {
   const query = tx
     .select({
@@ -59,7 +60,12 @@ export async function lookUpInvitation(
       memberships,
       and(eq(memberships.tenantId, invitations.tenantId), eq(memberships.userId, invitations.invitedBy)),
     )
-    .where(eq(invitations.tokenHash, hashToken(token)));
+    .where(
+      and(
+        eq(invitations.tokenHash, hashToken(token)),
+        options.ofOpenTenant ? isNotSuspended(invitations.tenantId) : undefined,
+      ),
+    );
   const [row] = await (options.lock ? query.for('update', { of: invitations }) : query);
   if (!row) return { ok: false, refusal: refusals.unknown };
   const { invitation } = row;

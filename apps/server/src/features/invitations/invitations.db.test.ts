@@ -1,10 +1,11 @@
-import { invitableRoles, invitationRoutes, roles } from '@guidon/contract';
-import { auditLog, invitations, mails } from '@guidon/db';
+import { invitableRoles, invitationRoutes, roles, teamInvitationRoutes } from '@guidon/contract';
+import { auditLog, invitations, mails, users } from '@guidon/db';
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { readMail, readMails } from '../../testing/read-mails.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { whileSuspended } from '../../testing/while-suspended.ts';
 import { expire, invite, tokenTo } from './invitation-fixture.ts';
 
 let app: TestApp;
@@ -37,6 +38,28 @@ async function auditOf(invitationId: string): Promise<string[]> {
 
 const check = async (token: string) =>
   (await app.call(invitationRoutes.check, null, { params: { token } })).body;
+
+test('nothing is shown of an organization that is suspended, by its link or in the list of who is invited', async () => {
+  const { participant } = await createTenant(app);
+  const [account] = await app.database.platform
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, participant.userId));
+  const email = account?.email ?? '';
+  await app.database.platform
+    .update(users)
+    .set({ isEmailVerified: true })
+    .where(eq(users.id, participant.userId));
+  const { token } = await invite(app, tenant, { email, role: 'participant' });
+  const received = async () =>
+    (await app.call(teamInvitationRoutes.received, participant.token, {})).body.data.length;
+  expect([(await check(token)).valid, await received()]).toEqual([true, 1]);
+  await whileSuspended(app, tenant.tenantId, async () => {
+    expect([(await check(token)).valid, await received()]).toEqual([false, 0]);
+    expect((await check(token)).message).not.toContain(tenant.name);
+  });
+  expect([(await check(token)).valid, await received()]).toEqual([true, 1]);
+});
 
 describe('creating an invitation', () => {
   test('sends a mail with a link that the database keeps as a hash alone', async () => {

@@ -1,5 +1,5 @@
 import type { Role } from '@guidon/contract';
-import { invitations, memberships, tenants, type Tx, users } from '@guidon/db';
+import { invitations, isNotSuspended, memberships, tenants, type Tx, users } from '@guidon/db';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
 import { isOpen } from './is-open.ts';
@@ -15,7 +15,7 @@ export interface OpenInvitation {
   expiresAt: Date;
 }
 
-/** Open invitations to the verified address of an account, the newest first: of all tenants, or of one alone. */
+/** Open invitations to the verified address of an account, the newest first: of all tenants that are open, or of one alone. */
 export async function openInvitationsTo(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
@@ -49,6 +49,7 @@ export async function openInvitationsTo(
         eq(invitations.email, invitee.email),
         boundTenantId === null ? undefined : eq(invitations.tenantId, boundTenantId),
         isOpen(new Date(clock())),
+        isNotSuspended(invitations.tenantId),
       ),
     )
     .orderBy(desc(invitations.createdAt), desc(invitations.id))

@@ -5,11 +5,17 @@ import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { lockEvent, removeApplication, requireEventRight, staffWithRight } from '../events/index.ts';
+import {
+  lockEvent,
+  lockPerson,
+  removeApplication,
+  requireEventRight,
+  staffWithRight,
+} from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { participantsAudit } from './audit.ts';
 import { participantRemoved } from './domain-events.ts';
-import { forgetPerson, lockPerson, type PersonKey, takeOut } from './take-out.ts';
+import { forgetPerson, type PersonKey, takeOut } from './take-out.ts';
 import { t } from './texts.ts';
 
 interface Ban {

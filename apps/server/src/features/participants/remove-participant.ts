@@ -3,11 +3,11 @@ import { inTenant, newId, userIdOf } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { lockEvent, requireEventRight } from '../events/index.ts';
+import { lockEvent, lockPerson, requireEventRight } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { participantsAudit } from './audit.ts';
 import { participantRemoved } from './domain-events.ts';
-import { forgetPerson, lockPerson, takeOut } from './take-out.ts';
+import { forgetPerson, takeOut } from './take-out.ts';
 import { t } from './texts.ts';
 
 interface Removal {

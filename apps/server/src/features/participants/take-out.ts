@@ -1,14 +1,5 @@
-import {
-  eventCounters,
-  eventParticipants,
-  facts,
-  soloUnitId,
-  submissions,
-  type Tx,
-  type UnitId,
-  type UserId,
-} from '@guidon/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { facts, soloUnitId, submissions, type Tx, type UnitId, type UserId } from '@guidon/db';
+import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { deleteParticipant } from '../events/index.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
@@ -18,33 +9,6 @@ export interface PersonKey {
   tenantId: string;
   eventId: string;
   userId: UserId;
-}
-
-/**
- * The unit of a participant, kept until the transaction ends; null for who does not take part. Then the counter of the
- * event, so that nobody registers meanwhile: in the order in which a registration takes the two.
- */
-export async function lockPerson(tx: Tx, { tenantId, eventId, userId }: PersonKey): Promise<UnitId | null> {
-  const find = () =>
-    tx
-      .select({ unitId: eventParticipants.unitId })
-      .from(eventParticipants)
-      .where(
-        and(
-          eq(eventParticipants.tenantId, tenantId),
-          eq(eventParticipants.eventId, eventId),
-          eq(eventParticipants.userId, userId),
-        ),
-      )
-      .for('update');
-  await find();
-  await tx
-    .select({ eventId: eventCounters.eventId })
-    .from(eventCounters)
-    .where(and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId)))
-    .for('no key update');
-  const [participant] = await find();
-  return participant?.unitId ?? null;
 }
 
 interface Withdrawal {

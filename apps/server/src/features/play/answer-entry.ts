@@ -47,9 +47,12 @@ export interface AnswerShare {
   part: { found: number; total: number; isNew: boolean } | null;
 }
 
-/** The outcome of an attempt. `exhausted` was not recorded: no attempts were left. */
+/**
+ * The outcome of an attempt. Two were not recorded: `exhausted`, as no attempts were left, and `outdated`, as its
+ * sender does not score for the unit any more or its question is gone.
+ */
 export interface AnswerOutcome {
-  outcome: 'wrong' | 'right' | 'repeated' | 'partial' | 'pending' | 'exhausted';
+  outcome: 'wrong' | 'right' | 'repeated' | 'partial' | 'pending' | 'exhausted' | 'outdated';
   attemptsUsed: number | null;
   /** When the last attempt was counted, where attempts come back. */
   lastAttemptAtMs?: number | null;

@@ -169,6 +169,27 @@ const sameUnit = (a: string, b: string) =>
 
 const solvesOf = (fact: string, unit: string) => `${sameUnit(fact, unit)} and ${fact}.kind = 'solve'`;
 
+/** Longer than an answer waits for its batch, and than a process takes to hear of a change. */
+const mayBeOutdated = `interval '2 minutes'`;
+
+/**
+ * Whether the sender of an entry scores for another unit by now, or for none, or its question is gone; looked up only after a
+ * recent change.
+ */
+const isOutdated = (entry: string) => `exists (
+    select from changed c where c.tenant_id = ${entry}.tenant_id and c.event_id = ${entry}.event_id
+  ) and (
+    (
+      select p.unit_id from event_participants p where p.tenant_id = ${entry}.tenant_id
+        and p.event_id = ${entry}.event_id and p.user_id = ${entry}.user_id
+    ) is distinct from ${entry}.unit_id
+    or (
+      select true from questions q join event_challenges ec on ec.tenant_id = q.tenant_id
+        and ec.event_id = ${entry}.event_id and ec.challenge_id = q.challenge_id
+      where q.tenant_id = ${entry}.tenant_id and q.id = ${entry}.question_id limit 1
+    ) is null
+  )`;
+
 const stands = (fact: string) => `not fact_is_revoked(${fact}.tenant_id, ${fact}.event_id, ${fact}.seq)`;
 
 /** A wrong answer that costs points, to a question that is not solved. */
@@ -189,15 +210,23 @@ function countedTextOf({ isRuled, hasForeign }: { isRuled: boolean; hasForeign: 
     : 'a.used + 1';
   const comesBack = `or coalesce(a.last_at, '-infinity') + ${limit('timeout_s')} * interval '1 second'
       <= excluded.last_at`;
+  const arrays = `${entryArrays}, $11::boolean[], $12::integer[], $13::integer[]${ofRules(', $14::integer[], $15::integer[]')}${ofForeign(isRuled ? ', $16::uuid[]' : ', $14::uuid[]')})`;
   return `
-with entry as materialized (
-  select e.*, last.solve_number,
+with changed as materialized (
+  select tenant_id, event_id
+  from (select distinct * from unnest($1::uuid[], $2::uuid[])) as e(tenant_id, event_id)
+  cross join lateral (
+    select from event_counters c where c.tenant_id = e.tenant_id and c.event_id = e.event_id
+      and c.answers_outdated_at > now() - ${mayBeOutdated} limit 1
+  ) c
+), entry as materialized (
+  select e.*, last.solve_number, ${isOutdated('e')} as is_outdated,
     last.solve_number is not null and exists (
       select from facts f where ${solvesOf('f', 'e')} and f.question_id = e.question_id and ${stands('f')}
     ) as is_solved, (
       select true from submissions s where s.tenant_id = e.tenant_id and s.id = e.id
     ) as is_known
-  from ${entryArrays}, $11::boolean[], $12::integer[], $13::integer[]${ofRules(', $14::integer[], $15::integer[]')}${ofForeign(isRuled ? ', $16::uuid[]' : ', $14::uuid[]')})
+  from ${arrays}
     with ordinality as e(${entryColumns}, is_right, max_attempts, xp${ofRules(', timeout_s, penalty')}${ofForeign(', owner')}, n)
   left join lateral (
     select f.solve_number from facts f where ${solvesOf('f', 'e')} and f.question_id = e.question_id
@@ -206,7 +235,7 @@ with entry as materialized (
 ), counted as (
   insert into attempt_counts as a (tenant_id, event_id, unit_id, question_id, used${ofRules(', last_at')})
   select tenant_id, event_id, unit_id, question_id, 1${ofRules(', at')} from entry
-  where max_attempts is not null and not is_solved and is_known is null
+  where max_attempts is not null and not is_solved and is_known is null and not is_outdated
   order by tenant_id, event_id, unit_id, question_id
   on conflict (tenant_id, event_id, unit_id, question_id) do update set used = ${used}
     where a.used < ${limit('max_attempts')} ${ofRules(comesBack)}
@@ -215,7 +244,7 @@ with entry as materialized (
   select *, is_admitted and is_right and not is_solved as is_solve${ofRules(isFactColumn)}
   from (
     select e.*, c.used,${ofRules(' coalesce(c.last_at, k.last_at) as last_at,')}
-      e.is_known is null and (e.max_attempts is null or e.is_solved or c.used is not null) as is_admitted
+      e.is_known is null and not e.is_outdated and (e.max_attempts is null or e.is_solved or c.used is not null) as is_admitted
     from entry e
     left join counted c on ${sameUnit('c', 'e')} and c.question_id = e.question_id
     ${ofRules(`left join attempt_counts k on ${sameUnit('k', 'e')} and k.question_id = e.question_id`)}
@@ -282,7 +311,7 @@ with entry as materialized (
     (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, submitted_at, session_id, outcome)
   select ${entryColumns}, outcome from result where is_admitted
 ), ${earnXp('result where is_solve and xp > 0')}${ofForeign(`, ${putForeign('result', 'is_admitted')}`)}
-select case when is_admitted then outcome when is_known then 'known' else 'exhausted' end as outcome, used,
+select case when is_admitted then outcome when is_known then 'known' when is_outdated then 'outdated' else 'exhausted' end as outcome, used,
   seq::bigint, floor(extract(epoch from fact_at) * 1000)::float8 as at_ms, completion_number::integer,
   case when n = 1 then (
     select json_agg(json_build_array(user_id, tenant_id, question_id, event_id, gained)) from earned

@@ -44,8 +44,9 @@ async function recordShared(pool: Pool, entry: AnswerEntry): Promise<AnswerOutco
 /** Under the lock that orders the facts of the event; null for an answer that is recorded already. */
 async function recordLocked(client: PoolClient, entry: AnswerEntry): Promise<AnswerOutcome | null> {
   await client.query(lockCounters([{ ...entry, isRight: true }]));
-  const { isKnown, ...state } = await readState(client, entry);
+  const { isKnown, isOutdated, ...state } = await readState(client, entry);
   if (isKnown) return null;
+  if (isOutdated) return { outcome: 'outdated', attemptsUsed: null, fact: null };
   if (entry.isGated) await client.query(requireUnlocked([entry]));
   const decision = decideShare(entry, state);
   if (decision.kind === 'solve') {
@@ -75,15 +76,28 @@ const unitParams = ({ tenantId, eventId, unitId, questionId }: AnswerEntry) => [
   questionId,
 ];
 
-async function readState(client: PoolClient, entry: AnswerEntry): Promise<ShareState & { isKnown: boolean }> {
+interface LockedState extends ShareState {
+  isKnown: boolean;
+  /** Whether the sender scores for another unit by now, or for none, or the question is gone. */
+  isOutdated: boolean;
+}
+
+async function readState(client: PoolClient, entry: AnswerEntry): Promise<LockedState> {
   const { rows } = await client.query<{
     isKnown: boolean;
+    isOutdated: boolean;
     isSolved: boolean;
     best: number;
     parts: string[];
   }>({
     name: 'read-parts-of-a-unit',
     text: `select exists (select from submissions s where s.tenant_id = $1 and s.id = $5) as "isKnown",
+        not exists (
+          select from event_participants p
+          join event_challenges ec on ec.tenant_id = p.tenant_id and ec.event_id = p.event_id
+          join questions q on q.tenant_id = ec.tenant_id and q.challenge_id = ec.challenge_id
+          where p.tenant_id = $1 and p.event_id = $2 and p.unit_id = $3 and p.user_id = $6 and q.id = $4
+        ) as "isOutdated",
         exists (
           select from facts f where f.tenant_id = $1 and f.event_id = $2 and f.unit_id = $3 and f.question_id = $4
             and f.kind = 'solve' and not fact_is_revoked(f.tenant_id, f.event_id, f.seq)
@@ -92,7 +106,7 @@ async function readState(client: PoolClient, entry: AnswerEntry): Promise<ShareS
         coalesce(array_agg(f.data ->> 'part') filter (where f.data ->> 'part' is not null), '{}') as parts
       from facts f where f.tenant_id = $1 and f.event_id = $2 and f.unit_id = $3 and f.question_id = $4
         and f.kind = 'partial' and not fact_is_revoked(f.tenant_id, f.event_id, f.seq)`,
-    values: [...unitParams(entry), entry.id],
+    values: [...unitParams(entry), entry.id, entry.userId],
   });
   const [row] = rows;
   if (!row) throw new Error('An aggregate has a row.');

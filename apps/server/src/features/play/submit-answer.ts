@@ -80,10 +80,12 @@ export async function submitCounted(
   });
 }
 
+/** Begins anew for who has changed teams while their answer waited: it counts for whom they score for when it is written. */
 async function recordAnswer(
   ctx: MemberCtx,
   deps: AnsweringDeps,
   sent: SubmittedAnswer,
+  retries = 2,
 ): Promise<RecordedAnswer> {
   const { events, batch, rewards } = deps;
   const { id, eventId, questionId, challengeId } = sent;
@@ -117,6 +119,11 @@ async function recordAnswer(
     ...beyondRight(live, { unitId, userId: ctx.actor.userId }, verdict),
   };
   const outcome = await batch.record(entry);
+  if (outcome.outcome === 'outdated') {
+    await events.refreshUnit(live, entry.userId);
+    if (retries === 0) throw new AppError('UNAVAILABLE');
+    return recordAnswer(ctx, deps, sent, retries - 1);
+  }
   if (outcome.outcome === 'exhausted') throw whyExhausted(entry, outcome, ctx.clock());
   if (entry.owner !== undefined) deps.foreignFlags.sent({ tenantId: live.tenantId, eventId });
   await follow(ctx, events, entry, outcome);

@@ -98,6 +98,7 @@ async function recordPractice(
     ...inPart(verdict),
   };
   const outcome = verdict.isPending === true ? unjudged : await batch.record(entry);
+  if (outcome.outcome === 'outdated') throw new AppError('UNAVAILABLE');
   if (outcome.outcome === 'exhausted') throw new AppError('ATTEMPTS_EXHAUSTED');
   const badges = await badgesFor(ctx, rewards, entry, outcome);
   return { entry: { ...entry, isRight: isRightBy(outcome) }, outcome, badges };

@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
+import { whileSuspended } from '../../testing/while-suspended.ts';
 import { foldUsage } from '../engagement/jobs/fold-usage.ts';
 import { emptyUsage, addFeature, addPage } from '../engagement/usage.ts';
 import { writeUsage } from '../engagement/write-usage.ts';
@@ -197,6 +198,8 @@ describe('what an organization came to', () => {
     await asPlatform(app.services, (tx) =>
       tx.delete(dailyStats).where(and(eq(dailyStats.tenantId, tenantId), eq(dailyStats.day, '2030-03-12'))),
     );
+    await whileSuspended(app, tenantId, () => countMissingDays(app.services));
+    expect((await stored()).days).toHaveLength(11);
     await Promise.all([countMissingDays(app.services), countMissingDays(app.services)]);
     const again = await stored();
     expect(again.days.map(({ countedAt: _at, ...day }) => day)).toEqual(

@@ -6,7 +6,14 @@ import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { verifyEmail } from '../accounts/index.ts';
 import { type Entrant, type GivenEntry, requireTakingPeople, seekPlace } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { answeredIn, enterTeam, requireChangeable, requireTeam, whyNotEnter } from '../teams/index.ts';
+import {
+  answeredIn,
+  enterTeam,
+  lockAnswered,
+  requireChangeable,
+  requireTeam,
+  whyNotEnter,
+} from '../teams/index.ts';
 import { teamInvitationsAudit } from './audit.ts';
 import { teamInvitationAccepted } from './domain-events.ts';
 import type { FoundTeamInvitation } from './find-team-invitation.ts';
@@ -37,13 +44,15 @@ export async function enterByInvitation(tx: Tx, ctx: Ctx, entering: Entering): P
   const { event } = found;
   const { tenantId, id: eventId } = event;
   const team = await requireTeam(tx, { tenantId, teamId: found.team.id });
-  const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
+  const person = { tenantId, eventId, teamId: null, userId };
+  const answered = await answeredIn(tx, person);
   requireChangeable(whyNotEnter(event, team, answered, ctx.clock()));
   const sought = await seekPlace(tx, ctx, event, { userId, entry, ...entrant });
   if (sought === 'pending') throw new AppError('APPROVAL_NEEDED');
   if (sought === 'waiting') throw new AppError('EVENT_FULL');
   const isNew = sought === 'registered';
   if (isNew) requireRegistering(found, ctx.clock());
+  else requireChangeable(whyNotEnter(event, team, await lockAnswered(tx, person), ctx.clock()));
   await enterTeam(tx, { ...ctx, live }, { event, team, userId, joinedBy: 'invitation' });
   await recordAccepted(tx, ctx, found, userId);
   return isNew;

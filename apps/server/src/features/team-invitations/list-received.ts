@@ -1,5 +1,5 @@
 import { limits, type ReceivedInvitation } from '@guidon/contract';
-import { asPlatform, teamInvitations, teams } from '@guidon/db';
+import { asPlatform, isNotSuspended, teamInvitations, teams } from '@guidon/db';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { type OpenInvitation, openInvitationsTo } from '../invitations/index.ts';
@@ -7,7 +7,7 @@ import { type FoundTeamInvitation, isOpen, selectTeamInvitations } from './find-
 import { addressedTo } from './own-invitation.ts';
 
 /**
- * What is open and addressed to the caller, of all tenants; of its own alone in a session of a tenant's provider. Into a
+ * What is open and addressed to the caller, of all tenants that are open; of its own alone in a session of a tenant's provider. Into a
  * team that they are in already nothing is.
  */
 export async function listReceived(ctx: SignedInCtx): Promise<ReceivedInvitation[]> {
@@ -21,6 +21,7 @@ export async function listReceived(ctx: SignedInCtx): Promise<ReceivedInvitation
       isNull(teamInvitations.declinedAt),
       isNull(teamInvitations.revokedAt),
       gt(teamInvitations.expiresAt, new Date(ctx.clock())),
+      isNotSuspended(teamInvitations.tenantId),
       sql`not exists (select from event_participants own where own.tenant_id = ${teams.tenantId}
         and own.event_id = ${teams.eventId} and own.unit_id = ${teams.id} and own.user_id = ${userId})`,
     );

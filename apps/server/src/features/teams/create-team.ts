@@ -13,7 +13,7 @@ import { nameKeyOf } from './name-key.ts';
 import { type EventOfTeams, whyNotEnter } from './policy.ts';
 import { presentTeam } from './present-team.ts';
 import { requireChangeable } from './refusals.ts';
-import { answeredIn, type NamedTeam, requireTeam } from './store.ts';
+import { lockAnswered, type NamedTeam, requireTeam } from './store.ts';
 import { newTeamCode } from './team-code.ts';
 import { t } from './texts.ts';
 
@@ -47,7 +47,7 @@ export async function createTeam(
     const event = await lockEvent(tx, tenantId, eventId);
     const { userId } = actor;
     if ((await unitOf(tx, { tenantId, eventId, userId })) === null) throw new AppError('NOT_REGISTERED');
-    const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
+    const answered = await lockAnswered(tx, { tenantId, eventId, teamId: null, userId });
     requireChangeable(whyNotEnter(event, null, answered, ctx.clock()));
     const { fromTeamId, divisionId, divisionCode: code, ...fields } = input;
     const made = await insertTeam(tx, { ...ctx, live }, { event, userId, joinedBy: 'created', fields });

@@ -8,7 +8,7 @@ import { exitTeam, type TeamWriter } from './enter-team.ts';
 import { whyNotExit } from './policy.ts';
 import { requireChangeable } from './refusals.ts';
 import {
-  answeredIn,
+  lockAnswered,
   factKindsOf,
   isInCase,
   lockSeenTeam,
@@ -26,7 +26,7 @@ export async function disbandTeam(ctx: MemberCtx, events: LiveEvents, teamId: st
     const { team, event } = access;
     requireLead(ctx, access);
     const { tenantId, eventId, id } = team;
-    const answered = await answeredIn(tx, { tenantId, eventId, teamId: id, userId: ctx.actor.userId });
+    const answered = await lockAnswered(tx, { tenantId, eventId, teamId: id, userId: ctx.actor.userId });
     if (!hasEventRight(ctx.actor, event, 'teams')) {
       if (answered.byTeam) throw new AppError('HAS_HISTORY', t('answeredStays'));
       requireChangeable(whyNotExit(event, team, answered, ctx.clock()));

@@ -14,6 +14,7 @@ export {
   answeredIn,
   findTeam,
   isUnitOfTeam,
+  lockAnswered,
   lockSeenTeam,
   memberCountOf,
   membersOf,

@@ -12,7 +12,7 @@ import { countCodeGuess } from './guess-limits.ts';
 import { whyNotEnter } from './policy.ts';
 import { presentTeam } from './present-team.ts';
 import { requireChangeable } from './refusals.ts';
-import { answeredIn, requireTeam } from './store.ts';
+import { lockAnswered, requireTeam } from './store.ts';
 import { t } from './texts.ts';
 
 /** Joins by the code of a team, or an open one by its id. */
@@ -32,7 +32,7 @@ export async function joinTeam(
     if ((await unitOf(tx, { tenantId, eventId, userId })) === null) throw new AppError('NOT_REGISTERED');
     const found = await findJoinable(tx, { tenantId, eventId }, input);
     const team = await requireTeam(tx, { tenantId, teamId: found });
-    const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
+    const answered = await lockAnswered(tx, { tenantId, eventId, teamId: null, userId });
     requireChangeable(whyNotEnter(event, team, answered, ctx.clock()));
     const joinedBy = input.teamCode !== undefined ? 'code' : 'open';
     await enterTeam(tx, { ...ctx, live: events }, { event, team, userId, joinedBy });

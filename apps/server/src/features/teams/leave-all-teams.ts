@@ -24,7 +24,7 @@ export async function leaveAllTeams(
         tenantId === undefined ? undefined : eq(teamMemberships.tenantId, tenantId),
       ),
     )
-    .orderBy(asc(teams.eventId));
+    .orderBy(asc(teams.tenantId), asc(teams.eventId));
   for (const { eventId, ...place } of current) {
     const event = await lockAnyEvent(tx, place.tenantId, eventId);
     if (isOver(event, ctx.clock())) continue;

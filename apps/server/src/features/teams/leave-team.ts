@@ -6,7 +6,7 @@ import { teamsAudit } from './audit.ts';
 import { exitTeam } from './enter-team.ts';
 import { isLeader, whyNotExit } from './policy.ts';
 import { requireChangeable } from './refusals.ts';
-import { answeredIn, lockSeenTeam } from './store.ts';
+import { lockAnswered, lockSeenTeam } from './store.ts';
 import { t } from './texts.ts';
 
 export async function leaveTeam(ctx: MemberCtx, events: LiveEvents, teamId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function leaveTeam(ctx: MemberCtx, events: LiveEvents, teamId: stri
     const { team, event, isMember } = await lockSeenTeam(tx, ctx, teamId);
     if (!isMember) throw notFound(t('teamNotFound'));
     if (isLeader({ actor: ctx.actor, team })) throw new AppError('LEADER_CANNOT_LEAVE');
-    const answered = await answeredIn(tx, { ...team, teamId: team.id, userId });
+    const answered = await lockAnswered(tx, { ...team, teamId: team.id, userId });
     requireChangeable(whyNotExit(event, team, answered, ctx.clock()));
     await exitTeam(tx, { ...ctx, live: events }, { team, userId, leftBy: 'left' });
     await teamsAudit.record(tx, ctx, {

@@ -8,7 +8,7 @@ import { endTeam } from './disband-team.ts';
 import { seatsOf } from './enter-team.ts';
 import { lockManagedTeam, moveBetween } from './move-member.ts';
 import { presentTeam } from './present-team.ts';
-import { answeredIn, membersOf } from './store.ts';
+import { lockAnswered, membersOf } from './store.ts';
 import { t } from './texts.ts';
 
 interface Merge {
@@ -27,7 +27,7 @@ export async function mergeTeams(ctx: MemberCtx, events: LiveEvents, merge: Merg
     const { tenantId, eventId } = team;
     let memberCount = team.memberCount;
     if (memberCount + from.memberCount > seatsOf(event, team)) throw new AppError('TEAM_FULL');
-    const answered = await answeredIn(tx, { tenantId, eventId, teamId: from.id, userId: ctx.actor.userId });
+    const answered = await lockAnswered(tx, { tenantId, eventId, teamId: from.id, userId: ctx.actor.userId });
     const writer = { ...ctx, live: events };
     const members = await membersOf(tx, { tenantId, teamId: from.id });
     for (const { userId } of members) {

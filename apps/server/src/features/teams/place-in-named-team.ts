@@ -10,7 +10,7 @@ import { hasRoom, insertTeam } from './create-team.ts';
 import { enterTeam, seatsOf } from './enter-team.ts';
 import { nameKeyOf } from './name-key.ts';
 import { type EventOfTeams, newcomer, whyNotEnter } from './policy.ts';
-import { answeredIn, isBanned, type NamedTeam, requireTeam } from './store.ts';
+import { lockAnswered, isBanned, type NamedTeam, requireTeam } from './store.ts';
 
 interface NamedPlace {
   event: EventOfTeams;
@@ -36,7 +36,7 @@ export async function placeInNamedTeam(
     .where(and(eq(teams.tenantId, tenantId), eq(teams.eventId, eventId), eq(teams.nameKey, nameKeyOf(name))));
   const unitId = await unitOf(tx, { tenantId, eventId, userId });
   if (unitId !== soloUnitId(userId)) return unitId === named?.id;
-  const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
+  const answered = await lockAnswered(tx, { tenantId, eventId, teamId: null, userId });
   if (whyNotEnter(event, null, answered, ctx.clock()) !== null) return false;
   if (!named) {
     if (!(await hasRoom(tx, event)) || !(await isAllowedName(tx, tenantId, name))) return false;

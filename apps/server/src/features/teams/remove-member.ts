@@ -10,7 +10,7 @@ import { exitTeam } from './enter-team.ts';
 import { mailRemoved } from './mail-removed.ts';
 import { whyNotExit } from './policy.ts';
 import { requireChangeable } from './refusals.ts';
-import { answeredIn, lockSeenTeam, requireLead, type TeamAccess } from './store.ts';
+import { lockAnswered, lockSeenTeam, requireLead, type TeamAccess } from './store.ts';
 import { t } from './texts.ts';
 
 interface Removal {
@@ -61,7 +61,7 @@ async function remove(
   if (userId === ctx.actor.userId) throw new AppError('FORBIDDEN', t('notOneself'));
   if ((await unitOf(tx, { tenantId, eventId, userId })) !== teamId) throw notFound(t('memberNotFound'));
   if (!hasEventRight(ctx.actor, event, 'teams')) {
-    const answered = await answeredIn(tx, { tenantId, eventId, teamId, userId });
+    const answered = await lockAnswered(tx, { tenantId, eventId, teamId, userId });
     requireChangeable(whyNotExit(event, team, answered, ctx.clock()));
   }
   await exitTeam(tx, { ...ctx, live: events }, { team, userId, leftBy });

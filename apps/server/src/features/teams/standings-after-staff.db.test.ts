@@ -230,25 +230,24 @@ test('in a freeze staff see every act at once, the public none of them, and the 
   expect(after.public.teams.map(([id]) => id)).toEqual([event.harbour]);
 });
 
-test('an answer that waits to be recorded while its author is moved counts for the team it was given in', async () => {
+test('an answer that is before a move of its author counts for the team it was given in', async () => {
   const event = await compete();
   const { eventId, ada, harbour, lantern } = event;
   const locked = Promise.withResolvers<void>();
-  const moved = Promise.withResolvers<void>();
+  const waiting = Promise.withResolvers<void>();
   const lock = asPlatform(app.services, async (tx) => {
     await tx.select().from(eventCounters).where(eq(eventCounters.eventId, eventId)).for('update');
     locked.resolve();
-    await moved.promise;
+    await waiting.promise;
   });
   await locked.promise;
   const answer = solve(ada, event, 0);
-  try {
-    await eventually(() => waitingForLocks(app)).toBe(1);
-    await staff.move(event, ada.userId, lantern);
-  } finally {
-    moved.resolve();
-    await lock;
-  }
+  await eventually(() => waitingForLocks(app)).toBe(1);
+  const move = staff.move(event, ada.userId, lantern);
+  await eventually(() => waitingForLocks(app)).toBe(2);
+  waiting.resolve();
+  await lock;
+  await move;
   expect(await answer).toMatchObject({ isCorrect: true, alreadySolved: false });
   const solves = await asPlatform(app.services, (tx) =>
     tx

@@ -23,6 +23,7 @@ import {
   type EventRow,
   hasEventRight,
   lockEvent,
+  lockFacts,
   maySeeTeams,
   requireVisibleEvent,
   runsEvent,
@@ -170,18 +171,29 @@ export async function membersOf(tx: Tx, { tenantId, teamId }: TeamKey) {
     );
 }
 
+interface Answering {
+  tenantId: string;
+  eventId: string;
+  teamId: UnitId | null;
+  userId: UserId;
+}
+
+/** `answeredIn` for a change, in a transaction that has locked the event: no score of it moves until that ends. */
+export async function lockAnswered(
+  tx: Tx,
+  { tenantId, eventId, teamId, userId }: Answering,
+): Promise<AnswerState> {
+  await lockFacts(tx, { tenantId, eventId });
+  return answeredIn(tx, { tenantId, eventId, teamId, userId });
+}
+
 /**
  * Whether a person, or any member for the team, has answered in the event; a hint that was paid for counts too. And whether
  * what they score for, the team or without one they alone, was taken out of the ranking by hand.
  */
 export async function answeredIn(
   tx: Tx,
-  {
-    tenantId,
-    eventId,
-    teamId,
-    userId,
-  }: { tenantId: string; eventId: string; teamId: UnitId | null; userId: UserId },
+  { tenantId, eventId, teamId, userId }: Answering,
 ): Promise<AnswerState> {
   const ofUnit = (unitId: UnitId) => sql`exists (select from ${facts}
       where ${facts.tenantId} = ${tenantId} and ${facts.eventId} = ${eventId} and ${facts.unitId} = ${unitId}

@@ -16,6 +16,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { makeTeam } from '../../testing/make-team.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { whileSuspended } from '../../testing/while-suspended.ts';
 import { freeTeamCodes } from './jobs/free-team-codes.ts';
 import { passOnLeaderships } from './jobs/pass-on-leaderships.ts';
 
@@ -356,6 +357,7 @@ describe('jobs', () => {
     await asPlatform(app.services, (tx) =>
       tx.update(memberships).set({ isActive: false }).where(eq(memberships.userId, ada.userId)),
     );
+    expect(await whileSuspended(app, tenant.tenantId, () => passOnLeaderships(app.services))).toBe(0);
     expect(await passOnLeaderships(app.services)).toBe(1);
     expect(await leaderOf(harbour.id)).toBe(bob.userId);
     expect(await passOnLeaderships(app.services)).toBe(0);

@@ -1,4 +1,4 @@
-import { announcements, events, inTenant, type Tx } from '@guidon/db';
+import { announcements, events, inTenant, isNotSuspended, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
@@ -26,7 +26,10 @@ interface AnnouncementKey {
   announcementId: string;
 }
 
-/** Mails an announcement as it reads now, a slice of its readers at a time; one that was removed is mailed to nobody. */
+/**
+ * Mails an announcement as it reads now, a slice of its readers at a time. One that was removed is mailed to nobody, nor one
+ * of an organization that is suspended by then, whose pages nobody can open.
+ */
 export async function mailAnnouncement(
   services: MailServices,
   key: AnnouncementKey,
@@ -62,7 +65,13 @@ async function findAnnouncement(
     .select({ eventId, title, message, event: events.name })
     .from(announcements)
     .innerJoin(events, and(eq(events.tenantId, announcements.tenantId), eq(events.id, eventId)))
-    .where(and(eq(announcements.tenantId, tenantId), eq(announcements.id, announcementId)))
+    .where(
+      and(
+        eq(announcements.tenantId, tenantId),
+        eq(announcements.id, announcementId),
+        isNotSuspended(announcements.tenantId),
+      ),
+    )
     .for('share', { of: announcements });
   return found ?? null;
 }

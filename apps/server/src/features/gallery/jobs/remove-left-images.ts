@@ -5,13 +5,17 @@ import { and, eq, lte } from 'drizzle-orm';
 import { removeBytes } from '../../../platform/files/remove-bytes.ts';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services/services.ts';
+import { lockMembership } from '../../memberships/index.ts';
 import { deleteImage } from '../store.ts';
 
 export const removeLeftImagesJob = defineCronJob({ name: 'remove-left-gallery-images', cron: '23 * * * *' });
 
 const atOnce = 500;
 
-/** Pictures of those who have left the organization a while ago; until then they have them again where they come back. */
+/**
+ * Pictures of those who have left the organization a while ago; until then they have them again where they come back.
+ * Of suspended organizations too: they are taken away for those who have left, who do not wait for it to open.
+ */
 export async function removeLeftImages(
   services: Pick<Services, 'database' | 'clock' | 'files' | 'log'>,
 ): Promise<number> {
@@ -24,15 +28,23 @@ export async function removeLeftImages(
   );
   const left = await asPlatform(services, (tx) =>
     tx
-      .select({ tenantId, id, fileId, thumbnailFileId })
+      .select({ tenantId, id, fileId, thumbnailFileId, createdBy })
       .from(galleryImages)
       .innerJoin(memberships, isLeft)
       .limit(atOnce),
   );
+  let removed = 0;
   for (const image of left) {
     const scope = { database: services.database, tenantId: image.tenantId };
-    const freedKeys = await inTenant(scope, (tx) => deleteImage(tx, image.tenantId, image));
+    const freedKeys = await inTenant(scope, async (tx) => {
+      const member = await lockMembership(tx, image.tenantId, image.createdBy);
+      // They may have come back meanwhile.
+      if (!member?.removedAt || member.removedAt > before) return null;
+      return deleteImage(tx, image.tenantId, image);
+    });
+    if (freedKeys === null) continue;
     await removeBytes(services, freedKeys);
+    removed += 1;
   }
-  return left.length;
+  return removed;
 }

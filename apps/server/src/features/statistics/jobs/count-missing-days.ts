@@ -1,4 +1,4 @@
-import { asPlatform, inTenant, tenants } from '@guidon/db';
+import { asPlatform, inTenant, isNotSuspended, tenants } from '@guidon/db';
 import { asc } from 'drizzle-orm';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services/services.ts';
@@ -14,13 +14,13 @@ const daysAtOnce = 31;
 /** What is left then is counted by the next run. */
 const runMs = 10 * 60_000;
 
-/** Writes the days of every tenant that are over and not yet written, the earliest first. */
+/** Writes the days of every tenant that is open, those that are over and not yet written, the earliest first. */
 export async function countMissingDays(
   services: Pick<Services, 'database' | 'clock' | 'log'>,
 ): Promise<void> {
   const untilMs = Date.now() + runMs;
   const all = await asPlatform(services, (tx) =>
-    tx.select({ id: tenants.id }).from(tenants).orderBy(asc(tenants.id)),
+    tx.select({ id: tenants.id }).from(tenants).where(isNotSuspended(tenants.id)).orderBy(asc(tenants.id)),
   );
   let failed: unknown;
   for (const { id: tenantId } of all) {

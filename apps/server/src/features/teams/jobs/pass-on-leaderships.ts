@@ -1,4 +1,4 @@
-import { asPlatform, teams, type UnitId } from '@guidon/db';
+import { asPlatform, isNotSuspended, teams, type UnitId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services/services.ts';
@@ -37,10 +37,10 @@ export async function passOnLeaderships(
   return changed;
 }
 
-/** Standing teams of events that were played here, with a member who could lead and without a leader who can. */
+/** Standing teams of events that were played here, in organizations that are open, with a member who could lead and without a leader who can. */
 const leaderless = sql`
   select t.tenant_id as "tenantId", t.event_id as "eventId", t.id as "teamId" from ${teams} t
-  where t.disbanded_at is null
+  where t.disbanded_at is null and ${isNotSuspended(sql`t.tenant_id`)}
     and not exists (select from event_histories h where h.tenant_id = t.tenant_id and h.event_id = t.event_id)
     and not exists (select from memberships m
       where m.tenant_id = t.tenant_id and m.user_id = t.leader_user_id and m.is_active)

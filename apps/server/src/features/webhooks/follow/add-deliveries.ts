@@ -1,12 +1,15 @@
 import { newId, type Tx } from '@guidon/db';
 import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { trySpanMs } from '../send/next-try.ts';
 import { type DeliveryRow, isOfWebhook, isWebhook, type WebhookRow } from '../store.ts';
 import type { Moment } from './moment.ts';
 
 /** With so many deliveries that wait, moments wait where they are. */
 export const waitingMax = 1_000;
+
+/** A statement of more rows takes the thread for longer than others should wait. */
+const rowsAtOnce = 100;
 
 /** Numbers moments that the webhook has not heard of, under its lock; no more than there is room for. */
 export async function addDeliveries(
@@ -23,25 +26,26 @@ export async function addDeliveries(
     .update(webhooks)
     .set({ lastNumber: lastNumber + fresh.length })
     .where(isWebhook({ tenantId }, webhookId));
-  return tx
-    .insert(webhookDeliveries)
-    .values(
-      fresh.map(({ key, kind, eventId, unitId, content }, index) => ({
-        tenantId,
-        id: newId(),
-        webhookId,
-        number: lastNumber + index + 1,
-        kind,
-        momentKey: key,
-        eventId: eventId ?? null,
-        unitId: unitId ?? null,
-        content,
-        nextAt: now,
-        givesUpAt: new Date(nowMs + trySpanMs),
-        createdAt: now,
-      })),
-    )
-    .returning();
+  const rows = fresh.map(({ key, kind, eventId, unitId, content }, index) => ({
+    tenantId,
+    id: newId(),
+    webhookId,
+    number: lastNumber + index + 1,
+    kind,
+    momentKey: key,
+    eventId: eventId ?? null,
+    unitId: unitId ?? null,
+    content,
+    nextAt: now,
+    givesUpAt: new Date(nowMs + trySpanMs),
+    createdAt: now,
+  }));
+  const added: DeliveryRow[] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce);
+    added.push(...(await tx.insert(webhookDeliveries).values(some).returning()));
+  }
+  return added;
 }
 
 async function knownKeys(
@@ -54,7 +58,12 @@ async function knownKeys(
   const rows = await tx
     .select({ key: webhookDeliveries.momentKey })
     .from(webhookDeliveries)
-    .where(and(isOfWebhook({ tenantId }, webhookId), inArray(webhookDeliveries.momentKey, keys)));
+    .where(
+      and(
+        isOfWebhook({ tenantId }, webhookId),
+        sql`${webhookDeliveries.momentKey} = any (${sql.param(keys)}::text[])`,
+      ),
+    );
   return new Set(rows.map(({ key }) => key));
 }
 

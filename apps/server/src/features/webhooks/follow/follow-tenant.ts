@@ -2,6 +2,7 @@ import type { WebhookEvent } from '@guidon/contract';
 import { eventCounters, events, inTenant, type Tx } from '@guidon/db';
 import { webhookCursors, webhooks } from '@guidon/db/schema/webhooks';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { createPause } from '../../../platform/services/create-pause.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { isCompetition } from '../../events/index.ts';
 import type { LiveEvent, LiveEvents } from '../../standings/index.ts';
@@ -140,17 +141,19 @@ interface Opening {
 
 async function momentsOf(news: News, { all, open }: Opening, nowMs: number): Promise<Moment[]> {
   const moments: Moment[] = [];
-  const add = (moment: Moment | null) => {
+  const pause = createPause();
+  const add = async (moment: Moment | null) => {
     if (moment) moments.push(moment);
+    await pause();
   };
   for (const row of news.log) {
     if (!news.hooks.some((hook) => hook.events.includes(row.kind) && isAbout(hook, row.eventId))) continue;
     const live = await open(row.eventId);
-    if (live) add(await momentOfLog({ events: all, live }, row, nowMs));
+    if (live) await add(await momentOfLog({ events: all, live }, row, nowMs));
   }
   for (const row of news.registrations) {
     const live = await open(row.eventId);
-    if (live) add(await momentOfRegistration({ events: all, live }, row, nowMs));
+    if (live) await add(await momentOfRegistration({ events: all, live }, row, nowMs));
   }
   return moments;
 }
