@@ -9,7 +9,9 @@ import { NotificationPriority } from '../core/notification.ts';
 
 export const MyEvent = z.object({
   event: EventSummary,
-  unit: ScoringUnit.nullable().meta({ description: 'Whom the caller scores for; null where that takes a team and the caller has none.' }),
+  unit: ScoringUnit.nullable().meta({
+    description: 'Whom the caller scores for; null where that takes a team and the caller has none.',
+  }),
   rank: z
     .number()
     .int()
