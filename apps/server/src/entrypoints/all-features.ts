@@ -146,7 +146,7 @@ export function allFeatures(
     apiKeysFeature(services, keyMarks),
     wizardFeature(services, live),
     singleSignOnFeature(services),
-    applicationsFeature(services),
+    applicationsFeature(services, rankings),
     participantsFeature({ live, rankings }),
     eventsFeature(services, {
       rankings,

@@ -1,13 +1,15 @@
 import { applicationRoutes, eventRoutes, notificationRoutes, participantRoutes } from '@guidon/contract';
-import { asPlatform, eventCounters, events, users } from '@guidon/db';
+import { asPlatform, eventCounters, events, facts, memberships, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Rankings } from '../events/index.ts';
 import { moveUpWaiting } from './jobs/move-up-waiting.ts';
 
 let app: TestApp;
+const rankings: Rankings = { leaveUnranked: () => Promise.resolve() };
 let tenant: TestTenant;
 
 beforeAll(async () => {
@@ -92,6 +94,35 @@ test('staff admit people one by one, or turn them down with a reason', async () 
   expect(await list(eventId)).toEqual([]);
 });
 
+test('who has become staff since they applied plays unranked, and a membership that has ended is given no place', async () => {
+  const byStaff = await newEvent({ needsApproval: true });
+  const inLine = await newEvent({ hasWaitlist: true, maxParticipants: 1 });
+  const people = await newPeople(3);
+  const [ada, bob, cleo] = [at(people, 0), at(people, 1), at(people, 2)];
+  await register(byStaff, ada);
+  await register(byStaff, bob);
+  await register(inLine, cleo);
+  expect((await register(inLine, ada)).body).toMatchObject({ state: 'waiting' });
+  const ofMember = ({ userId }: TestActor, change: Partial<typeof memberships.$inferInsert>) =>
+    asPlatform(app.services, (tx) =>
+      tx.update(memberships).set(change).where(eq(memberships.userId, userId)),
+    );
+  await ofMember(ada, { role: 'contentCreator' });
+  await ofMember(bob, { isActive: false });
+  expect((await approve(byStaff, ada)).status).toBe(200);
+  expect(failure(await approve(byStaff, bob)).code).toBe('NOT_FOUND');
+  await leave(inLine, cleo);
+  await app.runJobs('move-up-waiting');
+  const rankingsOf = (eventId: string) =>
+    asPlatform(app.services, (tx) => tx.select().from(facts).where(eq(facts.eventId, eventId)));
+  for (const eventId of [byStaff, inLine]) {
+    expect(await countOf(eventId)).toBe(1);
+    expect(await rankingsOf(eventId)).toMatchObject([
+      { kind: 'ranking', unitId: ada.userId, data: { status: 'unranked' } },
+    ]);
+  }
+});
+
 test('an application is taken back, and one that was turned down stays', async () => {
   const eventId = await newEvent({ needsApproval: true });
   const people = await newPeople(2);
@@ -136,7 +167,10 @@ test('fifty at once for the last place: one has it, the others wait in line and 
   expect(line).toHaveLength(49);
   expect((await list(eventId)).map(([username]) => username)).toEqual(line);
   expect((await leave(eventId, winner)).status).toBe(200);
-  const given = await Promise.all([moveUpWaiting(app.services), moveUpWaiting(app.services)]);
+  const given = await Promise.all([
+    moveUpWaiting(app.services, rankings),
+    moveUpWaiting(app.services, rankings),
+  ]);
   expect(Math.max(...given) + Math.min(...given)).toBe(1);
   expect(await countOf(eventId)).toBe(1);
   const { data } = (
@@ -159,7 +193,7 @@ test('without a waiting list the last place is refused, and a raised limit lets 
   await asPlatform(app.services, (tx) =>
     tx.update(events).set({ maxParticipants: 2 }).where(eq(events.id, eventId)),
   );
-  await moveUpWaiting(app.services);
+  await moveUpWaiting(app.services, rankings);
   expect(await seen(eventId, at(people, 1))).toMatchObject({ isRegistered: true });
   expect(await list(eventId)).toEqual([[at(people, 2).username, 'waiting']]);
 });

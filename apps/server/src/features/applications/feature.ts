@@ -1,19 +1,19 @@
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { moveUpWaitingJob } from '../events/index.ts';
+import { moveUpWaitingJob, type Rankings } from '../events/index.ts';
 import { applicationsAudit } from './audit.ts';
 import { moveUpWaiting } from './jobs/move-up-waiting.ts';
 import { wasTurnedDown } from './notifications.ts';
 import { applicationsPersonalData } from './personal-data.ts';
 import { bindApplications } from './routes.ts';
 
-export function applicationsFeature(services: Services): Feature {
+export function applicationsFeature(services: Services, rankings: Rankings): Feature {
   return defineFeature({
     name: 'applications',
     audit: applicationsAudit,
-    bind: bindApplications,
-    jobs: [handleJob(moveUpWaitingJob, async () => void (await moveUpWaiting(services)))],
+    bind: (binder) => bindApplications(binder, rankings),
+    jobs: [handleJob(moveUpWaitingJob, async () => void (await moveUpWaiting(services, rankings)))],
     notifications: [wasTurnedDown],
     personalData: applicationsPersonalData,
   });

@@ -3,7 +3,15 @@ import { eventApplications } from '@guidon/db/schema/participants';
 import { sql } from 'drizzle-orm';
 import { isEntitled } from '../../../platform/entitlements/entitlements.ts';
 import type { Services } from '../../../platform/services/services.ts';
-import { isOver, lockApplication, lockEvent, removeApplication, takePlace } from '../../events/index.ts';
+import {
+  isOver,
+  lockApplication,
+  lockEvent,
+  type Rankings,
+  removeApplication,
+  takePlace,
+} from '../../events/index.ts';
+import { lockMembership } from '../../memberships/index.ts';
 
 const atOnce = 500;
 
@@ -19,27 +27,30 @@ type MoveUpServices = Pick<Services, 'database' | 'jobs' | 'bus' | 'clock' | 'en
  * Gives the places that have become free in any way to those who have waited longest; answers how many were given.
  * Each is given under the lock of the event's counter, so that a second run beside this one gives none twice.
  */
-export async function moveUpWaiting(services: MoveUpServices): Promise<number> {
+export async function moveUpWaiting(services: MoveUpServices, rankings: Rankings): Promise<number> {
   const { rows } = await asPlatform(services, (tx) =>
     tx.execute<Waiting>(sql`${firstInLine} limit ${atOnce}`),
   );
   let given = 0;
-  for (const waiting of rows) given += (await moveUp(services, waiting)) ? 1 : 0;
+  for (const waiting of rows) given += (await moveUp(services, rankings, waiting)) ? 1 : 0;
   return given;
 }
 
-async function moveUp(services: MoveUpServices, waiting: Waiting): Promise<boolean> {
+/** In the role that they have by now, which may let them read the answers. */
+async function moveUp(services: MoveUpServices, rankings: Rankings, waiting: Waiting): Promise<boolean> {
   const { tenantId, eventId, userId } = waiting;
   const key = { tenantId, eventId, userId };
   return asPlatform(services, async (tx) => {
+    const member = await lockMembership(tx, tenantId, userId);
     const event = await lockEvent(tx, tenantId, eventId);
+    if (!member?.isActive) return false;
     if (isOver(event, services.clock()) || (await lockApplication(tx, key)) !== 'waiting') return false;
     if (!(await isEntitled(services, tx, tenantId, 'participants', eventId))) return false;
     const { maxParticipants } = event;
     const taken = await takePlace(tx, services, {
       ...key,
       maxParticipants,
-      entrant: { role: 'participant' },
+      entrant: { role: member.role, rankings },
     });
     if (taken === 'already') await removeApplication(tx, key);
     return taken === 'registered';
