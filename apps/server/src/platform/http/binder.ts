@@ -18,6 +18,7 @@ import { listedError } from './listed-error.ts';
 import { isMember, requireAccess } from './require-access.ts';
 import type { SendableBody } from './ready/ready-body.ts';
 import { sendReady } from './ready/send-ready.ts';
+import { isLongList, writeLongList } from './write-long-list.ts';
 
 type ContextOf<A> = A extends MemberAccess ? MemberCtx : A extends PublicAccess ? Ctx : SignedInCtx;
 
@@ -76,7 +77,10 @@ export function createBinder(options: BinderOptions): Binder {
           throw listedError(route, error, { isFatal: failsOnUnlistedErrors, log: request.log });
         });
         // An awaited reply is undefined here.
-        return reply.sent || reply.raw.headersSent ? reply : successBody(route.response, result);
+        if (reply.sent || reply.raw.headersSent) return reply;
+        const body = successBody(route.response, result);
+        const list = isLongList(body) ? await writeLongList(route.response, body) : null;
+        return list === null ? body : reply.type('application/json; charset=utf-8').send(list);
       },
     });
   }
