@@ -37,7 +37,7 @@ function Past({ result, isOwn }: { result: PastResult; isOwn: boolean }) {
     result;
   const about = [
     t('events.ended', { date: formatDate(endedAt) }),
-    t('events.points', { points: formatNumber(points) }),
+    t('events.points', { count: points }),
     t('events.solves', { count: solves }),
     ...(firstBloods > 0 ? [t('events.bloods', { count: firstBloods })] : []),
   ];
@@ -74,7 +74,7 @@ export function RunningPanel({ running }: { running: readonly RunningResult[] })
               <EventName {...result} />
               <span className={styles['about']}>
                 {result.teamName !== null && <bdi>{t('events.team', { name: result.teamName })} · </bdi>}
-                {t('events.points', { points: formatNumber(result.points) })}
+                {t('events.points', { count: result.points })}
               </span>
             </div>
             {result.isFrozen && <Badge tone="info">{t('frozen')}</Badge>}

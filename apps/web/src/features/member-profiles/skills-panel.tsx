@@ -66,7 +66,7 @@ export function SkillsPanel({ skills }: { skills: readonly Skill[] }) {
               <CategoryGlyph category={category} isNamed />
               <span className={styles['figures']}>
                 <span className="dim">{t('skills.questions', { count: questions })}</span>
-                <span className="mono">{t('skills.points', { points: formatNumber(points) })}</span>
+                <span className="mono">{t('skills.points', { count: points })}</span>
               </span>
               <span className={styles['track']} aria-hidden="true">
                 <span style={{ '--part': Math.max(0.02, points / most) }} />

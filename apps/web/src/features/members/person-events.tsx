@@ -19,7 +19,7 @@ function Result({ result }: Pick<PersonEvent, 'result'>) {
   return (
     <>
       <span className="dim">
-        {t('person.points', { points: formatNumber(points) })} · {t('person.solves', { count: solves })}
+        {t('person.points', { count: points })} · {t('person.solves', { count: solves })}
       </span>
       {status === 'ranked' && place !== null ? (
         <span className={styles['place']}>

@@ -46,7 +46,7 @@ export function ConqueredOverlay({ result, onClose }: { result: SubmissionResult
         <h2 id="conquered-title" className={styles['title']}>
           {t('conquered.title')}
         </h2>
-        <p className={styles['points']}>{t('conquered.points', { points: result.points })}</p>
+        <p className={styles['points']}>{t('conquered.points', { count: result.points })}</p>
         {result.firstBlood && (
           <p className={styles['blood']}>
             <IconDropletFilled size={18} aria-hidden /> {t('feedback.firstBlood')}

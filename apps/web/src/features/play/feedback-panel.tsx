@@ -120,7 +120,7 @@ function progressView(t: T, feedback: Extract<Feedback, { outcome: 'progress' }>
     text: (
       <>
         <p>{message}</p>
-        {points > 0 && <p>{t('feedback.partial.points', { points })}</p>}
+        {points > 0 && <p>{t('feedback.partial.points', { count: points })}</p>}
       </>
     ),
   };

@@ -60,7 +60,7 @@ function HintRow({ hint, place, state, isPending, isDisabled, hasVoucher, onUnlo
           </bdi>
           {state.kind !== 'unlocked' && (
             <span className="dim">
-              {hint.cost > 0 ? t('challenge.hintCost', { points: hint.cost }) : t('challenge.hintFree')}
+              {hint.cost > 0 ? t('challenge.hintCost', { count: hint.cost }) : t('challenge.hintFree')}
             </span>
           )}
           <OpensBy state={state} />
@@ -115,7 +115,7 @@ export function HintList({ challenge }: { challenge: PlayChallenge }) {
         text: t('challenge.voucherText', { count: hintVouchers }),
       };
     return {
-      title: cost > 0 ? t('challenge.unlockTitle', { points: cost }) : t('challenge.unlockTitleFree'),
+      title: cost > 0 ? t('challenge.unlockTitle', { count: cost }) : t('challenge.unlockTitleFree'),
       text: t(textOf(cost, challenge.eventId)),
     };
   };

@@ -1,13 +1,11 @@
 import type { SequenceLock } from '@guidon/contract';
-import { formatNumber } from '../../lib/format.ts';
 import type { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 type Translate = ReturnType<typeof useTranslation<'play'>>['t'];
 
 /** What opens a challenge that a sequence locks. */
 export function lockSentence({ kind, missing, points, names, others }: SequenceLock, t: Translate): string {
-  if (kind === 'score')
-    return t('lock.score', { points: formatNumber(points ?? 0), missing: formatNumber(missing) });
+  if (kind === 'score') return t('lock.score', { count: points ?? 0, missing });
   const listed =
     others === 0
       ? names.join(', ')

@@ -2,7 +2,6 @@ import './catalogue.ts';
 import type { MyEvent } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { myEventsQuery } from '../../resources/dashboard.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -30,7 +29,7 @@ function OwnTeamRow({ entry: { event, unit, rank, total, score } }: { entry: MyE
       <span className={styles['standing']}>
         {rank === null ? t('mine.noRank') : t('mine.rank', { rank, total })}
         {' · '}
-        {t('mine.points', { points: formatNumber(score) })}
+        {t('mine.points', { count: score })}
       </span>
     </li>
   );

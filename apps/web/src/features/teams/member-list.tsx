@@ -4,7 +4,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { formatNumber } from '../../lib/format.ts';
 import type { ReactNode } from 'react';
 import { MemberName } from '../member-profiles/index.ts';
 import styles from './teams.module.css';
@@ -29,9 +28,7 @@ export function MemberList({ members, actions }: MemberListProps) {
           </span>
           {member.role === 'leader' && <Badge tone="gold">{t('own.leader')}</Badge>}
           {member.points !== null && (
-            <span className={styles['memberPoints']}>
-              {t('own.memberPoints', { points: formatNumber(member.points) })}
-            </span>
+            <span className={styles['memberPoints']}>{t('own.memberPoints', { count: member.points })}</span>
           )}
           {actions?.(member)}
         </li>
