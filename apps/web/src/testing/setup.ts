@@ -13,6 +13,9 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 window.scrollTo = () => undefined;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 
+// Test files of one worker share the document: no window is as narrow as one that another file has drawn.
+beforeEach(() => document.documentElement.removeAttribute('data-below'));
+
 // Cookie consent is given, except in the banner's own tests.
 beforeEach(() => {
   const consent = { necessary: true, functional: true, analytics: false, performance: true };

@@ -8,7 +8,7 @@ import {
   feedbackRoutes,
 } from '@guidon/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
@@ -35,8 +35,6 @@ const sidebar = () => screen.findByRole('complementary', { name: 'Sidebar' });
 const markIn = (element: HTMLElement) =>
   element.querySelector('svg > rect ~ path:last-child')?.getAttribute('d');
 const below = (widths: string) => act(() => document.documentElement.setAttribute('data-below', widths));
-
-afterEach(() => document.documentElement.removeAttribute('data-below'));
 
 it('says who and where one is, and where the rest is', async () => {
   open('/my-feedback', { role: 'admin' });
