@@ -8,8 +8,8 @@ import { type Applicant, lockApplicationOf } from './lock-application-of.ts';
 import { t } from './texts.ts';
 
 /**
- * Gives an applicant a place, also one who was turned down before, in the role that they have by now. Locks the membership
- * before the event; NOT_FOUND where that has ended.
+ * Gives an applicant a place, also one who was turned down before, in the role that they have by now. Locks the
+ * membership before the event; NOT_FOUND where the membership has ended.
  */
 export async function approveApplication(
   ctx: MemberCtx,

@@ -18,7 +18,6 @@ import {
   insertChallenge,
   loadWhole,
   lockChallenge,
-  lockFactsOf,
   numberImportedParts,
   presentFile,
   replaceChallenge,
@@ -27,7 +26,7 @@ import {
   setKeptAside,
   setTexts,
 } from '../challenges/index.ts';
-import { addChallengesToEvent, lockAnyEvent } from '../events/index.ts';
+import { addChallengesToEvent, lockAnyEvent, lockFactsOf } from '../events/index.ts';
 import { ArchiveError } from './archive-error.ts';
 import { contentSums, filesSum } from './content-sums.ts';
 import { earlierOf } from './earlier-of.ts';

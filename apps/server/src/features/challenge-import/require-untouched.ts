@@ -5,7 +5,7 @@ import { sequenceSteps } from '@guidon/db/schema/sequences';
 import { and, eq, gte, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockFactsOf } from '../challenges/index.ts';
+import { lockFactsOf } from '../events/index.ts';
 import { filesSum } from './content-sums.ts';
 import type { ImportRunRow } from './import-runs.ts';
 import { readBankContents } from './read-bank.ts';

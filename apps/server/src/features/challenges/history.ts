@@ -1,4 +1,4 @@
-import { eventChallenges, eventCounters, facts, submissions, type Tx } from '@guidon/db';
+import { eventChallenges, facts, submissions, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 
 export interface ChallengeKey {
@@ -20,17 +20,6 @@ export async function eventsWithChallenge(
     .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.challengeId, challengeId)))
     .orderBy(asc(eventChallenges.eventId));
   return rows.map(({ id }) => id);
-}
-
-/** Blocks new facts in these events until the transaction ends. */
-export async function lockFactsOf(tx: Tx, tenantId: string, eventIds: string[]): Promise<void> {
-  if (eventIds.length === 0) return;
-  await tx
-    .select({ id: eventCounters.eventId })
-    .from(eventCounters)
-    .where(and(eq(eventCounters.tenantId, tenantId), inArray(eventCounters.eventId, eventIds)))
-    .orderBy(asc(eventCounters.eventId))
-    .for('update');
 }
 
 /** Whether the challenge was answered, or a hint of it unlocked, in these events. */

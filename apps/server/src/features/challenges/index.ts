@@ -11,7 +11,6 @@ export {
   answeredQuestions,
   eventsWithChallenge,
   hasHistory,
-  lockFactsOf,
   unlockedHints,
 } from './history.ts';
 export {

@@ -3,14 +3,8 @@ import { challenges, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { outdateAnswers } from '../events/index.ts';
-import {
-  answeredQuestions,
-  type ChallengeKey,
-  eventsWithChallenge,
-  lockFactsOf,
-  unlockedHints,
-} from './history.ts';
+import { lockFactsOf, outdateAnswers } from '../events/index.ts';
+import { answeredQuestions, type ChallengeKey, eventsWithChallenge, unlockedHints } from './history.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { type Merge, mergeRows } from './merge-rows.ts';
 import { type HintRow, isChallenge, plainFieldsOf, type QuestionRow, type WholeChallenge } from './store.ts';
@@ -65,8 +59,7 @@ export async function replaceChallenge(
     .where(isChallenge(ctx, key.challengeId));
   await ensureFlagSecret(tx, ctx, input.questions);
   await writeQuestions(tx, key, questionMerge);
-  if (questionMerge.removed.length > 0)
-    for (const eventId of eventIds) await outdateAnswers(tx, { tenantId: key.tenantId, eventId });
+  if (questionMerge.removed.length > 0) await outdateAnswers(tx, key.tenantId, eventIds);
   const addedHints = await writeHints(tx, key, hintMerge);
   await chainHints(tx, key, input.hints);
   await notifyOfAddedHints(tx, ctx, { eventIds, challengeId: key.challengeId, hintIds: addedHints });

@@ -36,11 +36,7 @@ export async function chooseDivision(
     if (unitId === null || whyNot === 'not-playing') throw new AppError('NOT_REGISTERED');
     if (whyNot === 'not-leader') throw new AppError('FORBIDDEN', t('refused.not-leader'));
     if (whyNot !== null) throw new AppError('CONFLICT', t(`refused.${whyNot}`));
-    const asked = { eventId, divisionId, code, codeField: 'code', unitId, ranking } as const;
-    await recordChoice(tx, ctx, events, asked, async () => {
-      if (await hasSolved(tx, { tenantId, eventId, unitId }))
-        throw new AppError('CONFLICT', t('refused.solved'));
-    });
+    await recordChoice(tx, ctx, events, { eventId, divisionId, code, codeField: 'code', unitId, ranking });
     return presentOwn(tx, ctx, event);
   });
 }
@@ -66,20 +62,20 @@ export async function chooseForNewTeam(
   await recordChoice(tx, ctx, events, { ...choice, codeField: 'divisionCode', ranking });
 }
 
-/** `require` is asked under the lock that orders the facts of the event. */
 async function recordChoice(
   tx: Tx,
   ctx: MemberCtx,
   events: LiveEvents,
   { unitId, ranking, ...choice }: Choice & { unitId: UnitId; ranking: { division: string | null } | null },
-  require: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { tenantId } = ctx;
   const { eventId } = choice;
   const chosen = await readChoice(tx, { tenantId, ...choice });
   if (chosen === (ranking?.division ?? null)) return;
   await events.append(tx, { tenantId, eventId }, async () => {
-    await require();
+    // Asked again under the lock that orders facts: a solve may have been written since.
+    if (await hasSolved(tx, { tenantId, eventId, unitId }))
+      throw new AppError('CONFLICT', t('refused.solved'));
     const { status } = await readRanking(tx, { tenantId, eventId, unitId });
     return { kind: 'ranking', status, division: chosen, unitId, userId: null, atMs: ctx.clock() };
   });

@@ -6,15 +6,15 @@ import {
   standingsRoutes,
   teamRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, eventCounters } from '@guidon/db';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asPlatform, auditLog } from '@guidon/db';
+import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { inFactOrder } from '../../testing/in-fact-order.ts';
 import { makeTeam } from '../../testing/make-team.ts';
 import { at, createPlayers, joinEvent, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { failure, type Reply, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -75,22 +75,8 @@ async function ranks(division?: string) {
 test('a division is not chosen past a solve that is recorded meanwhile', async () => {
   const { id } = await create('Students');
   const player = at(players, 0);
-  const locked = Promise.withResolvers<void>();
-  const waiting = Promise.withResolvers<void>();
-  const lock = asPlatform(app.services, async (tx) => {
-    await tx.select().from(eventCounters).where(eq(eventCounters.eventId, eventId)).for('update');
-    locked.resolve();
-    await waiting.promise;
-  });
-  await locked.promise;
-  const solved = solve(player);
-  await eventually(() => waitingForLocks(app)).toBe(1);
-  const chosen = choose(player, id);
-  await eventually(() => waitingForLocks(app)).toBe(2);
-  waiting.resolve();
-  await lock;
-  await solved;
-  expect(codeOf(await chosen)).toBe('CONFLICT');
+  const [, chosen] = await inFactOrder(app, eventId, [() => solve(player), () => choose(player, id)]);
+  expect(codeOf(chosen)).toBe('CONFLICT');
   expect(await ranks(id)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { notifyOfAddedChallenges } from './notify-of-added-challenges.ts';
 import type { PlannedChallenge } from './plan-challenges.ts';
 import { lockEvent } from './team-units.ts';
 import { t } from './texts.ts';
-import { lockFacts, outdateAnswers } from './participant-units.ts';
+import { lockFactsOf, outdateAnswers } from './lock-facts.ts';
 
 type Writer = Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>;
 
@@ -139,7 +139,7 @@ export async function takeChallengesOut(
   if (challengeIds.length === 0) return;
   await lockEvent(tx, tenantId, eventId);
   const leaving = [...challengeIds];
-  await lockFacts(tx, { tenantId, eventId });
+  await lockFactsOf(tx, tenantId, [eventId]);
   const [answered] = await tx
     .select({ id: submissions.id })
     .from(submissions)
@@ -161,7 +161,7 @@ export async function takeChallengesOut(
         inArray(eventChallenges.challengeId, leaving),
       ),
     );
-  await outdateAnswers(tx, { tenantId, eventId });
+  await outdateAnswers(tx, tenantId, [eventId]);
   await countListChange(tx, { tenantId, eventId });
 }
 

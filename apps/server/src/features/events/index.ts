@@ -29,7 +29,7 @@ export { readConnectionValues, setConnectionValues } from './connection-values.t
 export { findPracticeEvent, isCompetition, takePracticePlace } from './practice-event.ts';
 export { kindOfUnit, unitOf } from './read-units.ts';
 export { moveUpWaitingJob } from './jobs/move-up-waiting-job.ts';
-export { lockFacts, lockPerson, outdateAnswers } from './participant-units.ts';
+export { lockFactsOf, lockPerson, outdateAnswers } from './lock-facts.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce } from './policy.ts';
 export { presentDetail, presentSummary } from './present-event.ts';

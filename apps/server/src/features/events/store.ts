@@ -16,7 +16,7 @@ import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { eventRegistered } from './domain-events.ts';
 import { isAnyoneWaiting, removeApplication } from './applications.ts';
 import { removeEntry } from './entry.ts';
-import { outdateAnswers } from './participant-units.ts';
+import { outdateAnswers } from './lock-facts.ts';
 import { type EventRow, selectEvents } from './event-row.ts';
 import { moveUpWaitingJob } from './jobs/move-up-waiting-job.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
@@ -167,7 +167,7 @@ export async function deleteParticipant(
   if (deleted.length === 0) return false;
   await removeEntry(tx, { tenantId, eventId, userId });
   await addToCount(tx, { tenantId, eventId }, -1);
-  await outdateAnswers(tx, { tenantId, eventId });
+  await outdateAnswers(tx, tenantId, [eventId]);
   if (await isAnyoneWaiting(tx, { tenantId, eventId })) await ctx.jobs.send(tx, moveUpWaitingJob, null);
   ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
   return true;

@@ -12,7 +12,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { isCompetition } from './practice-event.ts';
 import { requireUnarchived } from './require-unarchived.ts';
-import { outdateAnswers } from './participant-units.ts';
+import { outdateAnswers } from './lock-facts.ts';
 import { participantChanged, unitChanged } from './topics.ts';
 import { t } from './texts.ts';
 
@@ -71,8 +71,8 @@ export async function deleteTeamUnit(tx: Tx, ctx: Pick<Ctx, 'bus'>, key: UnitKey
 }
 
 /**
- * Lets a participant score for a team from now on, or alone where it is null; no answer counts for the unit before. False when they do not
- * take part.
+ * Lets a participant score for a team from now on, or alone where it is null: no answer that is written later counts for
+ * the unit they leave. False when they do not take part.
  */
 export async function assignUnit(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function assignUnit(
     )
     .returning({ userId: eventParticipants.userId });
   if (assigned.length === 0) return false;
-  await outdateAnswers(tx, { tenantId, eventId });
+  await outdateAnswers(tx, tenantId, [eventId]);
   ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
   return true;
 }

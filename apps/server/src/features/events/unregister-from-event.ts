@@ -7,7 +7,7 @@ import { removeApplication } from './applications.ts';
 import { removeEntry } from './entry.ts';
 import type { EventRow } from './event-row.ts';
 import { statusOf } from './event-status.ts';
-import { lockPerson } from './participant-units.ts';
+import { lockPerson } from './lock-facts.ts';
 import { unitOf } from './read-units.ts';
 import { deleteParticipant, requireVisibleEvent } from './store.ts';
 import { lockEvent } from './team-units.ts';

@@ -30,7 +30,7 @@ export async function openNewCases(services: OpenServices, key: EventKey): Promi
   });
 }
 
-/** Of all events of organizations that are open, what no process has put into a case, because it ended in between. */
+/** What no process has put into a case, because it ended in between; of all events but those of suspended organizations. */
 export async function openMissedCases(services: OpenServices): Promise<void> {
   const missed = await asPlatform(services, (tx) =>
     tx

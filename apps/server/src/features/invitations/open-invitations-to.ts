@@ -15,7 +15,10 @@ export interface OpenInvitation {
   expiresAt: Date;
 }
 
-/** Open invitations to the verified address of an account, the newest first: of all tenants that are open, or of one alone. */
+/**
+ * Open invitations to the verified address of an account, the newest first: of all tenants, or of one alone, without
+ * those of suspended tenants.
+ */
 export async function openInvitationsTo(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,

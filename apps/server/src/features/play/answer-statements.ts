@@ -173,8 +173,8 @@ const solvesOf = (fact: string, unit: string) => `${sameUnit(fact, unit)} and ${
 const mayBeOutdated = `interval '2 minutes'`;
 
 /**
- * Whether the sender of an entry scores for another unit by now, or for none, or its question is gone; looked up only after a
- * recent change.
+ * Whether the sender of an entry scores for another unit by now, or for none, or its question is gone; looked up only
+ * after a recent change.
  */
 const isOutdated = (entry: string) => `exists (
     select from changed c where c.tenant_id = ${entry}.tenant_id and c.event_id = ${entry}.event_id

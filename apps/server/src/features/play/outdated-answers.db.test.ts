@@ -1,12 +1,11 @@
 import { challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
-import { asPlatform, eventCounters, facts, submissions } from '@guidon/db';
+import { asPlatform, facts, submissions } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { inFactOrder } from '../../testing/in-fact-order.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
-import { failure, type Reply, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
+import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -42,29 +41,6 @@ const takeOut = ({ eventId, other }: Target) =>
 const remove = ({ challengeId }: Target) =>
   app.call(challengeRoutes.remove, tenant.admin.token, { params: { challengeId } });
 
-/** Lets both wait for the counters of the event, which PostgreSQL gives to whoever came first. */
-async function inOrder(
-  target: Target,
-  first: (target: Target) => Promise<Reply<unknown>>,
-  second: (target: Target) => Promise<Reply<unknown>>,
-): Promise<[Reply<unknown>, Reply<unknown>]> {
-  const locked = Promise.withResolvers<void>();
-  const waiting = Promise.withResolvers<void>();
-  const lock = asPlatform(app.services, async (tx) => {
-    await tx.select().from(eventCounters).where(eq(eventCounters.eventId, target.eventId)).for('update');
-    locked.resolve();
-    await waiting.promise;
-  });
-  await locked.promise;
-  const one = first(target);
-  await eventually(() => waitingForLocks(app)).toBe(1);
-  const two = second(target);
-  await eventually(() => waitingForLocks(app)).toBe(2);
-  waiting.resolve();
-  await lock;
-  return Promise.all([one, two]);
-}
-
 const recordedOf = ({ eventId }: Target) =>
   asPlatform(app.services, async (tx) => [
     ...(await tx.select().from(facts).where(eq(facts.eventId, eventId))),
@@ -76,7 +52,10 @@ test.each([
   ['deleted', remove],
 ])('an answer that waits while its challenge is %s is not recorded', async (_what, leave) => {
   const target = await newTarget();
-  const [left, answered] = await inOrder(target, leave, answer);
+  const [left, answered] = await inFactOrder(app, target.eventId, [
+    () => leave(target),
+    () => answer(target),
+  ]);
   expect(left.status).toBeLessThan(300);
   expect(['NOT_FOUND', 'UNAVAILABLE']).toContain(failure(answered).code);
   expect(await recordedOf(target)).toEqual([]);
@@ -87,7 +66,10 @@ test.each([
   ['deleted', remove],
 ])('a challenge that is answered while it is about to be %s stays', async (_what, leave) => {
   const target = await newTarget();
-  const [answered, left] = await inOrder(target, answer, leave);
+  const [answered, left] = await inFactOrder(app, target.eventId, [
+    () => answer(target),
+    () => leave(target),
+  ]);
   expect(answered.body).toMatchObject({ data: { isCorrect: true } });
   expect(failure(left).code).toBe('HAS_HISTORY');
 });

@@ -80,7 +80,7 @@ export async function submitCounted(
   });
 }
 
-/** Begins anew for who has changed teams while their answer waited: it counts for whom they score for when it is written. */
+/** An answer that is outdated when its batch is written is judged anew, for the unit that its sender is in by then. */
 async function recordAnswer(
   ctx: MemberCtx,
   deps: AnsweringDeps,

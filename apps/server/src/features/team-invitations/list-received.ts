@@ -7,8 +7,8 @@ import { type FoundTeamInvitation, isOpen, selectTeamInvitations } from './find-
 import { addressedTo } from './own-invitation.ts';
 
 /**
- * What is open and addressed to the caller, of all tenants that are open; of its own alone in a session of a tenant's provider. Into a
- * team that they are in already nothing is.
+ * What is open and addressed to the caller, of all tenants that are not suspended; of its own alone in a session of a
+ * tenant's provider. Into a team that they are in already nothing is.
  */
 export async function listReceived(ctx: SignedInCtx): Promise<ReceivedInvitation[]> {
   const { userId, boundTenantId } = ctx.actor;

@@ -1,13 +1,12 @@
 import { AnswerRule, eventRoutes, participantRoutes, playRoutes, teamRoutes } from '@guidon/contract';
-import { asPlatform, attemptCounts, eventCounters, eventParticipants, facts, submissions } from '@guidon/db';
+import { asPlatform, attemptCounts, eventParticipants, facts, submissions } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { inFactOrder } from '../../testing/in-fact-order.ts';
 import { makeTeam } from '../../testing/make-team.ts';
 import { at, createPlayers, playEvent, type QuestionPlan } from '../../testing/play-event.ts';
-import { failure, type Reply, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
+import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -49,30 +48,11 @@ const leave = ({ ada, teamId }: Target) => app.call(teamRoutes.leave, ada.token,
 const unregister = ({ solo, eventId }: Target) =>
   app.call(eventRoutes.unregister, solo.token, { params: { eventId } });
 
-/** Lets both wait for the counters of the event, which PostgreSQL gives to whoever came first. */
-async function inOrder<First, Second>(
+const inOrder = <First, Second>(
   { eventId }: Target,
-  first: () => Promise<Reply<First>>,
-  second: () => Promise<Reply<Second>>,
-): Promise<[Reply<First>, Reply<Second>]> {
-  const locked = Promise.withResolvers<void>();
-  const waiting = Promise.withResolvers<void>();
-  const lock = asPlatform(app.services, async (tx) => {
-    await tx.select().from(eventCounters).where(eq(eventCounters.eventId, eventId)).for('update');
-    locked.resolve();
-    await waiting.promise;
-  });
-  await locked.promise;
-  const replies: [Promise<Reply<First>>, Promise<Reply<Second>>] = [first(), pending()];
-  async function pending() {
-    await eventually(() => waitingForLocks(app)).toBe(1);
-    return second();
-  }
-  await eventually(() => waitingForLocks(app)).toBe(2);
-  waiting.resolve();
-  await lock;
-  return Promise.all(replies);
-}
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+) => inFactOrder(app, eventId, [first, second]);
 
 const factsOf = ({ eventId }: Target) =>
   asPlatform(app.services, (tx) => tx.select().from(facts).where(eq(facts.eventId, eventId)));

@@ -1,14 +1,14 @@
 import { eventRoutes, judgingRoutes, playRoutes, standingsRoutes, teamAdminRoutes } from '@guidon/contract';
-import { asPlatform, eventCounters, eventParticipants, facts, type UnitId } from '@guidon/db';
+import { asPlatform, eventParticipants, facts, type UnitId } from '@guidon/db';
 import { type Audience, isRanked, type Standing, standings } from '@guidon/scoring';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { inFactOrder } from '../../testing/in-fact-order.ts';
 import { makeTeam } from '../../testing/make-team.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { createLiveEvents } from '../standings/index.ts';
 
 let app: TestApp;
@@ -233,22 +233,11 @@ test('in a freeze staff see every act at once, the public none of them, and the 
 test('an answer that is before a move of its author counts for the team it was given in', async () => {
   const event = await compete();
   const { eventId, ada, harbour, lantern } = event;
-  const locked = Promise.withResolvers<void>();
-  const waiting = Promise.withResolvers<void>();
-  const lock = asPlatform(app.services, async (tx) => {
-    await tx.select().from(eventCounters).where(eq(eventCounters.eventId, eventId)).for('update');
-    locked.resolve();
-    await waiting.promise;
-  });
-  await locked.promise;
-  const answer = solve(ada, event, 0);
-  await eventually(() => waitingForLocks(app)).toBe(1);
-  const move = staff.move(event, ada.userId, lantern);
-  await eventually(() => waitingForLocks(app)).toBe(2);
-  waiting.resolve();
-  await lock;
-  await move;
-  expect(await answer).toMatchObject({ isCorrect: true, alreadySolved: false });
+  const [answer] = await inFactOrder(app, eventId, [
+    () => solve(ada, event, 0),
+    () => staff.move(event, ada.userId, lantern),
+  ]);
+  expect(answer).toMatchObject({ isCorrect: true, alreadySolved: false });
   const solves = await asPlatform(app.services, (tx) =>
     tx
       .select()

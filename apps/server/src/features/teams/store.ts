@@ -23,7 +23,7 @@ import {
   type EventRow,
   hasEventRight,
   lockEvent,
-  lockFacts,
+  lockFactsOf,
   maySeeTeams,
   requireVisibleEvent,
   runsEvent,
@@ -183,7 +183,7 @@ export async function lockAnswered(
   tx: Tx,
   { tenantId, eventId, teamId, userId }: Answering,
 ): Promise<AnswerState> {
-  await lockFacts(tx, { tenantId, eventId });
+  await lockFactsOf(tx, tenantId, [eventId]);
   return answeredIn(tx, { tenantId, eventId, teamId, userId });
 }
 

@@ -26,8 +26,9 @@ export async function writeLongList(
   schema: z.ZodType,
   { data, ...others }: ListBody,
 ): Promise<string | null> {
-  const list: unknown = schema instanceof z.ZodObject ? schema.shape['data'] : null;
-  if (!(schema instanceof z.ZodObject) || !(list instanceof z.ZodArray)) return null;
+  if (!(schema instanceof z.ZodObject)) return null;
+  const list: unknown = schema.shape['data'];
+  if (!(list instanceof z.ZodArray)) return null;
   const written: string[] = [];
   for (let start = 0; start < data.length; start += rowsAtOnce) {
     const rows = z.encode(list, data.slice(start, start + rowsAtOnce));

@@ -27,8 +27,8 @@ interface AnnouncementKey {
 }
 
 /**
- * Mails an announcement as it reads now, a slice of its readers at a time. One that was removed is mailed to nobody, nor one
- * of an organization that is suspended by then, whose pages nobody can open.
+ * Mails an announcement as it reads now, a slice of its readers at a time. One that was removed is mailed to nobody,
+ * nor one of an organization that is suspended by then, whose pages nobody can open.
  */
 export async function mailAnnouncement(
   services: MailServices,

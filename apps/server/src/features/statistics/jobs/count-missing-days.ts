@@ -14,7 +14,7 @@ const daysAtOnce = 31;
 /** What is left then is counted by the next run. */
 const runMs = 10 * 60_000;
 
-/** Writes the days of every tenant that is open, those that are over and not yet written, the earliest first. */
+/** Writes the days of every tenant that are over and not yet written, the earliest first; none of suspended tenants. */
 export async function countMissingDays(
   services: Pick<Services, 'database' | 'clock' | 'log'>,
 ): Promise<void> {

@@ -37,7 +37,10 @@ export async function passOnLeaderships(
   return changed;
 }
 
-/** Standing teams of events that were played here, in organizations that are open, with a member who could lead and without a leader who can. */
+/**
+ * Standing teams of events that were played here, with a member who could lead and without a leader who can; none of
+ * suspended organizations.
+ */
 const leaderless = sql`
   select t.tenant_id as "tenantId", t.event_id as "eventId", t.id as "teamId" from ${teams} t
   where t.disbanded_at is null and ${isNotSuspended(sql`t.tenant_id`)}
