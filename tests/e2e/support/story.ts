@@ -102,7 +102,7 @@ function fillStorage(origin: string, items: Record<string, string>): string {
     Object.assign(localStorage, ${JSON.stringify(items)});`;
 }
 
-/** The page, whose `goto` and `reload` answer only when the app has taken the place of what the server draws, as that takes no click and no letter. */
+/** Lets `goto` and `reload` wait until the app stands: what the server draws before takes no click and no letter. */
 function untilTheAppStands(page: Page): Page {
   const hasBegun = () => page.locator('[data-prerendered]').waitFor({ state: 'detached' });
   const goto = page.goto.bind(page);

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { latestOf } from '../../lib/latest-of.ts';
 import { useFieldWrite } from '../../lib/use-field-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -94,9 +95,6 @@ export function AdvantagesPage() {
   const [opened, setOpened] = useState<OpenForm>(null);
   const { run } = useWrite({ failure: t('removeFailed'), onError: (sentence) => toast.error(sentence) });
   const close = () => setOpened(null);
-  // What somebody else has saved meanwhile is saved over once one has been told of it.
-  const latestOf = (advantage: Advantage) =>
-    query.data?.data.find(({ id }) => id === advantage.id) ?? advantage;
   const remove = ({ id, name }: Advantage) =>
     void run(async (send) => {
       const isSure = await confirm({
@@ -149,7 +147,12 @@ export function AdvantagesPage() {
         isOpen={opened !== null}
         onClose={close}
       >
-        {opened && <Editor advantage={opened.advantage && latestOf(opened.advantage)} onDone={close} />}
+        {opened && (
+          <Editor
+            advantage={opened.advantage && latestOf(query.data?.data, opened.advantage)}
+            onDone={close}
+          />
+        )}
       </Dialog>
     </>
   );

@@ -1,6 +1,5 @@
 import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { shopQuery } from './api.ts';
@@ -21,8 +20,7 @@ export function BuyAttempt({ eventId, challengeId, questionId }: BuyAttemptProps
   const item = shop?.items.find(({ kind }) => kind === 'extra-attempt');
   if (shop === undefined || item === undefined) return null;
   const { price, whyNot } = item;
-  const words =
-    price === 0 ? t('attempt.free') : t('attempt.buy', { count: price, points: formatNumber(price) });
+  const words = price === 0 ? t('attempt.free') : t('attempt.buy', { count: price });
   return (
     <p className={styles['line']}>
       <Button

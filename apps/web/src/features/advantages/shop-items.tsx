@@ -1,6 +1,5 @@
 import type { EventAdvantage, EventShop } from '@guidon/contract';
 import { IconShoppingBag, IconTicket } from '@tabler/icons-react';
-import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './shop-items.module.css';
@@ -22,7 +21,7 @@ function Item({ item, isPending, onBuy }: ItemProps) {
         <span className={styles['name']}>
           <bdi>{name}</bdi>
           <span className={styles['price']}>
-            {price === 0 ? t('shop.free') : t('shop.price', { count: price, points: formatNumber(price) })}
+            {price === 0 ? t('shop.free') : t('shop.price', { count: price })}
           </span>
         </span>
         <span className="dim">{description === '' ? t(`kindTexts.${kind}`) : description}</span>
@@ -62,7 +61,7 @@ export function ShopItems({ eventId, shop }: { eventId: string; shop: EventShop 
       {shop.balance !== null && (
         <p className={styles['line']}>
           <IconShoppingBag size={18} aria-hidden />
-          {t('shop.balance', { count: shop.balance, points: formatNumber(shop.balance) })}
+          {t('shop.balance', { count: shop.balance })}
         </p>
       )}
       {shop.hintVouchers > 0 && (

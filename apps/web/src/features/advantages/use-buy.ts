@@ -1,6 +1,5 @@
 import type { EventAdvantage, EventShop } from '@guidon/contract';
 import { useRef } from 'react';
-import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { confirm } from '../../ui/confirm.ts';
@@ -25,11 +24,8 @@ export function useBuy(eventId: string) {
     void run(async (send) => {
       const left = (balance ?? 0) - price;
       const isSure = await confirm({
-        title:
-          price === 0
-            ? t('shop.confirmFree', { name })
-            : t('shop.confirmTitle', { count: price, name, points: formatNumber(price) }),
-        text: t('shop.confirmText', { count: left, left: formatNumber(left) }),
+        title: price === 0 ? t('shop.confirmFree', { name }) : t('shop.confirmTitle', { count: price, name }),
+        text: t('shop.confirmText', { count: left }),
         confirmLabel: t('shop.buy'),
       });
       if (!isSure) return;

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { latestOf } from '../../lib/latest-of.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -36,11 +37,9 @@ export function BadgesSection() {
       await send(removeBadge, { params: { badgeId: id } });
       toast.success(t('removed'));
     });
-  // What somebody else has saved meanwhile is saved over once one has been told of it.
-  const latestOf = (shown: OpenedDialog): OpenedDialog => {
-    const latest = query.data?.find(({ id }) => id === shown?.badge?.id);
-    return shown === null || latest === undefined ? shown : { ...shown, badge: latest };
-  };
+  const shown: OpenedDialog = opened?.badge
+    ? { ...opened, badge: latestOf(query.data, opened.badge) }
+    : opened;
   const act: BadgeAct = (kind, badge) => {
     if (kind === 'remove') remove(badge);
     else setOpened({ kind, badge });
@@ -79,7 +78,7 @@ export function BadgesSection() {
           </Stack>
         )}
       </QueryView>
-      <BadgeDialogs opened={latestOf(opened)} onClose={() => setOpened(null)} />
+      <BadgeDialogs opened={shown} onClose={() => setOpened(null)} />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFormInPlace } from '../../ui/use-form-in-place.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { questionsOf } from './entry-state.ts';
 import { useEntry } from './use-entry.ts';
@@ -83,12 +84,7 @@ export function OwedEntry({ event }: { event: EventDetail }) {
 /** What was answered can be answered again. */
 export function OwnEntry({ event }: { event: EventDetail }) {
   const { t } = useTranslation('eventEntry');
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-    setWasOpen(true);
-  };
+  const { isOpen, wasOpen, open, close } = useFormInPlace();
   const { acceptedAt } = event.entry;
   return (
     <Panel title={t('own.title')}>
@@ -100,7 +96,7 @@ export function OwnEntry({ event }: { event: EventDetail }) {
           ) : (
             <>
               <p className="dim">{t('own.text')}</p>
-              <Button size="xs" autoFocus={wasOpen} onClick={() => setOpen(true)}>
+              <Button size="xs" autoFocus={wasOpen} onClick={open}>
                 {t('own.change')}
               </Button>
             </>

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Row } from '../../ui/row.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useFormInPlace } from '../../ui/use-form-in-place.ts';
 import { addToFeedback, mineQuery } from './api.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { FeedbackThread } from './feedback-thread.tsx';
@@ -23,17 +24,12 @@ import { WordsForm } from './words-form.tsx';
 
 function OwnActions({ feedback: { id, state } }: { feedback: Feedback }) {
   const { t } = useTranslation('feedback');
-  const [isAdding, setAdding] = useState(false);
-  const [wasAdding, setWasAdding] = useState(false);
-  const close = () => {
-    setAdding(false);
-    setWasAdding(true);
-  };
+  const { isOpen, wasOpen, open, close } = useFormInPlace();
   if (state === 'closed') return null;
-  if (!isAdding)
+  if (!isOpen)
     return (
       <div className={styles['actions']}>
-        <Button size="xs" autoFocus={wasAdding} onClick={() => setAdding(true)}>
+        <Button size="xs" autoFocus={wasOpen} onClick={open}>
           {t('add')}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import type { Feedback } from '@guidon/contract';
-import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
+import { useFormInPlace } from '../../ui/use-form-in-place.ts';
 import { answerFeedback, reportFeedback } from './api.ts';
 import { mailAddress } from './feedback-state.ts';
 import styles from './feedback.module.css';
@@ -13,13 +13,7 @@ import { WordsForm } from './words-form.tsx';
 /** Answers, closes and reports. */
 export function StaffActions({ feedback }: { feedback: Feedback }) {
   const { t } = useTranslation('feedback');
-  const [isAnswering, setAnswering] = useState(false);
-  const [wasAnswering, setWasAnswering] = useState(false);
-  // The button that has opened the form has the focus again where it comes back.
-  const close = () => {
-    setAnswering(false);
-    setWasAnswering(true);
-  };
+  const { isOpen, wasOpen, open, close } = useFormInPlace();
   const { isPending, run } = useWrite({
     failure: t('writeFailed'),
     onError: (sentence) => toast.error(sentence),
@@ -43,7 +37,7 @@ export function StaffActions({ feedback }: { feedback: Feedback }) {
       await send(reportFeedback, { params });
       toast.success(t('reportDone'));
     });
-  if (isAnswering)
+  if (isOpen)
     return (
       <WordsForm
         label={t('replyLabel')}
@@ -61,7 +55,7 @@ export function StaffActions({ feedback }: { feedback: Feedback }) {
       {about === 'contact' && author?.email ? (
         <a href={mailAddress(author.email, subject)}>{t('mailTo')}</a>
       ) : (
-        <Button size="xs" autoFocus={wasAnswering} onClick={() => setAnswering(true)}>
+        <Button size="xs" autoFocus={wasOpen} onClick={open}>
           {t('reply')}
         </Button>
       )}

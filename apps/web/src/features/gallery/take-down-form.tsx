@@ -8,6 +8,7 @@ import { Row } from '../../ui/row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
+import { useFormInPlace } from '../../ui/use-form-in-place.ts';
 import { removeImage } from './api.ts';
 import styles from './lightbox.module.css';
 
@@ -19,18 +20,13 @@ interface TakeDownFormProps {
 /** Removes a picture of somebody else, who reads the reason. */
 export function TakeDownForm({ imageId, onRemoved }: TakeDownFormProps) {
   const { t } = useTranslation('gallery');
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-    setWasOpen(true);
-  };
+  const { isOpen, wasOpen, open, close } = useFormInPlace();
   const [reason, setReason] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('viewer.deleteFailed') });
   useDialogChanges(isOpen && reason.trim() !== '' && !isPending);
   if (!isOpen)
     return (
-      <Button kind="danger" size="xs" autoFocus={wasOpen} onClick={() => setOpen(true)}>
+      <Button kind="danger" size="xs" autoFocus={wasOpen} onClick={open}>
         {t('viewer.takeDown')}
       </Button>
     );

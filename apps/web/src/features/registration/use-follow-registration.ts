@@ -41,8 +41,7 @@ export function useFollowRegistration(mode: RegisterMode, returnUrl: string | un
       keepVerificationEmail(email.trim());
       if (team) keepPendingTeamInvitation(team);
       toast.info(t('verificationSent', { ns: 'signIn' }));
-      const state = returnUrl === undefined ? {} : { from: returnUrl };
-      await router.navigate({ to: '/verify-email-code', state });
+      await router.navigate({ to: '/verify-email-code', state: { from: returnUrl } });
       return true;
     }
     if (reply.token !== undefined && reply.user) {

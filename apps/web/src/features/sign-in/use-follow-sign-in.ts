@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
     secondFactorUntil?: string;
     canUsePasskey?: boolean;
     /** Where the second factor, or the verification of the address, leads to. */
-    from?: string;
+    from?: string | undefined;
     /** The address that the page before was about. */
     email?: string;
     /** No mail was sent just now: the one with the code may be days old. */
@@ -43,11 +43,10 @@ export function useFollowSignIn(returnUrl: string | undefined, welcome?: string)
   const enterSite = useEnterSite();
   return async (reply: SessionReply, email: string, said = welcome): Promise<string | null> => {
     const { tempToken, deviceFingerprint, canUsePasskey = false } = reply;
-    const wayOn = returnUrl === undefined ? {} : { from: returnUrl };
     if (reply.requiresEmailVerification) {
       toast.warning(t('verifyFirst'));
       keepVerificationEmail(email, null);
-      await router.navigate({ to: '/verify-email-code', state: { isMailOld: true, ...wayOn } });
+      await router.navigate({ to: '/verify-email-code', state: { isMailOld: true, from: returnUrl } });
       return null;
     }
     if (reply.requires2FA && tempToken !== undefined) {

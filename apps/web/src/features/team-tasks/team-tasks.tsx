@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { latestOf } from '../../lib/latest-of.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -85,8 +86,6 @@ export function TeamTasks({ teamId, eventId }: TeamTasksProps) {
   const [edited, setEdited] = useState<TeamTask | 'new' | null>(null);
   const options = tasksQuery(teamId);
   const query = useQuery(options);
-  // The version that is saved over is the last that was read.
-  const latestOf = (task: TeamTask) => query.data?.find(({ id }) => id === task.id) ?? task;
   useLiveQueries({
     channel: privateTeamChannel(teamId),
     events: ['tasks-changed', 'team-changed'],
@@ -115,7 +114,7 @@ export function TeamTasks({ teamId, eventId }: TeamTasksProps) {
         <TaskDialog
           teamId={teamId}
           eventId={eventId}
-          task={edited === 'new' ? null : latestOf(edited)}
+          task={edited === 'new' ? null : latestOf(query.data, edited)}
           onClose={() => setEdited(null)}
         />
       )}

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { latestOf } from '../../lib/latest-of.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -24,12 +25,10 @@ export function WebhooksSection() {
   const query = useQuery(webhooksQuery());
   const [opened, setOpened] = useState<OpenedDialog>(null);
   const act = useActs(setOpened);
-  // What somebody else has saved meanwhile is saved over once one has been told of it.
-  const latestOf = (shown: OpenedDialog): OpenedDialog => {
-    if (shown?.kind !== 'edit' || shown.webhook === null) return shown;
-    const { webhook } = shown;
-    return { kind: 'edit', webhook: query.data?.find(({ id }) => id === webhook.id) ?? webhook };
-  };
+  const shown: OpenedDialog =
+    opened?.kind === 'edit' && opened.webhook !== null
+      ? { kind: 'edit', webhook: latestOf(query.data, opened.webhook) }
+      : opened;
   return (
     <Stack gap={24}>
       <div className={styles['head']}>
@@ -57,7 +56,7 @@ export function WebhooksSection() {
           }
         </QueryView>
       </Panel>
-      <WebhookDialogs opened={latestOf(opened)} onOpen={setOpened} />
+      <WebhookDialogs opened={shown} onOpen={setOpened} />
     </Stack>
   );
 }

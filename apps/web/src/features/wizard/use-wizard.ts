@@ -105,8 +105,7 @@ export function useWizard(
     if (body.mode === 'register' && reply.requiresEmailVerification) {
       keepVerificationEmail(email);
       toast.info(t('verificationSent', { ns: 'signIn' }));
-      const state = search.returnUrl === undefined ? {} : { from: search.returnUrl };
-      await router.navigate({ to: '/verify-email-code', state });
+      await router.navigate({ to: '/verify-email-code', state: { from: search.returnUrl } });
       return;
     }
     const event = reply.data.invitation?.eventName;
