@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedItemOf } from '../../apps/web/src/features/cookie-consent/stored-items.ts';
+import { navigationLink } from './support/navigation-link.ts';
 import { runAxe } from './support/run-axe.ts';
 import { expect, expectNoSideways, test } from './support/story.ts';
 
@@ -126,7 +127,7 @@ test('a newcomer takes the tour, is counted as agreed, and replays it', async ({
   await expect(offer).toBeHidden();
 
   const counted = page.waitForRequest('**/api/engagement/track/page-view');
-  await page.getByRole('link', { name: 'Events', exact: true }).click();
+  await navigationLink(page, 'Events').click();
   expect((await counted).postDataJSON()).toMatchObject({ path: '/dashboard' });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
@@ -146,7 +147,7 @@ test('a newcomer takes the tour, is counted as agreed, and replays it', async ({
   await banner(page).getByRole('button', { name: 'Necessary Only' }).click();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
-  await page.getByRole('link', { name: 'Scoreboard' }).click();
+  await navigationLink(page, 'Scoreboard').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { MailServer } from '@guidon/testkit/smtp';
 import type { Page } from '@playwright/test';
 import { competitionFolder } from './support/competition-folder.ts';
+import { navigationLink } from './support/navigation-link.ts';
 import { type Account, codeIn, newAccount, ownLetters } from './support/organize.ts';
 import { expect, test } from './support/story.ts';
 
@@ -39,7 +40,7 @@ async function fillAccount(page: Page, account: Account): Promise<void> {
 
 async function importCompetition(page: Page): Promise<void> {
   const { count, incomplete, path } = competition;
-  await page.getByRole('link', { name: 'Challenge Manager' }).click();
+  await navigationLink(page, 'Challenge Manager').click();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose folder' }).click();
@@ -71,7 +72,7 @@ async function lowerDecay(page: Page, name: string): Promise<void> {
 
 /** Creates the event, puts every challenge in, publishes and starts it; answers its registration code. */
 async function openEvent(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'Event Manager' }).click();
+  await navigationLink(page, 'Event Manager').click();
   await page.getByRole('button', { name: 'Create event' }).first().click();
   const editor = page.getByRole('dialog', { name: 'New event' });
   await editor.getByLabel('Name', { exact: true }).fill(eventName);
@@ -89,7 +90,7 @@ async function openEvent(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Challenges of the event saved')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Event Manager' }).first().click();
+  await navigationLink(page, 'Event Manager').click();
   const choose = async (action: string) => {
     await page.getByRole('button', { name: `Actions for ${eventName}` }).click();
     await page.getByRole('menuitem', { name: action }).click();

@@ -3,6 +3,7 @@ import { type HttpClient, succeeded } from '@guidon/testkit/http';
 import type { ReceivedMail } from '@guidon/testkit/smtp';
 import type { Page } from '@playwright/test';
 import { inviteToTeam } from './support/invite-to-team.ts';
+import { navigationLink } from './support/navigation-link.ts';
 import {
   type Account,
   createEvent,
@@ -132,7 +133,7 @@ test('organizer invitation: a mail, a locked address, a session as organizer, an
   await fillAccount(page, account);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('link', { name: 'Event Manager', exact: true })).toBeVisible();
+  await expect(navigationLink(page, 'Event Manager')).toBeVisible();
 
   const late = await visit(null);
   await late.goto(`/register-old?invite=${token}`);
@@ -184,5 +185,5 @@ test('an invitation takes a user with an account into a second organization, and
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText(/^Welcome to /)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Challenge Manager' })).toBeVisible();
+  await expect(navigationLink(page, 'Challenge Manager')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { navigationLink } from './support/navigation-link.ts';
 import { createParticipant } from './support/organize.ts';
 import { stageEvent } from './support/stage-event.ts';
 import { expect, test } from './support/story.ts';
@@ -34,7 +35,7 @@ test('a page whose script is not there at first is fetched again', async ({ visi
     if (refused === 1) await route.abort();
     else await route.continue();
   });
-  await page.getByRole('link', { name: 'Scoreboard', exact: true }).click();
+  await navigationLink(page, 'Scoreboard').click();
   await expect(page.getByRole('heading', { name: 'Scoreboard', level: 1 })).toBeVisible();
   expect(refused).toBeGreaterThan(1);
 });
@@ -62,7 +63,7 @@ test('a page whose script stays away says so, and comes once it is there', async
   await page.clock.install();
   const script = /\/assets\/scoreboard-page-.*\.js(\?|$)/;
   await page.route(script, (route) => route.abort());
-  await page.getByRole('link', { name: 'Scoreboard', exact: true }).click();
+  await navigationLink(page, 'Scoreboard').click();
   const failure = page.getByText('Failed to load page component');
   const isShownInTime = async () => {
     await page.clock.runFor(1_000);
