@@ -20,7 +20,7 @@ export function compressAssets(): Plugin {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const files = await readdir(folder, { recursive: true });
       for (const file of files.filter((name) => compressible.test(name))) {
         const path = resolve(folder, file);
