@@ -40,11 +40,15 @@ function AdventureCard({ adventure }: { adventure: Card }) {
           </Link>
         </h2>
         {summary !== '' && <p className={styles['summary']}>{summary}</p>}
-        <div className={styles['progress']}>
-          <span>{words}</span>
-          <ProgressBar label={words} percent={stepCount === 0 ? 0 : (doneCount / stepCount) * 100} />
-          <span className={styles['go']}>{invitation}</span>
-        </div>
+        {stepCount === 0 ? (
+          <p className={styles['progress']}>{t('noSteps')}</p>
+        ) : (
+          <div className={styles['progress']}>
+            <span>{words}</span>
+            <ProgressBar label={words} percent={(doneCount / stepCount) * 100} />
+            <span className={styles['go']}>{invitation}</span>
+          </div>
+        )}
       </div>
     </article>
   );

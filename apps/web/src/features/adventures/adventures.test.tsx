@@ -88,6 +88,19 @@ it('says why a step could not be noted', async () => {
   expect(await screen.findByText('This step opens later.')).toBeInTheDocument();
 });
 
+it('tells an author which adventure has no steps yet', async () => {
+  const { api, open } = staffApp('/cyber-adventure');
+  const { steps: _steps, can: _can, ...card } = adventureOf([]);
+  api.on(adventureRoutes.list, () => ({
+    success: true as const,
+    data: [{ ...card, places: [] }],
+    can: { edit: true },
+  }));
+  open();
+  expect(await screen.findByText('This adventure has no steps yet.')).toBeInTheDocument();
+  expect(screen.queryByText('Begin')).not.toBeInTheDocument();
+});
+
 it('lists the adventures with how far one is', async () => {
   const { api, open } = staffApp('/cyber-adventure');
   const { steps, can: _can, ...card } = adventureOf([step(1, { state: 'done' }), step(2, { state: 'open' })]);

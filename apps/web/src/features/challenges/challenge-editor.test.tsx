@@ -45,6 +45,10 @@ async function openEditor(address: string) {
   return { api, drawer, ...app };
 }
 
+async function openedDialog(name: string) {
+  return within(await screen.findByRole('dialog', { name }));
+}
+
 async function chooseKind(
   user: Awaited<ReturnType<typeof openEditor>>['user'],
   within: Pick<Awaited<ReturnType<typeof openEditor>>['drawer'], 'getByRole'>,
@@ -153,7 +157,13 @@ it('moves and removes questions', async () => {
   // At the end of the list, the way back is left.
   expect(drawer.getByRole('button', { name: 'Move question 2 up' })).toHaveFocus();
   await user.click(drawer.getByRole('button', { name: 'Remove question 2' }));
-  expect(drawer.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  const asked = await openedDialog('Remove question 2?');
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(drawer.getAllByLabelText('Title')).toHaveLength(2);
+  await user.click(drawer.getByRole('button', { name: 'Remove question 2' }));
+  const askedAgain = await openedDialog('Remove question 2?');
+  await user.click(askedAgain.getByRole('button', { name: 'Remove question 2' }));
+  await waitFor(() => expect(drawer.getByRole('textbox', { name: 'Title' })).toHaveFocus());
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Challenge saved')).toBeInTheDocument();
   expect(api.calls(challengeRoutes.update)[0]?.body).toMatchObject({ questions: [{ title: 'Port' }] });
@@ -245,5 +255,7 @@ it('goes to an option that was added, and to the one after that which was remove
   await user.click(drawer.getByRole('button', { name: 'Add question' }));
   await user.click(drawer.getByRole('button', { name: 'Remove question 2' }));
   await user.click(drawer.getByRole('button', { name: 'Remove question 1' }));
-  expect(drawer.getByRole('button', { name: 'Add question' })).toHaveFocus();
+  const asked = await openedDialog('Remove question 1?');
+  await user.click(asked.getByRole('button', { name: 'Remove question 1' }));
+  await waitFor(() => expect(drawer.getByRole('button', { name: 'Add question' })).toHaveFocus());
 });

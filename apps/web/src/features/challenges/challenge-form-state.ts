@@ -64,6 +64,13 @@ export function newHint(key: string): HintValues {
   return { key, title: '', content: '', cost: 0, requires: '', opensAfterMinutes: '' };
 }
 
+/** Whether more than the title goes with it; of one that is saved, at least its place in events does. */
+export function hasContent({ id, prompt, rule }: QuestionValues): boolean {
+  return (
+    id !== undefined || prompt.trim() !== '' || JSON.stringify(rule) !== JSON.stringify(ruleValues(null))
+  );
+}
+
 export function freeKey(list: readonly { key: string }[]): string {
   const taken = new Set(list.map(({ key }) => key));
   for (let n = 1; ; n += 1) if (!taken.has(`new-${n}`)) return `new-${n}`;

@@ -2,6 +2,7 @@ import { limits } from '@guidon/contract/plain';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
@@ -22,6 +23,20 @@ export function HintSection({ editor }: ChallengeFieldsProps) {
   const { hints } = values;
   const { list, added, removed, moved } = useRowFocus<HTMLOListElement>();
   const set = (field: string, next: HintValues[]) => change(field, { hints: next });
+  const remove = async ({ content }: HintValues, place: number) => {
+    const asked = { number: place + 1 };
+    const isSure =
+      content.trim() === '' ||
+      (await confirm({
+        title: t('hints.removeTitle', asked),
+        text: t('hints.removeText'),
+        confirmLabel: t('hints.remove', asked),
+        isDanger: true,
+      }));
+    if (!isSure) return;
+    set('hints', withoutHint(hints, place));
+    removed(place);
+  };
   return (
     <FormSection title={t('hints.title')} lead={t('hints.lead')}>
       {hints.length === 0 && <p className="dim">{t('hints.none')}</p>}
@@ -40,10 +55,7 @@ export function HintSection({ editor }: ChallengeFieldsProps) {
               set('hints', moveBy(hints, place, by));
               moved(hint.key, by);
             }}
-            onRemove={() => {
-              set('hints', withoutHint(hints, place));
-              removed(place);
-            }}
+            onRemove={() => void remove(hint, place)}
           />
         ))}
       </ol>

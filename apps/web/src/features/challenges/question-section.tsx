@@ -2,11 +2,18 @@ import { limits } from '@guidon/contract/plain';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { useOrderedRows } from '../../ui/use-ordered-rows.ts';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
-import { errorsWithin, freeKey, newQuestion, type QuestionValues } from './challenge-form-state.ts';
+import {
+  errorsWithin,
+  freeKey,
+  hasContent,
+  newQuestion,
+  type QuestionValues,
+} from './challenge-form-state.ts';
 import styles from './challenge-manager.module.css';
 import { QuestionCard } from './question-card.tsx';
 
@@ -20,6 +27,20 @@ export function QuestionSection({ editor, isHidden }: QuestionSectionProps) {
   const { questions } = values;
   const { list, added, removed, moved } = useRowFocus<HTMLOListElement>();
   const set = (field: string, next: QuestionValues[]) => change(field, { questions: next });
+  const remove = async (question: QuestionValues, place: number) => {
+    const asked = { number: place + 1 };
+    const isSure =
+      !hasContent(question) ||
+      (await confirm({
+        title: t('questions.removeTitle', asked),
+        text: t('questions.removeText', { title: question.title }),
+        confirmLabel: t('questions.remove', asked),
+        isDanger: true,
+      }));
+    if (!isSure) return;
+    set('questions', questions.toSpliced(place, 1));
+    removed(place);
+  };
   const { announcement, move, rowProps, gripProps } = useOrderedRows(
     questions.map((question) => ({ id: question.key, question })),
     {
@@ -59,10 +80,7 @@ export function QuestionSection({ editor, isHidden }: QuestionSectionProps) {
               move(question.key, place + by);
               moved(question.key, by);
             }}
-            onRemove={() => {
-              set('questions', questions.toSpliced(place, 1));
-              removed(place);
-            }}
+            onRemove={() => void remove(question, place)}
           />
         ))}
       </ol>

@@ -73,6 +73,16 @@ it('adds a step, and does not send one without a title', async () => {
   expect(api.calls(adventureRoutes.update)).toHaveLength(0);
 });
 
+it('asks before a step is removed with its story', async () => {
+  const { user } = await openEditor();
+  const steps = within(screen.getByRole('list', { name: 'Steps' }));
+  await user.click(steps.getByRole('button', { name: 'Remove Place 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Place 2?' }));
+  expect(dialog.getByText('The step goes with its story when you save the adventure.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Remove Place 2' }));
+  await waitFor(() => expect(steps.getAllByRole('listitem')).toHaveLength(1));
+});
+
 it('opens the step that is wrong where another one is open', async () => {
   const { api, user } = await openEditor();
   await user.click(screen.getByRole('button', { name: 'Edit step 2, Place 2' }));

@@ -2,6 +2,7 @@ import { limits } from '@guidon/contract/plain';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useOrderedRows } from '../../../ui/use-ordered-rows.ts';
 import { useRowFocus } from '../../../ui/use-row-focus.ts';
@@ -30,6 +31,20 @@ export function StepList({ steps, chosenKey, wrong, onChoose, onChange, onAdd }:
       announce: ({ step }, number) => t('reordered', { title: titleOf(step), number, total: steps.length }),
     },
   );
+  const remove = async (step: StepValues, place: number) => {
+    const title = titleOf(step);
+    const isSure =
+      step.story.trim() === '' ||
+      (await confirm({
+        title: t('takeTitle', { title }),
+        text: t('takeText'),
+        confirmLabel: t('take', { title }),
+        isDanger: true,
+      }));
+    if (!isSure) return;
+    onChange(steps.filter(({ key }) => key !== step.key));
+    removed(place);
+  };
   return (
     <div className={styles['steps']}>
       <p className="visually-hidden" aria-live="polite">
@@ -88,10 +103,7 @@ export function StepList({ steps, chosenKey, wrong, onChoose, onChange, onAdd }:
               <IconButton
                 label={t('take', { title: titleOf(step) })}
                 size="sm"
-                onClick={() => {
-                  onChange(steps.filter(({ key }) => key !== step.key));
-                  removed(place);
-                }}
+                onClick={() => void remove(step, place)}
               >
                 <IconX size={16} aria-hidden />
               </IconButton>
