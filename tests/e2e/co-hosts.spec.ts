@@ -2,7 +2,6 @@ import { announcementRoutes, eventRoutes, invitationRoutes, registrationRoutes }
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
 import type { MailServer } from '@guidon/testkit/smtp';
 import type { Locator, Page } from '@playwright/test';
-import { navigationLink } from './support/navigation-link.ts';
 import {
   type Account,
   answer,
@@ -116,7 +115,7 @@ test('a member is invited by search, does what they were given and nothing else,
   });
 
   await test.step('a right that is given is there on the open page', async () => {
-    await navigationLink(host, 'Submissions').click();
+    await host.getByRole('link', { name: 'Submissions' }).click();
     await expect(rowOfPlayer).toBeVisible();
     await maker.reload();
     await maker.getByRole('button', { name: `Actions for ${ada.username}` }).click();
