@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '@guidon/contract';
+import type { RefCallback } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -13,11 +14,13 @@ const places = ['champion', 'second', 'third'] as const;
 interface PodiumProps {
   entries: readonly LeaderboardEntry[];
   ownId: string | undefined;
+  /** Taken by the own place. */
+  ownRef?: RefCallback<HTMLElement>;
   /** Null while no graph is shown. */
   lines?: Lines | null;
 }
 
-export function Podium({ entries, ownId, lines = null }: PodiumProps) {
+export function Podium({ entries, ownId, ownRef, lines = null }: PodiumProps) {
   const { t } = useTranslation('standings');
   return (
     <ol className={styles['podium']} aria-label={t('board.podium')} data-count={entries.length}>
@@ -30,7 +33,11 @@ export function Podium({ entries, ownId, lines = null }: PodiumProps) {
             </text>
           </svg>
           <span className={styles['staff']} aria-hidden="true" />
-          <div className={styles['foot']} data-own={entry.unit.id === ownId || undefined}>
+          <div
+            ref={entry.unit.id === ownId ? ownRef : undefined}
+            className={styles['foot']}
+            data-own={entry.unit.id === ownId || undefined}
+          >
             <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={28} />
             <span className={styles['name']} title={entry.unit.name}>
               <UnitName unit={entry.unit} />

@@ -1,6 +1,6 @@
 import type { BoardCategory, BoardRow } from '@guidon/contract';
 import { IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type RefCallback } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -17,6 +17,8 @@ interface RankRowProps {
   /** Where the tab key enters the rows; arrows go on from there. */
   isStop: boolean;
   isOwn: boolean;
+  /** Taken by the own row. */
+  ownRef: RefCallback<HTMLElement> | undefined;
   change: number | undefined;
   /** None where the window has no room for ticks. */
   categories: readonly BoardCategory[];
@@ -44,11 +46,12 @@ function Change({ change }: { change: number }) {
 }
 
 export const RankRow = memo(function RankRow(props: RankRowProps) {
-  const { entry, index, isStop, isOwn, change = 0, categories, hasTimes, lines } = props;
+  const { entry, index, isStop, isOwn, ownRef, change = 0, categories, hasTimes, lines } = props;
   const { t } = useTranslation('standings');
   const { unit, rank, solved, lastSolveAt, solves, score } = entry;
   return (
     <tr
+      ref={isOwn ? ownRef : undefined}
       data-row={unit.id}
       data-own={isOwn || undefined}
       data-index={index}

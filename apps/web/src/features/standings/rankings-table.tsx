@@ -5,7 +5,15 @@ import {
   type VirtualItem,
   windowScroll,
 } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefCallback,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
@@ -37,6 +45,8 @@ interface RankingsTableProps {
   isOfTeams: boolean;
   categories: readonly BoardCategory[];
   ownId: string | undefined;
+  /** Taken by the own row while it is drawn. */
+  ownRef?: RefCallback<HTMLElement>;
   changes: ReadonlyMap<string, number>;
   lines: Lines | null;
   /** Given a function that brings a row into sight and focuses it. */
@@ -161,7 +171,7 @@ function useVirtualRows({ count, onRange, goTo }: Pick<RankingsTableProps, 'coun
 }
 
 export function RankingsTable(props: RankingsTableProps) {
-  const { count, rowAt, places = noPlaces, isOfTeams, ownId, changes, lines } = props;
+  const { count, rowAt, places = noPlaces, isOfTeams, ownId, ownRef, changes, lines } = props;
   const { t } = useTranslation('standings');
   const categories = useIsBelow(900) ? noCategories : props.categories;
   const hasTicks = categories.length > 0;
@@ -198,6 +208,7 @@ export function RankingsTable(props: RankingsTableProps) {
                 index={index}
                 isStop={drawn === 0}
                 isOwn={entry.unit.id === ownId}
+                ownRef={ownRef}
                 change={changes.get(entry.unit.id)}
                 categories={categories}
                 hasTimes={hasTimes}

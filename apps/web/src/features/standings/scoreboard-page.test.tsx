@@ -9,8 +9,8 @@ import {
   standingsRoutes,
   systemRoutes,
 } from '@guidon/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
@@ -130,6 +130,28 @@ const five = [1, 2, 3, 4]
   .map((rank) => entry(rank))
   .concat(entry(5, { unit: { id: me.id, kind: 'user', name: me.username, avatarUrl: null } }));
 const wait = { timeout: 5_000 };
+
+it('shows the own place at the foot only while the own row is out of sight', async () => {
+  let look: ((seen: { isIntersecting: boolean }[]) => void) | undefined;
+  const watched: Element[] = [];
+  class FakeObserver {
+    constructor(report: NonNullable<typeof look>) {
+      look = report;
+    }
+    observe = (row: Element) => watched.push(row);
+    disconnect = () => undefined;
+  }
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  openBoards(board(five), five[4] ?? null, 'participant');
+  const foot = await screen.findByRole('region', { name: 'Your place' }, wait);
+  await waitFor(() =>
+    expect(watched.map((row) => row.textContent)).toEqual([expect.stringContaining(me.username)]),
+  );
+  act(() => look?.([{ isIntersecting: true }]));
+  expect(foot).toHaveAttribute('data-hidden');
+  act(() => look?.([{ isIntersecting: false }]));
+  expect(foot).not.toHaveAttribute('data-hidden');
+});
 
 it('opens the running event: three on the podium, the rest from rank 4, the own place in sight', async () => {
   const { router, api } = openBoards(board(five), five[4] ?? null, 'participant');

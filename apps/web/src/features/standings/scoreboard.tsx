@@ -76,10 +76,8 @@ function Ranked({ board, own, lines, graph, ...of }: RankedProps) {
     [],
   );
   const goTo = useRef<((index: number) => void) | null>(null);
-  const podium = useRef<HTMLDivElement>(null);
   const ownPlace = (own?.rank ?? 0) - 1;
-  const isOnPodium = useOwnInView(podium, ownPlace >= 0 && ownPlace < podiumPlaces ? 'podium' : 'none');
-  const isInTable = ownPlace >= podiumPlaces && ownPlace >= range.from + 2 && ownPlace <= range.to - 8;
+  const [isOwnInView, ownRef] = useOwnInView();
   if (board.data.length === 0)
     return (
       <EmptyState drawing="podium" action={<p className="dim">{t('board.emptyHint')}</p>}>
@@ -89,8 +87,8 @@ function Ranked({ board, own, lines, graph, ...of }: RankedProps) {
   const count = Math.max(0, board.total - podiumPlaces);
   return (
     <Stack gap={16}>
-      <div className={styles['top']} data-graph={graph !== null || undefined} ref={podium}>
-        <Podium entries={splitBoard(board.data).podium} ownId={ownId} lines={lines} />
+      <div className={styles['top']} data-graph={graph !== null || undefined}>
+        <Podium entries={splitBoard(board.data).podium} ownId={ownId} ownRef={ownRef} lines={lines} />
         {graph}
       </div>
       {count > 0 && (
@@ -102,6 +100,7 @@ function Ranked({ board, own, lines, graph, ...of }: RankedProps) {
           isOfTeams={of.kind === 'teams'}
           categories={board.categories}
           ownId={ownId}
+          ownRef={ownRef}
           changes={changes}
           lines={lines}
           goTo={goTo}
@@ -111,7 +110,7 @@ function Ranked({ board, own, lines, graph, ...of }: RankedProps) {
         <OwnRow
           entry={own}
           total={board.total}
-          isHidden={isOnPodium || isInTable}
+          isHidden={isOwnInView}
           onGo={ownPlace < podiumPlaces ? undefined : () => goTo.current?.(ownPlace - podiumPlaces)}
         />
       )}

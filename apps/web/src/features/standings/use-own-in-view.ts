@@ -1,15 +1,13 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 
 /** Pixels: the sticky own row with some margin. */
 const footPx = 72;
 
-export type OwnPart = 'podium' | 'table' | 'none';
-
-export function useOwnInView(board: RefObject<HTMLElement | null>, part: OwnPart): boolean {
+/** Whether the own place, which takes the ref on the podium or in the table, is in the window and not behind the own row. */
+export function useOwnInView(): [isInView: boolean, ownRef: RefCallback<HTMLElement>] {
   const [isInView, setInView] = useState(false);
-  useEffect(() => {
-    const own = part === 'none' ? null : board.current?.querySelector('[data-own]');
-    if (!own || !('IntersectionObserver' in globalThis)) return undefined;
+  const ownRef = useCallback((own: HTMLElement | null) => {
+    if (own === null || !('IntersectionObserver' in globalThis)) return undefined;
     const observer = new IntersectionObserver(
       (seen) => setInView(seen.some((entry) => entry.isIntersecting)),
       { rootMargin: `-56px 0px -${footPx}px 0px`, threshold: 0.6 },
@@ -19,6 +17,6 @@ export function useOwnInView(board: RefObject<HTMLElement | null>, part: OwnPart
       observer.disconnect();
       setInView(false);
     };
-  }, [board, part]);
-  return isInView;
+  }, []);
+  return [isInView, ownRef];
 }
