@@ -2,15 +2,18 @@ import { IconChartLine, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Row } from '../../ui/row.tsx';
+import { useIsBelow } from '../../ui/use-is-below.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { boardAge } from './board-rows-state.ts';
+import styles from './board-tools.module.css';
 
 export function UpdatedAgo({ atMs }: { atMs: number }) {
   const { t } = useTranslation('standings');
   const age = boardAge(atMs, useNow(1_000));
   return (
-    <span className="dim">
+    <span className={`dim ${styles['age'] ?? ''}`}>
       {age.key === 'now' ? t('refresh.now') : t(`refresh.${age.key}`, { count: age.count })}
     </span>
   );
@@ -28,13 +31,14 @@ interface BoardToolsProps {
 
 export function BoardTools({ updatedAtMs, isBusy, onRefresh, choice, search, graph }: BoardToolsProps) {
   const { t } = useTranslation('standings');
+  const isPhone = useIsBelow(480);
   return (
     <Row justify="between" wrap gap={12}>
-      <Row gap={12} wrap>
+      <Row gap={12} wrap className={styles['find']}>
         {choice}
         {search}
       </Row>
-      <Row gap={8} wrap>
+      <Row gap={8} wrap className={styles['view']}>
         <UpdatedAgo atMs={updatedAtMs} />
         {graph && (
           <Button
@@ -46,14 +50,20 @@ export function BoardTools({ updatedAtMs, isBusy, onRefresh, choice, search, gra
             {t(graph.isOpen ? 'graph.hide' : 'graph.show')}
           </Button>
         )}
-        <Button
-          size="xs"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          loading={isBusy}
-          onClick={onRefresh}
-        >
-          {t('refresh.label')}
-        </Button>
+        {isPhone ? (
+          <IconButton label={t('refresh.label')} loading={isBusy} onClick={onRefresh}>
+            <IconRefresh size={18} aria-hidden />
+          </IconButton>
+        ) : (
+          <Button
+            size="xs"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={isBusy}
+            onClick={onRefresh}
+          >
+            {t('refresh.label')}
+          </Button>
+        )}
       </Row>
     </Row>
   );
