@@ -44,13 +44,13 @@ function Facts({ challenge }: { challenge: EventChallenge }) {
     <p className={styles['facts']}>
       <Difficulty level={challenge.difficulty} />
       <span className={styles['solves']}>{t('card.solves', { count: challenge.solveCount })}</span>
-      <span>{t('card.questions', { count: challenge.questionCount })}</span>
       {blood !== undefined && (
         <span className={styles['blood']} title={t('card.firstBlood', { name: blood })}>
           <IconDropletFilled size={12} role="img" aria-label={t('card.firstBlood', { name: '' }).trim()} />
           <bdi className={styles['bloodName']}>{blood}</bdi>
         </span>
       )}
+      <span>{t('card.questions', { count: challenge.questionCount })}</span>
       {challenge.closesAt !== null && <ClosingNote closesAt={challenge.closesAt} />}
     </p>
   );
