@@ -56,6 +56,9 @@ export const limits = {
   wrongAnswersShown: 20,
   challengesExported: 2_000,
   challengesExportedByName: 200,
+  /** Of one export: the zip writer counts to 4 GiB and to 65,535 files. */
+  exportedFileBytes: 3 * 1024 * 1024 * 1024,
+  exportedFiles: 50_000,
   memberGroups: 200,
   memberGroupNameMax: 60,
   groupMembers: 10_000,

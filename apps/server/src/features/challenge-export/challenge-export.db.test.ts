@@ -1,6 +1,6 @@
 import { challengeExportRoutes, challengeRoutes, eventRoutes, sessionRoutes } from '@guidon/contract';
-import { asPlatform, auditLog, events } from '@guidon/db';
-import { eq } from 'drizzle-orm';
+import { asPlatform, auditLog, events, storedFiles } from '@guidon/db';
+import { and, count, eq } from 'drizzle-orm';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
@@ -218,6 +218,33 @@ test('answers leave to those who may read them alone, and that they did is recor
     { action: 'event.export-challenges', targetId: ownEvent, details: { format: 'ctfcli', challenges: 3 } },
     { action: 'challenge.export', targetId: own.tenantId, details: { format: 'ctfcli', challenges: 3 } },
   ]);
+});
+
+test('what does not fit into a zip is refused before any of it is sent', async () => {
+  const tenant = await createTenant(app);
+  const eventId = await importInto(tenant, source);
+  const isOfTenant = eq(storedFiles.tenantId, tenant.tenantId);
+  await asPlatform(app.services, (tx) =>
+    tx
+      .update(storedFiles)
+      .set({ sizeBytes: 2 * 1024 ** 3 })
+      .where(isOfTenant),
+  );
+  for (const query of [{}, { eventId }, { eventId, format: 'ctfd' as const }]) {
+    const plan = await app.call(challengeExportRoutes.plan, tenant.admin.token, { query });
+    expect(failure(plan)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'An export holds 3 GiB and 50000 files at most; choose some of the challenges.',
+    });
+    expect((await download(tenant.admin.token, query)).status).toBe(400);
+  }
+  const [recorded] = await asPlatform(app.services, (tx) =>
+    tx
+      .select({ number: count() })
+      .from(auditLog)
+      .where(and(eq(auditLog.tenantId, tenant.tenantId), eq(auditLog.action, 'event.export-challenges'))),
+  );
+  expect(recorded?.number).toBe(0);
 });
 
 test('what ctfcli cannot say is said', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../challenges/index.ts';
 import { readPlacedChallenges, requireEventRight } from '../events/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
-import type { ExportedChallenge } from './exported-challenge.ts';
+import type { ExportedChallenge, ExportedFile } from './exported-challenge.ts';
 import { t } from './texts.ts';
 
 /** Which challenges are exported: those of an event, of the bank by their ids, or all of the bank. */
@@ -41,6 +41,7 @@ export async function loadChallenges(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const parts = await partsOf(tx, tenantId, ids);
+  requireFitting([...parts.files.values()].flat());
   const loaded = rows.map((row) => exportedOf(row, parts, places?.get(row.id) ?? null));
   if (places === null) return loaded.toSorted(byCategoryAndName);
   const order = new Map([...places.keys()].map((id, index) => [id, index]));
@@ -93,6 +94,14 @@ async function partsOf(tx: Tx, tenantId: string, ids: string[]) {
     ...(await partsOfChallenges(tx, tenantId, ids)),
     files: Map.groupBy(files, ({ challengeId }) => challengeId),
   };
+}
+
+function requireFitting(files: readonly ExportedFile[]): void {
+  const { exportedFileBytes, exportedFiles } = limits;
+  const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (bytes <= exportedFileBytes && files.length <= exportedFiles) return;
+  const most = { gibibytes: exportedFileBytes / 1024 ** 3, files: exportedFiles };
+  throw new AppError('VALIDATION_FAILED', t('tooLarge', most));
 }
 
 function exportedOf(
