@@ -320,6 +320,19 @@ describe('the archive', () => {
     expect(site.get('challenge-1.html')).toContain('See chart');
   });
 
+  test('is whole without a picture of the event whose bytes are gone', async () => {
+    const imageFileId = await storePicture('bytes of a banner');
+    await change({ imageFileId });
+    await expect.poll(async () => (await open()).get('event.webp')).toBe('bytes of a banner');
+    const [row] = await asPlatform(app.services, (tx) =>
+      tx.select().from(storedFiles).where(eq(storedFiles.id, imageFileId)),
+    );
+    await app.services.files.remove(row?.storageKey ?? '');
+    const site = await open();
+    expect(site.has('event.webp')).toBe(false);
+    expect(site.get('index.html')).not.toContain('event.webp');
+  });
+
   test('is handed out to staff with insight alone, and recorded', async () => {
     const rows = await auditRows();
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set([tenant.organizer.userId]));

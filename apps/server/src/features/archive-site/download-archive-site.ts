@@ -53,7 +53,6 @@ export async function downloadArchiveSite(
     language,
     atMs,
     event: eventOf(event),
-    pictures: { logo: logoKey !== null, image: imageKey !== null },
     prose: markdown.render,
   };
   const site = describeSite(given, await readAboutChallenges(ctx, live));

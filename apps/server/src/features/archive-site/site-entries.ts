@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream';
+import { openStored } from '../../platform/files/open-stored.ts';
 import type { ZipEntry } from '../../platform/files/zip-stream.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { boardPages } from './board-pages.ts';
 import { challengePage, challengesPage } from './challenge-pages.ts';
@@ -21,21 +20,34 @@ type Bytes = Pick<Services, 'files'>;
 /** The files of an archive in their order, each made while it is read. */
 export async function* siteEntries(
   { files }: Bytes,
-  site: Site,
+  told: Omit<Site, 'pictures'>,
   pictures: readonly SitePicture[],
 ): AsyncGenerator<ZipEntry> {
+  const site = { ...told, pictures: yield* pictureEntries({ files }, pictures) };
   yield { name: 'index.html', chunks: overviewPage(site) };
   yield { name: 'style.css', chunks: only(siteStyle(site.brand)) };
   yield { name: 'icon.svg', chunks: only(siteIcon(site.brand)) };
-  for (const { name, storageKey } of pictures) {
-    yield { name, chunks: await files.open(storageKey), isPacked: true };
-  }
   for (const board of site.boards) yield* boardPages(site, board);
   if (site.challenges.length === 0) return;
   yield* solvesPages(site);
   yield { name: 'first-bloods.html', chunks: firstBloodsPage(site) };
   yield { name: 'challenges.html', chunks: challengesPage(site) };
   for (const challenge of site.challenges) yield* challengeEntries({ files }, site, challenge);
+}
+
+/** They come before all pages, which show those alone whose bytes are there. */
+async function* pictureEntries(
+  services: Bytes,
+  pictures: readonly SitePicture[],
+): AsyncGenerator<ZipEntry, Site['pictures']> {
+  const shown = new Set<SitePicture['name']>();
+  for (const { name, storageKey } of pictures) {
+    const bytes = await openStored(services, storageKey);
+    if (bytes === null) continue;
+    shown.add(name);
+    yield { name, chunks: bytes, isPacked: true };
+  }
+  return { logo: shown.has('logo.png'), image: shown.has('event.webp') };
 }
 
 /** Files come before the page that names them, so that it knows which of them could be read. */
@@ -58,15 +70,6 @@ async function* challengeEntries(
     else yield { name: image.path, chunks: bytes, isPacked: true };
   }
   yield { name: challenge.page, chunks: challengePage(site, challenge, missing) };
-}
-
-async function openStored({ files }: Bytes, storageKey: string): Promise<Readable | null> {
-  try {
-    return await files.open(storageKey);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
 }
 
 async function* only(text: string): AsyncGenerator<string> {

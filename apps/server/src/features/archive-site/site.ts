@@ -39,9 +39,11 @@ export interface Site {
   prose: MarkdownProcess['render'];
 }
 
-type SiteSource = Omit<Site, 'boards' | 'challenges' | 'history'>;
+/** Before it is known which pictures are there. */
+type DescribedSite = Omit<Site, 'pictures'>;
+type SiteSource = Omit<DescribedSite, 'boards' | 'challenges' | 'history'>;
 
-export function describeSite(given: SiteSource, about: AboutChallenges): Site {
+export function describeSite(given: SiteSource, about: AboutChallenges): DescribedSite {
   const { live, atMs } = given;
   return {
     ...given,

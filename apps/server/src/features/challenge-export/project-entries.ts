@@ -1,6 +1,7 @@
+import { openStored } from '../../platform/files/open-stored.ts';
 import type { ZipEntry } from '../../platform/files/zip-stream.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { only, openStored } from './open-stored.ts';
+import { only } from './only.ts';
 import type { WrittenProject } from './write-project.ts';
 
 /** The files of a project in their order, each opened while it is read; bytes that are gone are left out. */

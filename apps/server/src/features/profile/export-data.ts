@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { asPlatform } from '@guidon/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import { openStored } from '../../platform/files/open-stored.ts';
+import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts';
 import type { ExportFile, ExportSubject, PersonalData } from '../../platform/feature/personal-data.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
@@ -9,7 +11,6 @@ import { requireOwnAccount } from '../sessions/index.ts';
 import { profileAudit } from './audit.ts';
 import { requireUser } from './store.ts';
 import { t } from './texts.ts';
-import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts';
 
 const pageRows = 500;
 
@@ -53,13 +54,18 @@ async function* entriesOf(
   for (const [name, parts] of filesByName(personalData)) {
     yield { name: `${name}.json`, chunks: jsonOf(rowsOfAll(ctx, parts, subject)) };
   }
-  if (avatarKey !== null) yield { name: 'avatar.webp', chunks: bytesOf(ctx, avatarKey) };
+  if (avatarKey !== null) yield* pictureOf(ctx, 'avatar.webp', avatarKey);
   for (const { pictures } of personalData) {
     for (const { name, storageKey } of pictures ? await read(ctx, pictures(subject)) : []) {
-      if (typeof name === 'string' && typeof storageKey === 'string')
-        yield { name, chunks: bytesOf(ctx, storageKey) };
+      if (typeof name === 'string' && typeof storageKey === 'string') yield* pictureOf(ctx, name, storageKey);
     }
   }
+}
+
+/** Nothing of one that was removed meanwhile. */
+async function* pictureOf(ctx: SignedInCtx, name: string, storageKey: string): AsyncGenerator<ZipEntry> {
+  const bytes = await openStored(ctx, storageKey);
+  if (bytes !== null) yield { name, chunks: bytes };
 }
 
 /** What several features have of one kind stands in one file. */
@@ -109,10 +115,6 @@ async function* jsonOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
     isFirst = false;
   }
   yield isFirst ? '[]\n' : '\n]\n';
-}
-
-async function* bytesOf({ files }: SignedInCtx, storageKey: string): AsyncGenerator<Uint8Array> {
-  for await (const chunk of await files.open(storageKey)) if (Buffer.isBuffer(chunk)) yield chunk;
 }
 
 async function* only(text: string): AsyncGenerator<string> {

@@ -17,6 +17,7 @@ import {
   fetchBytes,
   type Owner,
   picture,
+  rowOf,
   signIn,
   uploadPicture,
 } from './profile-fixture.ts';
@@ -126,6 +127,14 @@ test('is a zip with a file for every kind of thing, of all tenants', async () =>
   expect(text).toMatch(/"submitted_at":"\d{4}-\d\d-\d\dT/);
   expect((await sharp(Buffer.from(files['avatar.webp'] ?? [])).metadata()).format).toBe('webp');
   expect((await auditOf(app, ada.userId)).at(-1)).toMatchObject({ action: 'user.export-data' });
+});
+
+test('is whole without a picture whose bytes are gone', async () => {
+  const { avatarKey } = await rowOf(app, ada.userId);
+  await app.services.files.remove(avatarKey ?? '');
+  const { files, json } = await exportOf(ada.token);
+  expect(json('account')).toMatchObject([{ email: ada.email }]);
+  expect(files).not.toHaveProperty('avatar.webp');
 });
 
 test('holds nothing of others, no rule, no hash and no secret', async () => {

@@ -1,11 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
+import { openStored } from '../../../platform/files/open-stored.ts';
 import type { ZipEntry } from '../../../platform/files/zip-stream.ts';
 import { createPause } from '../../../platform/services/create-pause.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { foldName } from '../../challenge-import/index.ts';
 import type { LoadedExport } from '../load-export.ts';
 import { nameExported } from '../name-exported.ts';
-import { only, openStored } from '../open-stored.ts';
+import { only } from '../only.ts';
 import { projectText } from '../plain-place.ts';
 import { t } from '../texts.ts';
 import type { WrittenExport } from '../write-export.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
+import { openStored } from '../../../platform/files/open-stored.ts';
 import { type ZipEntry, zipStream } from '../../../platform/files/zip-stream.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import type { ExportedChallenge } from '../exported-challenge.ts';
-import { openStored } from '../open-stored.ts';
 import { t } from '../texts.ts';
 import { type NamedFile, nameFiles } from '../write-files.ts';
 

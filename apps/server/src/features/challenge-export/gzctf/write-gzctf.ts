@@ -6,7 +6,7 @@ import { foldName, lineOf } from '../../challenge-import/index.ts';
 import type { ExportedChallenge } from '../exported-challenge.ts';
 import type { LoadedExport } from '../load-export.ts';
 import { nameExported } from '../name-exported.ts';
-import { only } from '../open-stored.ts';
+import { only } from '../only.ts';
 import { projectText } from '../plain-place.ts';
 import { t } from '../texts.ts';
 import type { WrittenExport } from '../write-export.ts';

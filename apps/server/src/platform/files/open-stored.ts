@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { Services } from '../../platform/services/services.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Services } from '../services/services.ts';
 
 /** The bytes of a stored file; null where they are gone. */
 export async function openStored(
@@ -13,8 +13,4 @@ export async function openStored(
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;
   }
-}
-
-export async function* only(text: string): AsyncGenerator<string> {
-  yield text;
 }

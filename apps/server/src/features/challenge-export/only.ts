@@ -1,0 +1,3 @@
+export async function* only(text: string): AsyncGenerator<string> {
+  yield text;
+}
