@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60_000;
 export async function createKeyFor(
   app: TestApp,
   { tenantId, admin }: { tenantId: string; admin: TestActor },
-  { scopes = apiKeyScopes, days = 30, madeDaysAgo = 0 }: KeyOptions = {},
+  { scopes = apiKeyScopes, days = 30, madeDaysAgo = 0, byProvider = false }: KeyOptions = {},
 ): Promise<{ keyId: string; secret: string }> {
   const keyId = newId();
   const { secret, secretHash, prefix } = newKey();
@@ -25,7 +25,7 @@ export async function createKeyFor(
       secretHash,
       scopes: [...scopes],
       createdBy: admin.userId,
-      byProvider: false,
+      byProvider,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + days * dayMs),
     }),
@@ -37,4 +37,6 @@ interface KeyOptions {
   scopes?: readonly ApiKeyScope[];
   days?: number;
   madeDaysAgo?: number;
+  /** As if made in a session that the tenant's identity provider has opened. */
+  byProvider?: boolean;
 }

@@ -1,10 +1,12 @@
 import { asPlatform, ssoConnections, ssoIdentities } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { endProviderKeys } from '../api-keys/index.ts';
+import { policyChanged } from '../tenant-settings/index.ts';
 import { singleSignOnAudit } from './audit.ts';
 import { endProviderSessions, lockConnection, replaceExemptions } from './store.ts';
 
-/** Removes the connection with its linked identities and exemptions; sessions that it opened end. */
+/** Removes the connection with its linked identities and exemptions; sessions that it opened end, and keys made in them. */
 export async function deleteConnection(ctx: MemberCtx, version: number): Promise<void> {
   const { tenantId } = ctx;
   await asPlatform(ctx, async (tx) => {
@@ -18,5 +20,7 @@ export async function deleteConnection(ctx: MemberCtx, version: number): Promise
       details: { issuer },
     });
     await endProviderSessions(tx, ctx, tenantId);
+    await endProviderKeys(tx, ctx);
+    ctx.bus.publishAfterCommit(tx, policyChanged, { tenantId });
   });
 }

@@ -1,8 +1,9 @@
-import { singleSignOnRoutes } from '@guidon/contract';
+import { eventRoutes, singleSignOnRoutes } from '@guidon/contract';
 import { auditLog, ssoConnections, ssoIdentities } from '@guidon/db';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
+import { createKeyFor } from '../../testing/api-keys.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { connectProvider, setPassword, signInThrough } from './sso-fixture.ts';
@@ -159,6 +160,29 @@ describe('the connection', () => {
       .from(ssoIdentities)
       .where(eq(ssoIdentities.tenantId, tenant.tenantId));
     expect(links).toEqual([]);
+  });
+
+  test('ends the keys that were made through it, at once and for good', async () => {
+    const version = await connectProvider(app, tenant, provider);
+    const [{ secret, keyId }, own] = [
+      await createKeyFor(app, tenant, { byProvider: true }),
+      await createKeyFor(app, tenant),
+    ];
+    const statusOf = async (key: string) => (await app.call(eventRoutes.list, key, { query: {} })).status;
+    expect(await statusOf(secret)).toBe(200);
+    const removed = await app.call(singleSignOnRoutes.remove, tenant.admin.token, { query: { version } });
+    expect(removed.status).toBe(200);
+    expect([await statusOf(secret), await statusOf(own.secret)]).toEqual([401, 200]);
+    const saved = await save({});
+    const state = { version: saved.body.data.version, isEnabled: true, isEnforced: false };
+    expect((await app.call(singleSignOnRoutes.setState, tenant.admin.token, { body: state })).status).toBe(
+      200,
+    );
+    expect(await statusOf(secret)).toBe(401);
+    const ended = await app.database.platform.select().from(auditLog).where(eq(auditLog.targetId, keyId));
+    expect(ended.map(({ action, actorUserId }) => [action, actorUserId])).toEqual([
+      ['api-key.revoke', tenant.admin.userId],
+    ]);
   });
 });
 
