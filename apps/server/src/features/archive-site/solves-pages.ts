@@ -1,6 +1,5 @@
 import type { Board, Standing } from '@guidon/scoring';
 import type { ZipEntry } from '../../platform/files/zip-stream.ts';
-import { createPause } from '../../platform/services/create-pause.ts';
 import {
   named,
   number,
@@ -38,7 +37,6 @@ async function* solvesPage(site: Site, standings: readonly Standing[], part: Par
 
 async function* matrix(site: Site, standings: readonly Standing[]): AsyncGenerator<string> {
   const { live, atMs, challenges } = site;
-  const pause = createPause();
   const board = live.boardFor('public', atMs);
   const firsts = new Map(
     challenges.map(({ challenge: { id } }) => [id, board.firstBlood(id)?.unitId ?? null]),
@@ -52,7 +50,6 @@ async function* matrix(site: Site, standings: readonly Standing[]): AsyncGenerat
   for (const standing of standings) {
     const cells = challenges.map(({ challenge }) => cellOf(site, { board, firsts }, standing.id, challenge));
     yield `<tr><th scope="row">${named(unitName(site, standing))}</th>${cells.join('')}<td class="figure">${number(site, standing.score)}</td></tr>\n`;
-    await pause();
   }
   yield '</tbody></table></div>';
 }

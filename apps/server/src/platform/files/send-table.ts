@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { csvCell } from '@guidon/contract';
 import type { FastifyReply } from 'fastify';
+import { createPause } from '../services/create-pause.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 type Cell = string | number | null;
@@ -10,6 +11,8 @@ const mediaTypes = {
   json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
+
+type Format = keyof typeof mediaTypes;
 
 export interface Table {
   /** Without its ending. */
@@ -23,8 +26,8 @@ export interface Table {
   rows: AsyncIterable<Readonly<Record<string, Cell>>>;
 }
 
-/** Streams a table as a file; what is text stays text in a spreadsheet. */
-export function sendTable(reply: FastifyReply, table: Table, format: keyof typeof mediaTypes): FastifyReply {
+/** Streams a table as a file; what is text stays text in a spreadsheet. Others get the event loop between its rows. */
+export function sendTable(reply: FastifyReply, table: Table, format: Format): FastifyReply {
   return reply
     .headers({
       'content-type': mediaTypes[format],
@@ -32,7 +35,20 @@ export function sendTable(reply: FastifyReply, table: Table, format: keyof typeo
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    .send(Readable.from(write[format](table), { objectMode: false }));
+    .send(Readable.from(writeTable(table, format), { objectMode: false }));
+}
+
+export function writeTable(table: Table, format: Format): AsyncGenerator<string | Uint8Array> {
+  return write[format]({ ...table, rows: paced(table.rows) });
+}
+
+/** Whoever reads as fast as it is written gives no pause by itself. */
+async function* paced<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  const pause = createPause(1);
+  for await (const row of rows) {
+    yield row;
+    await pause();
+  }
 }
 
 const write = {

@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
+import { createPause } from '../services/create-pause.ts';
 
 export interface ZipEntry {
   name: string;
@@ -9,9 +10,10 @@ export interface ZipEntry {
   modifiedAt?: Date;
 }
 
-/** A zip made while it is read, so that only the unread part is in memory. */
+/** A zip made while it is read, so that only the unread part is in memory. Others get the event loop between its chunks. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
+  const pause = createPause(1);
   const zip = new Zip((error, piece) => {
     if (error) throw error;
     ready.push(piece);
@@ -23,6 +25,7 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
     for await (const chunk of chunks) {
       file.push(Buffer.from(chunk));
       yield* ready.splice(0);
+      await pause();
     }
     file.push(new Uint8Array(), true);
     yield* ready.splice(0);
