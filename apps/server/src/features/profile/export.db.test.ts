@@ -9,8 +9,10 @@ import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { at, joinEvent, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verifyEmail } from '../accounts/index.ts';
+import { requireResults } from '../event-results/make-results.ts';
 import { invite } from '../invitations/invitation-fixture.ts';
 import { insertMembership } from '../memberships/index.ts';
+import { createLiveEvents } from '../standings/index.ts';
 import {
   auditOf,
   createOwner,
@@ -241,6 +243,25 @@ test('says what judges have decided about a player', async () => {
   const { json } = await exportOf(player.token);
   expect(json('score-facts')).toMatchObject([
     { event: 'Breakwater', kind: 'ranking', note: 'Shared their answers', data: { status: 'disqualified' } },
+  ]);
+});
+
+async function resultsOn(boardVisibility: 'hidden' | 'participants', name: string) {
+  const player = await createOwner(app, tenant.tenantId);
+  const nowMs = app.services.clock();
+  const times = { startsAt: new Date(nowMs - 7_200_000), endsAt: new Date(nowMs - 3_600_000) };
+  const { eventId } = await playEvent(app, tenant.tenantId, { event: { name, boardVisibility, ...times } });
+  await joinEvent(app, tenant.tenantId, eventId, [player.userId]);
+  const live = createLiveEvents(app.services);
+  await requireResults(app.services, live, { tenantId: tenant.tenantId, eventId });
+  const { json } = await exportOf(player.token);
+  return json('results');
+}
+
+test('says no place on a board that is hidden', async () => {
+  expect(await resultsOn('participants', 'Shown')).toMatchObject([{ event: 'Shown', place: 1, entrants: 1 }]);
+  expect(await resultsOn('hidden', 'Kept')).toMatchObject([
+    { event: 'Kept', place: null, entrants: null, points: 0 },
   ]);
 });
 
