@@ -267,6 +267,18 @@ test('a first blood of a frozen event and places are given at the reveal, once',
   expect(await progressOf(ada)).toMatchObject({ xp });
 });
 
+test('no place is given on a board that is hidden from participants', async () => {
+  const ada = await newPlayer();
+  const nowMs = app.services.clock();
+  const { eventId, challenges } = await eventWith([ada], { event: { boardVisibility: 'hidden' } });
+  await answer(ada, eventId, at(challenges, 0));
+  const over = { lifecycle: 'completed' as const, completedAt: new Date(nowMs), endsAt: new Date(nowMs) };
+  await asPlatform(app.services, (tx) => tx.update(events).set(over).where(eq(events.id, eventId)));
+  app.forget();
+  await passMinute();
+  expect([await has(ada, 'First Blood'), await has(ada, 'Standard-Bearer')]).toEqual([true, false]);
+});
+
 test('a challenge is not clean after the flag of another unit, which is a wrong answer to who has sent it', async () => {
   const ada = await newPlayer();
   const badge = await create({ kind: 'clean-challenge', count: 1 });

@@ -6,8 +6,8 @@ import type { LiveEvent, LiveEvents } from '../standings/index.ts';
 const places = 3;
 
 /**
- * Whoever came in among the best of an event, with their place; nobody before everybody may know, and nobody of a past
- * that came from elsewhere.
+ * Whoever came in among the best of an event, with their place; nobody before everybody may know, nobody where the board
+ * is hidden from participants, and nobody of a past that came from elsewhere.
  */
 export async function podiumOf(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function podiumOf(
   nowMs: number,
 ): Promise<Map<UserId, number>> {
   const live = await events.read(key);
-  if (!live || !isRevealed(live, nowMs)) return new Map();
+  if (!live || !isRevealed(live, nowMs) || live.definition.boardVisibility === 'hidden') return new Map();
   const best = live
     .boardFor('public', nowMs)
     .top(places)
