@@ -1,4 +1,10 @@
-import { accountRoutes, historyImportRoutes, memberRoutes, registrationRoutes } from '@guidon/contract';
+import {
+  accountRoutes,
+  eventRoutes,
+  historyImportRoutes,
+  memberRoutes,
+  registrationRoutes,
+} from '@guidon/contract';
 import { asPlatform, mails, teams, userIdOf, users } from '@guidon/db';
 import { certificateNoticeStates } from '@guidon/db/schema/certificates';
 import { eventResults, eventResultStates } from '@guidon/db/schema/event-results';
@@ -15,7 +21,9 @@ import {
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { podiumOf } from '../badges/podium.ts';
 import { tellCertificates } from '../certificates/jobs/tell-certificates.ts';
+import { removeExpired } from '../cleanup/jobs/remove-expired.ts';
 import { requireResults } from '../event-results/make-results.ts';
+import { historyClaimsCleanup } from '../history-claims/cleanup.ts';
 import { claimHistory } from '../history-claims/index.ts';
 import { tokenTo } from '../invitations/invitation-fixture.ts';
 import { createLiveEvents } from '../standings/index.ts';
@@ -150,6 +158,27 @@ test('bans of teams and the lead of one go to who claims', async () => {
       ),
   );
   expect(own?.leaderUserId).toBe(member.userId);
+});
+
+test('with an event that is deleted go the people who came with its past', async () => {
+  const name = 'deleted';
+  const tables = makeExport({ mode: 'users', people: 4, name });
+  const nothing = { submissions: [], solves: [], unlocks: [], awards: [] };
+  const people = tables['users']?.map((row) => ({ ...row, hidden: false, banned: false })) ?? [];
+  const eventId = await pastOf({ ...tables, ...nothing, users: people }, 'Deleted');
+  const kept = await pastOfExport(app, tenant, {
+    tables: makeExport({ mode: 'users', people: 3, name: 'kept' }),
+    eventName: 'Kept',
+  });
+  const standIns = [
+    await standInOf(eventId, emailOf(2, name)),
+    await standInOf(eventId, emailOf(3, name)),
+    await standInOf(kept, emailOf(3, 'kept')),
+  ];
+  const removed = await app.call(eventRoutes.remove, tenant.admin.token, { params: { eventId } });
+  expect(removed.status, JSON.stringify(removed.body)).toBe(200);
+  await removeExpired(app.services, historyClaimsCleanup);
+  expect(await Promise.all(standIns.map(nameOf))).toEqual([undefined, undefined, 'Player 3 of kept']);
 });
 
 test('a process that has missed a claim makes no results of it, and reads the event again after a gap', async () => {

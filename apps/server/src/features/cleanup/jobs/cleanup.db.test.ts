@@ -99,6 +99,7 @@ test('removes what is long over, and nothing that is still of use', async () => 
     contactMessages: 0,
     webhookDeliveries: 0,
     operatorCalls: 0,
+    pastPeople: 0,
     mails: 1,
   });
   expect(Object.values(await removeExpired(later, cleanups)).every((count) => count === 0)).toBe(true);
