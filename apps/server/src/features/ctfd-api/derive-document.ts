@@ -68,16 +68,23 @@ function solutionOf({ id, solution, showSolutionAfterEnd }: BankContents): Store
 }
 
 function createNumbers(before: StoredCtfdDocument | undefined) {
-  const known: Written = before ?? { flags: [], tags: [], topics: [], hints: [] };
-  const reserved = new Set(Object.values(partsOf(known)).flatMap((parts) => parts.map(({ part }) => part)));
+  const known = partsOf(before ?? { flags: [], tags: [], topics: [], hints: [] });
+  const taken = new Set(Object.values(known).flatMap((parts) => parts.map(({ part }) => part)));
+  // The key of a part is as long as its text, so that each is made once.
+  const byKey = new Map(
+    Object.entries(known).map(([list, parts]) => [list, Map.groupBy(parts, keyOf)] as const),
+  );
   const given = new Set<number>();
   let last = before?.lastPart ?? 0;
   return {
     give<T extends object>(list: keyof Written, content: T): T & Part {
-      const key = keyOf(content);
-      const same = partsOf(known)[list].find((one) => !given.has(one.part) && keyOf(one) === key);
-      const part = same?.part ?? nextPart(last, new Set([...reserved, ...given]));
+      const same = byKey
+        .get(list)
+        ?.get(keyOf(content))
+        ?.find(({ part }) => !given.has(part));
+      const part = same?.part ?? nextPart(last, taken);
       if (same === undefined) last = part;
+      taken.add(part);
       given.add(part);
       return { ...content, part };
     },

@@ -2,6 +2,7 @@ import type { Tx } from '@guidon/db';
 import { ctfdDocuments, type StoredCtfdDocument } from '@guidon/db/schema/ctfd';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { createPause } from '../../platform/services/create-pause.ts';
 import { type BankContents, readBankContents } from '../challenge-import/index.ts';
 import type { EventKey } from './editing.ts';
 import { rebased } from './staged-changes.ts';
@@ -28,14 +29,15 @@ export async function loadDocuments(
   if (ids.length === 0) return new Map();
   const rows = await tx.select().from(ctfdDocuments).where(ofEvent(key, ids));
   const stored = new Map(rows.map((row) => [row.challengeId, row]));
-  const banks = await readBankContents(tx, ctx, [...ids]);
-  return new Map(
-    banks.map((bank) => {
-      const row = stored.get(bank.id);
-      const isCurrent = row?.version === bank.version;
-      return [bank.id, { bank, document: isCurrent ? row.document : rebased(bank, row?.document) }];
-    }),
-  );
+  const loaded = new Map<string, LoadedChallenge>();
+  const pause = createPause(1);
+  for (const bank of await readBankContents(tx, ctx, [...ids])) {
+    const row = stored.get(bank.id);
+    const isCurrent = row?.version === bank.version;
+    loaded.set(bank.id, { bank, document: isCurrent ? row.document : rebased(bank, row?.document) });
+    await pause();
+  }
+  return loaded;
 }
 
 /** The challenge is locked, and has this version. */
