@@ -43,7 +43,16 @@ async function* sheet(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<stri
 function cellOf(value: Cell): string {
   if (value === null) return '<c/>';
   if (typeof value === 'number') return `<c><v>${value}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeHtml(withoutControls(value))}</t></is></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeHtml(fitting(withoutControls(value)))}</t></is></c>`;
+}
+
+/** As many units of UTF-16 as a cell holds: Excel takes a workbook with more for a broken one. */
+const cellMax = 32_767;
+
+function fitting(text: string): string {
+  if (text.length <= cellMax) return text;
+  const cut = text.slice(0, cellMax - 1);
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
 }
 
 /** XML 1.0 has no way to write these. */
