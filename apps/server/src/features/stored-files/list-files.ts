@@ -1,5 +1,5 @@
 import type { RouteInput, StoredFileSummary, storageRoutes } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
+import { inTenant, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -27,9 +27,16 @@ export async function getFile(
   owners: FileOwners,
   fileId: string,
 ): Promise<StoredFileSummary> {
-  const [row] = await inTenant(ctx, (tx) =>
-    readFiles(tx, { tenantId: ctx.tenantId, owners }, { id: fileId }),
-  );
+  return inTenant(ctx, (tx) => requireFile(tx, ctx, owners, fileId));
+}
+
+export async function requireFile(
+  tx: Tx,
+  { tenantId }: MemberCtx,
+  owners: FileOwners,
+  fileId: string,
+): Promise<StoredFileSummary> {
+  const [row] = await readFiles(tx, { tenantId, owners }, { id: fileId });
   if (!row) throw notFound(t('fileNotFound'));
   return presentFile(row);
 }

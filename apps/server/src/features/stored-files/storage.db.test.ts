@@ -284,6 +284,27 @@ async function fill(sizeBytes: number): Promise<void> {
     .values({ tenantId, id, purpose: 'upload', storageKey: `aa/${id}`, sha256: '', sizeBytes });
 }
 
+test('an upload that was written keeps its bytes, whatever becomes of its answer', async () => {
+  const { tenantPool } = app.services.database;
+  const lend = tenantPool.connect.bind(tenantPool);
+  let lent = 0;
+  // One asks for room, and one writes.
+  const lendTwice = () => {
+    lent += 1;
+    return lent > 2 ? Promise.reject(new Error('The database is away.')) : lend();
+  };
+  Object.assign(tenantPool, { connect: lendTwice });
+  await send('kept.txt');
+  Object.assign(tenantPool, { connect: lend });
+  const [kept] = (await list()).body.data;
+  expect(kept?.name).toBe('kept.txt');
+  const content = await app.http.inject({
+    url: kept?.url ?? '',
+    headers: { authorization: `Bearer ${tenant.admin.token}` },
+  });
+  expect([content.statusCode, content.body]).toEqual([200, 'x']);
+});
+
 test('admins are told of 80 and 100 percent, each once until it is below again', async () => {
   const { email } = await accountOf(tenant.admin.userId);
   const told = async () => {

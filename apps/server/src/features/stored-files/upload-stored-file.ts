@@ -8,7 +8,7 @@ import { receiveUpload } from '../../platform/http/receive-upload.ts';
 import { safeFileName } from '../../platform/files/safe-file-name.ts';
 import { storedFilesAudit } from './audit.ts';
 import { registerFile } from './keep-file.ts';
-import { getFile } from './list-files.ts';
+import { requireFile } from './list-files.ts';
 import { mediaTypeOf } from './media-type-of.ts';
 import { publishUsageChanged } from './publish-usage-changed.ts';
 import type { FileOwners } from './read-models.ts';
@@ -26,10 +26,10 @@ export async function uploadStoredFile(
     undo: ({ storageKey }) => removeBytes(ctx, [storageKey]),
   });
   try {
-    const id = await inTenant(ctx, (tx) =>
-      registerUpload(tx, ctx, { name: safeFileName(fileName), stored: received }),
-    );
-    return await getFile(ctx, owners, id);
+    return await inTenant(ctx, async (tx) => {
+      const id = await registerUpload(tx, ctx, { name: safeFileName(fileName), stored: received });
+      return requireFile(tx, ctx, owners, id);
+    });
   } catch (error) {
     await removeBytes(ctx, [received.storageKey]);
     throw error;
