@@ -25,8 +25,12 @@ export async function openForEditing(
   { writes }: { writes: boolean },
 ): Promise<Editing> {
   await requireEventRight(tx, ctx, eventId, 'edit');
-  // Before the challenge that is written, since a change of one may arrange it in the event.
-  if (writes) await lockEvent(tx, ctx.tenantId, eventId);
+  if (writes) {
+    // Before the challenge that is written, since a change of one may arrange it in the event.
+    await lockEvent(tx, ctx.tenantId, eventId);
+    // Whoever has lost the right while they waited for the lock changes nothing.
+    await requireEventRight(tx, ctx, eventId, 'edit');
+  }
   const key = { tenantId: ctx.tenantId, eventId };
   const places = await readPlacedChallenges(tx, key);
   const numbers = await numbersOf(tx, key, 'challenge', [...places.keys()]);

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
-import { asPlatform, newId } from '@guidon/db';
+import { asPlatform, eventHosts, newId } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { createKeyFor } from '../../testing/api-keys.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { insertChallengeFile } from '../../testing/insert-challenge-file.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
+import { lockEvent } from '../events/index.ts';
 import { Ctfcli } from './ctfcli-fixture.ts';
 
 let app: TestApp;
@@ -215,4 +219,33 @@ test('only a token in its place is one', async () => {
   }
   const charset = { authorization: `Token ${secret}`, 'content-type': 'application/json; charset=utf-8' };
   expect((await app.http.inject({ url, headers: charset })).statusCode).toBe(200);
+});
+
+test('a co-host who loses the event while a change waits for it changes nothing', async () => {
+  const { token, userId } = acme.contentCreator;
+  const { tenantId } = acme;
+  const host = { tenantId, eventId, userId, rights: ['edit' as const] };
+  await asPlatform(app.services, (tx) => tx.insert(eventHosts).values(host));
+  const number = await ctf.idOf('Open');
+  const changes = [
+    () =>
+      call('/api/v1/tags', {
+        token,
+        method: 'POST',
+        payload: JSON.stringify({ challenge_id: number, value: 'late' }),
+      }),
+    () => call('/api/v1/configs/ctf_name', { token, method: 'PATCH', payload: '{"value":"Late"}' }),
+  ];
+  const waiting: ReturnType<typeof call>[] = [];
+  await asPlatform(app.services, async (tx) => {
+    await lockEvent(tx, tenantId, eventId);
+    for (const change of changes) waiting.push(change());
+    await eventually(() => waitingForLocks(app)).toBe(2);
+    await tx.delete(eventHosts).where(and(eq(eventHosts.eventId, eventId), eq(eventHosts.userId, userId)));
+  });
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([403, 403]);
+  const [name, tags] = await Promise.all(
+    ['/api/v1/configs/ctf_name', '/api/v1/tags'].map((path) => call(path, { token: secret })),
+  );
+  expect(JSON.stringify([name, tags])).not.toMatch(/late/i);
 });

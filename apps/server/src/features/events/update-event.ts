@@ -22,7 +22,8 @@ export async function updateEvent(
   return inTenant(ctx, async (tx) => {
     await requireEventRight(tx, ctx, eventId, 'edit');
     await lockEvent(tx, ctx.tenantId, eventId);
-    const event = await requireVisibleEvent(tx, ctx, eventId);
+    // Whoever has lost the right while they waited for the lock changes nothing.
+    const event = await requireEventRight(tx, ctx, eventId, 'edit');
     requireSoundTimes(event, input);
     requireSoundBonuses(event, input);
     requireOpenReveal(event, input, ctx.clock());
