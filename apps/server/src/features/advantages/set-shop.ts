@@ -1,7 +1,7 @@
 import type { EventShop, EventShopBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, publishEventChanged, requireEventRight } from '../events/index.ts';
+import { lockEventFor, publishEventChanged } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { advantagesAudit } from './audit.ts';
 import { getShop } from './present-shop.ts';
@@ -16,8 +16,7 @@ export async function setShop(
 ): Promise<EventShop> {
   const key = { tenantId: ctx.tenantId, eventId };
   await inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'edit');
-    await lockEvent(tx, ctx.tenantId, eventId);
+    await lockEventFor(tx, ctx, eventId, 'edit');
     await replaceShop(tx, key, shop);
     await advantagesAudit.record(tx, ctx, {
       action: 'event.set-shop',

@@ -2,7 +2,7 @@ import type { announcementRoutes, RouteInput } from '@guidon/contract';
 import { announcements, inTenant, newId } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, mayAnnounce, requireEventRight } from '../events/index.ts';
+import { lockEventFor, mayAnnounce } from '../events/index.ts';
 import { notifyOfAnnouncement } from '../notifications/index.ts';
 import { announcementsAudit } from './audit.ts';
 import { mailAfterSeconds, mailAnnouncementJob } from './jobs/mail-announcement.ts';
@@ -21,8 +21,7 @@ export async function announce(
   const { tenantId, actor } = ctx;
   const { userId } = actor;
   return inTenant(ctx, async (tx) => {
-    const event = await requireEventRight(tx, ctx, eventId, 'announce');
-    await lockEvent(tx, tenantId, eventId);
+    const event = await lockEventFor(tx, ctx, eventId, 'announce');
     if (!mayAnnounce(actor, event)) throw new AppError('TRANSITION_NOT_ALLOWED', t('publishFirst'));
     const at = new Date(ctx.clock());
     const words = { title, message, priority };

@@ -1,6 +1,6 @@
 import { inTenant, type Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, requireEventRight } from '../events/index.ts';
+import { lockEventFor } from '../events/index.ts';
 import { publishAnnouncementsChanged } from './publish-announcements-changed.ts';
 import {
   type AnnouncementKey,
@@ -23,8 +23,7 @@ export async function changeAnnouncement(
   const { tenantId } = ctx;
   const key = { tenantId, ...params };
   await inTenant(ctx, async (tx) => {
-    const event = await requireEventRight(tx, ctx, key.eventId, 'announce');
-    await lockEvent(tx, tenantId, key.eventId);
+    const event = await lockEventFor(tx, ctx, key.eventId, 'announce');
     const isChanged = await change(tx, { key, row: await requireAnnouncement(tx, key) });
     if (isChanged) publishAnnouncementsChanged(tx, ctx, event);
   });

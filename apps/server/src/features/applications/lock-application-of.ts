@@ -1,13 +1,7 @@
 import { type Tx, userIdOf } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import {
-  type ApplicationKey,
-  isOver,
-  lockApplication,
-  lockEvent,
-  requireEventRight,
-} from '../events/index.ts';
+import { type ApplicationKey, isOver, lockApplication, lockEventFor } from '../events/index.ts';
 import { t } from './texts.ts';
 
 export interface Applicant {
@@ -21,8 +15,7 @@ export interface Applicant {
  */
 export async function lockApplicationOf(tx: Tx, ctx: MemberCtx, { eventId, userId }: Applicant) {
   const { tenantId } = ctx;
-  await requireEventRight(tx, ctx, eventId, 'people');
-  const event = await lockEvent(tx, tenantId, eventId);
+  const event = await lockEventFor(tx, ctx, eventId, 'people');
   if (isOver(event, ctx.clock())) throw new AppError('EVENT_ENDED');
   const key: ApplicationKey = { tenantId, eventId, userId: userIdOf(userId) };
   const state = await lockApplication(tx, key);

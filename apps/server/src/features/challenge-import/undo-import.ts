@@ -6,7 +6,7 @@ import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockInOrder, lockOwnChallenges, publishToEvents, removeChallenge } from '../challenges/index.ts';
-import { lockEvent, removeEmptyDraft, requireEventRight } from '../events/index.ts';
+import { lockEventFor, removeEmptyDraft } from '../events/index.ts';
 import { challengeImportAudit } from './audit.ts';
 import { giveBackContent } from './give-back-content.ts';
 import { giveBackPlaces } from './give-back-places.ts';
@@ -35,8 +35,7 @@ async function undo(
 ): Promise<{ run: ImportRun; freedKeys: string[] }> {
   const run = await lockRun(tx, ctx, importId);
   if (run.eventId !== null) {
-    await requireEventRight(tx, ctx, run.eventId, 'edit');
-    await lockEvent(tx, ctx.tenantId, run.eventId);
+    await lockEventFor(tx, ctx, run.eventId, 'edit');
   }
   const written = await tx
     .select()

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { type EventRow, lockEvent, requireEventRight } from '../events/index.ts';
+import { type EventRow, lockEventFor } from '../events/index.ts';
 import { findMemberByEmail, inviteToRole } from '../invitations/index.ts';
 import { coHostsAudit } from './audit.ts';
 import { coHostInvited } from './domain-events.ts';
@@ -31,9 +31,7 @@ export async function inviteCoHost(
 ): Promise<CoHost> {
   const { tenantId, actor } = ctx;
   return inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'hosts');
-    await lockEvent(tx, tenantId, eventId);
-    const event = await requireEventRight(tx, ctx, eventId, 'hosts');
+    const event = await lockEventFor(tx, ctx, eventId, 'hosts');
     requireGivable(actor, event, { rights });
     const to = await findAddressee(tx, ctx, { userId, email });
     if ('userId' in to) await requireNewHost(tx, ctx, event, to.userId);

@@ -3,7 +3,7 @@ import { coHostInvitations } from '@guidon/db/schema/co-hosts';
 import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockAnyEvent, requireEventRight } from '../events/index.ts';
+import { lockAnyEventFor } from '../events/index.ts';
 import { revokeInvitation } from '../invitations/index.ts';
 import { coHostsAudit } from './audit.ts';
 import { answerInvitation } from './store.ts';
@@ -16,8 +16,7 @@ export async function revokeCoHostInvitation(
   const { tenantId } = ctx;
   const nowMs = ctx.clock();
   await inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'hosts');
-    await lockAnyEvent(tx, tenantId, eventId);
+    await lockAnyEventFor(tx, ctx, eventId, 'hosts');
     const [invitation] = await tx
       .select()
       .from(coHostInvitations)

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   lockAnyEvent,
-  lockEvent,
+  lockEventFor,
   removeHost,
   requireEventRight,
   requireVisibleEvent,
@@ -27,9 +27,7 @@ export async function updateCoHost(
   const { tenantId, actor } = ctx;
   const key = { tenantId, eventId, userId };
   return inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'hosts');
-    await lockEvent(tx, tenantId, eventId);
-    const event = await requireEventRight(tx, ctx, eventId, 'hosts');
+    const event = await lockEventFor(tx, ctx, eventId, 'hosts');
     const [host] = await selectCoHosts(tx, key, userId);
     if (!host) throw notFound(t('coHostNotFound'));
     requireGivable(actor, event, { rights, before: host.rights });

@@ -1,7 +1,7 @@
 import type { ConnectionValue } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireEventRight, setConnectionValues } from '../events/index.ts';
+import { lockEventFor, setConnectionValues } from '../events/index.ts';
 import { connectionValuesAudit } from './audit.ts';
 import { type ConnectionView, viewOfConnections } from './read-models.ts';
 
@@ -12,7 +12,7 @@ export async function changeConnectionValues(
 ): Promise<ConnectionView> {
   const values = Object.fromEntries(given.map(({ name, value }) => [name, value]));
   return inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'edit');
+    await lockEventFor(tx, ctx, eventId, 'edit');
     await setConnectionValues(tx, ctx, { eventId, values });
     await connectionValuesAudit.record(tx, ctx, {
       action: 'event.set-connection-values',

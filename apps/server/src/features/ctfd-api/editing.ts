@@ -1,7 +1,7 @@
 import type { Tx } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, readPlacedChallenges, requireEventRight } from '../events/index.ts';
+import { lockEventFor, readPlacedChallenges, requireEventRight } from '../events/index.ts';
 import { numbersOf } from './numbers.ts';
 import { t } from './texts.ts';
 
@@ -24,13 +24,8 @@ export async function openForEditing(
   eventId: string,
   { writes }: { writes: boolean },
 ): Promise<Editing> {
-  await requireEventRight(tx, ctx, eventId, 'edit');
-  if (writes) {
-    // Before the challenge that is written, since a change of one may arrange it in the event.
-    await lockEvent(tx, ctx.tenantId, eventId);
-    // Whoever has lost the right while they waited for the lock changes nothing.
-    await requireEventRight(tx, ctx, eventId, 'edit');
-  }
+  // Before the challenge that is written, since a change of one may arrange it in the event.
+  await (writes ? lockEventFor : requireEventRight)(tx, ctx, eventId, 'edit');
   const key = { tenantId: ctx.tenantId, eventId };
   const places = await readPlacedChallenges(tx, key);
   const numbers = await numbersOf(tx, key, 'challenge', [...places.keys()]);

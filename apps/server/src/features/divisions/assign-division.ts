@@ -2,7 +2,7 @@ import type { UnitRanking } from '@guidon/contract';
 import { inTenant, unitIdOf } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { kindOfUnit, lockEvent, requireEventRight } from '../events/index.ts';
+import { kindOfUnit, lockEventFor } from '../events/index.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
 import { divisionsAudit } from './audit.ts';
 import { requireDivision } from './store.ts';
@@ -24,8 +24,7 @@ export async function assignDivision(
   const { tenantId } = ctx;
   const key = { tenantId, eventId, unitId: unitIdOf(id) };
   return inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'judge');
-    await lockEvent(tx, tenantId, eventId);
+    await lockEventFor(tx, ctx, eventId, 'judge');
     if ((await kindOfUnit(tx, key)) === null) throw notFound(t('unitNotFound'));
     if (divisionId !== null) await requireDivision(tx, { tenantId, eventId, divisionId });
     const before = await readRanking(tx, key);

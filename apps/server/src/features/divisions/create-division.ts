@@ -3,7 +3,7 @@ import { eventDivisions, inTenant, newId } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
-import { lockEvent, newRegistrationCode, publishEventChanged, requireEventRight } from '../events/index.ts';
+import { lockEventFor, newRegistrationCode, publishEventChanged } from '../events/index.ts';
 import { divisionsAudit } from './audit.ts';
 import { presentDivision } from './present-division.ts';
 import { divisionsOf } from './store.ts';
@@ -16,8 +16,7 @@ export async function createDivision(
 ): Promise<Division> {
   const { tenantId } = ctx;
   return inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'edit');
-    await lockEvent(tx, tenantId, eventId);
+    await lockEventFor(tx, ctx, eventId, 'edit');
     const others = await divisionsOf(tx, { tenantId, eventId });
     if (others.length >= limits.divisions) throw new AppError('LIMIT_REACHED', t('divisionLimit'));
     const row = {

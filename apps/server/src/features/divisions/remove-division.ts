@@ -1,7 +1,7 @@
 import { eventDivisions, inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, publishEventChanged, requireEventRight } from '../events/index.ts';
+import { lockEventFor, publishEventChanged } from '../events/index.ts';
 import { divisionsAudit } from './audit.ts';
 import { hasHistory, isDivision, requireDivision } from './store.ts';
 
@@ -12,8 +12,7 @@ export async function removeDivision(
   const { tenantId } = ctx;
   const key = { tenantId, eventId, divisionId };
   await inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'edit');
-    await lockEvent(tx, tenantId, eventId);
+    await lockEventFor(tx, ctx, eventId, 'edit');
     const { name } = await requireDivision(tx, key);
     if (await hasHistory(tx, key)) throw new AppError('HAS_HISTORY');
     await tx.delete(eventDivisions).where(isDivision(key));

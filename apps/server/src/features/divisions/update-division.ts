@@ -2,7 +2,7 @@ import type { Division, UpdateDivisionBody } from '@guidon/contract';
 import { eventDivisions, inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, newRegistrationCode, publishEventChanged, requireEventRight } from '../events/index.ts';
+import { lockEventFor, newRegistrationCode, publishEventChanged } from '../events/index.ts';
 import { divisionsAudit } from './audit.ts';
 import { named, nameKeyOf } from './create-division.ts';
 import { presentDivision } from './present-division.ts';
@@ -58,8 +58,7 @@ async function changed(
   const { tenantId } = ctx;
   const key = { tenantId, eventId, divisionId };
   return inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'edit');
-    await lockEvent(tx, tenantId, eventId);
+    await lockEventFor(tx, ctx, eventId, 'edit');
     await write(tx, await requireDivision(tx, key), key);
     publishEventChanged(tx, ctx, { tenantId, eventId });
     await divisionsAudit.record(tx, ctx, { action, targetId: divisionId, details: { eventId, ...details } });

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
+  lockEventFor,
   presentDetail,
   requireEventRight,
   requireUnarchived,
@@ -26,13 +27,13 @@ export async function uploadImage(
   const stored = await storeImage(ctx, request, size);
   try {
     const { event, freedKeys } = await inTenant(ctx, async (tx) => {
-      await requireEventRight(tx, ctx, eventId, 'edit');
+      const before = await lockEventFor(tx, ctx, eventId, 'edit');
       const imageFileId = await keepFile(tx, ctx, {
         purpose: 'event-image',
         stored,
         mediaType: 'image/webp',
       });
-      const freed = await setEventImage(tx, ctx, { eventId, imageFileId });
+      const freed = await setEventImage(tx, ctx, { event: before, imageFileId });
       const details = { sha256: stored.sha256 };
       await eventImagesAudit.record(tx, ctx, { action: 'event.set-image', targetId: eventId, details });
       return { event: await requireVisibleEvent(tx, ctx, eventId), freedKeys: freed };
@@ -47,9 +48,9 @@ export async function uploadImage(
 
 export async function removeImage(ctx: MemberCtx, eventId: string): Promise<EventDetail> {
   const { event, freedKeys } = await inTenant(ctx, async (tx) => {
-    const { imageFileId } = await requireEventRight(tx, ctx, eventId, 'edit');
-    const freed = await setEventImage(tx, ctx, { eventId, imageFileId: null });
-    if (imageFileId !== null)
+    const before = await lockEventFor(tx, ctx, eventId, 'edit');
+    const freed = await setEventImage(tx, ctx, { event: before, imageFileId: null });
+    if (before.imageFileId !== null)
       await eventImagesAudit.record(tx, ctx, { action: 'event.remove-image', targetId: eventId });
     return { event: await requireVisibleEvent(tx, ctx, eventId), freedKeys: freed };
   });

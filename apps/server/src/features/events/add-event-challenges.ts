@@ -2,9 +2,8 @@ import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
 import { addChallengesToEvent, requireInBank } from './event-challenges.ts';
+import { lockEventFor } from './lock-event-for.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
-import { requireEventRight } from './store.ts';
-import { lockEvent } from './team-units.ts';
 
 /** Puts challenges of the bank at the end of an event's list, safe under parallel changes of the list. */
 export async function addEventChallenges(
@@ -13,8 +12,7 @@ export async function addEventChallenges(
   challengeIds: string[],
 ): Promise<{ addedIds: string[] }> {
   return inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'edit');
-    await lockEvent(tx, ctx.tenantId, eventId);
+    await lockEventFor(tx, ctx, eventId, 'edit');
     await requireInBank(tx, { tenantId: ctx.tenantId, eventId }, challengeIds);
     const addedIds = await addChallengesToEvent(tx, ctx, { eventId, challengeIds });
     if (addedIds.length === 0) return { addedIds };

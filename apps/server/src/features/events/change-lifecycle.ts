@@ -7,10 +7,10 @@ import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { eventsAudit } from './audit.ts';
 import type { EventRow } from './event-row.ts';
 import type { Decision, Step } from './lifecycle-steps.ts';
+import { lockAnyEventFor } from './lock-event-for.ts';
 import { presentDetail } from './present-event.ts';
 import { requireUnarchived } from './require-unarchived.ts';
-import { requireEventRight, requireVisibleEvent, updateEvent } from './store.ts';
-import { lockAnyEvent } from './team-units.ts';
+import { requireVisibleEvent, updateEvent } from './store.ts';
 
 export interface ChangedEvent {
   data: EventDetail;
@@ -25,9 +25,7 @@ export async function changeLifecycle(
 ): Promise<ChangedEvent> {
   const { tenantId } = ctx;
   return inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'lifecycle');
-    await lockAnyEvent(tx, tenantId, eventId);
-    const event = await requireVisibleEvent(tx, ctx, eventId);
+    const event = await lockAnyEventFor(tx, ctx, eventId, 'lifecycle');
     const decision = step(event, ctx.clock());
     if ('already' in decision) {
       return { data: presentDetail(ctx, event), message: decision.already.in(ctx.language) };

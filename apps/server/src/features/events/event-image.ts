@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { dropUnusedImages } from '../stored-files/index.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
-import { lockEvent } from './team-units.ts';
 
 interface EventImage {
-  eventId: string;
+  /** Locked, as it is. */
+  event: { id: string; imageFileId: string | null };
   /** Of a stored file; null for none. */
   imageFileId: string | null;
 }
@@ -18,16 +18,15 @@ interface EventImage {
 export async function setEventImage(
   tx: Tx,
   ctx: MemberCtx,
-  { eventId, imageFileId }: EventImage,
+  { event, imageFileId }: EventImage,
 ): Promise<string[]> {
   const { tenantId } = ctx;
-  const before = await lockEvent(tx, tenantId, eventId);
   await tx
     .update(events)
     .set({ imageFileId })
-    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
-  publishEventChanged(tx, ctx, { tenantId, eventId });
-  return dropUnusedImages(tx, tenantId, [before.imageFileId]);
+    .where(and(eq(events.tenantId, tenantId), eq(events.id, event.id)));
+  publishEventChanged(tx, ctx, { tenantId, eventId: event.id });
+  return dropUnusedImages(tx, tenantId, [event.imageFileId]);
 }
 
 /** The address of a picture by the hash of its bytes; null for none. */

@@ -54,6 +54,7 @@ export {
   lockEvent,
   renameTeamUnit,
 } from './team-units.ts';
+export { lockAnyEventFor, lockEventFor } from './lock-event-for.ts';
 export {
   type EventOwnership,
   eventRightsOf,

@@ -5,11 +5,11 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
 import { isSharedWith } from './challenge-visibility.ts';
 import { putChallengesIntoEvent, requireInBank, takeChallengesOut } from './event-challenges.ts';
+import { lockEventFor } from './lock-event-for.ts';
 import { type PlannedChallenge, planChallenges } from './plan-challenges.ts';
 import { writePrerequisites } from './prerequisites.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { readChallengeSettings, readListVersion, readPlacedChallenges } from './read-challenge-settings.ts';
-import { requireEventRight } from './store.ts';
 import { lockEvent } from './team-units.ts';
 
 /** Makes these challenges of the bank the event's, in this order; answered ones cannot be removed. */
@@ -21,8 +21,7 @@ export async function setEventChallenges(
   const challengeIds = items.map(({ challengeId }) => challengeId);
   const key = { tenantId: ctx.tenantId, eventId };
   return inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'edit');
-    const event = await lockEvent(tx, ctx.tenantId, eventId);
+    const event = await lockEventFor(tx, ctx, eventId, 'edit');
     if (version !== undefined && version !== event.challengesVersion) throw new AppError('CONFLICT');
     await requireInBank(tx, key, challengeIds);
     const present = await readPlacedChallenges(tx, key);

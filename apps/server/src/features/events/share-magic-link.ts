@@ -3,8 +3,8 @@ import { events, inTenant, tenants, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
+import { lockEventFor } from './lock-event-for.ts';
 import { magicLinkToken } from './magic-link.ts';
-import { requireUnarchived } from './require-unarchived.ts';
 import { requireEventRight } from './store.ts';
 
 export async function getMagicLink(ctx: MemberCtx, eventId: string): Promise<MagicLink> {
@@ -16,7 +16,7 @@ export async function getMagicLink(ctx: MemberCtx, eventId: string): Promise<Mag
 /** The old link is invalid from the commit on. */
 export async function regenerateMagicLink(ctx: MemberCtx, eventId: string): Promise<MagicLink> {
   return inTenant(ctx, async (tx) => {
-    requireUnarchived(await requireEventRight(tx, ctx, eventId, 'people'));
+    await lockEventFor(tx, ctx, eventId, 'people');
     await tx
       .update(events)
       .set({ magicLinkNumber: sql`${events.magicLinkNumber} + 1` })

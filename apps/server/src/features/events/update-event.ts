@@ -8,10 +8,10 @@ import { givenBonuses, requireSoundBonuses } from './blood-bonuses.ts';
 import type { EventRow } from './event-row.ts';
 import { phaseOf } from './event-status.ts';
 import { toDate, toTime } from './event-times.ts';
+import { lockEventFor } from './lock-event-for.ts';
 import { presentDetail } from './present-event.ts';
-import { requireEventRight, requireVisibleEvent, updateEvent as write } from './store.ts';
+import { requireVisibleEvent, updateEvent as write } from './store.ts';
 import { requireSoundTeams } from './team-settings.ts';
-import { lockEvent } from './team-units.ts';
 import { t } from './texts.ts';
 
 export async function updateEvent(
@@ -20,10 +20,7 @@ export async function updateEvent(
   input: UpdateEventBody,
 ): Promise<EventDetail> {
   return inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'edit');
-    await lockEvent(tx, ctx.tenantId, eventId);
-    // Whoever has lost the right while they waited for the lock changes nothing.
-    const event = await requireEventRight(tx, ctx, eventId, 'edit');
+    const event = await lockEventFor(tx, ctx, eventId, 'edit');
     requireSoundTimes(event, input);
     requireSoundBonuses(event, input);
     requireOpenReveal(event, input, ctx.clock());

@@ -1,7 +1,7 @@
 import { type Tx, type UnitId, unitIdOf } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { type EventRow, kindOfUnit, lockEvent, requireEventRight } from '../events/index.ts';
+import { type EventRow, kindOfUnit, lockEventFor } from '../events/index.ts';
 import { t } from './texts.ts';
 
 export interface UnitParams {
@@ -18,8 +18,7 @@ export interface JudgedUnit {
 
 /** An event for those who judge it, whose teams do not change meanwhile. */
 export async function lockJudgedEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<EventRow> {
-  await lockEvent(tx, ctx.tenantId, eventId);
-  return requireEventRight(tx, ctx, eventId, 'judge');
+  return lockEventFor(tx, ctx, eventId, 'judge');
 }
 
 /** A unit for those who judge its event, whose teams do not change meanwhile. */

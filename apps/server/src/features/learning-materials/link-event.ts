@@ -4,7 +4,7 @@ import { learningEvents } from '@guidon/db/schema/learning';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, publishEventChanged, requireEventRight } from '../events/index.ts';
+import { lockEventFor, publishEventChanged } from '../events/index.ts';
 import { learningAudit } from './audit.ts';
 import { insertEventLink, lockCollection, requireReadable } from './store.ts';
 import { t } from './texts.ts';
@@ -17,8 +17,7 @@ interface Link {
 /** Event and collection, in the order in which they are locked everywhere. */
 async function lockBoth(tx: Tx, ctx: MemberCtx, { collectionId, eventId }: Link): Promise<string> {
   await requireReadable(tx, ctx, collectionId);
-  await requireEventRight(tx, ctx, eventId, 'edit');
-  await lockEvent(tx, ctx.tenantId, eventId);
+  await lockEventFor(tx, ctx, eventId, 'edit');
   return (await lockCollection(tx, ctx, collectionId)).title;
 }
 

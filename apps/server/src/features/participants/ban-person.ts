@@ -5,13 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import {
-  lockEvent,
-  lockPerson,
-  removeApplication,
-  requireEventRight,
-  staffWithRight,
-} from '../events/index.ts';
+import { lockEventFor, lockPerson, removeApplication, staffWithRight } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { participantsAudit } from './audit.ts';
 import { participantRemoved } from './domain-events.ts';
@@ -34,8 +28,7 @@ export async function banPerson(
   const userId = userIdOf(id);
   const person = { tenantId, eventId, userId };
   const removed = await inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'people');
-    await lockEvent(tx, tenantId, eventId);
+    await lockEventFor(tx, ctx, eventId, 'people');
     await requireBannable(tx, ctx, person);
     const unitId = await lockPerson(tx, person);
     const banned = await tx

@@ -3,7 +3,7 @@ import { eventBans } from '@guidon/db/schema/participants';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, requireEventRight } from '../events/index.ts';
+import { lockEventFor } from '../events/index.ts';
 import { participantsAudit } from './audit.ts';
 import { t } from './texts.ts';
 
@@ -13,8 +13,7 @@ export async function liftBan(
 ): Promise<void> {
   const { tenantId } = ctx;
   await inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'people');
-    await lockEvent(tx, tenantId, eventId);
+    await lockEventFor(tx, ctx, eventId, 'people');
     const lifted = await tx
       .delete(eventBans)
       .where(

@@ -3,7 +3,7 @@ import { inTenant, newId, userIdOf } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { lockEvent, lockPerson, requireEventRight } from '../events/index.ts';
+import { lockEventFor, lockPerson } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { participantsAudit } from './audit.ts';
 import { participantRemoved } from './domain-events.ts';
@@ -25,8 +25,7 @@ export async function removeParticipant(
   const userId = userIdOf(id);
   const person = { tenantId, eventId, userId };
   const removed = await inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'people');
-    await lockEvent(tx, tenantId, eventId);
+    await lockEventFor(tx, ctx, eventId, 'people');
     const unitId = await lockPerson(tx, person);
     if (unitId === null) throw notFound(t('notParticipant'));
     const isUnranked = await takeOut(tx, ctx, live, person, { unitId, reason, leftBy: 'removed' });

@@ -3,7 +3,7 @@ import { afterCommit, eventChallenges, inTenant, newId, type Tx } from '@guidon/
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, phaseOf, requireEventRight } from '../events/index.ts';
+import { lockEventFor, phaseOf } from '../events/index.ts';
 import { rehearsalAudit } from './audit.ts';
 import type { Claim, Rehearsals } from './create-rehearsals.ts';
 import { presentRehearsal } from './present-rehearsal.ts';
@@ -32,8 +32,7 @@ export async function startRehearsal(
 }
 
 async function requireReady(tx: Tx, ctx: MemberCtx, eventId: string): Promise<void> {
-  const event = await requireEventRight(tx, ctx, eventId, 'edit');
-  await lockEvent(tx, ctx.tenantId, eventId);
+  const event = await lockEventFor(tx, ctx, eventId, 'edit');
   const phase = phaseOf(event, ctx.clock());
   if (phase !== 'draft' && phase !== 'before') throw new AppError('TRANSITION_NOT_ALLOWED', t('hasBegun'));
   const [challenge] = await tx

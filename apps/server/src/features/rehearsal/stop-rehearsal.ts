@@ -1,6 +1,6 @@
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, requireEventRight } from '../events/index.ts';
+import { lockEventFor } from '../events/index.ts';
 import { rehearsalAudit } from './audit.ts';
 import { findRehearsal } from './store.ts';
 import { rehearsalStopped } from './topics.ts';
@@ -9,8 +9,7 @@ import { rehearsalStopped } from './topics.ts';
 export async function stopRehearsal(ctx: MemberCtx, eventId: string): Promise<void> {
   const { tenantId } = ctx;
   await inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'edit');
-    await lockEvent(tx, tenantId, eventId);
+    await lockEventFor(tx, ctx, eventId, 'edit');
     const found = await findRehearsal(tx, { tenantId, eventId });
     if (found?.row.state !== 'running') return;
     await rehearsalAudit.record(tx, ctx, { action: 'rehearsal.stop', targetId: eventId });

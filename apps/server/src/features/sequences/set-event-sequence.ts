@@ -4,7 +4,7 @@ import { eventSequences, sequences } from '@guidon/db/schema/sequences';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, publishEventChanged, requireEventRight } from '../events/index.ts';
+import { lockEventFor, publishEventChanged } from '../events/index.ts';
 import { sequencesAudit } from './audit.ts';
 import { readEventSequence } from './event-sequence.ts';
 import { isSequence } from './store.ts';
@@ -18,8 +18,7 @@ export async function setEventSequence(
 ): Promise<EventSequence> {
   const { tenantId } = ctx;
   return inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'edit');
-    await lockEvent(tx, tenantId, eventId);
+    await lockEventFor(tx, ctx, eventId, 'edit');
     if (sequenceId === null) {
       await tx
         .delete(eventSequences)

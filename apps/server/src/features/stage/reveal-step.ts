@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import { nextPlace, previousPlace } from '@guidon/scoring';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, recordReveal, requireEventRight } from '../events/index.ts';
+import { lockEventFor, recordReveal } from '../events/index.ts';
 import { spreadFor } from '../../platform/realtime/spread-for.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { stageAudit } from './audit.ts';
@@ -25,8 +25,7 @@ export async function revealStep(
   const { live } = await events.open(ctx, eventId);
   const { size } = ceremonyBoards(live, nowMs).final;
   return inTenant(ctx, async (tx) => {
-    await requireEventRight(tx, ctx, eventId, 'lifecycle');
-    const event = await lockEvent(tx, tenantId, eventId);
+    const event = await lockEventFor(tx, ctx, eventId, 'lifecycle');
     requireCeremony(event, nowMs);
     if (event.revealedFrom !== asked.shownFrom) throw new AppError('CONFLICT', t('movedOn'));
     const isLast = asked.step === 'publish';

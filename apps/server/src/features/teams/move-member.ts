@@ -3,7 +3,7 @@ import { inTenant, type Tx, type UserId, userIdOf, soloUnitId, unitIdOf } from '
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { lockEvent, requireEventRight, unitOf } from '../events/index.ts';
+import { lockEventFor, unitOf } from '../events/index.ts';
 import { lockMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
@@ -55,8 +55,7 @@ export async function lockManagedTeam(
   ctx: MemberCtx,
   { eventId, teamId }: { eventId: string; teamId: string },
 ): Promise<{ event: EventOfTeams; team: NamedTeam }> {
-  await lockEvent(tx, ctx.tenantId, eventId);
-  const event = await requireEventRight(tx, ctx, eventId, 'teams');
+  const event = await lockEventFor(tx, ctx, eventId, 'teams');
   const team = await requireTeam(tx, { tenantId: ctx.tenantId, teamId: unitIdOf(teamId) });
   if (team.eventId !== eventId || team.disbandedAt) throw notFound(t('teamNotFound'));
   return { event, team };

@@ -7,9 +7,13 @@ import {
   type Route,
 } from '@guidon/contract';
 import { asPlatform, eventHosts } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockEvent } from '../../features/events/index.ts';
 import { createMember, type TestActor } from '../actors.ts';
+import { eventually } from '../eventually.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
+import { waitingForLocks } from '../waiting-for-locks.ts';
 import { exampleOf } from './example-of.ts';
 import { inputSchema } from './json-schema.ts';
 import { send } from './send.ts';
@@ -195,6 +199,34 @@ describe('a co-host', () => {
     expect(reply.status, reply.text).toBe(403);
   });
 
+  const waited: string[] = [];
+  const changes = byRight.filter(({ route }) => route.method !== 'GET');
+
+  test.each(changes)(
+    'is refused $id once the right is lost while it waits',
+    async ({ id, route, rights }) => {
+      await give([...rights]);
+      const { tenantId } = world.tenant;
+      const eventId = world.ids['eventId'] ?? '';
+      const isHost = and(eq(eventHosts.eventId, eventId), eq(eventHosts.userId, host.userId));
+      const { reply, isWaiting } = await asPlatform(app.services, async (tx) => {
+        await lockEvent(tx, tenantId, eventId);
+        const sent = call(route, host, { rights });
+        const isHeld = await Promise.race([sent.then(() => false), untilOneWaits()]);
+        await tx.update(eventHosts).set({ rights: [] }).where(isHost);
+        return { reply: sent, isWaiting: isHeld };
+      });
+      const { status, text } = await reply;
+      if (!isWaiting) return;
+      waited.push(id);
+      expect(status, text).toBe(403);
+    },
+  );
+
+  test('waits for the event with most of what changes it', () => {
+    expect(waited.length).toBeGreaterThan(changes.length / 2);
+  });
+
   test.each(byRight)('is not refused $id with $rights alone', async ({ route, rights }) => {
     for (const right of rights) {
       await give([right]);
@@ -203,3 +235,8 @@ describe('a co-host', () => {
     }
   });
 });
+
+async function untilOneWaits(): Promise<true> {
+  await eventually(() => waitingForLocks(app)).toBe(1);
+  return true;
+}
