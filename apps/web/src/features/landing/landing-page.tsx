@@ -33,12 +33,23 @@ export function LandingPage() {
         <LandingSide
           title={t('organizersTitle')}
           lead={t('organizers')}
-          points={[t('organizerPoints.import'), t('organizerPoints.judge'), t('organizerPoints.freeze')]}
+          points={[
+            t('organizerPoints.import'),
+            t('organizerPoints.judge'),
+            t('organizerPoints.control'),
+            t('organizerPoints.freeze'),
+          ]}
         />
         <LandingSide
           title={t('playersTitle')}
           lead={t('players')}
-          points={[t('playerPoints.code'), t('playerPoints.board'), t('playerPoints.phone')]}
+          points={[
+            t('playerPoints.code'),
+            t('playerPoints.team'),
+            t('playerPoints.board'),
+            t('playerPoints.keep'),
+            t('playerPoints.phone'),
+          ]}
         />
       </div>
     </PublicLayout>
