@@ -25,8 +25,8 @@ export async function* siteEntries(
 ): AsyncGenerator<ZipEntry> {
   const site = { ...told, pictures: yield* pictureEntries({ files }, pictures) };
   yield { name: 'index.html', chunks: overviewPage(site) };
-  yield { name: 'style.css', chunks: only(siteStyle(site.brand)) };
-  yield { name: 'icon.svg', chunks: only(siteIcon(site.brand)) };
+  yield { name: 'style.css', chunks: [siteStyle(site.brand)] };
+  yield { name: 'icon.svg', chunks: [siteIcon(site.brand)] };
   for (const board of site.boards) yield* boardPages(site, board);
   if (site.challenges.length === 0) return;
   yield* solvesPages(site);
@@ -70,8 +70,4 @@ async function* challengeEntries(
     else yield { name: image.path, chunks: bytes, isPacked: true };
   }
   yield { name: challenge.page, chunks: challengePage(site, challenge, missing) };
-}
-
-async function* only(text: string): AsyncGenerator<string> {
-  yield text;
 }

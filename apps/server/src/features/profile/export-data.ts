@@ -50,7 +50,7 @@ async function* entriesOf(
   subject: ExportSubject,
   avatarKey: string | null,
 ): AsyncGenerator<ZipEntry> {
-  yield { name: 'README.txt', chunks: only(introduction(ctx)) };
+  yield { name: 'README.txt', chunks: [introduction(ctx)] };
   for (const [name, parts] of filesByName(personalData)) {
     yield { name: `${name}.json`, chunks: jsonOf(rowsOfAll(ctx, parts, subject)) };
   }
@@ -115,10 +115,6 @@ async function* jsonOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
     isFirst = false;
   }
   yield isFirst ? '[]\n' : '\n]\n';
-}
-
-async function* only(text: string): AsyncGenerator<string> {
-  yield text;
 }
 
 function introduction({ settings, clock, language }: SignedInCtx): string {

@@ -50,7 +50,6 @@ function divisionOf({ definition }: LiveEvent, division: string | undefined) {
   return name === undefined ? {} : { division: name };
 }
 
-// oxlint-disable-next-line typescript/require-await -- a table is read as it is sent
-async function* rowsOf(board: ExportedBoard) {
+function* rowsOf(board: ExportedBoard) {
   for (const row of board.rows()) yield { ...row };
 }

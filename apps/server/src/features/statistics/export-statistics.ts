@@ -53,8 +53,7 @@ export async function exportStatistics(
   return sendTable(reply, table, format);
 }
 
-// oxlint-disable-next-line typescript/require-await -- a table is read as it is sent
-async function* rowsOf(days: readonly StatisticsDay[], fewer: string) {
+function* rowsOf(days: readonly StatisticsDay[], fewer: string) {
   for (const { day, isOver: _isOver, tenant, ...answers } of days)
     yield { day, ...answers, ...tenantCells(tenant, fewer) };
 }

@@ -5,6 +5,7 @@ import { createPause } from '../services/create-pause.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 type Cell = string | number | null;
+type TableRow = Readonly<Record<string, Cell>>;
 
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -23,7 +24,7 @@ export interface Table {
   about: object;
   /** Keys of JSON and the titles of the columns, in their order. */
   columns: readonly { key: string; title: string }[];
-  rows: AsyncIterable<Readonly<Record<string, Cell>>>;
+  rows: Iterable<TableRow> | AsyncIterable<TableRow>;
 }
 
 /** Streams a table as a file; what is text stays text in a spreadsheet. Others get the event loop between its rows. */
@@ -42,8 +43,8 @@ export function writeTable(table: Table, format: Format): AsyncGenerator<string 
   return write[format]({ ...table, rows: paced(table.rows) });
 }
 
-/** Whoever reads as fast as it is written gives no pause by itself. */
-async function* paced<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+/** Turns the event loop between rows, which a reader that keeps up would not let happen. */
+async function* paced(rows: Table['rows']): AsyncGenerator<TableRow> {
   const pause = createPause(1);
   for await (const row of rows) {
     yield row;

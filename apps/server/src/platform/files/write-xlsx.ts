@@ -25,12 +25,8 @@ export function writeXlsx(
 }
 
 async function* entries(rows: AsyncIterable<readonly Cell[]>, sheetName: string): AsyncGenerator<ZipEntry> {
-  for (const [name, xml] of Object.entries(parts(sheetName))) yield { name, chunks: only(`${head}${xml}`) };
+  for (const [name, xml] of Object.entries(parts(sheetName))) yield { name, chunks: [`${head}${xml}`] };
   yield { name: 'xl/worksheets/sheet1.xml', chunks: sheet(rows) };
-}
-
-async function* only(text: string): AsyncGenerator<string> {
-  yield text;
 }
 
 async function* sheet(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import { createPause } from '../services/create-pause.ts';
 
 export interface ZipEntry {
   name: string;
-  chunks: AsyncIterable<string | Uint8Array>;
+  chunks: AsyncIterable<string | Uint8Array> | readonly string[];
   /** Taken as it is: what is packed already, or so large that packing it would take the time of others. */
   isPacked?: boolean;
   /** Now, unless it is given. */

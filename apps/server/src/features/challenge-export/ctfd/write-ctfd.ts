@@ -6,7 +6,6 @@ import type { Services } from '../../../platform/services/services.ts';
 import { foldName } from '../../challenge-import/index.ts';
 import type { LoadedExport } from '../load-export.ts';
 import { nameExported } from '../name-exported.ts';
-import { only } from '../only.ts';
 import { projectText } from '../plain-place.ts';
 import { t } from '../texts.ts';
 import type { WrittenExport } from '../write-export.ts';
@@ -59,7 +58,7 @@ async function* ctfdEntries(
   services: Pick<Services, 'files'>,
   { tables, files }: { tables: CtfdTables; files: readonly CtfdFile[] },
 ): AsyncGenerator<ZipEntry> {
-  yield { name: 'guidon.ini', chunks: only(projectText) };
+  yield { name: 'guidon.ini', chunks: [projectText] };
   const sums = new Map<string, string>();
   for (const { location, storageKey } of files) {
     const bytes = await openStored(services, storageKey);

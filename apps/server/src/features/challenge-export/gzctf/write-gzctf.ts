@@ -6,7 +6,6 @@ import { foldName, lineOf } from '../../challenge-import/index.ts';
 import type { ExportedChallenge } from '../exported-challenge.ts';
 import type { LoadedExport } from '../load-export.ts';
 import { nameExported } from '../name-exported.ts';
-import { only } from '../only.ts';
 import { projectText } from '../plain-place.ts';
 import { t } from '../texts.ts';
 import type { WrittenExport } from '../write-export.ts';
@@ -97,7 +96,7 @@ async function* gameEntries(
     nowMs,
   }: { written: readonly Written[]; game: ReturnType<typeof gameOf>['game']; nowMs: number },
 ): AsyncGenerator<ZipEntry> {
-  yield { name: 'guidon.ini', chunks: only(projectText) };
+  yield { name: 'guidon.ini', chunks: [projectText] };
   const sums = new Set<string>();
   const counts = { challengeCount: 0, divisionCount: 0, totalFlags: 0, totalFiles: 0, totalFileSize: 0 };
   for (const { challenges, files } of written) {
@@ -109,12 +108,12 @@ async function* gameEntries(
       counts.totalFlags += challenge.flags.static.length;
       yield {
         name: `challenges/challenge-${challenge.id}.json`,
-        chunks: only(inJson({ ...challenge, attachment })),
+        chunks: [inJson({ ...challenge, attachment })],
       };
     }
   }
   counts.totalFiles = sums.size;
-  yield { name: 'game.json', chunks: only(inJson(game)) };
+  yield { name: 'game.json', chunks: [inJson(game)] };
   const manifest = {
     version: '1.0',
     format: 'GZCTF-GAME',
@@ -123,7 +122,7 @@ async function* gameEntries(
     game: { id: 1, title: game.title },
     statistics: counts,
   };
-  yield { name: 'manifest.json', chunks: only(inJson(manifest)) };
+  yield { name: 'manifest.json', chunks: [inJson(manifest)] };
 }
 
 function inJson(value: object): string {

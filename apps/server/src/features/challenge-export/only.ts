@@ -1,3 +1,0 @@
-export async function* only(text: string): AsyncGenerator<string> {
-  yield text;
-}
