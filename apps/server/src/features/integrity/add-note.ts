@@ -4,7 +4,7 @@ import { integrityCases, integrityNotes } from '@guidon/db/schema/integrity';
 import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockJudgedEvent } from '../judging/index.ts';
+import { lockEventFor } from '../events/index.ts';
 import { integrityAudit } from './audit.ts';
 import { requireCase } from './store.ts';
 import { t } from './texts.ts';
@@ -19,7 +19,7 @@ interface Note {
 export async function addNote(ctx: MemberCtx, { eventId, caseId, text }: Note): Promise<void> {
   const { tenantId, actor } = ctx;
   await inTenant(ctx, async (tx) => {
-    await lockJudgedEvent(tx, ctx, eventId);
+    await lockEventFor(tx, ctx, eventId, 'judge');
     await requireCase(tx, { tenantId, eventId, caseId });
     const isCase = and(eq(integrityCases.tenantId, tenantId), eq(integrityCases.id, caseId));
     await tx.select({ id: integrityCases.id }).from(integrityCases).where(isCase).for('update');

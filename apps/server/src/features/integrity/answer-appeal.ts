@@ -3,7 +3,8 @@ import { integrityCaseUnits } from '@guidon/db/schema/integrity';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { liftStatus, lockJudgedEvent, requireUnit } from '../judging/index.ts';
+import { lockEventFor } from '../events/index.ts';
+import { liftStatus, requireUnit } from '../judging/index.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
 import { integrityAudit } from './audit.ts';
 import { appealAnswered } from './domain-events.ts';
@@ -26,7 +27,7 @@ export async function answerAppeal(
 ): Promise<void> {
   const { tenantId, actor } = ctx;
   await inTenant(ctx, async (tx) => {
-    await lockJudgedEvent(tx, ctx, eventId);
+    await lockEventFor(tx, ctx, eventId, 'judge');
     const key = { tenantId, eventId, caseId };
     const about = await lockCaseUnit(tx, { ...key, unitId });
     if (about.appealedAt === null || about.answeredAt !== null) {

@@ -3,7 +3,8 @@ import { inTenant, newId, unitIdOf } from '@guidon/db';
 import { integrityCases, integrityCaseUnits } from '@guidon/db/schema/integrity';
 import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockJudgedEvent, requireUnit } from '../judging/index.ts';
+import { lockEventFor } from '../events/index.ts';
+import { requireUnit } from '../judging/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { integrityAudit } from './audit.ts';
 import { presentCase, readCases } from './read-cases.ts';
@@ -17,7 +18,7 @@ export async function openCase(
   const { tenantId, actor } = ctx;
   const id = newId();
   const rows = await inTenant(ctx, async (tx) => {
-    await lockJudgedEvent(tx, ctx, eventId);
+    await lockEventFor(tx, ctx, eventId, 'judge');
     for (const unitId of unitIds) await requireUnit(tx, ctx, { eventId, unitId });
     const openedAt = new Date(ctx.clock());
     await tx

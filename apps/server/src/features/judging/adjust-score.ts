@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { uuidOfCall } from '../../platform/secrets/uuid-of-call.ts';
-import { unitOf } from '../events/index.ts';
+import { lockEventFor, unitOf } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { finishScoreChange, presentScoreChange } from './finish-score-change.ts';
-import { type JudgedUnit, lockJudgedEvent, requireUnit } from './lock-unit.ts';
+import { type JudgedUnit, requireUnit } from './lock-unit.ts';
 import { t } from './texts.ts';
 
 type Adjustment = RouteInput<typeof judgingRoutes.adjust>['body'] & { eventId: string };
@@ -27,7 +27,7 @@ export async function adjustScore(
     [actor.userId, adjustment],
   );
   const seq = await inTenant(ctx, async (tx) => {
-    await lockJudgedEvent(tx, ctx, eventId);
+    await lockEventFor(tx, ctx, eventId, 'judge');
     const before = request === null ? null : await seqOf(tx, key, request);
     if (before !== null) return before;
     const { userId, ...unit } = await creditedBy(tx, ctx, adjustment);

@@ -1,6 +1,6 @@
 export { judgingFeature } from './feature.ts';
 export { finishScoreChange, presentScoreChange } from './finish-score-change.ts';
-export { lockJudgedEvent, requireUnit } from './lock-unit.ts';
+export { requireUnit } from './lock-unit.ts';
 export { revokeFact } from './revoke-fact.ts';
 export { findPlayers } from './find-players.ts';
 export { liftStatus } from './revoke-status.ts';

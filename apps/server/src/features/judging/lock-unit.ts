@@ -1,7 +1,7 @@
 import { type Tx, type UnitId, unitIdOf } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { type EventRow, kindOfUnit, lockEventFor } from '../events/index.ts';
+import { kindOfUnit, lockEventFor } from '../events/index.ts';
 import { t } from './texts.ts';
 
 export interface UnitParams {
@@ -16,14 +16,9 @@ export interface JudgedUnit {
   isTeam: boolean;
 }
 
-/** An event for those who judge it, whose teams do not change meanwhile. */
-export async function lockJudgedEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<EventRow> {
-  return lockEventFor(tx, ctx, eventId, 'judge');
-}
-
 /** A unit for those who judge its event, whose teams do not change meanwhile. */
 export async function lockUnit(tx: Tx, ctx: MemberCtx, params: UnitParams): Promise<JudgedUnit> {
-  await lockJudgedEvent(tx, ctx, params.eventId);
+  await lockEventFor(tx, ctx, params.eventId, 'judge');
   return requireUnit(tx, ctx, params);
 }
 

@@ -3,12 +3,12 @@ import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { takeUnearned } from '../badges/index.ts';
-import { isOver } from '../events/index.ts';
+import { isOver, lockEventFor } from '../events/index.ts';
 import { countAttemptOf } from '../play/index.ts';
 import { recountSolve } from '../progress/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { finishScoreChange, presentScoreChange } from './finish-score-change.ts';
-import { lockJudgedEvent, requireUnit } from './lock-unit.ts';
+import { requireUnit } from './lock-unit.ts';
 import { readScoringFact } from './read-scoring-fact.ts';
 import { t } from './texts.ts';
 
@@ -37,7 +37,7 @@ async function decide(
   const { tenantId } = ctx;
   const key = { tenantId, eventId };
   const seq = await inTenant(ctx, async (tx) => {
-    const event = await lockJudgedEvent(tx, ctx, eventId);
+    const event = await lockEventFor(tx, ctx, eventId, 'judge');
     const { unitId, kind } = await readScoringFact(tx, key, ofSeq);
     const unit = await requireUnit(tx, ctx, { eventId, unitId });
     const fact = await events.append(tx, key, async () => ({

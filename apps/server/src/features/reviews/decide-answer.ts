@@ -5,7 +5,8 @@ import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { lockJudgedEvent, requireUnit } from '../judging/index.ts';
+import { lockEventFor } from '../events/index.ts';
+import { requireUnit } from '../judging/index.ts';
 import { decideReview } from '../play/index.ts';
 import type { EventKey, LiveEvents } from '../standings/index.ts';
 import { publishTeamChanged } from '../teams/index.ts';
@@ -28,7 +29,7 @@ export async function decideAnswer(
 ): Promise<ReviewResult> {
   const key = { tenantId: ctx.tenantId, eventId };
   const seq = await inTenant(ctx, async (tx) => {
-    await lockJudgedEvent(tx, ctx, eventId);
+    await lockEventFor(tx, ctx, eventId, 'judge');
     const { unitId, challengeId, questionId } = await requireReviewed(tx, key, submissionId);
     const decidedBy = ctx.actor.userId;
     const atMs = ctx.clock();

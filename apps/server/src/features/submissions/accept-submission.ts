@@ -3,13 +3,8 @@ import { inTenant } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import {
-  finishScoreChange,
-  lockJudgedEvent,
-  presentScoreChange,
-  requireUnit,
-  revokeFact,
-} from '../judging/index.ts';
+import { lockEventFor } from '../events/index.ts';
+import { finishScoreChange, presentScoreChange, requireUnit, revokeFact } from '../judging/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { readSubmissions } from './read-submissions.ts';
 import { takeBackPenalties } from './take-back-penalties.ts';
@@ -34,7 +29,7 @@ export async function acceptSubmission(
 ): Promise<JudgedFact> {
   const key = { tenantId: ctx.tenantId, eventId };
   const seq = await inTenant(ctx, async (tx) => {
-    await lockJudgedEvent(tx, ctx, eventId);
+    await lockEventFor(tx, ctx, eventId, 'judge');
     const [row] = await readSubmissions(tx, key, sql`s.id = ${submissionId}`);
     if (!row) throw notFound(t('submissionNotFound'));
     if (!mayBeAccepted(row.outcome))
@@ -69,7 +64,7 @@ export async function revokeSubmission(
   { eventId, submissionId, note }: Decision,
 ): Promise<JudgedFact> {
   const seq = await inTenant(ctx, async (tx) => {
-    await lockJudgedEvent(tx, ctx, eventId);
+    await lockEventFor(tx, ctx, eventId, 'judge');
     const [row] = await readSubmissions(tx, { tenantId: ctx.tenantId, eventId }, sql`s.id = ${submissionId}`);
     if (!row) throw notFound(t('submissionNotFound'));
     if (row.solveSeq === null || row.isRevoked) throw new AppError('CONFLICT', t('countsNot'));

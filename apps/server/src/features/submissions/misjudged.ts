@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { createPause } from '../../platform/services/create-pause.ts';
-import { hasEventRight, requireEventRight } from '../events/index.ts';
-import { finishScoreChange, lockJudgedEvent, requireUnit } from '../judging/index.ts';
+import { hasEventRight, lockEventFor, requireEventRight } from '../events/index.ts';
+import { finishScoreChange, requireUnit } from '../judging/index.ts';
 import { isRightNow } from '../play/index.ts';
 import type { EventKey, LiveEvent, LiveEvents, LiveQuestion } from '../standings/index.ts';
 import { submissionsAudit } from './audit.ts';
@@ -65,7 +65,7 @@ export async function acceptMisjudged(
   const { live } = await events.open(ctx, eventId);
   const key = { tenantId: ctx.tenantId, eventId };
   return inTenant(ctx, async (tx) => {
-    await lockJudgedEvent(tx, ctx, eventId);
+    await lockEventFor(tx, ctx, eventId, 'judge');
     const { found } = await findMisjudged(tx, key, questionOf(live, questionId));
     const solves = await events.appendSolves(tx, key, {
       questionId,
