@@ -72,7 +72,7 @@ export const wrongRandom: WorldScenario = {
     }),
 };
 
-/** In an event of its own: of what others leave of theirs, a round would last for a fraction of a second. */
+/** In an event of its own: what the other scenarios leave unanswered lasts for rounds of less than half a second. */
 function rightScenario(name: string, next: (open: OpenAnswers) => Buffer | null): WorldScenario {
   return {
     name,

@@ -64,7 +64,7 @@ export function newHint(key: string): HintValues {
   return { key, title: '', content: '', cost: 0, requires: '', opensAfterMinutes: '' };
 }
 
-/** Whether more than the title goes with it; of one that is saved, at least its place in events does. */
+/** Whether removing it loses more than its title; a saved question always holds more. */
 export function hasContent({ id, prompt, rule }: QuestionValues): boolean {
   return (
     id !== undefined || prompt.trim() !== '' || JSON.stringify(rule) !== JSON.stringify(ruleValues(null))

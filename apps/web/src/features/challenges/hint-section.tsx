@@ -24,16 +24,14 @@ export function HintSection({ editor }: ChallengeFieldsProps) {
   const { list, added, removed, moved } = useRowFocus<HTMLOListElement>();
   const set = (field: string, next: HintValues[]) => change(field, { hints: next });
   const remove = async ({ content }: HintValues, place: number) => {
-    const asked = { number: place + 1 };
-    const isSure =
-      content.trim() === '' ||
-      (await confirm({
-        title: t('hints.removeTitle', asked),
-        text: t('hints.removeText'),
-        confirmLabel: t('hints.remove', asked),
-        isDanger: true,
-      }));
-    if (!isSure) return;
+    const number = place + 1;
+    const request = {
+      title: t('hints.removeTitle', { number }),
+      text: t('hints.removeText'),
+      confirmLabel: t('hints.remove', { number }),
+      isDanger: true,
+    };
+    if (content.trim() !== '' && !(await confirm(request))) return;
     set('hints', withoutHint(hints, place));
     removed(place);
   };

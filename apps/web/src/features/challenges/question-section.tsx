@@ -28,16 +28,14 @@ export function QuestionSection({ editor, isHidden }: QuestionSectionProps) {
   const { list, added, removed, moved } = useRowFocus<HTMLOListElement>();
   const set = (field: string, next: QuestionValues[]) => change(field, { questions: next });
   const remove = async (question: QuestionValues, place: number) => {
-    const asked = { number: place + 1 };
-    const isSure =
-      !hasContent(question) ||
-      (await confirm({
-        title: t('questions.removeTitle', asked),
-        text: t('questions.removeText', { title: question.title }),
-        confirmLabel: t('questions.remove', asked),
-        isDanger: true,
-      }));
-    if (!isSure) return;
+    const number = place + 1;
+    const request = {
+      title: t('questions.removeTitle', { number }),
+      text: t('questions.removeText', { title: question.title }),
+      confirmLabel: t('questions.remove', { number }),
+      isDanger: true,
+    };
+    if (hasContent(question) && !(await confirm(request))) return;
     set('questions', questions.toSpliced(place, 1));
     removed(place);
   };

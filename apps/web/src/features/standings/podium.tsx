@@ -14,7 +14,7 @@ const places = ['champion', 'second', 'third'] as const;
 interface PodiumProps {
   entries: readonly LeaderboardEntry[];
   ownId: string | undefined;
-  /** Taken by the own place. */
+  /** Goes on the reader's place. */
   ownRef?: RefCallback<HTMLElement>;
   /** Null while no graph is shown. */
   lines?: Lines | null;

@@ -17,7 +17,7 @@ interface RankRowProps {
   /** Where the tab key enters the rows; arrows go on from there. */
   isStop: boolean;
   isOwn: boolean;
-  /** Taken by the own row. */
+  /** Goes on the reader's row. */
   ownRef: RefCallback<HTMLElement> | undefined;
   change: number | undefined;
   /** None where the window has no room for ticks. */

@@ -45,7 +45,7 @@ interface RankingsTableProps {
   isOfTeams: boolean;
   categories: readonly BoardCategory[];
   ownId: string | undefined;
-  /** Taken by the own row while it is drawn. */
+  /** Goes on the reader's row while it is drawn. */
   ownRef?: RefCallback<HTMLElement>;
   changes: ReadonlyMap<string, number>;
   lines: Lines | null;

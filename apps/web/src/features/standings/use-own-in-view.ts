@@ -3,7 +3,7 @@ import { type RefCallback, useCallback, useState } from 'react';
 /** Pixels: the sticky own row with some margin. */
 const footPx = 72;
 
-/** Whether the own place, which takes the ref on the podium or in the table, is in the window and not behind the own row. */
+/** Whether the reader's entry on the board can be seen. The ref goes on that entry, on the podium or in the table. */
 export function useOwnInView(): [isInView: boolean, ownRef: RefCallback<HTMLElement>] {
   const [isInView, setInView] = useState(false);
   const ownRef = useCallback((own: HTMLElement | null) => {

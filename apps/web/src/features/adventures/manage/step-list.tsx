@@ -33,15 +33,13 @@ export function StepList({ steps, chosenKey, wrong, onChoose, onChange, onAdd }:
   );
   const remove = async (step: StepValues, place: number) => {
     const title = titleOf(step);
-    const isSure =
-      step.story.trim() === '' ||
-      (await confirm({
-        title: t('takeTitle', { title }),
-        text: t('takeText'),
-        confirmLabel: t('take', { title }),
-        isDanger: true,
-      }));
-    if (!isSure) return;
+    const request = {
+      title: t('takeTitle', { title }),
+      text: t('takeText'),
+      confirmLabel: t('take', { title }),
+      isDanger: true,
+    };
+    if (step.story.trim() !== '' && !(await confirm(request))) return;
     onChange(steps.filter(({ key }) => key !== step.key));
     removed(place);
   };
