@@ -58,6 +58,13 @@ const packages = [
     to: { pathNot: '^packages/scoring/src/' },
   },
   {
+    name: 'markup-stands-alone',
+    comment: 'Markup reads texts: it imports no other workspace package and does no I/O.',
+    severity: 'error',
+    from: { path: '^packages/markup/src/', pathNot: TEST },
+    to: { path: '^(packages|apps)/', pathNot: '^packages/markup/' },
+  },
+  {
     name: 'db-stands-alone',
     comment: 'The database package imports no other workspace package.',
     severity: 'error',
@@ -76,11 +83,11 @@ const packages = [
 /** @type {import('dependency-cruiser').IConfiguration['forbidden']} */
 const web = [
   {
-    name: 'web-knows-contract-and-scoring',
-    comment: 'The browser gets the contract and scoring from the workspace, and nothing else.',
+    name: 'web-knows-pure-packages',
+    comment: 'The browser gets the contract, scoring and markup from the workspace, and nothing else.',
     severity: 'error',
     from: { path: '^apps/web/' },
-    to: { path: '^(packages|apps)/', pathNot: '^apps/web/|^packages/(contract|scoring)/' },
+    to: { path: '^(packages|apps)/', pathNot: '^apps/web/|^packages/(contract|markup|scoring)/' },
   },
   {
     name: 'web-does-no-io-of-node',

@@ -15,6 +15,7 @@ import { projectFolder, runQuietly, StepError, step } from './run-quietly.mjs';
 const SOURCES = [
   'apps/web',
   'packages/contract',
+  'packages/markup',
   'packages/scoring',
   'package-lock.json',
   'tsconfig.base.json',

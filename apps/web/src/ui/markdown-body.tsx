@@ -1,7 +1,7 @@
-import type { AnchorHTMLAttributes } from 'react';
-import Markdown from 'react-markdown';
-import rehypeSanitize from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
+import { readMarkup } from '@guidon/markup';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { type AnchorHTMLAttributes, useMemo } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import styles from './markdown-body.module.css';
 
 function Anchor({ href, children, title }: AnchorHTMLAttributes<HTMLAnchorElement>) {
@@ -17,16 +17,9 @@ function Anchor({ href, children, title }: AnchorHTMLAttributes<HTMLAnchorElemen
   );
 }
 
-const components = { a: Anchor };
-const remarkPlugins = [remarkGfm];
-const rehypePlugins = [rehypeSanitize];
+const options = { Fragment, jsx, jsxs, components: { a: Anchor } };
 
 export function MarkdownBody({ text }: { text: string }) {
-  return (
-    <div className={styles['prose']}>
-      <Markdown components={components} remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins}>
-        {text}
-      </Markdown>
-    </div>
-  );
+  const body = useMemo(() => toJsxRuntime(readMarkup(text), options), [text]);
+  return <div className={styles['prose']}>{body}</div>;
 }

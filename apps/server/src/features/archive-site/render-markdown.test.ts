@@ -8,7 +8,9 @@ const files = { [fileId]: 'files/1/1/a.png' };
 
 test.each([
   ['# Title', '<h3>Title</h3>'],
-  ['a <script>alert(1)</script> b', '<p>a alert(1) b</p>'],
+  ['a <script>alert(1)</script> b', '<p>a &#x3C;script>alert(1)&#x3C;/script> b</p>'],
+  ['<p>one<br>two</p>', '<p>one<br>two</p>'],
+  ['nc a.org <port>', '<p>nc a.org &#x3C;port></p>'],
   ['[x](javascript:alert(1))', '<p>x</p>'],
   ['[x](/events/1)', '<p>x</p>'],
   ['[x](https://a.org)', '<p><a href="https://a.org" rel="noopener noreferrer nofollow">x</a></p>'],

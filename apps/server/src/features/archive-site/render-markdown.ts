@@ -1,28 +1,19 @@
-import { defaultSchema, sanitize } from 'hast-util-sanitize';
+import { readMarkup } from '@guidon/markup';
 import { toHtml } from 'hast-util-to-html';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { toHast } from 'mdast-util-to-hast';
-import { gfm } from 'micromark-extension-gfm';
 
-type Node = Parameters<typeof sanitize>[0];
-type Element = Extract<Node, { type: 'element' }>;
+type RootContent = ReturnType<typeof readMarkup>['children'][number];
+type Element = Extract<RootContent, { type: 'element' }>;
 type ElementContent = Element['children'][number];
-type RootContent = Extract<Node, { type: 'root' }>['children'][number];
 
 /** Where the site keeps files of the product, by their ids. */
 export type LocalFiles = Readonly<Record<string, string>>;
 
-/** Footnotes refer to each other by names that carry the prefix already. */
-const schema = { ...defaultSchema, clobberPrefix: '' };
 const outside = /^(?:https?|mailto):/i;
 const fileAddress = /^\/api\/challenges\/[\da-f-]{36}\/files\/([\da-f-]{36})(?:[/?#]|$)/;
 
-/** Untrusted Markdown as HTML, sanitized as the pages of the product do it, and without anything fetched from elsewhere. */
+/** Untrusted Markdown as HTML, as the pages of the product draw it, and without anything fetched from elsewhere. */
 export function renderMarkdown(text: string, files: LocalFiles): string {
-  const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  const safe = sanitize(toHast(tree), schema);
-  const children = 'children' in safe ? safe.children : [safe];
+  const { children } = readMarkup(text);
   return toHtml({ type: 'root', children: children.flatMap((child) => settled(child, files)) });
 }
 
@@ -45,14 +36,11 @@ function pathOf(address: string, files: LocalFiles): string | undefined {
   return files[fileAddress.exec(address)?.[1] ?? ''];
 }
 
-/** A picture that is not in the zip is a link, or its description alone. */
+/** Of a picture that is not in the zip its description is left. */
 function settledImage({ properties: { src, alt } }: Element, files: LocalFiles): ElementContent {
-  const words = { type: 'text' as const, value: typeof alt === 'string' ? alt : '' };
-  if (typeof src !== 'string') return words;
-  const path = pathOf(src, files);
-  if (path !== undefined) return element('img', { src: path, alt: words.value }, []);
-  if (!outside.test(src)) return words;
-  return linkTo(src, words.value === '' ? [{ type: 'text', value: src }] : [words]);
+  const words = typeof alt === 'string' ? alt : '';
+  const path = typeof src === 'string' ? pathOf(src, files) : undefined;
+  return path === undefined ? { type: 'text', value: words } : element('img', { src: path, alt: words }, []);
 }
 
 function settledLink(link: Element, files: LocalFiles): ElementContent[] {
@@ -61,11 +49,8 @@ function settledLink(link: Element, files: LocalFiles): ElementContent[] {
   if (href.startsWith('#')) return [link];
   const path = pathOf(href, files);
   if (path !== undefined) return [element('a', { href: path, download: true }, link.children)];
-  return outside.test(href) ? [linkTo(href, link.children)] : link.children;
-}
-
-function linkTo(href: string, children: ElementContent[]): Element {
-  return element('a', { href, rel: ['noopener', 'noreferrer', 'nofollow'] }, children);
+  if (!outside.test(href)) return link.children;
+  return [element('a', { href, rel: ['noopener', 'noreferrer', 'nofollow'] }, link.children)];
 }
 
 function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {

@@ -11,6 +11,7 @@ const repeatedAtMost = 3;
 /** The remark for warnings whose words differ from row to row. */
 const summaries: Partial<Record<ReportText['key'], ReportText>> = {
   'placeholders.found': reportText('placeholders.sum'),
+  'tags.shown': reportText('tags.sum'),
 };
 
 export interface RemarkCount {

@@ -9,7 +9,7 @@ import {
 import { imagesIn, isOutside } from './description-images.ts';
 import { formatOfDocument } from './challenge-format.ts';
 import { importLimits } from './import-limits.ts';
-import { warnOfPlaceholders } from './warn-of-placeholders.ts';
+import { warnOfPlaceholders, warnOfTags } from './warn-of-texts.ts';
 import { parseDetails } from './parse-details.ts';
 import { parseQuestions } from './parse-questions.ts';
 import { keepAside, nextOf, ofEvent, readKeys } from './keep-aside.ts';
@@ -87,6 +87,7 @@ export function parseChallenge(file: YamlMap, path: string, warnings: ReportText
   const release = parseRelease(file, notes);
   if (release.isLocked) aside['state'] = 'locked';
   warnOfPlaceholders(details, notes);
+  warnOfTags(details, notes);
   listOutsideImages(details.description, notes);
   const scoringGiven: DraftField[] = hasValue ? ['scoring'] : [];
   const draft: ChallengeDraft = {

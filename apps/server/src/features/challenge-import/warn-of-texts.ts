@@ -1,3 +1,4 @@
+import { tagsShownAsText } from '@guidon/markup';
 import type { ChallengeDraft, ParseNotes } from './challenge-draft.ts';
 import { reportText } from './report-text.ts';
 
@@ -22,9 +23,20 @@ export function warnOfPlaceholders(
   const texts = [description, beginChallengeLink ?? '', ...hints.map(({ content }) => content)];
   const left = connectionInfo.match(unfilled) ?? [];
   const found = [...new Set([...texts.flatMap((text) => text.match(placeholder) ?? []), ...left])];
-  if (found.length === 0) return;
+  if (found.length > 0) notes.warnings.push(reportText('placeholders.found', { list: listOf(found) }));
+}
+
+/** Tags that pages do not draw are shown as they are written, such as the `<port>` of a command. */
+export function warnOfTags(
+  { description, hints }: Pick<ChallengeDraft, 'description' | 'hints'>,
+  notes: ParseNotes,
+): void {
+  const texts = [description, ...hints.map(({ content }) => content)].filter((text) => text.includes('<'));
+  const found = [...new Set(texts.flatMap(tagsShownAsText))].map((name) => `<${name}>`);
+  if (found.length > 0) notes.warnings.push(reportText('tags.shown', { list: listOf(found) }));
+}
+
+function listOf(found: readonly string[]): string {
   const list = found.slice(0, shownAtMost).join(', ');
-  notes.warnings.push(
-    reportText('placeholders.found', { list: found.length > shownAtMost ? `${list} …` : list }),
-  );
+  return found.length > shownAtMost ? `${list} …` : list;
 }
