@@ -45,6 +45,7 @@ export async function exportAudit(
     sheetName: 'Audit',
     about: { at },
     columns: columns.map((key) => ({ key, title: t(`column.${key}`).in(ctx.language) })),
+    times: ['at'],
     rows: rowsOf(ctx, filter),
   };
   return sendTable(reply, table, format);

@@ -37,6 +37,7 @@ export async function exportEventAudit(
     sheetName: 'Audit',
     about: { event: event.name, at },
     columns: columns.map((key) => ({ key, title: t(`column.${key}`).in(ctx.language) })),
+    times: ['at'],
     rows: rowsOf(ctx, eventId, filter),
   };
   return sendTable(reply, table, format);

@@ -45,6 +45,7 @@ export async function exportMembers(
     sheetName: 'Members',
     about: { at },
     columns: columns.map((key) => ({ key, title: t(`column.${key}`).in(ctx.language) })),
+    times: ['joinedAt', 'lastSeenAt', 'lastSignInAt'],
     rows: rowsOf(ctx, filter),
   };
   return sendTable(reply, table, format);

@@ -53,6 +53,7 @@ export async function exportParticipants(
         : []),
       ...event.fields.map(({ id, label }) => ({ key: `field-${id}`, title: label })),
     ],
+    times: ['registeredAt', 'lastSeenAt', 'rulesAcceptedAt'],
     rows: rowsOf(ctx, events, event),
   };
   return sendTable(reply, table, format);

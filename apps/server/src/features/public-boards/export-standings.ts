@@ -40,6 +40,7 @@ export async function exportStandings(
     sheetName: 'Standings',
     about: { event: live.definition.name, board: kind, ...divisionOf(live, division), isFrozen, at: time },
     columns: columns.map((key) => ({ key, title: t(`column.${key}`).in(ctx.language) })),
+    times: ['lastSolve'],
     rows: rowsOf(exported),
   };
   return sendTable(reply, table, format);

@@ -44,6 +44,7 @@ export async function exportSubmissions(
     sheetName: 'Submissions',
     about: { event: event.name, at },
     columns: shown.map((key) => ({ key, title: t(`column.${key}`).in(ctx.language) })),
+    times: ['at'],
     rows: rowsOf(ctx, events, { eventId, ...filter }, judgesIf(hasEventRight(ctx.actor, event, 'judge'))),
   };
   return sendTable(reply, table, format);

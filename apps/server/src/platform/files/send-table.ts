@@ -24,6 +24,8 @@ export interface Table {
   about: object;
   /** Keys of JSON and the titles of the columns, in their order. */
   columns: readonly { key: string; title: string }[];
+  /** Keys of the columns that hold times in ISO 8601, or nothing: a workbook has them as dates. */
+  times?: readonly string[];
   rows: Iterable<TableRow> | AsyncIterable<TableRow>;
 }
 
@@ -55,8 +57,19 @@ async function* paced(rows: Table['rows']): AsyncGenerator<TableRow> {
 const write = {
   csv: writeCsv,
   json: writeJson,
-  xlsx: (table: Table) => writeXlsx(cellsOf(table), table.sheetName),
+  xlsx: (table: Table) => writeXlsx(withDates(table), table.sheetName),
 };
+
+async function* withDates(table: Table): AsyncGenerator<readonly (Cell | Date)[]> {
+  const isTime = table.columns.map(({ key }) => table.times?.includes(key) ?? false);
+  let isHead = true;
+  for await (const cells of cellsOf(table)) {
+    const ofRow = (cell: Cell, column: number) =>
+      isTime[column] === true && typeof cell === 'string' && cell !== '' ? new Date(cell) : cell;
+    yield isHead ? cells : cells.map(ofRow);
+    isHead = false;
+  }
+}
 
 async function* cellsOf({ columns, rows }: Table): AsyncGenerator<readonly Cell[]> {
   yield columns.map(({ title }) => title);
