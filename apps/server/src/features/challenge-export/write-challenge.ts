@@ -74,11 +74,13 @@ export function writeChallenge(
   const author = lineOf(challenge.author);
   const entries: YamlEntry[] = [
     ['name', name],
-    ...(author === null ? [] : [['author', author] as YamlEntry]),
+    ['author', author ?? ''],
     ['category', category],
     ['difficulty', difficulties[challenge.difficulty - 1] ?? 'easy'],
     ...descriptionEntry(challenge, { files, prompts: questions.prompts, note }),
-    ...(author === null ? [] : kept('attribution')),
+    ...(author !== null && Object.hasOwn(aside, 'attribution')
+      ? kept('attribution')
+      : [['attribution', author ?? ''] as YamlEntry]),
     ...value,
     ...(typeof aside['image'] === 'string' && isRegistryImage(aside['image']) ? kept('image') : []),
     ...kept('protocol'),
@@ -147,7 +149,7 @@ function descriptionEntry(
 ): YamlEntry[] {
   const { text, note: noteOfText } = describedText(challenge, shown);
   note(noteOfText);
-  return text === '' ? [] : [['description', text]];
+  return [['description', text]];
 }
 
 function valueEntries(

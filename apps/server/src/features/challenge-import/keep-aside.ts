@@ -45,7 +45,7 @@ export function keepAside(file: YamlMap, notes: ParseNotes): Aside {
     const [key, value] = entry;
     if (key === 'next' && nextOf(file) !== null) continue;
     if (readKeys.has(key) || isBlank(value)) continue;
-    if (key === 'attribution' && isBlank(file.get('author'))) continue;
+    if (key === 'attribution' && namesTheAuthor(file)) continue;
     keep(kept, shortKey(key), entry);
   }
   const extra: Aside = {};
@@ -56,6 +56,12 @@ export function keepAside(file: YamlMap, notes: ParseNotes): Aside {
   }
   if (Object.keys(extra).length > 0) kept['extra'] = extra;
   return kept;
+}
+
+/** CTFd shows the attribution, and its own linter asks for both. */
+function namesTheAuthor(file: YamlMap): boolean {
+  const author = file.get('author');
+  return isBlank(author) || lineOf(author) === lineOf(file.get('attribution'));
 }
 
 const longestName = 200;

@@ -115,11 +115,15 @@ function addParts(challenge: ExportedChallenge, parts: Parts): void {
   const { tables, topics, number, cut, value, files, shown, questions } = parts;
   if (value.falls !== null) {
     const { initial, minimum, decay, curve } = value.falls;
-    // Its id is that of the challenge.
+    // Its id is that of the challenge. CTFd 3.8.7 copies the columns of before 3.8 over the new ones once more.
     const rows = tables.get('dynamic_challenge') ?? [];
     tables.set('dynamic_challenge', rows);
     rows.push({
       id: number,
+      initial,
+      minimum,
+      decay,
+      function: curve,
       dynamic_initial: initial,
       dynamic_minimum: minimum,
       dynamic_decay: decay,
