@@ -85,6 +85,7 @@ author: ann
 category: web
 difficulty: easy
 description: See ![](dist/pic.png)
+attribution: ann
 value: 300
 type: standard
 connection_info: nc \${host} 1

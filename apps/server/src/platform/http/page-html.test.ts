@@ -67,6 +67,7 @@ it('tells what links to the page show, whatever is written in it', () => {
   expect(html).toContain('<meta property="og:description" content="&quot;quoted&quot; &amp; more">');
   expect(html).toContain('<meta property="og:image" content="https://ctf.example.org/card.png?v=1">');
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Acme</title>');
   expect(html).not.toContain('<script>alert');
 });
 

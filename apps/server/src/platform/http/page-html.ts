@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
+import { escapeHtml } from './escape-html.ts';
 import { matchPaths } from './match-paths.ts';
 import { metaTags, type PageMeta } from './page-meta.ts';
 
@@ -54,7 +55,10 @@ export function createPageHtml(html: string, pageFiles: PageFiles, prerendered: 
     const files = isOfMember ? found.page.member : found.page.visitor;
     const first = reads.length === 0 ? '' : `<meta name="first-reads" content="${reads.join(' ')}">`;
     const meta = first + (described ? metaTags(described) : '');
-    const page = html.replace('<title>', () => `${meta}<title>`);
+    const page = html.replace(/<title>([^<]*)<\/title>/, (_title, name: string) => {
+      const title = described === null ? name : escapeHtml(`${described.title} · ${described.siteName}`);
+      return `${meta}<title>${title}</title>`;
+    });
     return markup === undefined
       ? page.replace('</head>', () => `${files.map(linkTo).join('')}</head>`)
       : withMarkup(
