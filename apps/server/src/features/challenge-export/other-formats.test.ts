@@ -31,7 +31,8 @@ const columns = new Map(
     challenges:
       'id name:80 description attribution connection_info next_id max_attempts value category:80 type:80 state:80 ' +
       'logic:80 initial minimum decay position function:32 scheduled_at module_id requirements',
-    dynamic_challenge: 'id initial minimum decay function:32 dynamic_initial dynamic_minimum dynamic_decay dynamic_function:32',
+    dynamic_challenge:
+      'id initial minimum decay function:32 dynamic_initial dynamic_minimum dynamic_decay dynamic_function:32',
     flags: 'id challenge_id type:80 content data',
     hints: 'id title:80 type:80 challenge_id content cost requirements',
     tags: 'id challenge_id value:80',
