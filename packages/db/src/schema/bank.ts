@@ -40,6 +40,8 @@ export const challenges = pgTable('challenges', {
   createdBy: uuid('created_by'),
   /** What its author recommends to do next. */
   nextChallengeId: uuid('next_challenge_id'),
+  /** What each event that has it keeps of it in memory; the database sums it up. */
+  definitionBytes: integer('definition_bytes').notNull().default(0),
   /** Out of the library and of what new events choose from; events that have it go on. */
   retiredAt: moment('retired_at'),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -3,11 +3,18 @@ import { challenges, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockFactsOf, outdateAnswers } from '../events/index.ts';
+import { lockFactsOf, outdateAnswers, requireDefinitionRoom } from '../events/index.ts';
 import { answeredQuestions, type ChallengeKey, eventsWithChallenge, unlockedHints } from './history.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { type Merge, mergeRows } from './merge-rows.ts';
-import { type HintRow, isChallenge, plainFieldsOf, type QuestionRow, type WholeChallenge } from './store.ts';
+import {
+  type HintRow,
+  isChallenge,
+  plainFieldsOf,
+  type QuestionRow,
+  requireChallenge,
+  type WholeChallenge,
+} from './store.ts';
 import { ensureFlagSecret } from './ensure-flag-secret.ts';
 import { changedFields, questionFieldsOf, writeQuestions } from './write-parts.ts';
 import { notifyOfAddedHints } from './notify-of-added-hints.ts';
@@ -68,6 +75,9 @@ export async function replaceChallenge(
   if (questionMerge.removed.length > 0) await outdateAnswers(tx, key.tenantId, eventIds);
   const addedHints = await writeHints(tx, key, hintMerge);
   await chainHints(tx, key, input.hints);
+  const { definitionBytes } = await requireChallenge(tx, ctx, key.challengeId);
+  if (definitionBytes > existing.challenge.definitionBytes)
+    await requireDefinitionRoom(tx, key.tenantId, eventIds);
   await notifyOfAddedHints(tx, ctx, { eventIds, challengeId: key.challengeId, hintIds: addedHints });
   return {
     eventIds,
