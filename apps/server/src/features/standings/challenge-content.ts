@@ -50,7 +50,7 @@ interface Kept {
 
 /** Contents of all events that were read last, up to so many bytes. */
 export function createContentCache(database: Database, maxBytes: number): ContentCache {
-  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+  const kept = new LRUCache<string, Kept>({ maxSize: Math.floor(maxBytes), sizeCalculation: bytesOf });
   const reading = new Map<string, Promise<ChallengeContent | null>>();
 
   async function readNew(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { challengeRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
 import { asPlatform, challenges, soloUnitId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
@@ -38,11 +39,13 @@ const signalsOf = (eventId: string) =>
   app.signals.filter(({ channel, event }) => channel === `event-${eventId}` && event === 'submission-update')
     .length;
 
-async function heldBytes(): Promise<number> {
-  const metrics = await app.services.metrics.collect();
-  const gauge = metrics.find(({ name }) => name === 'guidon_event_memory_bytes');
-  return gauge?.values.find(({ labels }) => labels['of'] === 'events')?.value ?? 0;
+async function gaugeOf(of: TestApp, gauge: string, labels = {}): Promise<number> {
+  const metrics = await of.services.metrics.collect();
+  const found = metrics.find(({ name }) => name === gauge);
+  return found?.values.find((value) => isDeepStrictEqual({ ...value.labels }, labels))?.value ?? 0;
 }
+
+const heldBytes = (of = app) => gaugeOf(of, 'guidon_event_memory_bytes', { of: 'events' });
 
 /** So many running events that the first of them are in memory no more. */
 async function lookAtOthers(): Promise<void> {
@@ -72,6 +75,15 @@ test('running events leave the memory, and are loaded again with all that was an
   await lookAtOthers();
   const board = await app.call(standingsRoutes.leaderboard, tenant.admin.token, { params: { eventId } });
   expect(board.body).toMatchObject({ version: 2, data: [{ score: 200 }] });
+});
+
+test('a start loads what was answered last, and no more than half of what there is room for', async () => {
+  const started = await startTestApp({ beside: app, eventMemoryBytes });
+  await started.features.find(({ name }) => name === 'standings')?.warm?.();
+  expect(await gaugeOf(started, 'guidon_live_facts')).toBeGreaterThan(0);
+  expect(await heldBytes(started)).toBeGreaterThan(0);
+  expect(await heldBytes(started)).toBeLessThanOrEqual(0.5 * eventMemoryBytes);
+  await started.close();
 });
 
 test('what is recorded of an event that is not in memory is signalled to open pages', async () => {
