@@ -38,6 +38,7 @@ export interface App {
   http: FastifyInstance;
   features: readonly Feature[];
   jobs: readonly JobHandler[];
+  /** Never rejects: what could not be loaded ahead is loaded when it is asked for. */
   warm: () => Promise<void>;
   /** Work that depends on the time; called about once a second. */
   tick: () => Promise<void>;
@@ -89,7 +90,10 @@ export async function createApp(services: Services, options: AppOptions): Promis
     features,
     jobs: jobHandlers(features),
     warm: async () => {
-      for (const { warm } of features) await warm?.();
+      for (const { name, warm } of features)
+        await warm?.().catch((err: unknown) =>
+          log.warn({ err, feature: name }, 'A feature could not warm up'),
+        );
     },
     tick: async () => {
       for (const { tick } of features) await tick?.();

@@ -132,6 +132,7 @@ function settingsOf(
     sendsMail: config.smtpUrl !== undefined,
     uploadsFolder: join(config.dataDir, 'import-uploads'),
     tenantFileBytes: config.tenantFileBytes,
+    eventMemoryBytes: config.eventMemoryBytes,
     isLocal: config.isLocal,
     ssoAllowsPrivateNetworks: config.ssoAllowsPrivateNetworks,
     webhooksAllowLoopback: config.webhooksAllowLoopback,

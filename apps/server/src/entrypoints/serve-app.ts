@@ -48,8 +48,7 @@ export async function serveApp(
   });
   if (options.isLeader) await jobs.install(app.jobs);
   if (options.isFirst) await seedFirstStart(services, config);
-  await app.warm();
-  const { close: closeApp, retire } = app;
+  const { close: closeApp, retire, warm } = app;
   // The server closes only after its last socket, and those of realtime clients belong to it.
   undo.push(() => Promise.all([closeApp(), realtime.close()]));
   realtime.attach(app.http.server);
@@ -59,6 +58,7 @@ export async function serveApp(
   }
   releaseStartMemory();
   await app.http.listen({ port: config.port, host: config.host, backlog: listenBacklog });
+  void warm();
   undo.push(async () => {
     retire();
     if (config.shutdownDelayMs > 0) await delay(config.shutdownDelayMs);

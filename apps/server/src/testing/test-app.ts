@@ -90,6 +90,7 @@ export interface TestAppOptions {
   trustProxy?: boolean | number | string;
   metricsToken?: string;
   tenantFileBytes?: number;
+  eventMemoryBytes?: number;
   /** Webhooks may go to this machine. */
   webhooksAllowLoopback?: boolean;
   /** In a folder that goes with the app without it. */
@@ -142,6 +143,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sendsMail: true,
     uploadsFolder: join(filesFolder, 'import-uploads'),
     tenantFileBytes: options.tenantFileBytes ?? 1024 ** 4,
+    eventMemoryBytes: options.eventMemoryBytes ?? 1024 ** 3,
     isLocal: publicUrl.startsWith('http:'),
     ssoAllowsPrivateNetworks: false,
     webhooksAllowLoopback: options.webhooksAllowLoopback ?? false,

@@ -20,4 +20,11 @@ export const ctfdTextBytes = 512 * 1024;
 
 /** Error codes of whoever asks, and of whoever writes. */
 export const ctfdFound = ['NOT_FOUND', 'FORBIDDEN'] as const;
-export const ctfdWritten = [...ctfdFound, 'HAS_HISTORY', 'NAME_TAKEN', 'CONFLICT', 'EVENT_ARCHIVED'] as const;
+export const ctfdWritten = [
+  ...ctfdFound,
+  'HAS_HISTORY',
+  'NAME_TAKEN',
+  'CONFLICT',
+  'EVENT_ARCHIVED',
+  'LIMIT_REACHED',
+] as const;

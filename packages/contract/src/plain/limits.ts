@@ -44,6 +44,10 @@ export const limits = {
   bloodBonusPercent: 100,
   attemptsMax: 1_000,
   challengesPerEvent: 500,
+  /** Of answer rules and titles of all challenges of an event, which servers keep in memory: 32 KiB for each of 500. */
+  eventDefinitionBytes: 16 * 1024 * 1024,
+  /** The same of all events of an organization, each challenge once for each event that has it. */
+  tenantDefinitionBytes: 256 * 1024 * 1024,
   prerequisites: 20,
   attemptTimeoutMaxS: 86_400,
   challengeSummaryMax: 160,

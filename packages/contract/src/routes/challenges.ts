@@ -274,7 +274,7 @@ export const challengeRoutes = {
     bodyBytes: challengeBytes,
     response: oneChallenge,
     limit: { points: 30, perSeconds: 60, by: 'account' },
-    errors: ['NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'HAS_HISTORY', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'HAS_HISTORY', 'FORBIDDEN', 'LIMIT_REACHED'],
   }),
   remove: route({
     id: 'challenges.delete',

@@ -99,7 +99,7 @@ export const eventRoutes = {
     body: DuplicateEventBody.default({ withChallenges: true, withCoHosts: false, withDivisions: true }),
     response: oneEvent,
     status: 201,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'LIMIT_REACHED'],
   }),
   get: route({
     id: 'events.get',
@@ -324,7 +324,7 @@ export const eventRoutes = {
         version: z.number().int(),
       }),
     ),
-    errors: ['NOT_FOUND', 'HAS_HISTORY', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'HAS_HISTORY', 'CONFLICT', 'LIMIT_REACHED'],
   }),
   challengeSettings: route({
     id: 'events.challenge-settings',
@@ -353,7 +353,7 @@ export const eventRoutes = {
           .meta({ description: 'Those that the event did not hold before, in their order.' }),
       }),
     ),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'LIMIT_REACHED'],
     limit: { points: 60, perSeconds: 60, by: 'account' },
   }),
 } as const;

@@ -87,7 +87,7 @@ export const importRunRoutes = {
       'Take an import back as a whole: what it made is removed, what it changed is as before. Refused once anything of it was answered or changed.',
     params,
     response: ok(ImportRun),
-    errors: ['NOT_FOUND', 'CONFLICT', 'HAS_HISTORY'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'HAS_HISTORY', 'LIMIT_REACHED'],
     limit: { points: 10, perSeconds: 60, by: 'account' },
     cost: 'heavy',
   }),

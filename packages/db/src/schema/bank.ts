@@ -8,6 +8,8 @@ export const challenges = pgTable('challenges', {
   id: uuid('id').notNull(),
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
+  /** How the description begins, as lists show it; null until a challenge older than the column is saved again. */
+  summary: text('summary'),
   category: text('category').notNull(),
   difficulty: smallint('difficulty').notNull().default(1),
   tags: text('tags').array().notNull().default([]),
@@ -38,6 +40,8 @@ export const challenges = pgTable('challenges', {
   createdBy: uuid('created_by'),
   /** What its author recommends to do next. */
   nextChallengeId: uuid('next_challenge_id'),
+  /** What each event that has it keeps of it in memory; the database sums it up. */
+  definitionBytes: integer('definition_bytes').notNull().default(0),
   /** Out of the library and of what new events choose from; events that have it go on. */
   retiredAt: moment('retired_at'),
   createdAt: moment('created_at').notNull().defaultNow(),

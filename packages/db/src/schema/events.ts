@@ -128,6 +128,8 @@ export const eventChallenges = pgTable('event_challenges', {
   attemptTimeoutS: integer('attempt_timeout_s'),
   wrongPenalty: integer('wrong_penalty').notNull().default(0),
   contentAtEnd: jsonb('content_at_end').$type<StoredChallengeContent>(),
+  /** `definitionBytes` of the challenge when its content was stored. */
+  definitionBytesAtEnd: integer('definition_bytes_at_end'),
 });
 
 export const eventChallengePrerequisites = pgTable('event_challenge_prerequisites', {

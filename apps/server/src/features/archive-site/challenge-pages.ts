@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts';
+import type { ChallengeContent } from '../standings/index.ts';
 import { challengePoints } from './challenge-points.ts';
 import { named, number, pageFoot, pageHead, say, sayPlain } from './page-frame.ts';
 import type { LocalFiles } from './render-markdown.ts';
@@ -6,6 +7,20 @@ import type { Site } from './site.ts';
 import { hrefOf, type SiteChallenge, type SiteFile } from './site-challenges.ts';
 
 type Challenge = SiteChallenge['challenge'];
+type Shown = Pick<
+  ChallengeContent,
+  'description' | 'author' | 'beginChallengeLink' | 'introBody' | 'introVideo' | 'prompts'
+>;
+
+/** Of a challenge that was taken out of the event meanwhile. */
+const nothing: Shown = {
+  description: '',
+  author: '',
+  beginChallengeLink: null,
+  introBody: '',
+  introVideo: null,
+  prompts: {},
+};
 
 /** The challenges by category. */
 export async function* challengesPage(site: Site): AsyncGenerator<string> {
@@ -30,14 +45,15 @@ export async function* challengePage(
   missing: ReadonlySet<string>,
 ): AsyncGenerator<string> {
   const { challenge } = of;
+  const content = (await site.readContent(challenge.id)) ?? nothing;
   const local = localFiles(of.files, missing);
   yield pageHead(site, { title: challenge.name, section: 'challenges' });
-  yield `<article><h1>${named(challenge.name)}</h1>${factsOf(site, challenge)}`;
+  yield `<article><h1>${named(challenge.name)}</h1>${factsOf(site, challenge, content.author)}`;
   if (of.image !== null && !missing.has(of.image.path))
     yield `<img class="cover" src="${of.image.path}" alt="" width="1200" height="675">`;
-  yield await introOf(site, challenge, local);
-  yield await descriptionOf(site, challenge, local);
-  yield await questionsOf(site, challenge, local);
+  yield await introOf(site, content, local);
+  yield await descriptionOf(site, content, local);
+  yield await questionsOf(site, challenge, { local, prompts: content.prompts });
   yield filesOf(site, of.files, local);
   yield await solutionOf(site, of, { ...local, ...localFiles(of.solutionFiles, missing) });
   yield `</article>${neighbours(site, of)}`;
@@ -49,20 +65,20 @@ function localFiles(files: readonly SiteFile[], missing: ReadonlySet<string>): L
   return Object.fromEntries(there.map(({ row, path }) => [row.id, hrefOf(path)]));
 }
 
-function factsOf(site: Site, challenge: Challenge): string {
+function factsOf(site: Site, challenge: Challenge, author: string): string {
   const { points, solves } = challengePoints(site, challenge);
   const facts = [
     named(challenge.category),
     difficulty(site, challenge.difficulty),
     say(site, 'pointsOf', { count: points }),
     say(site, 'solvesOf', { count: solves }),
-    ...(challenge.author === '' ? [] : [`${say(site, 'by')} ${named(challenge.author)}`]),
+    ...(author === '' ? [] : [`${say(site, 'by')} ${named(author)}`]),
     ...challenge.tags.map(named),
   ];
   return `<ul class="facts">${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>`;
 }
 
-async function introOf(site: Site, { introBody, introVideo }: Challenge, local: LocalFiles): Promise<string> {
+async function introOf(site: Site, { introBody, introVideo }: Shown, local: LocalFiles): Promise<string> {
   const html = await site.prose(introBody, local);
   const video = introVideo === null ? '' : paragraphOf(introVideo);
   if (html === '' && video === '') return '';
@@ -93,19 +109,26 @@ function paragraphOf(address: string): string {
   return link === '' ? '' : `<p>${link}</p>`;
 }
 
-async function descriptionOf(site: Site, challenge: Challenge, local: LocalFiles): Promise<string> {
-  const { description, beginChallengeLink: link } = challenge;
+async function descriptionOf(
+  site: Site,
+  { description, beginChallengeLink: link }: Shown,
+  local: LocalFiles,
+): Promise<string> {
   const html = await site.prose(description, local);
   const begin = link === null ? '' : paragraphOf(link);
   return html === '' && begin === '' ? '' : `<div class="prose">${html}${begin}</div>`;
 }
 
-async function questionsOf(site: Site, { questions }: Challenge, local: LocalFiles): Promise<string> {
+async function questionsOf(
+  site: Site,
+  { questions }: Challenge,
+  { local, prompts }: { local: LocalFiles; prompts: Shown['prompts'] },
+): Promise<string> {
   if (questions.length === 0) return '';
   const board = site.live.boardFor('public', site.atMs);
   const items: string[] = [];
-  for (const { id, title, prompt, rule } of questions) {
-    const words = await site.prose(prompt, local);
+  for (const { id, title, rule } of questions) {
+    const words = await site.prose(prompts[id] ?? '', local);
     const facts = `${say(site, 'pointsOf', { count: board.questionValue(id) })} · ${say(site, 'solvesOf', { count: board.solveCount(id) })}`;
     const body = words === '' ? '' : `<div class="prose">${words}</div>`;
     items.push(`<li><h3>${named(title)}</h3>${body}${optionsOf(rule)}<p class="dim">${facts}</p></li>`);

@@ -10,7 +10,7 @@ import { findLogoKey, presentBranding, readBrand } from '../branding/index.ts';
 import { imageKeys } from '../challenge-images/index.ts';
 import { type EventRow, requireEventRight } from '../events/index.ts';
 import { readSolutions } from '../play/index.ts';
-import type { LiveEvent, LiveEvents } from '../standings/index.ts';
+import { type LiveEvent, type LiveEvents, readShownFiles } from '../standings/index.ts';
 import { type ChallengeFileRow, challengeFileRows } from '../stored-files/index.ts';
 import { archiveSiteAudit } from './audit.ts';
 import { createMarkdownProcess, type MarkdownProcess } from './markdown-process.ts';
@@ -54,6 +54,7 @@ export async function downloadArchiveSite(
     atMs,
     event: eventOf(event),
     prose: markdown.render,
+    readContent: (challengeId: string) => events.content(live, challengeId),
   };
   const site = describeSite(given, await readAboutChallenges(ctx, live));
   return reply
@@ -77,10 +78,19 @@ async function readAboutChallenges(ctx: MemberCtx, live: LiveEvent): Promise<Abo
     challenges.map(({ id }) => id),
   );
   return {
+    files: await readFiles(ctx, live),
     solutions,
     solutionFiles: await inTenant(ctx, (tx) => shownFiles(tx, ctx, solutions)),
     imageKeys: await imageKeys(ctx, hashes),
   };
+}
+
+/** By challenge. */
+export async function readFiles(ctx: MemberCtx, live: LiveEvent): Promise<AboutChallenges['files']> {
+  const key = { tenantId: live.tenantId, eventId: live.id };
+  const ids = live.definition.challenges.map(({ id }) => id);
+  const rows = await inTenant(ctx, (tx) => readShownFiles(tx, key, ids));
+  return Map.groupBy(rows, ({ challengeId }) => challengeId);
 }
 
 /** What the solutions show, also what an event that is over had of one that has changed since. */

@@ -3,6 +3,7 @@ import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireEventRight } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
+import { readFiles } from './download-archive-site.ts';
 import { siteChallenges } from './site-challenges.ts';
 import { whyNoArchive } from './why-no-archive.ts';
 
@@ -14,9 +15,9 @@ export async function getArchiveSite(
   await inTenant(ctx, (tx) => requireEventRight(tx, ctx, eventId, 'insight'));
   const { live } = await events.open(ctx, eventId);
   const nowMs = ctx.clock();
-  const files = siteChallenges(live, nowMs).flatMap((challenge) =>
-    challenge.files.filter(({ isLeftOut }) => !isLeftOut),
-  );
+  const about = { solutions: new Map(), solutionFiles: new Map(), imageKeys: new Map() };
+  const placed = siteChallenges(live, nowMs, { ...about, files: await readFiles(ctx, live) });
+  const files = placed.flatMap((challenge) => challenge.files.filter(({ isLeftOut }) => !isLeftOut));
   return {
     whyNot: whyNoArchive(live, nowMs)?.in(ctx.language) ?? null,
     files: files.length,

@@ -32,22 +32,17 @@ export interface SiteImage {
 
 /** What is read of challenges besides the event, by their ids; pictures by their SHA-256. */
 export interface AboutChallenges {
+  files: ReadonlyMap<string, readonly SiteFile['row'][]>;
   solutions: ReadonlyMap<string, Solution>;
   solutionFiles: ReadonlyMap<string, readonly SiteFile['row'][]>;
   imageKeys: ReadonlyMap<string, string>;
 }
 
-const nothingMore: AboutChallenges = {
-  solutions: new Map(),
-  solutionFiles: new Map(),
-  imageKeys: new Map(),
-};
-
 /** The challenges that everybody could see at the end, as the event had them, each with its place in the zip. */
 export function siteChallenges(
   { definition }: Pick<LiveEvent, 'definition'>,
   nowMs: number,
-  { solutions, solutionFiles, imageKeys }: AboutChallenges = nothingMore,
+  { files, solutions, solutionFiles, imageKeys }: AboutChallenges,
 ): readonly SiteChallenge[] {
   let bytes = 0;
   const placed = (rows: readonly SiteFile['row'][], folder: string) =>
@@ -65,7 +60,7 @@ export function siteChallenges(
         challenge,
         number,
         page: `challenge-${number}.html`,
-        files: placed(challenge.files, `files/${number}`),
+        files: placed(files.get(challenge.id) ?? [], `files/${number}`),
         solutionFiles: placed(solutionFiles.get(challenge.id) ?? [], `files/${number}/solution`),
         image: storageKey === undefined ? null : { path: `challenge-${number}.webp`, storageKey },
         solution: solutions.get(challenge.id) ?? null,

@@ -1,7 +1,7 @@
 import type { Branding, Language } from '@guidon/contract';
 import { unitIdOf } from '@guidon/db';
 import type { Standing } from '@guidon/scoring';
-import { createScoreHistories, type LiveEvent } from '../standings/index.ts';
+import { type ChallengeContent, createScoreHistories, type LiveEvent } from '../standings/index.ts';
 import type { MarkdownProcess } from './markdown-process.ts';
 import { type AboutChallenges, type SiteChallenge, siteChallenges } from './site-challenges.ts';
 import { t } from './texts.ts';
@@ -37,6 +37,8 @@ export interface Site {
   pictures: { logo: boolean; image: boolean };
   /** Markdown as HTML that is safe and whole by itself. */
   prose: MarkdownProcess['render'];
+  /** Texts of a challenge, read when its page is written. */
+  readContent: (challengeId: string) => Promise<ChallengeContent | null>;
 }
 
 /** Before it is known which pictures are there. */

@@ -16,19 +16,27 @@ export interface QuestionFigure {
 
 export type QuestionFigures = ReadonlyMap<string, QuestionFigure>;
 
-const keptMax = 200;
+/** Of all tenants together: each takes some 200 bytes. */
+const figuresMax = 200_000;
 
 /** How the questions of a tenant were answered in events, by their ids, counted once in half a minute. */
 export function createQuestionFigures() {
-  const known = new LRUCache<string, { atMs: number; figures: Promise<QuestionFigures> }>({ max: keptMax });
+  const counting = new Map<string, Promise<QuestionFigures>>();
+  const known = new LRUCache<string, { atMs: number; figures: QuestionFigures }>({
+    maxSize: figuresMax,
+    sizeCalculation: ({ figures }) => 1 + figures.size,
+  });
   return {
-    get(ctx: MemberCtx): Promise<QuestionFigures> {
+    async get(ctx: MemberCtx): Promise<QuestionFigures> {
       const nowMs = ctx.clock();
       const before = known.get(ctx.tenantId);
       if (before && nowMs - before.atMs < keptMs) return before.figures;
-      const figures = inTenant(ctx, (tx) => count(tx, ctx));
+      const counted = counting.get(ctx.tenantId);
+      if (counted) return counted;
+      const now = inTenant(ctx, (tx) => count(tx, ctx)).finally(() => counting.delete(ctx.tenantId));
+      counting.set(ctx.tenantId, now);
+      const figures = await now;
       known.set(ctx.tenantId, { atMs: nowMs, figures });
-      figures.catch(() => known.delete(ctx.tenantId));
       return figures;
     },
     forget: () => known.clear(),

@@ -3,16 +3,24 @@ import { challenges, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockFactsOf, outdateAnswers } from '../events/index.ts';
+import { lockFactsOf, outdateAnswers, requireDefinitionRoom } from '../events/index.ts';
 import { answeredQuestions, type ChallengeKey, eventsWithChallenge, unlockedHints } from './history.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { type Merge, mergeRows } from './merge-rows.ts';
-import { type HintRow, isChallenge, plainFieldsOf, type QuestionRow, type WholeChallenge } from './store.ts';
+import {
+  type HintRow,
+  isChallenge,
+  plainFieldsOf,
+  type QuestionRow,
+  requireChallenge,
+  type WholeChallenge,
+} from './store.ts';
 import { ensureFlagSecret } from './ensure-flag-secret.ts';
 import { changedFields, questionFieldsOf, writeQuestions } from './write-parts.ts';
 import { notifyOfAddedHints } from './notify-of-added-hints.ts';
 import { chainHints, writeHints } from './write-hints.ts';
 import { t } from './texts.ts';
+import { summaryOf } from './summaries.ts';
 
 /** What a replacement did, for the audit row: names of fields and ids, never contents. */
 export interface Replacement {
@@ -55,13 +63,21 @@ export async function replaceChallenge(
   await keepForCompletedEvents(tx, existing.challenge);
   await tx
     .update(challenges)
-    .set({ ...plain, version: sql`${challenges.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...plain,
+      summary: summaryOf(plain.description),
+      version: sql`${challenges.version} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(isChallenge(ctx, key.challengeId));
   await ensureFlagSecret(tx, ctx, input.questions);
   await writeQuestions(tx, key, questionMerge);
   if (questionMerge.removed.length > 0) await outdateAnswers(tx, key.tenantId, eventIds);
   const addedHints = await writeHints(tx, key, hintMerge);
   await chainHints(tx, key, input.hints);
+  const { definitionBytes } = await requireChallenge(tx, ctx, key.challengeId);
+  if (definitionBytes > existing.challenge.definitionBytes)
+    await requireDefinitionRoom(tx, key.tenantId, eventIds);
   await notifyOfAddedHints(tx, ctx, { eventIds, challengeId: key.challengeId, hintIds: addedHints });
   return {
     eventIds,

@@ -1,4 +1,4 @@
-import { eventChallenges, events, type StoredChallengeContent, type Tx } from '@guidon/db';
+import { challenges, eventChallenges, events, type StoredChallengeContent, type Tx } from '@guidon/db';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 interface ChallengeKey {
@@ -24,7 +24,11 @@ export async function keepContentAtEnd(
   const eventIds = completed.map(({ eventId }) => eventId);
   await tx
     .update(eventChallenges)
-    .set({ contentAtEnd: await readContent() })
+    .set({
+      contentAtEnd: await readContent(),
+      definitionBytesAtEnd: sql`(select ${challenges.definitionBytes} from ${challenges}
+        where ${challenges.tenantId} = ${key.tenantId} and ${challenges.id} = ${key.challengeId})`,
+    })
     .where(and(isOfChallenge(key), inArray(eventChallenges.eventId, eventIds)));
 }
 

@@ -4,6 +4,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
+import { requireDefinitionRoom } from './definition-room.ts';
 import { insertEvent } from './create-event.ts';
 import type { EventRow } from './event-row.ts';
 import { lockAnyEventFor } from './lock-event-for.ts';
@@ -186,6 +187,7 @@ async function copyChallenges(
     };
   });
   await tx.insert(eventChallenges).values(rows);
+  await requireDefinitionRoom(tx, tenantId, [toEventId]);
   await writePrerequisites(
     tx,
     key,

@@ -3,6 +3,7 @@ import { challenges, eventChallenges, events, submissions, type Tx } from '@guid
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireDefinitionRoom } from './definition-room.ts';
 import { notifyOfAddedChallenges } from './notify-of-added-challenges.ts';
 import type { PlannedChallenge } from './plan-challenges.ts';
 import { lockEvent } from './team-units.ts';
@@ -92,6 +93,7 @@ export async function addChallengesToEvent(
   const end = present.reduce((next, { position }) => Math.max(next, position + 1), 0);
   const places = added.map((challengeId, index) => ({ challengeId, position: end + index, isHidden }));
   await putChallengesIntoEvent(tx, ctx, { event, places, added: isHidden ? [] : added });
+  await requireDefinitionRoom(tx, tenantId, [eventId]);
   return added;
 }
 

@@ -8,6 +8,7 @@ export {
   requireTakingPeople,
   registerMember,
 } from './admit-to-event.ts';
+export { definitionBytesSql, requireDefinitionRoom } from './definition-room.ts';
 export type { EventCopy } from './duplicate-event.ts';
 export { setEventImage } from './event-image.ts';
 export { entryOf, entryQuestions, isEntryGiven, presentStaffEntry, saveEntry } from './entry.ts';

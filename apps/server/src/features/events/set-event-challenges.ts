@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
 import { isSharedWith } from './challenge-visibility.ts';
+import { requireDefinitionRoom } from './definition-room.ts';
 import { putChallengesIntoEvent, requireInBank, takeChallengesOut } from './event-challenges.ts';
 import { lockEventFor } from './lock-event-for.ts';
 import { type PlannedChallenge, planChallenges } from './plan-challenges.ts';
@@ -76,6 +77,8 @@ async function placeAll(
     .filter((place) => isThere(place) && !isThere(present.get(place.challengeId)))
     .map(({ challengeId }) => challengeId);
   await putChallengesIntoEvent(tx, ctx, { event, places, added });
+  if (places.some(({ challengeId }) => !present.has(challengeId)))
+    await requireDefinitionRoom(tx, ctx.tenantId, [event.id]);
   const required = places.map(({ challengeId, prerequisiteIds }) => [challengeId, prerequisiteIds] as const);
   await writePrerequisites(tx, key, new Map(required));
 }

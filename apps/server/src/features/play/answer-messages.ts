@@ -1,5 +1,4 @@
 import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
-import type { LiveChallenge } from '../standings/index.ts';
 import { t } from './texts.ts';
 
 const wrong = ['wrongLook', 'wrongClose', 'wrongDig'] as const;
@@ -15,7 +14,10 @@ export function wrongMessage(attemptsLeft: number | null, recorded: string): Loc
 export function successMessage({
   name,
   successMessage: own,
-}: Pick<LiveChallenge, 'name' | 'successMessage'>): LocalizedText {
+}: {
+  name: string;
+  successMessage: string;
+}): LocalizedText {
   if (own.trim() !== '') return verbatim(own);
   return t('youCompleted', { challenge: name.replace(/[\\`*_{}[\]<>()#+\-.!|~]/g, '\\$&') });
 }

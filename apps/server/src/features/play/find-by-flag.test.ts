@@ -17,7 +17,6 @@ function asked(rules: readonly unknown[]): FoundFlag[] {
     const question: LiveQuestion = {
       id,
       title: id,
-      prompt: '',
       points: 1,
       rule: AnswerRule.parse(written),
       maxAttempts: null,

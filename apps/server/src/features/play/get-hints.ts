@@ -1,7 +1,7 @@
 import type { PlayChallenge } from '@guidon/contract';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { openForReading, requireChallenge } from './play-access.ts';
+import { openForReading, requireChallenge, requireContent } from './play-access.ts';
 import { presentHint } from './present-hint.ts';
 
 export async function getHints(
@@ -12,5 +12,6 @@ export async function getHints(
   const opened = await openForReading(ctx, events, eventId);
   const nowMs = ctx.clock();
   const challenge = requireChallenge(opened, challengeId, nowMs);
-  return challenge.hints.map((hint) => presentHint(opened, challenge, hint, nowMs));
+  const content = await requireContent(events, opened.live, challengeId);
+  return challenge.hints.map((hint) => presentHint(opened, { challenge, content }, hint, nowMs));
 }

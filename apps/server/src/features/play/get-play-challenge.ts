@@ -7,6 +7,7 @@ import { hasSeenIntro } from '../challenge-intros/index.ts';
 import { presentFile } from '../challenges/index.ts';
 import { isForPractice } from '../events/index.ts';
 import {
+  type ChallengeContent,
   type LiveChallenge,
   type LiveEvents,
   type LiveQuestion,
@@ -18,7 +19,13 @@ import { askedOf, partsAsked } from './asked-question.ts';
 import { attemptsLeftAt } from './attempts-left.ts';
 import { attemptsOf } from './attempts-of.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
-import { challengesSeen, openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
+import {
+  challengesSeen,
+  openForReading,
+  requireChallenge,
+  requireContent,
+  whyNotAnswer,
+} from './play-access.ts';
 import { withOwnFlag } from './own-flags.ts';
 import { presentChallenge } from './present-challenge.ts';
 import { presentHint } from './present-hint.ts';
@@ -38,8 +45,9 @@ export async function getPlayChallenge(
   const nowMs = ctx.clock();
   const challenge = requireChallenge(opened, challengeId, nowMs);
   const board = live.boardFor(viewer.audience, nowMs);
+  const content = await requireContent(events, live, challengeId);
   const used = await attemptsUsed(ctx, opened, challenge);
-  const connection = fillConnection(challenge.connectionInfo, live.definition.connectionValues);
+  const connection = fillConnection(content.connectionInfo, content.connectionValues);
   const reviews = await readReviews(ctx, opened, challenge);
   const solvers = new Map(teamSolves(opened).map(({ questionId, user }) => [questionId, user]));
   const whyNot = whyNotAnswer(opened, ctx.clock(), challenge);
@@ -59,24 +67,35 @@ export async function getPlayChallenge(
     eventId,
     eventName: live.definition.name,
     teamId: teamIdOf(viewer),
-    description: withOwnFlag(challenge.description, flagUnit, challenge.questions),
-    author: challenge.author,
+    description: withOwnFlag(content.description, flagUnit, challenge.questions),
+    author: content.author,
     beginChallengeLink:
-      challenge.beginChallengeLink === null
+      content.beginChallengeLink === null
         ? null
-        : withOwnFlag(challenge.beginChallengeLink, flagUnit, challenge.questions),
+        : withOwnFlag(content.beginChallengeLink, flagUnit, challenge.questions),
     connectionInfo: withOwnFlag(connection.text ?? '', flagUnit, challenge.questions) || null,
     missingValues: viewer.runs ? connection.missing : [],
-    flagFormat: challenge.flagFormat,
+    flagFormat: content.flagFormat,
     hasLearning: challenge.hasLearning,
-    intro: await introOf(ctx, challenge),
+    intro: await introOf(ctx, challengeId, content),
     solution: (await readSolutions(ctx, live, [challengeId])).get(challengeId) ?? null,
     questions: challenge.questions.map((question) =>
-      presentQuestion({ opened, board, challenge, question, used, solvers, nowMs, reviews, flagUnit }),
+      presentQuestion({
+        opened,
+        board,
+        challenge,
+        content,
+        question,
+        used,
+        solvers,
+        nowMs,
+        reviews,
+        flagUnit,
+      }),
     ),
-    hints: challenge.hints.map((hint) => presentHint(opened, challenge, hint, nowMs)),
+    hints: challenge.hints.map((hint) => presentHint(opened, { challenge, content }, hint, nowMs)),
     hintVouchers: viewer.unitId === null ? 0 : live.purchases.vouchers(viewer.unitId).length,
-    files: challenge.files.map(presentFile),
+    files: content.files.map(presentFile),
     attemptTimeoutS: challenge.attemptTimeoutS,
     wrongPenalty: challenge.wrongPenalty,
     previousId: ids[index - 1] ?? null,
@@ -89,10 +108,11 @@ export async function getPlayChallenge(
 
 async function introOf(
   ctx: MemberCtx,
-  { id, introBody, introVideo }: LiveChallenge,
+  challengeId: string,
+  { introBody, introVideo }: ChallengeContent,
 ): Promise<PlayChallenge['intro']> {
   if (introBody === '' && introVideo === null) return null;
-  return { body: introBody, video: introVideo, isSeen: await hasSeenIntro(ctx, id) };
+  return { body: introBody, video: introVideo, isSeen: await hasSeenIntro(ctx, challengeId) };
 }
 
 interface UsedAttempts {
@@ -132,6 +152,7 @@ interface ChallengeRequest {
   board: Board;
   question: LiveQuestion;
   challenge: LiveChallenge;
+  content: ChallengeContent;
   used: ReadonlyMap<string, UsedAttempts>;
   nowMs: number;
   solvers: ReadonlyMap<string, CreditedUser>;
@@ -141,8 +162,8 @@ interface ChallengeRequest {
 }
 
 function presentQuestion(request: ChallengeRequest): PlayQuestion {
-  const { opened, board, challenge, question, used, solvers, nowMs, reviews, flagUnit } = request;
-  const { id, title, prompt, rule } = question;
+  const { opened, board, challenge, content, question, used, solvers, nowMs, reviews, flagUnit } = request;
+  const { id, title, rule } = question;
   const { live, viewer } = opened;
   const isSolved = viewer.unitId !== null && live.board.hasSolved(viewer.unitId, id);
   const handedIn = viewer.unitId === null ? 0 : live.board.partsOf(viewer.unitId, id).length;
@@ -160,7 +181,7 @@ function presentQuestion(request: ChallengeRequest): PlayQuestion {
   return {
     id,
     title,
-    prompt: withOwnFlag(prompt, flagUnit, [question]),
+    prompt: withOwnFlag(content.prompts[id] ?? '', flagUnit, [question]),
     points: board.questionValue(id),
     ...askedOf(rule, `${viewer.unitId ?? ''} ${id}`),
     parts: partsAsked(rule, { isSolved, handedIn }),

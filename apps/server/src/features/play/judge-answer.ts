@@ -1,13 +1,28 @@
 import { type AnswerRule, compilePattern, foldAnswer } from '@guidon/contract';
+import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { type Judge, type RuleOf, textOf } from './judge.ts';
 import { dateJudge, fileHashJudge, unitFlagJudge } from './judge-forms.ts';
 import { allOfJudge, orderJudge, setJudge } from './judge-parts.ts';
+import { patternSize } from './pattern-size.ts';
 import { isNear, readNumbers } from './read-numbers.ts';
 import { t } from './texts.ts';
 
-const judges = new WeakMap<AnswerRule, Judge>();
+/** Of the rules that were asked for last, whichever event they are of: a judge takes more memory than its rule. */
+const judgesMaxBytes = 16 * 1024 * 1024;
+const bytesPerStep = 200;
+
+const judges = new LRUCache<AnswerRule, Judge>({
+  maxSize: judgesMaxBytes,
+  sizeCalculation: (_judge, rule) => bytesOfJudge(rule),
+});
+
+/** With its rule, which is kept as long. */
+function bytesOfJudge(rule: AnswerRule): number {
+  const bytes = 500 + 4 * JSON.stringify(rule).length;
+  return rule.kind === 'regex' ? bytes + bytesPerStep * patternSize(rule) : bytes;
+}
 
 export function judgeOf(rule: AnswerRule): Judge {
   const known = judges.get(rule);

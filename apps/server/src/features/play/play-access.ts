@@ -8,7 +8,13 @@ import {
   whyUnanswerable,
   whyUnreadable,
 } from '../events/index.ts';
-import type { LiveChallenge, LiveEvents, OpenedEvent } from '../standings/index.ts';
+import type {
+  ChallengeContent,
+  LiveChallenge,
+  LiveEvent,
+  LiveEvents,
+  OpenedEvent,
+} from '../standings/index.ts';
 import { requireUnlocked } from './sequence-locks.ts';
 import { t } from './texts.ts';
 
@@ -160,4 +166,15 @@ export function requireAnswerable(opened: OpenedEvent, challengeId: string, nowM
   throw refusal.code === 'LOCKED' || refusal.code === 'CHALLENGE_CLOSED'
     ? refusal
     : notFound(t('challengeNotFound'));
+}
+
+/** What the page of a challenge shows; NOT_FOUND where it has just been taken out of the event. */
+export async function requireContent(
+  events: Pick<LiveEvents, 'content'>,
+  live: LiveEvent,
+  challengeId: string,
+): Promise<ChallengeContent> {
+  const content = await events.content(live, challengeId);
+  if (content === null) throw notFound(t('challengeNotFound'));
+  return content;
 }

@@ -60,7 +60,8 @@ export function presentResult({
       comesBack: answerAgainAtMs !== null,
       recorded: entry.answer,
     }).in(language),
-    successMessage: isNew && challengeComplete ? successMessage(challenge).in(language) : null,
+    successMessage:
+      isNew && challengeComplete ? successMessage({ ...challenge, successMessage: '' }).in(language) : null,
     isPartial: outcome.outcome === 'partial',
     isPending: outcome.outcome === 'pending',
     isPractice: false,

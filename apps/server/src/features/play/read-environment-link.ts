@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { isForPractice } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { withOwnFlag } from './own-flags.ts';
-import { openForReading, requireChallenge } from './play-access.ts';
+import { openForReading, requireChallenge, requireContent } from './play-access.ts';
 import { openPractice } from './practice-challenge.ts';
 
 /** The link of a challenge to its environment as its reader gets it, with the flag of their own unit. */
@@ -18,7 +18,8 @@ export async function readEnvironmentLink(
     return filled(challenge.beginChallengeLink, (link) => withOwnFlag(link, solo, questions));
   }
   const opened = await openForReading(ctx, events, eventId);
-  const { beginChallengeLink, questions } = requireChallenge(opened, challengeId, ctx.clock());
+  const { questions } = requireChallenge(opened, challengeId, ctx.clock());
+  const { beginChallengeLink } = await requireContent(events, opened.live, challengeId);
   const practises = isForPractice(opened.live.definition, ctx.clock());
   const unitId = opened.viewer.unitId ?? (practises ? solo : null);
   return filled(beginChallengeLink, (link) => withOwnFlag(link, unitId, questions));

@@ -7,6 +7,7 @@ import type { LiveChallenge, LiveEvent, LiveEvents, LiveQuestion } from '../stan
 import type { AnswerBatch } from './answer-batch.ts';
 import { type AnswerEntry, type AnswerOutcome, type EventAnswer, isRightBy } from './answer-entry.ts';
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
+import { successMessage } from './answer-messages.ts';
 import { attemptsOf } from './attempts-of.ts';
 import { type ForeignFlags, isOfAnother } from './foreign-flags.ts';
 import { countGuess } from './guess-limits.ts';
@@ -68,7 +69,7 @@ export async function submitCounted(
   const outcome = before ? await refreshed(deps, entry, first) : first;
   const { live, viewer } = await openNow(ctx, deps.events, body.eventId);
   const { challenge } = requireQuestion(live, challengeId, body.questionId);
-  return presentResult({
+  const result = presentResult({
     language: ctx.language,
     live,
     viewer,
@@ -78,6 +79,10 @@ export async function submitCounted(
     badges,
     nowMs: ctx.clock(),
   });
+  if (result.successMessage === null || !challenge.hasSuccessMessage) return result;
+  const content = await deps.events.content(live, challengeId);
+  const message = successMessage({ ...challenge, successMessage: content?.successMessage ?? '' });
+  return { ...result, successMessage: message.in(ctx.language) };
 }
 
 /** An answer that is outdated when its batch is written is judged anew, for the unit that its sender is in by then. */

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { applyCommitted, type LiveChallenge, type LiveEvents } from '../standings/index.ts';
 import { type HintLock, hintLock, type LiveHint } from './hint-locks.ts';
-import { openForAnswering, requireAnswerable } from './play-access.ts';
+import { openForAnswering, requireAnswerable, requireContent } from './play-access.ts';
 import { presentHint } from './present-hint.ts';
 import { requireOwnUnit } from './require-own-unit.ts';
 import { t } from './texts.ts';
@@ -33,6 +33,7 @@ export async function unlockHint(
   const challenge = requireAnswerable(opened, challengeId, ctx.clock());
   const hint = challenge.hints.find(({ id }) => id === hintId);
   if (!hint) throw notFound(t('hintNotFound'));
+  const content = await requireContent(events, live, challengeId);
   if (!live.hasUnlocked(unitId, hintId)) {
     const { tenantId } = live;
     const { userId } = ctx.actor;
@@ -54,8 +55,8 @@ export async function unlockHint(
       }),
     );
   }
-  const shown = presentHint(opened, challenge, hint, ctx.clock());
-  return { ...shown, isLocked: false, content: hint.content };
+  const shown = presentHint(opened, { challenge, content }, hint, ctx.clock());
+  return { ...shown, isLocked: false, content: content.hints[hintId] ?? '' };
 }
 
 async function unlockedOf(

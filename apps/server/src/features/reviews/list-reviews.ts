@@ -31,7 +31,12 @@ export async function listReviews(
   });
   const { live } = await events.open(ctx, eventId);
   const { data, nextCursor } = page.cut(rows);
-  return { data: data.map((row) => presentReview(live, row)), nextCursor, waiting };
+  const shown: WaitingReview[] = [];
+  for (const row of data) {
+    const content = await events.content(live, row.challengeId);
+    shown.push(presentReview(live, row, content?.prompts[row.questionId] ?? ''));
+  }
+  return { data: shown, nextCursor, waiting };
 }
 
 async function readWaiting(tx: Tx, key: EventKey, page: ReturnType<typeof keysetPage>) {
@@ -77,7 +82,7 @@ interface Waiting {
   answer: string;
 }
 
-function presentReview(live: LiveEvent, row: Waiting): WaitingReview {
+function presentReview(live: LiveEvent, row: Waiting, prompt: string): WaitingReview {
   const { submissionId, at, userId, username, unitId, challengeId, questionId, answer } = row;
   const challenge = live.challenge(challengeId);
   const question = challenge?.questions.find(({ id }) => id === questionId);
@@ -90,7 +95,7 @@ function presentReview(live: LiveEvent, row: Waiting): WaitingReview {
     question: {
       id: questionId,
       title: question?.title ?? '',
-      prompt: question?.prompt ?? '',
+      prompt,
       points: live.board.questionValue(questionId),
     },
     criteria: question?.rule.kind === 'manual' ? question.rule.criteria : '',

@@ -26,7 +26,9 @@ function start(others: number, participants = 20) {
       board.version = version;
       signal.published(live);
     },
-    expectNews: () => signal.expect(),
+    expectNews: () => signal.expect([{ seq: 4 }]),
+    signal,
+    live,
   };
 }
 
@@ -64,4 +66,16 @@ it.each([
   move(4);
   const data = { eventId: 'event', version: 4, ...(spreadMs !== undefined && { spreadMs }) };
   expect(told.mock.calls).toEqual([['event-event', 'submission-update', data]]);
+});
+
+it('signals what was recorded while the event was loaded, unless the public board hides it', () => {
+  const { told, signal, live, move } = start(0);
+  signal.expect([{ seq: 4 }]);
+  signal.begin(live);
+  expect(told).not.toHaveBeenCalled();
+  move(3);
+  expect(told).not.toHaveBeenCalled();
+  live.boardFor().version = 5;
+  signal.begin(live);
+  expect(told.mock.calls).toEqual([['event-event', 'submission-update', { eventId: 'event', version: 5 }]]);
 });

@@ -24,25 +24,33 @@ type PublishedBoard = {
  * Signals to open pages that the public board has changed, from the process that recorded the facts, without content.
  */
 export function createBoardSignal({ bus, clock, answerSignals }: SignalServices, { eventId }: EventKey) {
-  let hasOwnNews = false;
+  /** The first fact of this process that pages have not been signalled; null where there is none. */
+  let newsSeq: number | null = null;
   let signalled = 0;
   const publicBoard = (live: PublishedBoard) => live.boardFor('public', clock());
+
+  function send({ version, size }: ReturnType<typeof publicBoard>): void {
+    newsSeq = null;
+    signalled = version;
+    const data: RealtimeEvents['submission-update'] = { eventId, version, ...spreadFor(size) };
+    const publish = () => answerSignals.publishRealtime(eventChannel(eventId), 'submission-update', data);
+    if (bus.others() === 0) publish();
+    else setTimeout(publish, othersBehindMs).unref();
+  }
+
   return {
+    /** The event is loaded: what was recorded meanwhile is signalled where the public board shows it. */
     begin: (live: PublishedBoard) => {
-      signalled = publicBoard(live).version;
+      const board = publicBoard(live);
+      signalled = board.version;
+      if (newsSeq !== null && board.version >= newsSeq) send(board);
     },
-    expect: () => {
-      hasOwnNews = true;
+    expect: ([first]: readonly { seq: number }[]) => {
+      newsSeq ??= first?.seq ?? null;
     },
     published: (live: PublishedBoard) => {
-      const { version, size } = publicBoard(live);
-      if (!hasOwnNews || version === signalled) return;
-      hasOwnNews = false;
-      signalled = version;
-      const data: RealtimeEvents['submission-update'] = { eventId, version, ...spreadFor(size) };
-      const publish = () => answerSignals.publishRealtime(eventChannel(eventId), 'submission-update', data);
-      if (bus.others() === 0) publish();
-      else setTimeout(publish, othersBehindMs).unref();
+      const board = publicBoard(live);
+      if (newsSeq !== null && board.version !== signalled) send(board);
     },
   };
 }

@@ -2,15 +2,19 @@ import { createBoardSignal } from './board-signal.ts';
 import type { Tx, UnitId, UserId } from '@guidon/db';
 import type { Services } from '../../platform/services/services.ts';
 import { createLiveEvent, type LiveEvent, type LiveEventObserver } from './live-event.ts';
+import { bytesOfEvent } from './event-memory.ts';
 import { type EventKey, loadDefinition } from './load-definition.ts';
-import { type LiveFact, loadFacts } from './load-facts.ts';
+import { factPages, type LiveFact, loadFacts } from './load-facts.ts';
 import { loadParticipants, type UnitRow } from './load-participants.ts';
+import { readEventSize } from './read-event-size.ts';
 import { createReadOrder } from './read-order.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { createTeamSignals } from './team-signals.ts';
 
 export interface EventCache {
   readonly key: EventKey;
+  /** What it takes in memory, about; 0 until it is loaded. */
+  readonly bytes: number;
   /** The current event, loaded or read again where needed; null when there is none. */
   open(): Promise<LiveEvent | null>;
   /** The event when it is current without waiting. */
@@ -35,13 +39,25 @@ export interface EventCache {
   refreshTeam(unitId: UnitId): Promise<void>;
 }
 
-/** Starts to load an event; `onGone` is called when it turns out that there is none. */
-export function createEventCache(services: Services, key: EventKey, onGone: () => void): EventCache {
+export interface EventCacheOptions {
+  /** Called when it turns out that there is no such event. */
+  onGone: () => void;
+  /** Begins `work`, which takes about so many bytes of memory, when there is room for it. */
+  load: <T>(event: EventCache, bytes: number, work: () => Promise<T>) => Promise<T>;
+}
+
+/** Starts to load an event. */
+export function createEventCache(
+  services: Services,
+  key: EventKey,
+  { onGone, load: whenThereIsRoom }: EventCacheOptions,
+): EventCache {
   const { database } = services;
   const { secretKey } = services.settings;
   const signal = createBoardSignal(services, key);
   const teamSignals = createTeamSignals(services);
   const published = (live: LiveEvent) => {
+    if (current !== live) return;
     signal.published(live);
     teamSignals.published(live);
   };
@@ -62,19 +78,24 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
   };
 
   async function load(): Promise<LiveEvent | null> {
-    const state = await readSnapshot(database, async (tx) => {
-      const definition = await loadDefinition(tx, key, secretKey);
-      if (!definition) return null;
-      const units = await loadParticipants(tx, key);
-      return { definition, units, facts: await loadFacts(tx, key, 0) };
-    });
-    if (state) {
-      current = createLiveEvent(state, observerOf(services, published));
+    const size = await readSnapshot(database, (tx) => readEventSize(tx, key));
+    current = size && (await whenThereIsRoom(cache, bytesOfEvent(size), () => readSnapshot(database, build)));
+    if (current) {
       signal.begin(current);
+      teamSignals.published(current);
     } else {
       dismiss();
     }
     return current;
+  }
+
+  async function build(tx: Tx): Promise<LiveEvent | null> {
+    const definition = await loadDefinition(tx, key, secretKey);
+    if (!definition) return null;
+    const units = await loadParticipants(tx, key);
+    const live = createLiveEvent({ definition, units, facts: [] }, observerOf(services, published));
+    for await (const facts of factPages(tx, key)) live.apply(facts);
+    return live;
   }
 
   async function refresh(live: LiveEvent): Promise<void> {
@@ -142,14 +163,11 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
     live.apply(await readSnapshot(database, (tx) => loadFacts(tx, key, live.facts.length)));
   }
 
-  const loading = load().catch((error: unknown) => {
-    dismiss();
-    throw error;
-  });
-  loading.catch(() => {});
-
-  return {
+  const cache: EventCache = {
     key,
+    get bytes() {
+      return current === null ? 0 : bytesOfLive(current);
+    },
     async open() {
       const live = current ?? (await loading);
       return live && upToDate(live);
@@ -165,7 +183,7 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
     },
     noteGap,
     async take(facts) {
-      signal.expect();
+      signal.expect(facts);
       teamSignals.expect(facts);
       const live = current ?? (await loading);
       if (live && !live.apply(facts)) await readMissing(live);
@@ -199,6 +217,17 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
       });
     },
   };
+  const loading = load().catch((error: unknown) => {
+    dismiss();
+    throw error;
+  });
+  loading.catch(() => {});
+  return cache;
+}
+
+function bytesOfLive({ definition, facts, unitCount, publication }: LiveEvent): number {
+  const size = { definitionBytes: definition.bytes, facts: facts.length, units: unitCount() };
+  return bytesOfEvent(size) + publication.bytes;
 }
 
 function observerOf({ metrics }: Services, published: (live: LiveEvent) => void): LiveEventObserver {

@@ -1,12 +1,10 @@
 import type { AnswerRule, BoardVisibility, ChallengeScoring, EventRight, Lifecycle } from '@guidon/contract';
 import type { EventChallengeState, EventClock } from '../events/index.ts';
 import type { ChainStep } from '../sequences/index.ts';
-import type { ChallengeFileRow } from '../stored-files/index.ts';
 
 export interface LiveQuestion {
   id: string;
   title: string;
-  prompt: string;
   points: number;
   rule: AnswerRule;
   /** In this event. */
@@ -18,7 +16,6 @@ export interface LiveQuestion {
 export interface LiveHint {
   id: string;
   title: string;
-  content: string;
   cost: number;
   /** A hint of the same challenge that is unlocked first. */
   requiresHintId: string | null;
@@ -26,23 +23,19 @@ export interface LiveHint {
   opensAfterMinutes: number | null;
 }
 
+/** What lists, boards and answers need of a challenge; what only its page shows is its `ChallengeContent`. */
 export interface LiveChallenge extends EventChallengeState {
   id: string;
   name: string;
-  description: string;
+  /** How the description begins, as lists show it. */
+  summary: string;
   category: string;
   difficulty: number;
   tags: string[];
-  author: string;
-  beginChallengeLink: string | null;
   /** Of its picture; null for none. */
   imageHash: string | null;
-  successMessage: string;
-  /** With variables. */
-  connectionInfo: string;
-  flagFormat: string;
-  introBody: string;
-  introVideo: string | null;
+  /** Whoever completes it reads a message of its author. */
+  hasSuccessMessage: boolean;
   /** What its author recommends to do next. */
   nextChallengeId: string | null;
   /** There is something to learn first. */
@@ -54,7 +47,6 @@ export interface LiveChallenge extends EventChallengeState {
   wrongPenalty: number;
   questions: LiveQuestion[];
   hints: LiveHint[];
-  files: ChallengeFileRow[];
 }
 
 export interface LiveDivision {
@@ -67,6 +59,10 @@ export interface LiveDivision {
 export interface EventDefinition extends EventClock {
   tenantId: string;
   id: string;
+  /** Another one each time that the process reads the definition. */
+  revision: number;
+  /** About what it takes in memory. */
+  bytes: number;
   version: number;
   kind: 'competition' | 'practice';
   name: string;
@@ -91,8 +87,6 @@ export interface EventDefinition extends EventClock {
   bloodBonusUnit: 'points' | 'percent';
   teamMode: 'individual' | 'optional' | 'teams';
   teamSizeMin: number;
-  /** What the variables in connection infos stand for. */
-  connectionValues: Readonly<Record<string, string>>;
   createdBy: string | null;
   createdAt: Date;
   /** Co-hosts with what each of them may do. */

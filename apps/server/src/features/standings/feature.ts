@@ -10,5 +10,6 @@ export function standingsFeature(live: LiveEvents): Feature {
     bind: (binder) => bindStandings(binder, live),
     warm: () => live.warm(),
     forget: () => live.noteGap(),
+    drain: () => live.close(),
   });
 }

@@ -1,5 +1,6 @@
 export type { NewFact } from './append-fact.ts';
 export { applyCommitted } from './apply-committed.ts';
+export { type ChallengeContent, readShownFiles } from './challenge-content.ts';
 export { standingsFeature } from './feature.ts';
 export type { LiveChallenge, LiveQuestion } from './event-definition.ts';
 export { boardState, nextTurnMs, presentEntry, rankedList } from './leaderboard.ts';

@@ -30,6 +30,7 @@ export interface LiveEvent {
   /** Units that somebody scores for now. */
   entrants(): Set<UnitId>;
   memberCount(unitId: UnitId): number;
+  unitCount: () => number;
   /** The member credited with something; null for a user who never took part. */
   user(userId: UserId): CreditedUser | null;
   hasUnlocked(unitId: UnitId, hintId: string): boolean;
@@ -166,6 +167,7 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     isUnit: units.isUnit,
     entrants: () => new Set([...units.playing()].flatMap((userId) => units.unitOf(userId) ?? [])),
     memberCount: units.memberCount,
+    unitCount: units.count,
     user: units.user,
     solvesOf: createUnitSolves(intake.facts),
     purchases,

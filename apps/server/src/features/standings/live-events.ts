@@ -3,27 +3,29 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
 import {
-  isOver,
-  phaseOf,
   eventChanged,
   eventHistoryChanged,
+  isOver,
   participantChanged,
   unitChanged,
 } from '../events/index.ts';
 import { type CreditedQuestion, recountXp } from '../progress/index.ts';
 import { appendFact, type NewFact } from './append-fact.ts';
 import { type AcceptedSubmissions, appendSolves } from './append-solves.ts';
+import { type ChallengeContent, type ContentCache, createContentCache } from './challenge-content.ts';
 import { type EventCache, createEventCache } from './event-cache.ts';
+import { createEventMemory, type EventMemory } from './event-memory.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { EventKey } from './load-definition.ts';
 import type { LiveFact } from './load-facts.ts';
-import { runningEvents } from './running-events.ts';
+import { createWarmUp } from './warm-up.ts';
 import { factsAppended, type FactsAppended } from './topics.ts';
 import { maySeeOnceRegistered, type Viewer, viewerOf } from './viewer.ts';
 import { t } from './texts.ts';
 
-/** The most cached events; beyond it those that are not live are evicted. */
-const cachesMax = 100;
+/** Of the memory for events, what is for contents of challenges, and what a start fills by itself. */
+const contentShare = 0.25;
+const warmShare = 0.5;
 
 export interface OpenedEvent {
   live: LiveEvent;
@@ -46,36 +48,40 @@ export interface LiveEvents {
   append(tx: Tx, key: EventKey, decide: (tx: Tx) => Promise<NewFact | null>): Promise<LiveFact | null>;
   /** Counts submissions as solves; after the commit they are `recorded`. */
   appendSolves(tx: Tx, key: EventKey, accepted: AcceptedSubmissions): Promise<LiveFact[]>;
-  /** Loads events that run or start soon. */
+  /** What the page of a challenge shows; null when the event does not have it any more. */
+  content(live: LiveEvent, challengeId: string): Promise<ChallengeContent | null>;
+  /** Loads events that run or start soon, the smallest first, into a part of the memory for events. */
   warm(): Promise<void>;
+  /** Ends that, and resolves once nothing is loaded for it any more. */
+  close(): Promise<void>;
   /** Changes made elsewhere may have been missed: the next reader of an event waits until it has caught up. */
   noteGap(): void;
 }
 
 export function createLiveEvents(services: Services): LiveEvents {
-  const caches = new Map<string, EventCache>();
+  const { eventMemoryBytes } = services.settings;
+  const memory = createEventMemory(services, (1 - contentShare) * eventMemoryBytes);
+  const contents = createContentCache(services.database, contentShare * eventMemoryBytes);
+  const warmUp = createWarmUp(services, memory, {
+    bytesMax: warmShare * eventMemoryBytes,
+    open: (key) => cacheOf(key).open(),
+  });
   const notifyOthers = createNotifier(services);
-  followBus(services, caches);
-  services.metrics.watch('liveEvents', () => [{ labels: {}, value: caches.size }]);
-  services.metrics.watch('liveFacts', () => [
-    {
-      labels: {},
-      value: [...caches.values()].reduce((sum, { last }) => sum + (last?.facts.length ?? 0), 0),
-    },
-  ]);
+  followBus(services, memory);
+  watch(services, memory, contents);
 
-  /** Events in order of last use; a key includes the tenant, so another tenant's id finds nothing. */
+  /** A key includes the tenant, so another tenant's id finds nothing. */
   function cacheOf(key: EventKey): EventCache {
-    const known = caches.get(key.eventId);
-    if (known && known.key.tenantId !== key.tenantId) return createEventCache(services, key, () => {});
-    const event: EventCache =
-      known ??
-      createEventCache(services, key, () => {
-        if (caches.get(key.eventId) === event) caches.delete(key.eventId);
-      });
-    caches.delete(key.eventId);
-    caches.set(key.eventId, event);
-    if (!known) evict(caches, services.clock());
+    const known = memory.get(key.eventId);
+    if (known?.key.tenantId === key.tenantId) {
+      memory.use(known);
+      return known;
+    }
+    const event: EventCache = createEventCache(services, key, {
+      onGone: () => memory.remove(event),
+      load: memory.load,
+    });
+    if (!known) memory.add(event);
     return event;
   }
 
@@ -83,7 +89,8 @@ export function createLiveEvents(services: Services): LiveEvents {
     const last = facts.at(-1);
     if (!last) return;
     try {
-      await caches.get(key.eventId)?.take(facts);
+      // Also where it was evicted meanwhile, since open pages wait for the signal.
+      await cacheOf(key).take(facts);
     } finally {
       notifyOthers(key, last.seq);
     }
@@ -102,9 +109,10 @@ export function createLiveEvents(services: Services): LiveEvents {
     },
     read: (key) => cacheOf(key).open(),
     peek(actor, eventId) {
-      const cache = caches.get(eventId);
+      const cache = memory.get(eventId);
       const live = cache?.current;
       if (!live || cache.isReading(actor.userId) || maySeeOnceRegistered(actor, live)) return null;
+      memory.use(cache);
       return { live, viewer: viewerOf(actor, live) };
     },
     refreshUnit: ({ tenantId, id }, userId) => cacheOf({ tenantId, eventId: id }).refreshUnit(userId),
@@ -120,14 +128,14 @@ export function createLiveEvents(services: Services): LiveEvents {
       afterCommit(tx, () => inBackground(services, recorded(key, solves)));
       return solves;
     },
-    async warm() {
-      for (const key of await runningEvents(services, cachesMax)) await cacheOf(key).open();
-    },
+    content: contents.read,
+    warm: warmUp.run,
+    close: warmUp.stop,
     noteGap() {
-      for (const [eventId, event] of caches) {
+      for (const event of memory.all()) {
         event.noteGap();
         // Facts of the past may have changed hands, which no later fact tells of.
-        if (!event.last || isOver(event.last.definition, services.clock())) caches.delete(eventId);
+        if (!event.last || isOver(event.last.definition, services.clock())) memory.remove(event);
       }
     },
   };
@@ -142,29 +150,35 @@ function creditedBy(solves: readonly LiveFact[]): CreditedQuestion[] {
   );
 }
 
-/** Evicts the least recently used; live events stay, however many there are. */
-function evict(caches: Map<string, EventCache>, nowMs: number): void {
-  for (const [eventId, { last }] of caches) {
-    if (caches.size <= cachesMax) return;
-    if (last && phaseOf(last.definition, nowMs) !== 'live') caches.delete(eventId);
-  }
+function watch({ metrics }: Services, memory: EventMemory, contents: ContentCache): void {
+  const all = () => [...memory.all()];
+  const factCount = () => all().reduce((sum, { last }) => sum + (last?.facts.length ?? 0), 0);
+  metrics.watch('liveEvents', () => [{ labels: {}, value: all().length }]);
+  metrics.watch('liveFacts', () => [{ labels: {}, value: factCount() }]);
+  metrics.watch('eventMemory', () => [
+    { labels: { of: 'events' }, value: memory.bytes },
+    { labels: { of: 'contents' }, value: contents.bytes },
+  ]);
 }
 
 function inBackground({ log }: Pick<Services, 'log'>, work: Promise<unknown> | undefined): void {
   work?.catch((err: unknown) => log.warn({ err }, 'A live event could not be followed'));
 }
 
-function followBus({ bus, log }: Services, caches: Map<string, EventCache>): void {
-  bus.subscribe(eventHistoryChanged, ({ eventId }) => void caches.delete(eventId));
-  bus.subscribe(eventChanged, ({ eventId }) => caches.get(eventId)?.noteChange());
+function followBus({ bus, log }: Services, memory: EventMemory): void {
+  bus.subscribe(eventHistoryChanged, ({ eventId }) => {
+    const event = memory.get(eventId);
+    if (event) memory.remove(event);
+  });
+  bus.subscribe(eventChanged, ({ eventId }) => memory.get(eventId)?.noteChange());
   bus.subscribe(participantChanged, ({ eventId, userId }) =>
-    inBackground({ log }, caches.get(eventId)?.refreshUnit(userIdOf(userId))),
+    inBackground({ log }, memory.get(eventId)?.refreshUnit(userIdOf(userId))),
   );
   bus.subscribe(unitChanged, ({ eventId, unitId }) =>
-    inBackground({ log }, caches.get(eventId)?.refreshTeam(unitIdOf(unitId))),
+    inBackground({ log }, memory.get(eventId)?.refreshTeam(unitIdOf(unitId))),
   );
   bus.subscribe(factsAppended, ({ eventId, seq }) =>
-    inBackground({ log }, caches.get(eventId)?.catchUp(seq)),
+    inBackground({ log }, memory.get(eventId)?.catchUp(seq)),
   );
 }
 

@@ -1,22 +1,32 @@
+import { limits } from '@guidon/contract';
 import {
-  challengeFiles,
   challenges,
   eventChallenges,
   eventDivisions,
   eventHosts,
   eventPauses,
   events,
+  hints,
+  questions,
   storedFiles,
   type Tx,
 } from '@guidon/db';
 import { eventSequences, sequenceSteps } from '@guidon/db/schema/sequences';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { flagKeyOf } from '../../platform/secrets/unit-flag.ts';
-import { partsOfChallenges, readFlagSecret } from '../challenges/index.ts';
-import { isCompetition, readPrerequisites } from '../events/index.ts';
+import { readFlagSecret, withSummaries } from '../challenges/index.ts';
+import { definitionBytesSql, isCompetition, readPrerequisites } from '../events/index.ts';
 import { type ChainStep, clampRules } from '../sequences/index.ts';
-import { challengeFileRows } from '../stored-files/index.ts';
-import type { EventDefinition, LiveChallenge, LiveDivision, LiveQuestion } from './event-definition.ts';
+import type {
+  EventDefinition,
+  LiveChallenge,
+  LiveDivision,
+  LiveHint,
+  LiveQuestion,
+} from './event-definition.ts';
+
+/** Characters that a summary is made of where none is stored, whatever part of them is marks and addresses. */
+const summaryReadMax = 16 * limits.challengeSummaryMax;
 
 export interface EventKey {
   tenantId: string;
@@ -33,7 +43,7 @@ export async function loadDefinition(
   secretKey: string,
 ): Promise<EventDefinition | null> {
   const [event] = await tx
-    .select()
+    .select(eventColumns)
     .from(events)
     .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId), isCompetition));
   if (!event) return null;
@@ -42,17 +52,54 @@ export async function loadDefinition(
     .from(eventHosts)
     .where(and(eq(eventHosts.tenantId, tenantId), eq(eventHosts.eventId, eventId)));
   const pauses = await loadPauses(tx, { tenantId, eventId });
+  const { challenges: all, bytes } = await loadChallenges(tx, { tenantId, eventId });
+  lastRevision += 1;
   return {
     ...event,
-    lifecycle: event.lifecycle,
+    revision: lastRevision,
+    bytes,
     pauses,
     pausedMs: pausedMsOf(event, pauses),
     hosts: new Map(hosts.map(({ userId, rights }) => [userId, rights])),
-    challenges: await withFlagKeys(tx, { tenantId, eventId }, secretKey),
+    challenges: await withFlagKeys(tx, { tenantId, eventId }, { all, secretKey }),
     divisions: await loadDivisions(tx, { tenantId, eventId }),
     sequence: await loadSequence(tx, { tenantId, eventId }),
   };
 }
+
+let lastRevision = 0;
+
+/** Without its texts, which no answer and no board needs. */
+const eventColumns = {
+  tenantId: events.tenantId,
+  id: events.id,
+  kind: events.kind,
+  version: events.version,
+  name: events.name,
+  lifecycle: events.lifecycle,
+  autoStart: events.autoStart,
+  startsAt: events.startsAt,
+  startedAt: events.startedAt,
+  endsAt: events.endsAt,
+  completedAt: events.completedAt,
+  freezeAt: events.freezeAt,
+  reveal: events.reveal,
+  revealedAt: events.revealedAt,
+  revealedFrom: events.revealedFrom,
+  visibility: events.visibility,
+  boardVisibility: events.boardVisibility,
+  practiceAfterEnd: events.practiceAfterEnd,
+  pausedAt: events.pausedAt,
+  pauseMessage: events.pauseMessage,
+  cancelledAt: events.cancelledAt,
+  archivedAt: events.archivedAt,
+  bloodBonuses: events.bloodBonuses,
+  bloodBonusUnit: events.bloodBonusUnit,
+  teamMode: events.teamMode,
+  teamSizeMin: events.teamSizeMin,
+  createdBy: events.createdBy,
+  createdAt: events.createdAt,
+};
 
 function loadPauses(tx: Tx, { tenantId, eventId }: EventKey): Promise<Pause[]> {
   return tx
@@ -81,9 +128,11 @@ function pausedMsOf(
 const isPerUnit = ({ rule }: LiveQuestion) => rule.kind === 'per-unit';
 
 /** Without a key, because its secret was sealed by another installation, no flag of a unit is right. */
-async function withFlagKeys(tx: Tx, key: EventKey, secretKey: string): Promise<LiveChallenge[]> {
-  const { tenantId, eventId } = key;
-  const all = await loadChallenges(tx, key);
+async function withFlagKeys(
+  tx: Tx,
+  { tenantId, eventId }: EventKey,
+  { all, secretKey }: { all: LiveChallenge[]; secretKey: string },
+): Promise<LiveChallenge[]> {
   if (!all.some(({ questions: asked }) => asked.some(isPerUnit))) return all;
   const secret = await readFlagSecret(tx, { tenantId, secretKey });
   return all.map((challenge) => ({
@@ -122,12 +171,17 @@ async function loadSequence(tx: Tx, { tenantId, eventId }: EventKey): Promise<Ch
   return clampRules(steps);
 }
 
-async function loadChallenges(tx: Tx, key: EventKey): Promise<LiveChallenge[]> {
+async function loadChallenges(
+  tx: Tx,
+  key: EventKey,
+): Promise<{ challenges: LiveChallenge[]; bytes: number }> {
   const { tenantId, eventId } = key;
   const rows = await tx
     .select({
-      challenge: challenges,
-      placed: eventChallenges,
+      ...challengeColumns,
+      placed: placedColumns,
+      bytes: definitionBytesSql,
+      atEnd: contentAtEnd,
       hasLearning: sql<boolean>`exists (select from learning_challenges l
         where l.tenant_id = ${challenges.tenantId} and l.challenge_id = ${challenges.id})`,
       imageHash: sql<string | null>`(select ${storedFiles.sha256} from ${storedFiles}
@@ -142,54 +196,126 @@ async function loadChallenges(tx: Tx, key: EventKey): Promise<LiveChallenge[]> {
     )
     .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId)))
     .orderBy(asc(eventChallenges.position), asc(challenges.id));
-  const ids = rows.map(({ challenge }) => challenge.id);
-  if (ids.length === 0) return [];
-  const parts = await loadParts(tx, tenantId, ids);
+  const now = rows.filter(({ atEnd }) => atEnd === null).map(({ id }) => id);
+  const parts = await loadParts(tx, tenantId, now);
   const required = await readPrerequisites(tx, key);
-  return rows.map(({ challenge, placed, hasLearning, imageHash }) => {
+  const read = rows.map(({ placed, bytes: _bytes, atEnd, ...challenge }) => {
     const { id } = challenge;
-    const files = parts.files.get(id) ?? [];
-    const { contentAtEnd: atEnd, maxAttempts } = placed;
-    const { nextChallengeId } = challenge;
-    const state = { ...stateOf(placed, required.get(id) ?? []), hasLearning, nextChallengeId };
-    const limited = (questions: readonly LiveQuestion[]) =>
-      maxAttempts === null ? [...questions] : questions.map((question) => ({ ...question, maxAttempts }));
-    if (atEnd !== null) {
-      const { solution: _, ...content } = atEnd;
-      const kept = files.filter((file) => atEnd.fileIds.includes(file.id));
-      return { ...content, ...state, id, imageHash, questions: limited(atEnd.questions), files: kept };
-    }
-    const { solution: _solution, topics: _topics, ...shown } = challenge;
+    const { maxAttempts, ...state } = placed;
+    const {
+      questions: asked,
+      hints: given,
+      ...shown
+    } = atEnd ?? {
+      questions: parts.questions.get(id) ?? [],
+      hints: parts.hints.get(id) ?? [],
+    };
     return {
+      ...challenge,
       ...shown,
       ...state,
-      imageHash,
-      questions: limited(parts.questions.get(id) ?? []),
-      hints: parts.hints.get(id) ?? [],
-      files: files.filter(({ isCurrent }) => isCurrent),
+      prerequisiteIds: required.get(id) ?? [],
+      questions: maxAttempts === null ? asked : asked.map((question) => ({ ...question, maxAttempts })),
+      hints: given,
     };
   });
+  return {
+    bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+    challenges: (await withSummaries(read)).map(({ description: _read, ...challenge }) => challenge),
+  };
 }
 
-type EventChallengeRow = typeof eventChallenges.$inferSelect;
+const challengeColumns = {
+  id: challenges.id,
+  name: challenges.name,
+  description: sql<string>`case when ${challenges.summary} is null
+    then left(${challenges.description}, ${summaryReadMax}) else '' end`,
+  summary: challenges.summary,
+  category: challenges.category,
+  difficulty: challenges.difficulty,
+  tags: challenges.tags,
+  hasSuccessMessage: sql<boolean>`${challenges.successMessage} <> ''`,
+  nextChallengeId: challenges.nextChallengeId,
+  scoring: challenges.scoring,
+};
 
 /** What the event lays down of a challenge. */
-function stateOf(placed: EventChallengeRow, prerequisiteIds: readonly string[]) {
-  const { isHidden, opensAt, closesAt, showLockedName, attemptTimeoutS, wrongPenalty } = placed;
-  return { isHidden, opensAt, closesAt, showLockedName, attemptTimeoutS, wrongPenalty, prerequisiteIds };
+const placedColumns = {
+  isHidden: eventChallenges.isHidden,
+  opensAt: eventChallenges.opensAt,
+  closesAt: eventChallenges.closesAt,
+  showLockedName: eventChallenges.showLockedName,
+  maxAttempts: eventChallenges.maxAttempts,
+  attemptTimeoutS: eventChallenges.attemptTimeoutS,
+  wrongPenalty: eventChallenges.wrongPenalty,
+};
+
+interface ContentAtEnd
+  extends Pick<
+    LiveChallenge,
+    'name' | 'category' | 'difficulty' | 'tags' | 'scoring' | 'hasSuccessMessage' | 'questions' | 'hints'
+  > {
+  description: string;
+  summary: string | null;
 }
 
+const atEnd = eventChallenges.contentAtEnd;
+
+/** What an event that is over had of a challenge, as far as it is part of the definition. */
+const contentAtEnd = sql<ContentAtEnd | null>`case when ${atEnd} is null then null else jsonb_build_object(
+  'name', ${atEnd} -> 'name',
+  'description', case when ${atEnd} ->> 'summary' is null
+    then left(${atEnd} ->> 'description', ${summaryReadMax}) else '' end,
+  'summary', ${atEnd} -> 'summary',
+  'category', ${atEnd} -> 'category',
+  'difficulty', ${atEnd} -> 'difficulty',
+  'tags', ${atEnd} -> 'tags',
+  'scoring', ${atEnd} -> 'scoring',
+  'hasSuccessMessage', ${atEnd} ->> 'successMessage' <> '',
+  'questions', (select coalesce(jsonb_agg(question - 'prompt' order by place), '[]')
+    from jsonb_array_elements(${atEnd} -> 'questions') with ordinality as asked (question, place)),
+  'hints', (select coalesce(jsonb_agg(hint - 'content' order by place), '[]')
+    from jsonb_array_elements(${atEnd} -> 'hints') with ordinality as given (hint, place))
+) end`;
+
 async function loadParts(tx: Tx, tenantId: string, ids: string[]) {
-  const fileRows = await challengeFileRows(
-    tx,
-    and(
-      eq(challengeFiles.tenantId, tenantId),
-      inArray(challengeFiles.challengeId, ids),
-      eq(challengeFiles.isOfSolution, false),
-    ),
-  );
-  return {
-    ...(await partsOfChallenges(tx, tenantId, ids)),
-    files: Map.groupBy(fileRows, (row) => row.challengeId),
-  };
+  if (ids.length === 0)
+    return { questions: new Map<string, LiveQuestion[]>(), hints: new Map<string, LiveHint[]>() };
+  const questionRows = await tx
+    .select({
+      challengeId: questions.challengeId,
+      id: questions.id,
+      title: questions.title,
+      points: questions.points,
+      rule: questions.rule,
+      maxAttempts: questions.maxAttempts,
+    })
+    .from(questions)
+    .where(and(eq(questions.tenantId, tenantId), inArray(questions.challengeId, ids)))
+    .orderBy(asc(questions.position), asc(questions.id));
+  const hintRows = await tx
+    .select({
+      challengeId: hints.challengeId,
+      id: hints.id,
+      title: hints.title,
+      cost: hints.cost,
+      requiresHintId: hints.requiresHintId,
+      opensAfterMinutes: hints.opensAfterMinutes,
+    })
+    .from(hints)
+    .where(and(eq(hints.tenantId, tenantId), inArray(hints.challengeId, ids)))
+    .orderBy(asc(hints.position), asc(hints.id));
+  return { questions: byChallenge(questionRows), hints: byChallenge(hintRows) };
+}
+
+function byChallenge<Row extends { challengeId: string }>(
+  rows: readonly Row[],
+): Map<string, Omit<Row, 'challengeId'>[]> {
+  const found = new Map<string, Omit<Row, 'challengeId'>[]>();
+  for (const { challengeId, ...part } of rows) {
+    const parts = found.get(challengeId);
+    if (parts) parts.push(part);
+    else found.set(challengeId, [part]);
+  }
+  return found;
 }

@@ -51,17 +51,42 @@ interface FactRow extends Record<string, unknown> {
   at_ms: number;
 }
 
+const pageFacts = 2_000;
+
+/** All facts of an event in their order, some thousands at a time. */
+export async function* factPages(tx: Tx, key: EventKey): AsyncGenerator<LiveFact[]> {
+  const strings = new Map<string, string>();
+  let last = 0;
+  for (;;) {
+    const page = await readFacts(tx, key, { afterSeq: last, isWhole: false, strings });
+    yield page;
+    if (page.length < pageFacts) return;
+    last = page.at(-1)?.seq ?? last;
+  }
+}
+
 /** Facts of an event after `seq`, in their order. */
-export async function loadFacts(
+export function loadFacts(tx: Tx, key: EventKey, afterSeq: number): Promise<LiveFact[]> {
+  return readFacts(tx, key, { afterSeq, isWhole: true, strings: new Map() });
+}
+
+interface FactsToRead {
+  afterSeq: number;
+  /** Not a page alone. */
+  isWhole: boolean;
+  /** Ids that have been read. */
+  strings: Map<string, string>;
+}
+
+async function readFacts(
   tx: Tx,
   { tenantId, eventId }: EventKey,
-  afterSeq: number,
+  { afterSeq, isWhole, strings }: FactsToRead,
 ): Promise<LiveFact[]> {
   const { rows } = await tx.execute<FactRow>(sql`
     select seq::float8, kind, unit_id, user_id, challenge_id, question_id, hint_id, points, refers_to::float8, data,
       floor(extract(epoch from at) * 1000)::float8 as at_ms
-    from facts where tenant_id = ${tenantId} and event_id = ${eventId} and seq > ${afterSeq} order by seq`);
-  const strings = new Map<string, string>();
+    from facts where tenant_id = ${tenantId} and event_id = ${eventId} and seq > ${afterSeq} order by seq ${isWhole ? sql`` : sql.raw(`limit ${pageFacts}`)}`);
   return rows.map((row) => toFact(row, (id) => sharedString(strings, id)));
 }
 

@@ -36,7 +36,11 @@ test('a read of a participant that is overtaken by a later one changes nothing a
   const { eventId } = await playEvent(app, tenant.tenantId);
   const [ada, bob] = await createPlayers(app, tenant.tenantId, eventId, 2);
   const [adaId, bobId] = [userIdOf(ada?.userId ?? ''), userIdOf(bob?.userId ?? '')];
-  const cache = createEventCache(app.services, { tenantId: tenant.tenantId, eventId }, () => {});
+  const key = { tenantId: tenant.tenantId, eventId };
+  const cache = createEventCache(app.services, key, {
+    onGone: () => {},
+    load: (_event, _bytes, work) => work(),
+  });
   const live = await cache.open();
   expect(live?.unitOf(adaId)).toBe(adaId);
 

@@ -1,7 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { ReadyBody } from '../../platform/http/ready/ready-body.ts';
 
 /** The longest delay between a change and the board that shows it. */
 export const publishEveryMs = 250;
+
+/** Of one event; of a board with very many rows the pages that were read last. */
+const bodiesMaxBytes = 8 * 1024 * 1024;
 
 /** The prepared bodies of one event, renewed at most every 250 ms however fast it changes. */
 export interface Publication {
@@ -11,6 +15,8 @@ export interface Publication {
   touch(): void;
   /** Drops the prepared bodies now. */
   drop(): void;
+  /** What the prepared bodies take in memory. */
+  readonly bytes: number;
 }
 
 export interface PublicationOptions {
@@ -20,8 +26,13 @@ export interface PublicationOptions {
   onRendered: (ms: number) => void;
 }
 
+/** With what it takes compressed. */
+function bytesOf(body: ReadyBody): number {
+  return 500 + 2 * body.bytes('identity').length;
+}
+
 export function createPublication({ onPublished, onRendered }: PublicationOptions): Publication {
-  const bodies = new Map<string, ReadyBody>();
+  const bodies = new LRUCache<string, ReadyBody>({ maxSize: bodiesMaxBytes, sizeCalculation: bytesOf });
   let isWaiting = false;
   let publishedAt = Number.NEGATIVE_INFINITY;
 
@@ -50,5 +61,8 @@ export function createPublication({ onPublished, onRendered }: PublicationOption
       else setTimeout(publish, waitMs).unref();
     },
     drop: () => bodies.clear(),
+    get bytes() {
+      return bodies.calculatedSize;
+    },
   };
 }

@@ -15,6 +15,7 @@ export interface UnitRegister {
   isTeam: (unitId: UnitId) => boolean;
   memberCount: (unitId: UnitId) => number;
   hasTeams: () => boolean;
+  count: () => number;
   /** Users who take part. */
   playing: () => Iterable<UserId>;
 }
@@ -60,6 +61,7 @@ export function createUnitRegister(): UnitRegister {
     isTeam: (unitId) => teams.has(unitId),
     memberCount: (unitId) => memberCounts.get(unitId) ?? 0,
     hasTeams: () => teams.size > 0,
+    count: () => units.size,
     playing: () => unitIds.keys(),
   };
 }

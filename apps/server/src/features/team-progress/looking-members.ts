@@ -1,6 +1,5 @@
 import type { MemberLooking } from '@guidon/contract';
 import { LRUCache } from 'lru-cache';
-import { upTo } from '../../platform/cache/up-to.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { teamMemberLeft } from '../teams/index.ts';
 import { memberLooks } from './topics.ts';
@@ -11,7 +10,8 @@ export interface LookingMembers {
 }
 
 const lookMs = 2 * 60_000;
-const teamsMax = 20_000;
+/** Of all teams together. */
+const looksMax = 50_000;
 
 interface Look {
   username: string;
@@ -20,10 +20,13 @@ interface Look {
 }
 
 export function createLookingMembers({ bus, clock }: Pick<Services, 'bus' | 'clock'>): LookingMembers {
-  const teams = new LRUCache<string, Map<string, Look>>(upTo(teamsMax));
+  const teams = new LRUCache<string, Map<string, Look>>({
+    maxSize: looksMax,
+    sizeCalculation: (looks) => Math.max(1, looks.size),
+  });
 
   bus.subscribe(memberLooks, ({ teamId, userId, username, challengeId }) => {
-    const looks = teams.get(teamId) ?? new Map<string, Look>();
+    const looks = new Map(teams.get(teamId));
     if (challengeId === null) looks.delete(userId);
     else looks.set(userId, { username, challengeId, untilMs: clock() + lookMs });
     if (looks.size === 0) teams.delete(teamId);

@@ -1,18 +1,25 @@
 import { LRUCache } from 'lru-cache';
 
-const entriesMax = 2_000;
+/** For each memory, in characters of what is kept. */
+const lengthMax = 4_000_000;
 
 /** Keeps what was read for some time under its key, so that many readers cost one read; failures are not kept. */
-export function createShortMemory<T>(keptMs: number): (key: string, read: () => Promise<T>) => Promise<T> {
-  const entries = new LRUCache<string, Promise<T>>({ max: entriesMax, ttl: keptMs });
-  return (key, read) => {
-    const known = entries.get(key);
+export function createShortMemory<T extends object>(
+  keptMs: number,
+): (key: string, read: () => Promise<T>) => Promise<T> {
+  const reading = new Map<string, Promise<T>>();
+  const kept = new LRUCache<string, T>({
+    maxSize: lengthMax,
+    sizeCalculation: (value) => JSON.stringify(value).length,
+    ttl: keptMs,
+  });
+  return async (key, read) => {
+    const known = kept.get(key) ?? reading.get(key);
     if (known) return known;
-    const reading = read();
-    entries.set(key, reading);
-    reading.catch(() => {
-      if (entries.peek(key) === reading) entries.delete(key);
-    });
-    return reading;
+    const now = read().finally(() => reading.delete(key));
+    reading.set(key, now);
+    const value = await now;
+    kept.set(key, value);
+    return value;
   };
 }

@@ -286,6 +286,15 @@ export const environment = z.object({
     'How many MiB the files of one tenant may come to; logos and pictures of profiles are not counted.',
     { fallback: '`10240`' },
   ),
+  EVENT_MEMORY_MIB: variable(
+    z
+      .string()
+      .transform(wholeNumber)
+      .refine((mebibytes) => mebibytes >= 32, 'must be a whole number of MiB, 32 or more')
+      .optional(),
+    'How many MiB of memory each process uses for events and the contents of their challenges. What does not fit is read from the database when it is asked for; an event that alone takes more than three quarters of it cannot be opened.',
+    { fallback: 'half of the heap that Node.js may take beyond 128 MiB' },
+  ),
   FILES_URL: variable(
     z.string().optional(),
     'An object storage that speaks S3, for uploaded files: `s3://bucket/prefix?endpoint=https://host&region=name`. See [object storage](guides/object-storage.md).',

@@ -42,6 +42,7 @@ describe('an empty environment', () => {
       realtime: { app: undefined, service: undefined },
       recaptcha: undefined,
       tenantFileBytes: 10 * 1024 ** 3,
+      eventMemoryBytes: expect.any(Number),
       fileStorage: { objectStorage: undefined, newFilesOn: 'disk', isLinking: true },
       ssoAllowsPrivateNetworks: false,
       webhooksAllowLoopback: false,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getHeapStatistics } from 'node:v8';
 import type { z } from 'zod';
 import type { RecaptchaKeys } from '../bot-check/recaptcha.ts';
 import { embeddedWorkersMax } from '../processes/pool-sizes.ts';
@@ -12,6 +13,7 @@ import { readFileStorage } from './read-file-storage.ts';
 import { readBilling } from './read-billing.ts';
 import { type RealtimeConfig, readRealtime } from './read-realtime.ts';
 
+const mebibyte = 1024 * 1024;
 const PROJECT_FOLDER = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 export interface Config {
@@ -54,6 +56,8 @@ export interface Config {
   ssoAllowsPrivateNetworks: boolean;
   webhooksAllowLoopback: boolean;
   tenantFileBytes: number;
+  /** For events in the memory of each process. */
+  eventMemoryBytes: number;
   fileStorage: FileStorageConfig;
   /** Null: nothing is sold. */
   billing: BillingSettings | null;
@@ -98,12 +102,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1_000,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
-    tenantFileBytes: values.TENANT_FILES_MIB * 1024 * 1024,
+    tenantFileBytes: values.TENANT_FILES_MIB * mebibyte,
+    eventMemoryBytes: (values.EVENT_MEMORY_MIB ?? defaultEventMemoryMiB()) * mebibyte,
     fileStorage: fileStorageOf(values),
     ssoAllowsPrivateNetworks: values.SSO_ALLOW_PRIVATE_NETWORKS,
     webhooksAllowLoopback: values.WEBHOOK_ALLOW_LOOPBACK,
     billing: billingOf(values),
   };
+}
+
+/** A process without any event takes some 100 MiB, and what is read and answered meanwhile needs as much again. */
+function defaultEventMemoryMiB(): number {
+  const heapMiB = getHeapStatistics().heap_size_limit / mebibyte;
+  return Math.max(32, Math.floor((heapMiB - 128) / 2));
 }
 
 function fileStorageOf(values: z.infer<typeof environment>): FileStorageConfig {

@@ -31,7 +31,7 @@ export interface Feature {
   storedFiles?: StoredFileUses;
   /** What links to its pages show where they are pasted; null for a page that is not its own. */
   pageMeta?: DescribePage;
-  /** Loads what it needs in memory, before the first request. */
+  /** Loads what will be asked for, once the process listens; no request waits for it. */
   warm?: () => Promise<void>;
   /** Work that depends on the time, called about once a second. */
   tick?: () => Promise<void>;

@@ -88,6 +88,12 @@ export const metricTable = {
     help: 'Solves, hints and corrections held in memory: the versions of all held boards, added up.',
     labels: [],
   },
+  eventMemory: {
+    kind: 'gauge',
+    name: 'guidon_event_memory_bytes',
+    help: 'About what events and contents of their challenges take in memory, of the `EVENT_MEMORY_MIB` of each process.',
+    labels: ['of'],
+  },
   realtimeSockets: {
     kind: 'gauge',
     name: 'guidon_realtime_sockets',

@@ -38,6 +38,8 @@ export interface Settings {
   uploadsFolder: string;
   /** The limit for all files of one tenant. */
   tenantFileBytes: number;
+  /** For events in the memory of this process. */
+  eventMemoryBytes: number;
   /** Only programs of this machine can reach it. */
   isLocal: boolean;
   /** Identity providers of tenants may stand in the server's own networks. */
