@@ -6,7 +6,7 @@ import {
   privateTeamChannel,
   standingsRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, facts } from '@guidon/db';
+import { asPlatform, auditLog, eventParticipants, facts, soloUnitId, type UnitId } from '@guidon/db';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -223,6 +223,27 @@ describe('a purchase', () => {
     expect(replies.filter(({ status }) => status !== 200).map(codeOf)).toEqual(['LIMIT_REACHED']);
     expect((await buy(bob, id)).status).toBe(200);
     expect((await shopOf(ada)).items[0]).toMatchObject({ bought: 1, whyNot: 'limit' });
+  });
+
+  test('is refused for a team that the buyer has left where memory does not know it yet', async () => {
+    await begin({ teamMode: 'optional' });
+    const { tenantId } = tenant;
+    const team = await makeTeam(app, { tenantId, eventId, members: [ada.userId, bob.userId] });
+    const id = await sell('hint-voucher');
+    await earn(ada);
+    expect((await shopOf(bob)).balance).toBe(100);
+    const setUnit = (unitId: UnitId) =>
+      asPlatform(app.services, (tx) =>
+        tx
+          .update(eventParticipants)
+          .set({ unitId })
+          .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.userId, bob.userId))),
+      );
+    await setUnit(soloUnitId(bob.userId));
+    expect(codeOf(await buy(bob, id))).toBe('CONFLICT');
+    expect(await purchases()).toEqual([]);
+    await setUnit(team.id);
+    expect((await buy(bob, id)).body.data.balance).toBe(60);
   });
 
   test('sent again under its key counts once and is answered alike', async () => {

@@ -349,6 +349,34 @@ describe('a case', () => {
     expect(statuses.body.ranking?.status).toBe('ranked');
   });
 
+  test('tells every member of a unit that is warned or disqualified, and of one that is not nobody', async () => {
+    const { event, red, blue, caseId } = await caseOf();
+    const green = await newTeam(event, 'Green');
+    const opened = await app.call(integrityRoutes.open, tenant.admin.token, {
+      params: { eventId: event.eventId },
+      body: { unitIds: [green.id], reason: 'They were seen together' },
+    });
+    await decide(event, caseId, red.id, 'dismissed');
+    await decide(event, caseId, blue.id, 'warned');
+    await decide(event, opened.body.data.id, green.id, 'disqualified');
+    await app.runJobs('notify');
+    const told = async ({ token }: TestActor) =>
+      (await app.call(notificationRoutes.list, token, { query: {} })).body.data.map(({ title }) => title);
+    for (const member of [blue.ada, blue.bob])
+      expect(await told(member)).toEqual(['The organizers have warned Blue']);
+    for (const member of [green.ada, green.bob])
+      expect(await told(member)).toContain('The organizers have decided about Green');
+    for (const member of [red.ada, red.bob]) expect(await told(member)).toEqual([]);
+    await appeal(blue.bob, event, caseId);
+    await app.call(integrityRoutes.answer, tenant.admin.token, {
+      params: { eventId: event.eventId, caseId, unitId: blue.id },
+      body: { text: 'It stays', lifts: false },
+    });
+    await app.runJobs('notify');
+    for (const member of [blue.ada, blue.bob])
+      expect(await told(member)).toContain('The organizers have answered the appeal of Blue');
+  });
+
   test('that was missed is opened later, and not while the organization is suspended', async () => {
     const event = await newEvent();
     const [red, blue] = [await newTeam(event, 'Red'), await newTeam(event, 'Blue')];
