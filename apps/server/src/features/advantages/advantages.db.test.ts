@@ -2,11 +2,13 @@ import {
   advantageRoutes,
   eventRoutes,
   judgingRoutes,
+  limits,
   playRoutes,
   privateTeamChannel,
   standingsRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, facts } from '@guidon/db';
+import { asPlatform, auditLog, eventParticipants, facts, newId, soloUnitId, type UnitId } from '@guidon/db';
+import { advantages } from '@guidon/db/schema/advantages';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -158,6 +160,50 @@ describe('the catalogue', () => {
     ]);
   });
 
+  test('has room for so many, however many are made at once', async () => {
+    const { tenantId, admin } = await createTenant(app);
+    await asPlatform(app.services, (tx) =>
+      tx.insert(advantages).values(
+        Array.from({ length: limits.advantages - 1 }, (_, index) => ({
+          tenantId,
+          id: newId(),
+          kind: 'hint-voucher' as const,
+          name: `Advantage ${index}`,
+        })),
+      ),
+    );
+    const replies = await Promise.all(
+      ['First', 'Second', 'Third'].map((name) =>
+        app.call(advantageRoutes.create, admin.token, { body: { kind: 'hint-voucher', name } }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status !== 201).map(codeOf)).toEqual([
+      'LIMIT_REACHED',
+      'LIMIT_REACHED',
+    ]);
+  });
+
+  test('is what a shop sells, each of it once', async () => {
+    const [{ id }, foreign] = [
+      await create('hint-voucher'),
+      await app.call(advantageRoutes.create, other.admin.token, {
+        body: { kind: 'hint-voucher', name: 'Theirs' },
+      }),
+    ];
+    const set = async (...ids: string[]) =>
+      codeOf(
+        await app.call(advantageRoutes.setShop, tenant.admin.token, {
+          params: { eventId },
+          body: { items: ids.map((advantageId) => ({ advantageId, price: 1 })) },
+        }),
+      );
+    expect(await set(id, id)).toBe('VALIDATION_FAILED');
+    expect(await set(id, foreign.body.data.id)).toBe('NOT_FOUND');
+    expect(await set(id, newId())).toBe('NOT_FOUND');
+    expect(await hasShop()).toBe(false);
+  });
+
   test('is of an event as soon as it sells something', async () => {
     expect(await hasShop()).toBe(false);
     await sell('hint-voucher');
@@ -204,9 +250,13 @@ describe('a purchase', () => {
     expect(await scoreOf(ada)).toBe(40);
   });
 
-  test('may owe where the event allows debts', async () => {
+  test('may owe where the event allows debts, and what is free is for those who owe too', async () => {
     const id = await sell('hint-voucher', { price: 60 }, true);
     expect((await buy(ada, id)).body.data.balance).toBe(-60);
+    const free = await sell('hint-voucher', { price: 0 });
+    expect((await buy(ada, free)).body).toMatchObject({ bought: { price: 0 }, data: { balance: -60 } });
+    const dear = await sell('hint-voucher', { price: 1 });
+    expect(codeOf(await buy(ada, dear))).toBe('NOT_ENOUGH_POINTS');
   });
 
   test('of the last one in stock is made by one of many', async () => {
@@ -223,6 +273,27 @@ describe('a purchase', () => {
     expect(replies.filter(({ status }) => status !== 200).map(codeOf)).toEqual(['LIMIT_REACHED']);
     expect((await buy(bob, id)).status).toBe(200);
     expect((await shopOf(ada)).items[0]).toMatchObject({ bought: 1, whyNot: 'limit' });
+  });
+
+  test('is refused for a team that the buyer has left where memory does not know it yet', async () => {
+    await begin({ teamMode: 'optional' });
+    const { tenantId } = tenant;
+    const team = await makeTeam(app, { tenantId, eventId, members: [ada.userId, bob.userId] });
+    const id = await sell('hint-voucher');
+    await earn(ada);
+    expect((await shopOf(bob)).balance).toBe(100);
+    const setUnit = (unitId: UnitId) =>
+      asPlatform(app.services, (tx) =>
+        tx
+          .update(eventParticipants)
+          .set({ unitId })
+          .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.userId, bob.userId))),
+      );
+    await setUnit(soloUnitId(bob.userId));
+    expect(codeOf(await buy(bob, id))).toBe('CONFLICT');
+    expect(await purchases()).toEqual([]);
+    await setUnit(team.id);
+    expect((await buy(bob, id)).body.data.balance).toBe(60);
   });
 
   test('sent again under its key counts once and is answered alike', async () => {
@@ -327,6 +398,14 @@ const unlock = (player: TestActor, hint: number, withVoucher = true) =>
   });
 
 describe('a voucher', () => {
+  test('is bought for no question', async () => {
+    const id = await sell('hint-voucher', { price: 0 });
+    const { challengeId, questionId } = target();
+    for (const half of [{ challengeId }, { questionId }])
+      expect(codeOf(await buy(ada, id, half))).toBe('VALIDATION_FAILED');
+    expect(await purchases()).toEqual([]);
+  });
+
   test('opens one hint without its cost', async () => {
     const id = await sell('hint-voucher', { price: 0 });
     await buy(ada, id);
@@ -364,7 +443,9 @@ describe('an extra attempt', () => {
 
   test('names a question with a limit that is not solved', async () => {
     const id = await sell('extra-attempt', { price: 0 });
-    expect(codeOf(await buy(ada, id))).toBe('VALIDATION_FAILED');
+    const { challengeId, questionId } = target();
+    for (const half of [{}, { challengeId }, { questionId }])
+      expect(codeOf(await buy(ada, id, half))).toBe('VALIDATION_FAILED');
     const unlimited = { ...target(), questionId: at(at(challenges, 1).questionIds, 1) };
     expect(codeOf(await buy(ada, id, unlimited))).toBe('VALIDATION_FAILED');
     const elsewhere = { challengeId: at(challenges, 0).id, questionId: target().questionId };

@@ -10,7 +10,16 @@ import {
   type RouteCall,
   tenantSettingsRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, newId, sessions, tenantPolicies } from '@guidon/db';
+import {
+  asPlatform,
+  auditLog,
+  memberships,
+  newId,
+  sessions,
+  tenantPolicies,
+  type UserId,
+  users,
+} from '@guidon/db';
 import { apiKeys } from '@guidon/db/schema/api-keys';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -166,6 +175,27 @@ describe('a key ends', () => {
     expect(codes(await read(secret))).toEqual(invalid);
   });
 
+  test.each([
+    [
+      'membership',
+      (userId: UserId) =>
+        app.database.platform
+          .update(memberships)
+          .set({ isActive: false })
+          .where(eq(memberships.userId, userId)),
+    ],
+    [
+      'account',
+      (userId: UserId) =>
+        app.database.platform.update(users).set({ isActive: false }).where(eq(users.id, userId)),
+    ],
+  ])('with the %s of its maker also where the key itself was left', async (_what, deactivate) => {
+    const maker = await admin();
+    const { secret } = await createKeyFor(app, { tenantId: tenant.tenantId, admin: maker });
+    await deactivate(maker.userId);
+    expect(codes(await read(secret))).toEqual(invalid);
+  });
+
   test('at its time', async () => {
     const { secret } = await createKeyFor(app, tenant, { days: 1, madeDaysAgo: 2 });
     expect(codes(await read(secret))).toEqual(invalid);
@@ -283,6 +313,7 @@ test('its maker is told once, a week before a key ends, by mail and in the list 
   const of = { tenantId: tenant.tenantId, admin: maker };
   await createKeyFor(app, of, { days: 30, madeDaysAgo: 24 });
   await createKeyFor(app, of, { days: 30 });
+  await createKeyFor(app, of, { days: 30, madeDaysAgo: 31 });
   await createKeyFor(app, of, { days: 5 });
   const warn = async () => {
     for (const name of ['warn-of-expiring-keys', 'notify-times']) {

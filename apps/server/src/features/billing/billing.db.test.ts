@@ -1,5 +1,5 @@
-import { billingRoutes, eventRoutes } from '@guidon/contract';
-import { asPlatform, auditLog } from '@guidon/db';
+import { billingRoutes, eventRoutes, limits } from '@guidon/contract';
+import { asPlatform, auditLog, sessions } from '@guidon/db';
 import { credits, invoices, subscriptions } from '@guidon/db/schema/billing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -317,6 +317,50 @@ test('who may not pay sees nothing of it, and what the operator extends holds', 
   });
   await pass(start + 31 * day);
   expect((await current()).plan).toBe('free');
+});
+
+test('a sign-in of long ago spends nothing, gives nothing up and changes no way of paying', async () => {
+  const { tenantId, orgAdministrator } = tenant;
+  await buy('club');
+  await asPlatform(app.services, (tx) =>
+    tx
+      .update(sessions)
+      .set({ createdAt: new Date(start - limits.recentSignInMs - 60_000) })
+      .where(eq(sessions.userId, orgAdministrator.userId)),
+  );
+  const { token } = orgAdministrator;
+  const replies = [
+    await order('league'),
+    await app.call(billingRoutes.cancel, token, { body: {} }),
+    await app.call(billingRoutes.addMethod, token, {}),
+    await app.call(billingRoutes.removeMethod, token, { params: { methodId: tenantId } }),
+  ];
+  expect(replies.map((reply) => failure(reply).code)).toEqual(replies.map(() => 'RECENT_SIGN_IN_REQUIRED'));
+  expect(await current()).toMatchObject({ plan: 'club', openInvoice: null, cancelAt: null });
+});
+
+test('an order is for a plan that is sold, in a way that is there, and an invoice is paid that is there', async () => {
+  const withdrawing = {
+    ...sampleBilling,
+    trial: null,
+    plans: sampleBilling.plans.map((plan) =>
+      plan.code === 'league' ? { ...plan, isWithdrawn: true } : plan,
+    ),
+  };
+  const sold = await startTestApp({ billing: withdrawing, hasPlanLimits: true, beside: app });
+  const orderOn = (on: TestApp, body: { plan: string; way?: 'card' }) =>
+    on.call(billingRoutes.upgrade, tenant.admin.token, { body: { interval: 'month', ...body } });
+  expect(failure(await orderOn(sold, { plan: 'league' }))).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    field: 'plan',
+  });
+  expect(failure(await orderOn(app, { plan: 'club', way: 'card' }))).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    field: 'way',
+  });
+  expect(failure(await markPaid(tenant.tenantId)).code).toBe('NOT_FOUND');
+  expect(await invoicesOf()).toEqual([]);
+  await sold.close();
 });
 
 test('an event says before it begins what the plan has no room for, and which plan has', async () => {

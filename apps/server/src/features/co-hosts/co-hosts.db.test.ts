@@ -4,6 +4,7 @@ import {
   eventRoutes,
   type InviteCoHostBody,
   invitationRoutes,
+  limits,
   memberRoutes,
 } from '@guidon/contract';
 import { asPlatform, auditLog, eventHosts, users } from '@guidon/db';
@@ -58,6 +59,12 @@ const remove = (userId: string, as = maker) =>
   app.call(coHostRoutes.remove, as.token, { params: { eventId, userId } });
 
 const detail = (as: TestActor) => app.call(eventRoutes.get, as.token, { params: { eventId } });
+
+const hostsNow = () =>
+  asPlatform(app.services, async (tx) => {
+    const rows = await tx.select().from(eventHosts).where(eq(eventHosts.eventId, eventId));
+    return rows.map(({ userId }) => userId).filter((userId) => userId !== maker.userId);
+  });
 
 async function received(as = guest) {
   return (await app.call(coHostRoutes.received, as.token, {})).body.data;
@@ -139,6 +146,38 @@ describe('an invited member of the staff', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  test('declines nothing that they have accepted', async () => {
+    const id = await invitationOf(guest.userId, ['insight']);
+    expect((await accept(id)).status).toBe(200);
+    const declined = await app.call(coHostRoutes.decline, guest.token, {
+      params: { coHostInvitationId: id },
+    });
+    expect(failure(declined).code).toBe('INVALID_INVITATION');
+    expect(await hostsNow()).toEqual([guest.userId]);
+  });
+
+  test('is one of so many, invitations included', async () => {
+    const people: TestActor[] = [];
+    for (let made = 0; made < limits.coHosts; made += 1)
+      people.push(await createMember(app, tenant.tenantId, 'organizer'));
+    await asPlatform(app.services, (tx) =>
+      tx.insert(eventHosts).values(
+        people.slice(1).map(({ userId }) => ({
+          tenantId: tenant.tenantId,
+          eventId,
+          userId,
+          rights: ['insight' as const],
+        })),
+      ),
+    );
+    const last = people[0]?.userId ?? '';
+    const replies = await Promise.all([invite({ userId: guest.userId }), invite({ userId: last })]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(replies.filter(({ status }) => status === 409).map((reply) => failure(reply).code)).toEqual([
+      'LIMIT_REACHED',
+    ]);
+  });
+
   test('is nobody else', async () => {
     const id = await invitationOf(guest.userId, ['insight']);
     expect((await accept(id, maker)).status).toBe(404);
@@ -182,8 +221,26 @@ describe('rights do not grow', () => {
     const list = await app.call(coHostRoutes.list, guest.token, { params: { eventId } });
     expect(list.status).toBe(403);
     expect((await change(['insight', 'hosts'], guest)).status).toBe(403);
+    const third = await createMember(app, tenant.tenantId, 'contentCreator');
+    await becomeHost(['edit'], third);
+    expect((await remove(third.userId, guest)).status).toBe(403);
+    expect((await remove(maker.userId, guest)).status).toBe(403);
+    expect((await detail(third)).status).toBe(200);
     expect((await remove(guest.userId, guest)).status).toBe(200);
     expect((await detail(guest)).status).toBe(404);
+  });
+
+  test('nobody is changed or removed who is no co-host, and no invitation through another event', async () => {
+    expect((await change(['edit'])).status).toBe(404);
+    expect((await remove(guest.userId)).status).toBe(404);
+    expect(await hostsNow()).toEqual([]);
+    const id = await invitationOf(guest.userId, ['insight']);
+    const made = await app.call(eventRoutes.create, maker.token, { body: { name: 'Winter cup' } });
+    const revoked = await app.call(coHostRoutes.revoke, maker.token, {
+      params: { eventId: made.body.data.id, coHostInvitationId: id },
+    });
+    expect(revoked.status).toBe(404);
+    expect((await accept(id)).status).toBe(200);
   });
 
   test('of another tenant nothing is found', async () => {
@@ -248,6 +305,18 @@ describe('by mail', () => {
     const [invitation] = await received(late);
     expect((await accept(invitation?.id ?? '', late)).status).toBe(200);
     expect((await detail(late)).body.data.can.rights).toEqual(['insight']);
+  });
+
+  test('who is a participant of the organization by then does not come in', async () => {
+    const email = 'plain.member@example.org';
+    await invite({ email, rights: ['insight'] }, tenant.admin);
+    const member = await createMember(app, tenant.tenantId, 'participant');
+    await asPlatform(app.services, (tx) =>
+      tx.update(users).set({ email, isEmailVerified: true }).where(eq(users.id, member.userId)),
+    );
+    const [invitation] = await received(member);
+    expect(failure(await accept(invitation?.id ?? '', member)).code).toBe('INVALID_INVITATION');
+    expect(await hostsNow()).toEqual([]);
   });
 
   test('what is withdrawn ends with the invitation into the organization', async () => {

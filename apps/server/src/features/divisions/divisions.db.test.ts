@@ -2,12 +2,13 @@ import {
   divisionRoutes,
   eventRoutes,
   judgingRoutes,
+  limits,
   playRoutes,
   standingsRoutes,
   teamRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog } from '@guidon/db';
-import { asc, sql } from 'drizzle-orm';
+import { asPlatform, auditLog, eventDivisions, events, newId } from '@guidon/db';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -121,6 +122,68 @@ describe('divisions of an event', () => {
     expect(next.body.data.code).not.toBe(closed.code);
     const old = await choose(at(players, 0), closed.id, closed.code ?? '');
     expect([old.status, codeOf(old)]).toEqual([400, 'INVALID_CODE']);
+  });
+
+  test('have room for so many, and a public one has no code to replace', async () => {
+    const [{ id: divisionId }, { tenantId }] = [await create('Students'), tenant];
+    const regenerate = { params: { eventId, divisionId } };
+    expect(codeOf(await app.call(divisionRoutes.regenerateCode, tenant.admin.token, regenerate))).toBe(
+      'CONFLICT',
+    );
+    await asPlatform(app.services, (tx) =>
+      tx.insert(eventDivisions).values(
+        Array.from({ length: limits.divisions - 2 }, (_, index) => ({
+          tenantId,
+          id: newId(),
+          eventId,
+          name: `Division ${index}`,
+          nameKey: `division${index}`,
+          position: index + 1,
+          createdAt: new Date(app.services.clock()),
+        })),
+      ),
+    );
+    const replies = await Promise.all(
+      ['Last', 'One more'].map((name) =>
+        app.call(divisionRoutes.create, tenant.admin.token, { params: { eventId }, body: { name } }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status !== 201).map(codeOf)).toEqual(['LIMIT_REACHED']);
+  });
+
+  test('are chosen neither once judges have decided nor once the event is over', async () => {
+    const { id: divisionId } = await create('Students');
+    const [ada, bob] = [at(players, 0), at(players, 1)];
+    const assigned = await app.call(divisionRoutes.assign, tenant.admin.token, {
+      params: { eventId, unitId: ada.userId },
+      body: { divisionId, note },
+    });
+    expect(assigned.status).toBe(200);
+    expect(codeOf(await choose(ada, null))).toBe('CONFLICT');
+    await asPlatform(app.services, (tx) =>
+      tx.update(events).set({ lifecycle: 'completed' }).where(eq(events.id, eventId)),
+    );
+    app.forget();
+    expect(codeOf(await choose(bob, divisionId))).toBe('CONFLICT');
+    expect((await ranks(divisionId)).map(([name]) => name)).toEqual([ada.username]);
+  });
+
+  test('take in units of their event alone', async () => {
+    const { id: divisionId } = await create('Students');
+    const elsewhere = await playEvent(app, tenant.tenantId);
+    const assign = async (inEvent: string, unitId: string) =>
+      codeOf(
+        await app.call(divisionRoutes.assign, tenant.admin.token, {
+          params: { eventId: inEvent, unitId },
+          body: { divisionId, note },
+        }),
+      );
+    await joinEvent(app, tenant.tenantId, elsewhere.eventId, [at(players, 0).userId]);
+    expect(await assign(elsewhere.eventId, at(players, 0).userId)).toBe('NOT_FOUND');
+    expect(await assign(eventId, tenant.participant.userId)).toBe('NOT_FOUND');
+    expect(await assign(eventId, newId())).toBe('NOT_FOUND');
+    expect(await ranks(divisionId)).toEqual([]);
   });
 
   test('go only while nobody was ever in them', async () => {

@@ -1,9 +1,11 @@
 import {
   AnswerRule,
   challengeRoutes,
+  type EventRight,
   flagRoutes,
   integrityRoutes,
   judgingRoutes,
+  limits,
   notificationRoutes,
   playRoutes,
   standingsRoutes,
@@ -20,7 +22,7 @@ import {
   submissions,
   unitIdOf,
 } from '@guidon/db';
-import { flagSecrets, foreignFlags } from '@guidon/db/schema/integrity';
+import { flagSecrets, foreignFlags, integrityNotes } from '@guidon/db/schema/integrity';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -349,6 +351,101 @@ describe('a case', () => {
     expect(statuses.body.ranking?.status).toBe('ranked');
   });
 
+  test('tells every member of a unit that is warned or disqualified, and of one that is not nobody', async () => {
+    const { event, red, blue, caseId } = await caseOf();
+    const green = await newTeam(event, 'Green');
+    const opened = await app.call(integrityRoutes.open, tenant.admin.token, {
+      params: { eventId: event.eventId },
+      body: { unitIds: [green.id], reason: 'They were seen together' },
+    });
+    await decide(event, caseId, red.id, 'dismissed');
+    await decide(event, caseId, blue.id, 'warned');
+    await decide(event, opened.body.data.id, green.id, 'disqualified');
+    await app.runJobs('notify');
+    const told = async ({ token }: TestActor) =>
+      (await app.call(notificationRoutes.list, token, { query: {} })).body.data.map(({ title }) => title);
+    for (const member of [blue.ada, blue.bob])
+      expect(await told(member)).toEqual(['The organizers have warned Blue']);
+    for (const member of [green.ada, green.bob])
+      expect(await told(member)).toContain('The organizers have decided about Green');
+    for (const member of [red.ada, red.bob]) expect(await told(member)).toEqual([]);
+    await appeal(blue.bob, event, caseId);
+    await app.call(integrityRoutes.answer, tenant.admin.token, {
+      params: { eventId: event.eventId, caseId, unitId: blue.id },
+      body: { text: 'It stays', lifts: false },
+    });
+    await app.runJobs('notify');
+    for (const member of [blue.ada, blue.bob])
+      expect(await told(member)).toContain('The organizers have answered the appeal of Blue');
+  });
+
+  test('has an appeal answered once, when one was written, and lifts nothing but the decision it is about', async () => {
+    const { event, red, blue, caseId } = await caseOf();
+    const { eventId } = event;
+    const answer = async (unitId: string, lifts: boolean) => {
+      const reply = await app.call(integrityRoutes.answer, tenant.admin.token, {
+        params: { eventId, caseId, unitId },
+        body: { text: 'We have read it', lifts },
+      });
+      return reply.status;
+    };
+    await decide(event, caseId, red.id, 'warned');
+    await decide(event, caseId, blue.id, 'disqualified');
+    expect(await answer(red.id, false)).toBe(409);
+    await appeal(red.ada, event, caseId);
+    await appeal(blue.ada, event, caseId);
+    expect([await answer(red.id, true), await answer(red.id, false), await answer(red.id, false)]).toEqual([
+      409, 200, 409,
+    ]);
+    for (const status of ['ranked', 'disqualified'] as const)
+      await app.call(judgingRoutes.setStatus, tenant.admin.token, {
+        params: { eventId, unitId: blue.id },
+        body: { status, note: 'For another reason' },
+      });
+    expect(await answer(blue.id, true)).toBe(409);
+    const explained = await app.call(judgingRoutes.explain, tenant.admin.token, {
+      params: { eventId },
+      query: { unitId: blue.id },
+    });
+    expect(explained.body.ranking?.status).toBe('disqualified');
+    expect(await answer(blue.id, false)).toBe(200);
+  });
+
+  test('is one of its event and about its units alone, and has room for so many notes', async () => {
+    const { event, blue, caseId } = await caseOf();
+    const elsewhere = await newEvent();
+    const green = await newTeam(event, 'Green');
+    const note = async (eventId: string) =>
+      app.call(integrityRoutes.note, tenant.admin.token, {
+        params: { eventId, caseId },
+        body: { text: 'Asked them' },
+      });
+    const get = { params: { eventId: elsewhere.eventId, caseId }, query: {} };
+    const replies = [
+      await note(elsewhere.eventId),
+      await app.call(integrityRoutes.get, tenant.admin.token, get),
+      await decide(elsewhere, caseId, blue.id, 'disqualified'),
+      await decide(event, caseId, green.id, 'disqualified'),
+      await decide(event, caseId, newId(), 'warned'),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    const { tenantId } = tenant;
+    await asPlatform(app.services, (tx) =>
+      tx.insert(integrityNotes).values(
+        Array.from({ length: limits.caseNotes - 1 }, () => ({
+          tenantId,
+          id: newId(),
+          caseId,
+          authorId: tenant.admin.userId,
+          body: 'Note',
+          createdAt: new Date(app.services.clock()),
+        })),
+      ),
+    );
+    const both = await Promise.all([note(event.eventId), note(event.eventId)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
   test('that was missed is opened later, and not while the organization is suspended', async () => {
     const event = await newEvent();
     const [red, blue] = [await newTeam(event, 'Red'), await newTeam(event, 'Blue')];
@@ -426,12 +523,25 @@ describe('a case', () => {
 
   test('shows what was answered to those with that right alone', async () => {
     const { event, caseId } = await caseOf();
+    const { eventId } = event;
     const judge = await createMember(app, tenant.tenantId, 'organizer');
-    const reply = await app.call(integrityRoutes.get, judge.token, {
-      params: { eventId: event.eventId, caseId },
-      query: { answers: 'true' },
-    });
-    expect([403, 404]).toContain(reply.status);
+    const get = async (query: { answers?: 'true' }) =>
+      app.call(integrityRoutes.get, judge.token, { params: { eventId, caseId }, query });
+    const setRights = (rights: EventRight[]) =>
+      asPlatform(app.services, async (tx) => {
+        await tx.delete(eventHosts).where(eq(eventHosts.userId, judge.userId));
+        await tx
+          .insert(eventHosts)
+          .values({ tenantId: tenant.tenantId, eventId, userId: judge.userId, rights });
+      });
+    expect([403, 404]).toContain((await get({})).status);
+    await setRights(['insight', 'answers']);
+    expect((await get({})).status).toBe(403);
+    await setRights(['insight', 'judge']);
+    expect((await get({})).body.data).toMatchObject({ can: { seeAnswers: false }, sent: [{ answer: null }] });
+    expect((await get({ answers: 'true' })).status).toBe(403);
+    await setRights(['insight', 'judge', 'answers']);
+    expect(at((await get({ answers: 'true' })).body.data.sent, 0).answer).toMatch(/^CTF/);
   });
 });
 

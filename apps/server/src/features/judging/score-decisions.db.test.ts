@@ -109,6 +109,34 @@ test('points for a member go to their team, and points for a team to no member',
   ]);
 });
 
+test('points for a member are for who takes part, with the unit that they score for where one is named', async () => {
+  const { eventId, teamId, ada, cid } = await teamEvent();
+  const stranger = await createMember(app, tenant.tenantId, 'participant');
+  const given = { points: 5, note: 'Found a bug' };
+  const statuses = [
+    await adjust(eventId, { ...given, userId: stranger.userId }),
+    await adjust(eventId, { ...given, userId: cid.userId, unitId: teamId }),
+    await adjust(eventId, { ...given, userId: ada.userId, unitId: ada.userId }),
+    await adjust(eventId, { ...given, unitId: newId() }),
+    await adjust(eventId, { ...given, userId: ada.userId, unitId: teamId }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([404, 404, 404, 404, 201]);
+});
+
+test('a status that a unit has already is not decided again', async () => {
+  const { eventId, teamId } = await teamEvent();
+  const setStatus = async (status: 'hidden' | 'ranked') => {
+    const reply = await app.call(judgingRoutes.setStatus, tenant.admin.token, {
+      params: { eventId, unitId: teamId },
+      body: { status, note: 'Looked at again' },
+    });
+    return reply.status;
+  };
+  expect([await setStatus('ranked'), await setStatus('hidden'), await setStatus('hidden')]).toEqual([
+    409, 200, 409,
+  ]);
+});
+
 test('a call sent again under its key counts once', async () => {
   const { eventId, ada } = await soloEvent();
   const body = { userId: ada.userId, points: 7, note: 'Once' };

@@ -203,6 +203,14 @@ test('what somebody has scored stays recorded, unranked, and the others move up'
   expect(failure(late).code).toBe('NOT_REGISTERED');
 });
 
+test('who does not take part is removed from nothing', async () => {
+  const { eventId } = await newEvent({}, 0);
+  const stranger = await createMember(app, tenant.tenantId, 'participant');
+  expect(failure(await remove(eventId, stranger)).code).toBe('NOT_FOUND');
+  expect(await countOf(eventId)).toBe(0);
+  expect(await auditOf(eventId)).toEqual([]);
+});
+
 test('who is in a team leaves it, and what the team has scored stays with it', async () => {
   const { tenantId } = tenant;
   const { eventId, people, challenges } = await newEvent({ teamMode: 'teams' });

@@ -64,7 +64,7 @@ test('names the first to complete each challenge, newest first: a team with its 
   ]);
 });
 
-test('is for those who may read the challenges', async () => {
+test('is for those who may read the challenges and the board', async () => {
   const { eventId } = await playEvent(app, tenant.tenantId);
   const stranger = await createMember(app, tenant.tenantId, 'participant');
   expect(failure(await read(stranger.token, eventId)).code).toBe('NOT_REGISTERED');
@@ -73,4 +73,9 @@ test('is for those who may read the challenges', async () => {
   });
   const player = at(await createPlayers(app, tenant.tenantId, waiting.eventId, 1), 0);
   expect(failure(await read(player.token, waiting.eventId)).code).toBe('EVENT_NOT_LIVE');
+  const hidden = await playEvent(app, tenant.tenantId, { event: { boardVisibility: 'hidden' } });
+  const ada = at(await createPlayers(app, tenant.tenantId, hidden.eventId, 1), 0);
+  await solve(ada, hidden.eventId, at(hidden.challenges, 0));
+  expect(failure(await read(ada.token, hidden.eventId)).code).toBe('BOARD_CLOSED');
+  await eventually(async () => (await read(tenant.admin.token, hidden.eventId)).body.data.length).toBe(1);
 });

@@ -100,6 +100,7 @@ describe('judging', () => {
   test.each<[string, AnswerRule, GivenAnswer]>([
     ['an order with an item missing', order(), ['a', 'b', 'c']],
     ['an order with an item twice', order(), ['a', 'b', 'c', 'c']],
+    ['an order with all items and one of them again', order(), ['a', 'b', 'c', 'd', 'a']],
     ['an order of something else', order(), ['a', 'b', 'c', 'z']],
     ['an empty set', set(), ' \n '],
     ['too many lines', set(), 'x\n'.repeat(31)],

@@ -72,6 +72,18 @@ test('answers are judged after the end and leave nothing behind', async () => {
   expect(left).toEqual([]);
 });
 
+test('an answer to a question of another challenge is not found', async () => {
+  const [one, other] = [
+    await endedEvent({ practiceAfterEnd: true }),
+    await endedEvent({ practiceAfterEnd: true }),
+  ];
+  const reply = await app.call(playRoutes.submit, one.player.token, {
+    params: { challengeId: one.challenge.id },
+    body: { eventId: one.eventId, questionId: at(other.challenge.questionIds, 0), answer: 'flag{right}' },
+  });
+  expect(failure(reply).code).toBe('NOT_FOUND');
+});
+
 test.each<[string, Settings]>([
   ['without the switch', {}],
   ['of an archived event', { practiceAfterEnd: true, archivedAt: new Date(0) }],

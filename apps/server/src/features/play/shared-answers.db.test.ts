@@ -212,6 +212,29 @@ describe('what an event lays down of attempts', () => {
     expect(await score(ada, target)).toBe(43);
   });
 
+  test('costs nothing for one of several answers, for the last of them, and for one that waits for its review', async () => {
+    const manual = AnswerRule.parse({ kind: 'manual', criteria: 'Names the root cause' });
+    const [parts, report] = [
+      await newTarget({ rule: allOf(false) }, { wrongPenalty: 7 }),
+      await newTarget({ rule: manual }, { wrongPenalty: 7 }),
+    ];
+    const [ada, bob] = [await player(parts), await player(report)];
+    const penalties = [];
+    for (const answer of ['one', 'one', 'two', 'four', 'three'])
+      penalties.push((await submit(ada, parts, answer)).body.data.penalty);
+    expect(penalties).toEqual([0, 0, 0, 7, 0]);
+    expect((await factsOf(parts)).map(({ kind }) => kind)).toEqual([
+      'partial',
+      'partial',
+      'penalty',
+      'solve',
+    ]);
+    expect(await score(ada, parts)).toBe(93);
+    expect((await submit(bob, report, 'A race')).body.data).toMatchObject({ isPending: true, penalty: 0 });
+    expect(await factsOf(report)).toEqual([]);
+    expect(await outcomesOf(report)).toEqual(['pending']);
+  });
+
   test('gives attempts back after the wait, for answers that are right in part too', async () => {
     const placed = { maxAttempts: 1, attemptMode: 'timeout' as const, attemptTimeoutS: 60 };
     const target = await newTarget({ rule: order }, placed);

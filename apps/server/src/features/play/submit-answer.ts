@@ -117,7 +117,7 @@ async function recordAnswer(
     isRight: verdict.isRight,
     maxAttempts: attemptsOf(live, unitId, question),
     timeoutS: challenge.attemptTimeoutS,
-    penalty: isWrong(verdict) ? challenge.wrongPenalty : 0,
+    penalty: verdict.isRight ? 0 : challenge.wrongPenalty,
     isGated: challenge.prerequisiteIds.length > 0,
     xp: maySolve(verdict) && earns(ctx) ? (nominalPoints(challenge).get(questionId) ?? 0) : 0,
     atMs: ctx.clock(),
@@ -134,11 +134,6 @@ async function recordAnswer(
   await follow(ctx, events, entry, outcome);
   const badges = await badgesFor(ctx, rewards, entry, outcome);
   return { entry: { ...entry, isRight: isRightBy(outcome) }, outcome, badges };
-}
-
-/** Not right, also not in part, and nobody has to judge it. */
-function isWrong({ isRight, fraction, part, isPending }: Verdict): boolean {
-  return !isRight && fraction === undefined && part === undefined && isPending !== true;
 }
 
 /** What an entry has beside right and wrong; nothing for nearly every answer. */

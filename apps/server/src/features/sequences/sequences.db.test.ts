@@ -1,5 +1,6 @@
-import { challengeRoutes, eventRoutes, sequenceRoutes } from '@guidon/contract';
-import { asPlatform, auditLog } from '@guidon/db';
+import { challengeRoutes, eventRoutes, limits, sequenceRoutes } from '@guidon/contract';
+import { asPlatform, auditLog, newId } from '@guidon/db';
+import { sequences } from '@guidon/db/schema/sequences';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
@@ -101,6 +102,59 @@ test('a chain of another tenant, or with its challenges, is not found', async ()
     body: { sequenceId: params.sequenceId },
   });
   expect(failure(set).code).toBe('NOT_FOUND');
+});
+
+test('what a tenant has not is in no chain, and no chain that it has not in an event', async () => {
+  const made1 = (await create()).body.data;
+  const strange = [...stepsOf(0), { challengeId: newId(), rule: allBefore }];
+  expect(failure(await create(strange)).code).toBe('NOT_FOUND');
+  const updated = await app.call(sequenceRoutes.update, author(), {
+    params: { sequenceId: made1.id },
+    body: { name: made1.name, steps: strange, version: made1.version },
+  });
+  expect(failure(updated).code).toBe('NOT_FOUND');
+  const params = { challengeId: newId() };
+  expect(failure(await app.call(sequenceRoutes.ofChallenge, author(), { params })).code).toBe('NOT_FOUND');
+  const body = { sequenceIds: [made1.id] };
+  expect(failure(await app.call(sequenceRoutes.setOfChallenge, author(), { params, body })).code).toBe(
+    'NOT_FOUND',
+  );
+  const used = await app.call(sequenceRoutes.setOfEvent, tenant.admin.token, {
+    params: { eventId },
+    body: { sequenceId: newId() },
+  });
+  expect(failure(used).code).toBe('NOT_FOUND');
+});
+
+test('there is room for so many chains, and for so many steps in each', async () => {
+  const { tenantId, admin, contentCreator } = await createTenant(app);
+  const { challenges } = await playEvent(app, tenantId, {
+    challenges: Array.from({ length: limits.sequenceSteps + 1 }, () => ({})),
+  });
+  const ids = challenges.map(({ id }) => id);
+  await asPlatform(app.services, (tx) =>
+    tx.insert(sequences).values(
+      Array.from({ length: limits.sequences - 2 }, (_, index) => ({
+        tenantId,
+        id: newId(),
+        name: `Chain ${index}`,
+      })),
+    ),
+  );
+  const steps = ids.slice(0, -1).map((challengeId) => ({ challengeId, rule: allBefore }));
+  const full = await app.call(sequenceRoutes.create, admin.token, { body: { name: 'Full', steps } });
+  expect(full.status).toBe(201);
+  const replies = await Promise.all(
+    ['Last', 'One more'].map((name) =>
+      app.call(sequenceRoutes.create, contentCreator.token, { body: { name } }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  const added = await app.call(sequenceRoutes.setOfChallenge, admin.token, {
+    params: { challengeId: at(ids, limits.sequenceSteps) },
+    body: { sequenceIds: [full.body.data.id] },
+  });
+  expect(failure(added).code).toBe('LIMIT_REACHED');
 });
 
 test('a challenge is put at the end of chains and taken out of the others', async () => {

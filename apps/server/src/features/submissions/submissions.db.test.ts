@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AnswerRule,
+  type EventRight,
   playRoutes,
   reviewRoutes,
   standingsRoutes,
@@ -190,6 +191,72 @@ test('the same are handed out as a file, what was answered only to those who may
     { format: 'csv', hasAnswers: true },
     { format: 'json', hasAnswers: false },
   ]);
+});
+
+test('insight shows no answers, in the list as in the file; it takes the right to see them', async () => {
+  const { eventId, challenges, players } = await newEvent();
+  await answer(at(players, 0), eventId, at(challenges, 0), 'flag{nearly}');
+  const host = await createMember(app, tenant.tenantId, 'organizer');
+  const read = async (query: { answers?: 'true' }) => {
+    const url = urlOf(submissionRoutes.export, { params: { eventId }, query });
+    const file = await app.http.inject({ url, headers: { authorization: `Bearer ${host.token}` } });
+    const { status, body } = await list(eventId, query, host);
+    return [
+      [status, status === 200 ? body.data[0]?.answer : null],
+      [file.statusCode, file.body.includes('flag{nearly}')],
+    ];
+  };
+  const setRights = (rights: EventRight[]) =>
+    asPlatform(app.services, async (tx) => {
+      await tx.delete(eventHosts).where(eq(eventHosts.userId, host.userId));
+      await tx.insert(eventHosts).values({ tenantId: tenant.tenantId, eventId, userId: host.userId, rights });
+    });
+  await setRights(['insight']);
+  expect(await read({})).toEqual([
+    [200, null],
+    [200, false],
+  ]);
+  expect(await read({ answers: 'true' })).toEqual([
+    [403, null],
+    [403, false],
+  ]);
+  await setRights(['insight', 'answers']);
+  expect(await read({ answers: 'true' })).toEqual([
+    [200, 'flag{nearly}'],
+    [200, true],
+  ]);
+});
+
+test('what waits for its review is decided there alone, and nothing through another event', async () => {
+  const rule: AnswerRule = { kind: 'manual', criteria: '' };
+  const { eventId, challenges, players } = await newEvent({ challenges: [{ questions: [{ rule }, {}] }] });
+  const challenge = at(challenges, 0);
+  const ada = at(players, 0);
+  await answer(ada, eventId, challenge, 'A report');
+  await answer(ada, eventId, challenge, 'flag{nearly}', 1);
+  const [wrong, waiting] = (await list(eventId)).body.data;
+  const other = await newEvent({}, 1);
+  const revoke = (id: string, inEvent = eventId) =>
+    app.call(submissionRoutes.revoke, tenant.admin.token, {
+      params: { eventId: inEvent, submissionId: id },
+      body: { note },
+    });
+  const mended = {
+    params: { eventId: other.eventId, questionId: at(challenge.questionIds, 1) },
+    body: { note },
+  };
+  const replies = [
+    await accept(eventId, waiting?.id ?? ''),
+    await revoke(waiting?.id ?? ''),
+    await revoke(wrong?.id ?? ''),
+    await accept(other.eventId, wrong?.id ?? ''),
+    await revoke(wrong?.id ?? '', other.eventId),
+    await revoke(newId()),
+    await app.call(submissionRoutes.acceptMisjudged, tenant.admin.token, mended),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([409, 409, 409, 404, 404, 404, 404]);
+  expect(await scores(eventId)).toEqual([]);
+  expect((await list(eventId)).body.data.map(({ outcome }) => outcome)).toEqual(['wrong', 'pending']);
 });
 
 test('each filter narrows the list', async () => {

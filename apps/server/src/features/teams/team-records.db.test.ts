@@ -80,6 +80,14 @@ test('the list for staff is narrowed to a state, and found by a code', async () 
   expect(await namesIn({})).toHaveLength(names.length);
   expect(await namesIn({ search: at(made, 5).code })).toContain('Plain');
   expect(await namesIn({ search: 'str', state: 'hidden' })).toEqual([]);
+
+  const params = { teamId: idOf('Lifted') };
+  await app.call(teamAdminRoutes.lock, token, { params, body: { isLocked: true } });
+  await app.call(teamRoutes.disband, token, { params });
+  expect(await namesIn({ state: 'ended' })).toEqual(['Lifted']);
+  expect(await namesIn({ state: 'locked' })).toEqual(['Locked']);
+  expect(await namesIn({ state: 'leaderless' })).toEqual(['Leaderless']);
+  expect(await namesIn({ state: 'too-small' })).toEqual(['Small']);
 });
 
 test('what was done to a team is shown with names and notes, to who looks after teams or judges alone', async () => {

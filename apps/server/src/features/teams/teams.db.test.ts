@@ -108,6 +108,25 @@ describe('making and joining', () => {
     }
   });
 
+  test('an open team is joined by its id, one that was closed only by its code', async () => {
+    const { eventId, people } = await teamEvent();
+    const [ada, bob] = [at(people, 0), at(people, 1)];
+    const made = (await create(ada, eventId, 'By its id')).body.data;
+    const joinById = (player: TestActor) =>
+      app.call(teamRoutes.join, player.token, { params: { eventId }, body: { teamId: made.id } });
+    expect(failure(await joinById(bob)).code).toBe('NOT_FOUND');
+    const setOpen = async (isOpen: boolean, version: number) => {
+      const body = { isOpen, version };
+      const changed = await app.call(teamRoutes.update, ada.token, { params: { teamId: made.id }, body });
+      return changed.body.data.version;
+    };
+    const version = await setOpen(true, made.version);
+    expect((await joinById(bob)).body.data).toMatchObject({ id: made.id, role: 'member', memberCount: 2 });
+    await setOpen(false, version);
+    expect(failure(await joinById(at(people, 2))).code).toBe('NOT_FOUND');
+    expect((await join(at(people, 2), eventId, made.teamCode ?? '')).status).toBe(200);
+  });
+
   test('only participants make, join and read teams', async () => {
     const { eventId, people } = await teamEvent(1);
     const made = await create(at(people, 0), eventId, 'Inside');
