@@ -8,6 +8,8 @@ export const challenges = pgTable('challenges', {
   id: uuid('id').notNull(),
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
+  /** How the description begins, as lists show it; null until a challenge older than the column is saved again. */
+  summary: text('summary'),
   category: text('category').notNull(),
   difficulty: smallint('difficulty').notNull().default(1),
   tags: text('tags').array().notNull().default([]),

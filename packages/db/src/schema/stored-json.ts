@@ -50,6 +50,8 @@ export type StoredSequenceRule =
 export interface StoredChallengeContent {
   name: string;
   description: string;
+  /** None in what was kept before summaries were stored. */
+  summary?: string;
   category: string;
   difficulty: number;
   tags: string[];

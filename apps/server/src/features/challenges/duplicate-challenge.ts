@@ -23,6 +23,7 @@ import {
 } from './store.ts';
 import { requiredPlaces } from './write-hints.ts';
 import { questionFieldsOf } from './write-parts.ts';
+import { summaryOf } from './summaries.ts';
 
 /** A challenge of its own, made by the caller: for events alone, without history, and of no source. */
 export async function duplicateChallenge(ctx: MemberCtx, challengeId: string): Promise<BankChallenge> {
@@ -133,6 +134,7 @@ async function moveAddresses(
     .update(challenges)
     .set({
       description: moved(description),
+      summary: summaryOf(moved(description)),
       introBody: moved(introBody),
       solution: moved(solution),
       successMessage: moved(successMessage),

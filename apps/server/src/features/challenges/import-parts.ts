@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { ChallengeKey } from './history.ts';
 import { expectedFilesOf, type ImportNumbers, isChallenge } from './store.ts';
+import { summaryOf } from './summaries.ts';
 
 export async function numberImportedParts(tx: Tx, key: ChallengeKey, numbers: ImportNumbers): Promise<void> {
   await numberRows(tx, questions, key, numbers.questions);
@@ -29,7 +30,10 @@ export async function setTexts(
   challengeId: string,
   { description, solution }: { description: string; solution: string },
 ): Promise<void> {
-  await tx.update(challenges).set({ description, solution }).where(isChallenge(ctx, challengeId));
+  await tx
+    .update(challenges)
+    .set({ description, summary: summaryOf(description), solution })
+    .where(isChallenge(ctx, challengeId));
 }
 
 /** What the file of a challenge says and nothing here holds, for an export. */

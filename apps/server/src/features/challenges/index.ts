@@ -37,6 +37,7 @@ export {
 export { readFlagSecret } from './read-flag-secret.ts';
 export { ownSolves, solvedChallenges } from './own-solves.ts';
 export { keepReadableChallenge, requireReadableChallenge } from './readable-challenge.ts';
+export { summaryOf, withSummaries } from './summaries.ts';
 export { requiredPlaces } from './write-hints.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { safeFileName } from '../../platform/files/safe-file-name.ts';

@@ -2,6 +2,7 @@ import type { Tx } from '@guidon/db';
 import { keepContentAtEnd } from '../events/index.ts';
 import { type ChallengeRow, loadWhole, pointsOf } from './store.ts';
 import { questionFieldsOf } from './write-parts.ts';
+import { summaryOf } from './summaries.ts';
 
 /** Before a locked challenge changes: events that are over go on showing what they had of it. */
 export async function keepForCompletedEvents(tx: Tx, challenge: ChallengeRow): Promise<void> {
@@ -14,6 +15,7 @@ export async function keepForCompletedEvents(tx: Tx, challenge: ChallengeRow): P
     return {
       name,
       description,
+      summary: challenge.summary ?? summaryOf(description),
       category,
       difficulty,
       tags,

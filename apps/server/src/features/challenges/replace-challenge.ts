@@ -13,6 +13,7 @@ import { changedFields, questionFieldsOf, writeQuestions } from './write-parts.t
 import { notifyOfAddedHints } from './notify-of-added-hints.ts';
 import { chainHints, writeHints } from './write-hints.ts';
 import { t } from './texts.ts';
+import { summaryOf } from './summaries.ts';
 
 /** What a replacement did, for the audit row: names of fields and ids, never contents. */
 export interface Replacement {
@@ -55,7 +56,12 @@ export async function replaceChallenge(
   await keepForCompletedEvents(tx, existing.challenge);
   await tx
     .update(challenges)
-    .set({ ...plain, version: sql`${challenges.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...plain,
+      summary: summaryOf(plain.description),
+      version: sql`${challenges.version} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(isChallenge(ctx, key.challengeId));
   await ensureFlagSecret(tx, ctx, input.questions);
   await writeQuestions(tx, key, questionMerge);

@@ -20,6 +20,7 @@ import { ensureFlagSecret } from './ensure-flag-secret.ts';
 import { partsOfChallenges } from './parts-of-challenges.ts';
 import { chainHints, insertHints } from './write-hints.ts';
 import { t } from './texts.ts';
+import { summaryOf } from './summaries.ts';
 
 export type ChallengeRow = typeof challenges.$inferSelect;
 export type QuestionRow = typeof questions.$inferSelect;
@@ -191,6 +192,7 @@ export async function insertChallenge(
     tenantId,
     id: challengeId,
     ...(await plainFieldsOf(tx, ctx, input, challengeId)),
+    summary: summaryOf(input.description),
     createdBy: actor.userId,
     ...(imported && importedFieldsOf(imported)),
   });

@@ -18,6 +18,7 @@ import {
 import type { Files } from '../../platform/files/files.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { newRegistrationCode, printCode } from '../events/index.ts';
+import { summaryOf } from '../challenges/index.ts';
 import { hashPassword, insertUser } from '../accounts/index.ts';
 import { insertMembership, insertTenant } from '../memberships/index.ts';
 import { type DemoChallenge, demoChallenges } from './demo-challenges.ts';
@@ -139,6 +140,7 @@ async function insertChallenge(
     difficulty,
     tags,
     description,
+    summary: summaryOf(description),
     visibility,
     scoring,
     author: 'Guidon',

@@ -5,7 +5,6 @@ import { cardSize } from './card-landscape.ts';
 import { loadCardFonts } from './card-fonts.ts';
 import { type Card, drawCard } from './draw-card.ts';
 import { drawableText, isRightToLeft } from './drawable-text.ts';
-import { plainSummary } from './plain-summary.ts';
 import { readCoverage } from './read-coverage.ts';
 
 const card: Card = {
@@ -84,18 +83,4 @@ describe('the picture', () => {
     expect(at(600, 100)[0]).toBeGreaterThan(150);
     expect(at(100, 360)[2]).toBeGreaterThan(150);
   });
-});
-
-test.each([
-  ['# Hi\n\n*All* [welcome](https://x) <b>!</b>', 'Hi All welcome !'],
-  ['- one\n- two', 'one two'],
-  ['', ''],
-])('the beginning of %j is %j', (markdown, plain) => {
-  expect(plainSummary(markdown)).toBe(plain);
-});
-
-test('the beginning of a long text ends between words', () => {
-  const summary = plainSummary('word '.repeat(500));
-  expect(summary.length).toBeLessThanOrEqual(201);
-  expect(summary.endsWith('word…')).toBe(true);
 });

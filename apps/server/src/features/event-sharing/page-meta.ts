@@ -1,15 +1,16 @@
 import type { PageMeta } from '../../platform/http/page-meta.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { plainSummary } from '../../platform/language/plain-summary.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
 import { cardOf, cardUrlOf, whenOf } from './card-of.ts';
 import { cardSize } from './card-landscape.ts';
 import { findSharedEvent, organizationOf, type SharedRow } from './find-shared-event.ts';
-import { plainSummary } from './plain-summary.ts';
 import { t } from './texts.ts';
 
 const id = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})';
 const pages = new RegExp(`^/(?:public/events|events|scoreboard)/${id}(?:/scoreboard)?/?$`);
 const isId = new RegExp(`^${id}$`);
+const summaryMax = 200;
 const limit = { name: 'event-sharing.page', points: 120, perSeconds: 60 };
 
 /** What a link to a page of a shared event shows in a chat; null for every other page, and for callers who ask too often. */
@@ -37,7 +38,7 @@ function eventIdIn(url: string): string | null {
 function metaOf(row: SharedRow, publicUrl: string): PageMeta {
   const { event } = row;
   const organization = organizationOf(row);
-  const summary = plainSummary(event.description);
+  const summary = plainSummary(event.description, summaryMax);
   const lead = [whenOf(row), summary === '' ? t('by', { organization }).in('en') : summary];
   return {
     siteName: organization,

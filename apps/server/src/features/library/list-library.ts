@@ -3,9 +3,15 @@ import { inTenant } from '@guidon/db';
 import type { SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage } from '../../platform/http/keyset-page.ts';
-import { challengeImageUrl, isInLibrary, isInternalFor, ownSolves, pointsOf } from '../challenges/index.ts';
+import {
+  challengeImageUrl,
+  isInLibrary,
+  isInternalFor,
+  ownSolves,
+  pointsOf,
+  withSummaries,
+} from '../challenges/index.ts';
 import { findPracticeEvent } from '../events/index.ts';
-import { plainSummary } from '../play/index.ts';
 import { byName, countMatching, type LibraryQuery, selectCards, selectCategories } from './read-models.ts';
 
 type LibraryPage = RouteResult<typeof libraryRoutes.list>;
@@ -25,8 +31,9 @@ async function listOpen(ctx: MemberCtx, query: LibraryQuery, isOpen: SQL): Promi
     const practiceEventId = await findPracticeEvent(tx, ctx.tenantId);
     const of = { query, isOpen, solved, practiceEventId };
     const { data, nextCursor } = page.cut(await selectCards(tx, ctx, of, page));
+    const cards = await withSummaries(data);
     return {
-      data: data.map((card) => presentCard(card, solved)),
+      data: cards.map((card) => presentCard(card, solved)),
       nextCursor,
       total: await countMatching(tx, ctx, of),
       categories: await selectCategories(tx, ctx, isOpen),
@@ -34,7 +41,7 @@ async function listOpen(ctx: MemberCtx, query: LibraryQuery, isOpen: SQL): Promi
   });
 }
 
-type Card = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'sortKey'>;
+type Card = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'sortKey'> & { summary: string };
 
 function presentCard(card: Card, solved: ReadonlySet<string>): LibraryChallenge {
   const points = pointsOf(card.scoring, card.questions);
@@ -43,7 +50,7 @@ function presentCard(card: Card, solved: ReadonlySet<string>): LibraryChallenge 
   return {
     id: card.id,
     name: card.name,
-    description: plainSummary(card.description),
+    description: card.summary,
     category: card.category,
     difficulty: card.difficulty,
     tags: card.tags,

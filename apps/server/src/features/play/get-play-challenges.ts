@@ -10,7 +10,6 @@ import {
   teamSolves,
 } from '../standings/index.ts';
 import { type Gate, openedToUnit, splitChallenges } from './gated-challenges.ts';
-import { summaryOf } from './plain-summary.ts';
 import { challengesSeen, openForReading, whyNotRead } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
 import { lockedAtFirst, locksFor } from './sequence-locks.ts';
@@ -57,7 +56,7 @@ function lockedParts(opened: OpenedEvent, nowMs: number): string {
   const silent = lockedAtFirst(opened, nowMs);
   const summaries = challengesSeen(opened, nowMs)
     .filter(({ id }) => silent.has(id) && !locked.has(id))
-    .map((challenge) => ({ id: challenge.id, description: summaryOf(challenge) }));
+    .map(({ id, summary }) => ({ id, description: summary }));
   const open = summaries.length === 0 ? '' : `,"summaries":${JSON.stringify(summaries)}`;
   return `,"locks":${JSON.stringify(locks)}${open}`;
 }

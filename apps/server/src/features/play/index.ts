@@ -9,7 +9,6 @@ export {
   whyNotRead,
 } from './play-access.ts';
 export { getPracticeChallenge } from './get-practice-challenge.ts';
-export { plainSummary } from './plain-summary.ts';
 export { carryAttempts } from './carry-attempts.ts';
 export { countAttemptOf } from './count-attempt-of.ts';
 export { tracesOf } from './event-traces.ts';

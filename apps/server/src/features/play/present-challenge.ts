@@ -2,7 +2,6 @@ import type { EventChallenge } from '@guidon/contract';
 import { unitIdOf, userIdOf } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import { challengeImageUrl } from '../challenges/index.ts';
-import { summaryOf } from './plain-summary.ts';
 import { type LiveChallenge, mayReadBoard, type OpenedEvent } from '../standings/index.ts';
 
 /** Who was first is for those who may read the board. */
@@ -16,7 +15,7 @@ export function presentChallenge(
   return {
     id: challenge.id,
     name: challenge.name,
-    description: summaryOf(challenge),
+    description: challenge.summary,
     category: challenge.category,
     difficulty: challenge.difficulty,
     tags: challenge.tags,

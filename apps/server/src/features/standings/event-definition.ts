@@ -30,6 +30,8 @@ export interface LiveChallenge extends EventChallengeState {
   id: string;
   name: string;
   description: string;
+  /** How the description begins, as lists show it. */
+  summary: string;
   category: string;
   difficulty: number;
   tags: string[];

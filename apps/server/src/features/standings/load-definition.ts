@@ -12,7 +12,7 @@ import {
 import { eventSequences, sequenceSteps } from '@guidon/db/schema/sequences';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { flagKeyOf } from '../../platform/secrets/unit-flag.ts';
-import { partsOfChallenges, readFlagSecret } from '../challenges/index.ts';
+import { partsOfChallenges, readFlagSecret, withSummaries } from '../challenges/index.ts';
 import { isCompetition, readPrerequisites } from '../events/index.ts';
 import { type ChainStep, clampRules } from '../sequences/index.ts';
 import { challengeFileRows } from '../stored-files/index.ts';
@@ -146,7 +146,7 @@ async function loadChallenges(tx: Tx, key: EventKey): Promise<LiveChallenge[]> {
   if (ids.length === 0) return [];
   const parts = await loadParts(tx, tenantId, ids);
   const required = await readPrerequisites(tx, key);
-  return rows.map(({ challenge, placed, hasLearning, imageHash }) => {
+  const read = rows.map(({ challenge, placed, hasLearning, imageHash }) => {
     const { id } = challenge;
     const files = parts.files.get(id) ?? [];
     const { contentAtEnd: atEnd, maxAttempts } = placed;
@@ -169,6 +169,7 @@ async function loadChallenges(tx: Tx, key: EventKey): Promise<LiveChallenge[]> {
       files: files.filter(({ isCurrent }) => isCurrent),
     };
   });
+  return withSummaries(read);
 }
 
 type EventChallengeRow = typeof eventChallenges.$inferSelect;
