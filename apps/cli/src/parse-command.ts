@@ -264,7 +264,7 @@ function readArguments(args: string[]) {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     const [sentence] = error instanceof Error ? error.message.split(/\n|\. /) : [];
-    throw wrong(`${sentence ?? 'The command cannot be read'}.`.replace(/\.+$/, '.'));
+    throw wrong(`${sentence ?? 'The command cannot be read'}.`.replace(/(?<!\.)\.+$/, '.'));
   }
 }
 

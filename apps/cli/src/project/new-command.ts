@@ -55,6 +55,6 @@ function slugOf(name: string): string {
   const slug = name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   return slug || 'challenge';
 }

@@ -1,4 +1,4 @@
-const address = /https?:\S+?\.js(?=\?|$)/;
+const address = /(?<!\S)https?:[^\s?]+/;
 
 /**
  * Imports a module that failed to load under another URL, because Chromium caches the failure. Null when the error
@@ -9,8 +9,8 @@ export async function fetchModuleAgain(
   name: string,
   load: (url: string) => Promise<object> = (url) => import(/* @vite-ignore */ url),
 ): Promise<object | null> {
-  const [url] = address.exec(failure instanceof Error ? failure.message : '') ?? [];
-  if (url === undefined) return null;
+  const [url = ''] = address.exec(failure instanceof Error ? failure.message : '') ?? [];
+  if (!url.endsWith('.js')) return null;
   const found = await load(`${url}?again=${Date.now()}`);
   return name in found ? found : null;
 }

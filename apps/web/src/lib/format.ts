@@ -43,7 +43,7 @@ const plainLanguages = /^en(-(US|GB|CA|AU|NZ|IE))?$/;
 
 export function formatNumber(value: number): string {
   if (Number.isSafeInteger(value) && plainLanguages.test(navigator.language))
-    return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+    return String(value).replaceAll(/\B(?=(?:\d{3}){1,5}$)/g, ',');
   number ??= new Intl.NumberFormat(undefined);
   return number.format(value);
 }

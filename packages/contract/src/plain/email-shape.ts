@@ -1,4 +1,4 @@
 /** A cheap check for forms; the server checks more closely. */
 export function isEmailShaped(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text);
 }

@@ -20,7 +20,7 @@ export function bearsProductName(name: string): boolean {
 
 /** Whether a text has what mail programs turn into a link: an address of a page, a host or a mailbox. */
 export function hasLink(text: string): boolean {
-  return /:\/\/|\bwww\.|[^\s@]@[^\s@]|\p{L}[\p{L}\d-]*\.\p{L}{2,}|\d{1,3}(?:\.\d{1,3}){3}/iu.test(
+  return /:\/\/|\bwww\.|[^\s@]@[^\s@]|(?<![\p{L}\d-])[\d-]*\p{L}[\p{L}\d-]*\.\p{L}{2,}|\d{1,3}(?:\.\d{1,3}){3}/iu.test(
     text.normalize('NFKC').replace(ignorable, ''),
   );
 }

@@ -11,13 +11,13 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const longest = 60;
 
 const time =
-  /(?:[T ,]|, | at )\s*(\d{1,2})(?::(\d\d))?(?::(\d\d))?\s*([ap]\.?m\.?)?\s*(z|utc|gmt|[+-]\d\d:?\d\d)?$/i;
+  /(?:[T,] ?| (?:at )?)(\d{1,2})(?::(\d\d))?(?::(\d\d))? ?([ap]\.?m\.?)? ?(z|utc|gmt|[+-]\d\d:?\d\d)?$/i;
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const compact = /^(\d{4})(\d\d)(\d\d)$/;
-const yearLast = /^(\d{1,2})([-/. ])(\d{1,2})\2\s*(\d{4})$/;
-const dayNamed = /^(\d{1,2})(?:st|nd|rd|th)?[-.,/ ]*(?:of )?\s*([a-z]{3,9})\.?[-,/ ]*\s*(\d{4})$/i;
-const monthNamed = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?[-, ]*\s*(\d{4})$/i;
-const yearNamed = /^(\d{4})[-, ]*\s*([a-z]{3,9})\.?[-, ]*\s*(\d{1,2})(?:st|nd|rd|th)?$/i;
+const yearLast = /^(\d{1,2})([-/. ])(\d{1,2})\2 ?(\d{4})$/;
+const dayNamed = /^(\d{1,2})(?:st|nd|rd|th)?[-.,/ ]*(?:of )?([a-z]{3,9})\.?[-,/ ]*(\d{4})$/i;
+const monthNamed = /^([a-z]{3,9})\.? ?(\d{1,2})(?:st|nd|rd|th)?[-, ]*(\d{4})$/i;
+const yearNamed = /^(\d{4})[-, ]*([a-z]{3,9})\.?[-, ]*(\d{1,2})(?:st|nd|rd|th)?$/i;
 
 /**
  * The possible readings of a date in its usual spellings, `2024-03-12 14:05`, `12.3.2024` or `March 12th, 2024`: none when

@@ -10,7 +10,7 @@ export function siteFileName(given: string): string {
     .toWellFormed()
     .normalize('NFC')
     .replace(unwanted, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
     .replace(reserved, '_$&');
   return name === '' ? 'file' : shorten(name);
 }

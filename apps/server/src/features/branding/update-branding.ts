@@ -48,5 +48,5 @@ async function view(tx: Tx, tenantId: string): Promise<Branding> {
 }
 
 function hashOf(logoUrl: string | null): string | null {
-  return logoUrl && (/([\da-f]{64})\.png$/.exec(logoUrl)?.[1] ?? null);
+  return logoUrl && (/\/([\da-f]{64})\.png$/.exec(logoUrl)?.[1] ?? null);
 }

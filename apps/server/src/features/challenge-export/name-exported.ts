@@ -81,8 +81,8 @@ const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 function slug(text: string, otherwise: string): string {
   const plain = foldName(text)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   const cut = plain.slice(0, longestSlug);
-  const short = (cut.isWellFormed() ? cut : cut.slice(0, -1)).replace(/-+$/, '');
+  const short = (cut.isWellFormed() ? cut : cut.slice(0, -1)).replace(/(?<!-)-+$/, '');
   return short === '' ? otherwise : reserved.test(short) ? `${short}-` : short;
 }

@@ -41,7 +41,7 @@ export function isNoFile(address: string): boolean {
  * and under its plain name. GZCTF's `/assets/<sum>/<name>` lies under its sum.
  */
 export function imagePaths(address: string): string[] {
-  const path = decoded(address.replace(/[?#].*$/, ''));
+  const path = decoded(address.replace(/[?#][^]*$/, ''));
   const stored = /^\/?files\/([^/]+)\/([^/]+)$/.exec(path);
   const [, sum] = /^\/?assets\/([\da-f]{64})\/[^/]+$/i.exec(path) ?? [];
   if (sum !== undefined) return [path, `files/${sum.toLowerCase()}`];

@@ -142,5 +142,5 @@ async function lineOfProblem(
 
 function fieldNamedBy({ key, params }: ReportText): string | undefined {
   const { field } = params;
-  return typeof field === 'string' ? field : fieldOfText[key.replace(/\..*$/, '')];
+  return typeof field === 'string' ? field : fieldOfText[key.replace(/\.[^]*$/, '')];
 }

@@ -17,7 +17,7 @@ export function isPlaceholderFlag(flag: string): boolean {
 /** Whether a pattern accepts nearly anything: what stands between the braces, or no text at all. */
 export function isWeakPattern(pattern: string): boolean {
   const plain = pattern.replace(/\\Q.*?(?:\\E|$)/gs, '').replace(/\\./gs, '');
-  if (/\.(?:[*+]|\{\d*,)/.test(plain.replace(/\[\^?\]?[^\]]*\]/g, 'c'))) return true;
+  if (/\.(?:[*+]|\{\d*,)/.test(plain.replace(/\[\^?\]?[^\]]*\]?/g, 'c'))) return true;
   try {
     return compilePattern(pattern, (text) => RE2JS.compile(text)).matches('');
   } catch {

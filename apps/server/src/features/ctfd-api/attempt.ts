@@ -123,7 +123,7 @@ async function chosen(
   const asked = challenge.questions
     .filter((question) => isFree(question) || question.rule.kind === 'per-unit')
     .map((question) => ({ challenge, question }));
-  const found = await findByFlag(asked, submission, unitId);
+  const found = await findByFlag(asked, submission, { tenantId: live.tenantId, clock: ctx.clock, unitId });
   const matches = found.matches.filter(({ question }) => isFree(question));
   const match = matchOf(ctx, parts, { eventId, flag: submission }, opened, matches);
   if (match !== null) return match.question.id;

@@ -23,7 +23,11 @@ export async function answerFlag(
   const opened = await openForAnswering(ctx, deps.events, eventId);
   const { live, unitId } = opened;
   await countFlag(ctx, { eventId, unitId });
-  const found = await findByFlag(openQuestions(opened, ctx.clock()), flag, unitId);
+  const found = await findByFlag(openQuestions(opened, ctx.clock()), flag, {
+    tenantId: live.tenantId,
+    clock: ctx.clock,
+    unitId,
+  });
   const chosen = matchOf(ctx, deps, { eventId, flag }, opened, found.matches);
   if (chosen === null) {
     keepForeign(ctx, deps, opened, found.foreign);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { UnitId } from '@guidon/db';
 import type { LiveChallenge, LiveQuestion } from '../standings/index.ts';
 import type { Verdict } from './judge.ts';
-import { judgeOf } from './judge-answer.ts';
+import { judgeCounted, requireTimeFor, type TimeOwner } from './pattern-budget.ts';
 import { patternSize } from './pattern-size.ts';
 
 export interface FoundFlag {
@@ -26,13 +26,18 @@ const sliceMs = 10;
 
 /**
  * The questions that a flag answers. Every question is judged, in slices that let other work run; patterns are tried in the
- * order of the event until the budget of one request is used up, without those that alone would take too much of it.
+ * order of the event until the budget of one request is used up, without those that alone would take too much of it. Fails
+ * with UNAVAILABLE when the time of its organization is used up.
  */
 export async function findByFlag(
   asked: readonly FoundFlag[],
   flag: string,
-  unitId: UnitId,
+  { unitId, ...time }: TimeOwner & { unitId: UnitId },
 ): Promise<FoundByFlag> {
+  requireTimeFor(
+    time,
+    asked.map(({ question }) => question.rule),
+  );
   const found: FoundByFlag = { matches: [], foreign: [] };
   let left = patternBudget;
   const slice = createSlice();
@@ -46,7 +51,7 @@ export async function findByFlag(
       if (left < 0) continue;
       await slice.rest(steps / stepsPerMs);
     }
-    const { isRight, part, owner }: Verdict = judgeOf(rule)(flag, { unitId, flagKey });
+    const { isRight, part, owner }: Verdict = judgeCounted(time, rule, flag, { unitId, flagKey });
     if (isRight || part !== undefined) found.matches.push(one);
     else if (owner !== undefined) found.foreign.push({ ...one, owner });
     await slice.rest(0);

@@ -1,6 +1,6 @@
 import type { AnswerRule } from '@guidon/contract';
-import { judgeOf } from './judge-answer.ts';
 import type { Asker, GivenAnswer } from './judge.ts';
+import { judgeCounted, requireTimeFor, type TimeOwner } from './pattern-budget.ts';
 
 export interface Trial {
   isRight: boolean;
@@ -12,8 +12,15 @@ export interface Trial {
 }
 
 /** What an answer comes to by a rule, for those who may read the rule; nothing of it is kept. */
-export function judgeUnrecorded(rule: AnswerRule, answer: GivenAnswer, asker?: Asker): Trial {
-  const { isRight, isPending = false, fraction, part, recorded } = judgeOf(rule)(answer, asker);
+export function judgeUnrecorded(
+  owner: TimeOwner,
+  rule: AnswerRule,
+  answer: GivenAnswer,
+  asker?: Asker,
+): Trial {
+  requireTimeFor(owner, [rule]);
+  const verdict = judgeCounted(owner, rule, answer, asker);
+  const { isRight, isPending = false, fraction, part, recorded } = verdict;
   const share = fraction ?? (part === undefined ? null : 1 / part.total);
   return { isRight, isPending, share, recorded };
 }

@@ -63,7 +63,7 @@ function tryAnswer(
 ): { after: PracticeChallenge; result: SubmissionResult } {
   const question = practiceQuestion(before, questionId);
   const { flagKey, rule } = question;
-  const trial = judgeUnrecorded(rule, answer, { unitId: soloUnitId(ctx.actor.userId), flagKey });
+  const trial = judgeUnrecorded(ctx, rule, answer, { unitId: soloUnitId(ctx.actor.userId), flagKey });
   const { isRight, isPending, share, recorded } = trial;
   const after = isRight ? { ...before, solved: new Set([...before.solved, questionId]) } : before;
   const alreadySolved = isRight && before.solved.has(questionId);

@@ -12,7 +12,7 @@ import { attemptsOf } from './attempts-of.ts';
 import { type ForeignFlags, isOfAnother } from './foreign-flags.ts';
 import { countGuess } from './guess-limits.ts';
 import { maySolve, type Verdict } from './judge.ts';
-import { judgeOf } from './judge-answer.ts';
+import { judgeCounted, requireTimeFor } from './pattern-budget.ts';
 import { openForAnswering, openNow, requireAnswerable } from './play-access.ts';
 import { practiseAnswer } from './practise-answer.ts';
 import { presentResult } from './present-result.ts';
@@ -102,8 +102,10 @@ async function recordAnswer(
   if ('outcome' in opened) return opened;
   const { live, unitId, challenge } = opened;
   const question = questionOf(challenge, questionId);
+  requireTimeFor(ctx, [question.rule]);
   await countGuess(ctx, unitId, questionId);
-  const verdict = judgeOf(question.rule)(sent.answer, { unitId, flagKey: question.flagKey ?? null });
+  const asker = { unitId, flagKey: question.flagKey ?? null };
+  const verdict = judgeCounted(ctx, question.rule, sent.answer, asker);
   const entry: AnswerEntry = {
     id,
     tenantId: live.tenantId,
@@ -185,7 +187,7 @@ async function findLate(
   const { challenge, question } = requireQuestion(live, challengeId, questionId);
   const { rule, flagKey = null } = question;
   const maxAttempts = attemptsOf(live, unitId, question);
-  const { recorded } = judgeOf(rule)(answer, { unitId, flagKey });
+  const { recorded } = judgeCounted(ctx, rule, answer, { unitId, flagKey });
   const isRight = isRightBy(outcome);
   const atMs = ctx.clock();
   const { userId } = ctx.actor;

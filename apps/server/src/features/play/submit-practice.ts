@@ -12,7 +12,7 @@ import { type AnswerEntry, type AnswerOutcome, isRightBy } from './answer-entry.
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
 import { countGuess } from './guess-limits.ts';
 import { maySolve, type Verdict } from './judge.ts';
-import { judgeOf } from './judge-answer.ts';
+import { judgeCounted, requireTimeFor } from './pattern-budget.ts';
 import {
   openPractice,
   type PracticeChallenge,
@@ -74,9 +74,10 @@ async function recordPractice(
   const unitId = soloUnitId(actor.userId);
   const practice = await inTenant(ctx, (tx) => openPractice(tx, ctx, challengeId));
   const question = practiceQuestion(practice, questionId);
-  await countGuess(ctx, unitId, questionId);
   const { flagKey, rule, maxAttempts } = question;
-  const verdict = judgeOf(rule)(sent.answer, { unitId, flagKey });
+  requireTimeFor(ctx, [rule]);
+  await countGuess(ctx, unitId, questionId);
+  const verdict = judgeCounted(ctx, rule, sent.answer, { unitId, flagKey });
   const eventId = await inTenant(ctx, async (tx) => {
     await keepOpenChallenge(tx, ctx, challengeId);
     return takePracticePlace(tx, ctx, { challengeId, rankings });

@@ -20,6 +20,6 @@ export async function tryAnswer(
     return found;
   });
   if (!question) throw notFound(t('questionNotFound'));
-  const { isRight, ...trial } = judgeUnrecorded(question.rule, answer);
+  const { isRight, ...trial } = judgeUnrecorded(ctx, question.rule, answer);
   return { isCorrect: isRight, ...trial };
 }

@@ -65,7 +65,7 @@ async function textsLike(rule: Extract<AnswerRule, { kind: 'regex' }>): Promise<
   }
 }
 
-const escaped = String.raw`\\[^]|\[(?:\\[^]|[^\]\\])*\]|\(\?`;
+const escaped = String.raw`\\[^]|\[(?:\\[^]|[^\]\\])*\]?|\(\?`;
 const repeat = String.raw`[*+?]\??|\{(\d+)(,\d*)?\}\??`;
 const partOfScript = new RegExp(`${escaped}|(${repeat})`, 'g');
 

@@ -8,7 +8,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\bHeadlessChrome\//, 'Headless Chrome'],
   [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/^(?=[^]*\bVersion\/\d)[^]*\bSafari\//, 'Safari'],
 ];
 
 const systems: readonly [RegExp, string][] = [

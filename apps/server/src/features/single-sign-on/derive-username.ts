@@ -19,7 +19,7 @@ function usernameFrom(hint: string): string {
     .replaceAll(/\p{Mn}+/gu, '')
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
     .slice(0, limits.usernameMax)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-+|(?<!-)-+$/g, '');
 }
 
 function isUsable(name: string): boolean {

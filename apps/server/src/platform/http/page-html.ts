@@ -29,7 +29,7 @@ export type Prerendered = z.infer<typeof Prerendered>;
 
 /** The app sets it when a session begins and removes it when it ends. */
 const memberCookie = /(?:^|; )tenant=[^;]/;
-const moduleScript = /<script type="module"[^>]*><\/script>/g;
+const moduleScript = /<script type="module"[^<>]*><\/script>/g;
 const plainValue = /^[\w-]+$/;
 
 export function isMember({ cookie }: IncomingHttpHeaders): boolean {

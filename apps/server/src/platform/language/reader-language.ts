@@ -26,7 +26,7 @@ export function tagsByWeight(acceptLanguage: string): string[] {
       const [tag = '', weight] = part
         .trim()
         .toLowerCase()
-        .split(/\s*;\s*q=/);
+        .split(/(?<!\s)\s*;\s*q=/);
       return { tag, weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter(({ tag, weight }) => tag !== '' && weight > 0)

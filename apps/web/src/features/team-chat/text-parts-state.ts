@@ -5,7 +5,7 @@ export interface TextPart {
 
 const address = /\bhttps?:\/\/[^\s<>"'`]+/gi;
 /** What ends a sentence, not an address. */
-const trailing = /[.,;:!?)\]}]+$/;
+const trailing = /(?<![.,;:!?)\]}])[.,;:!?)\]}]+$/;
 
 function cut(found: string): string {
   const end = trailing.exec(found)?.[0] ?? '';

@@ -6,18 +6,19 @@ interface TransProps {
   components: Readonly<Record<string, ReactElement>>;
 }
 
-const marked = /<(\w+)>(.*?)<\/\1>/g;
+const opening = /<(\w+)>/g;
 
 /** A translated sentence in which some words are a link or a button. */
 export function Trans({ text, components }: TransProps) {
   const pieces = [];
   let end = 0;
-  for (const match of text.matchAll(marked)) {
-    const [whole, mark = '', words = ''] = match;
+  for (const { 0: tag, 1: mark = '', index } of text.matchAll(opening)) {
     const component = components[mark];
-    if (component === undefined) continue;
-    pieces.push(text.slice(end, match.index), cloneElement(component, undefined, words));
-    end = match.index + whole.length;
+    const from = index + tag.length;
+    const to = component === undefined || index < end ? -1 : text.indexOf(`</${mark}>`, from);
+    if (component === undefined || to < 0) continue;
+    pieces.push(text.slice(end, index), cloneElement(component, undefined, text.slice(from, to)));
+    end = to + `</${mark}>`.length;
   }
   pieces.push(text.slice(end));
   // oxlint-disable-next-line react/no-array-index-key -- the pieces of one sentence keep their order

@@ -59,5 +59,5 @@ export function ctfdTime(ms: number): string {
 export function fittingText(text: string): string {
   if (Buffer.byteLength(text) <= ctfdLimits.textBytes) return text;
   const cut = Buffer.from(text).subarray(0, ctfdLimits.textBytes).toString();
-  return cut.replace(/\uFFFD+$/, '').trim();
+  return cut.replace(/(?<!\uFFFD)\uFFFD+$/, '').trim();
 }

@@ -21,7 +21,7 @@ export function isPattern(path: string): boolean {
 
 /** A path as archives write it, without `./` before it and `/` behind it. */
 export function plainPath(path: string): string {
-  return path.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
+  return path.replace(/^(?:\.\/)+/, '').replace(/(?<!\/)\/+$/, '');
 }
 
 function expressionOf(pattern: string): string {
