@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { disbandTeam, regenerateTeamCode, setStatus } from '../../resources/teams.ts';
-import { useNow } from '../../ui/use-now.ts';
 import { ActDialog } from './act-dialog.tsx';
 import {
   codeEffects,
   endEffects,
-  isBoardFrozen,
   judgeEffects,
   liftEffects,
   lockEffects,
@@ -25,8 +23,6 @@ interface TeamDialogProps {
 }
 
 export type Status = NonNullable<Team['ranking']>['status'];
-
-const frozenCheckMs = 10_000;
 
 export function MergeDialog({ event, team, onClose }: TeamDialogProps) {
   const { t } = useTranslation('teamAdmin');
@@ -117,14 +113,13 @@ export function EndDialog({ team, onClose }: TeamDialogProps) {
 
 export function StatusDialog({ event, team, status, onClose }: TeamDialogProps & { status: Status }) {
   const { t } = useTranslation('teamAdmin');
-  const nowMs = useNow(frozenCheckMs);
   const params = { team: team.name };
   return (
     <ActDialog
       title={t(`dialog.${status}Title`, params)}
       confirmLabel={t(`dialog.${status}`)}
       isDanger={status === 'disqualified'}
-      effects={judgeEffects(status, isBoardFrozen(event, nowMs))}
+      effects={judgeEffects(status, event.isFrozen)}
       params={params}
       note={{
         label: t('dialog.note'),
@@ -144,13 +139,12 @@ export function StatusDialog({ event, team, status, onClose }: TeamDialogProps &
 
 export function LiftDialog({ event, team, onClose }: TeamDialogProps) {
   const { t } = useTranslation('teamAdmin');
-  const nowMs = useNow(frozenCheckMs);
   const params = { team: team.name };
   return (
     <ActDialog
       title={t('dialog.liftTitle', params)}
       confirmLabel={t('dialog.lift')}
-      effects={liftEffects(isBoardFrozen(event, nowMs))}
+      effects={liftEffects(event.isFrozen)}
       params={params}
       work={async (send) => {
         const { data } = await send(revokeStatus, { params: { eventId: event.id, unitId: team.id } });
