@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { eventRoutes } from '@guidon/contract';
+import { eventRoutes, stageRoutes } from '@guidon/contract';
 import { succeeded } from '@guidon/testkit/http';
 import { answer } from './support/organize.ts';
 import { runAxe } from './support/run-axe.ts';
@@ -24,6 +24,8 @@ test('the archive of an event opens from a folder, whole and without asking for 
   await answer(api, player, { event, challenge: warmUp, answer: 'flag{right}' });
   const params = { eventId: event.id };
   succeeded(await api.call(eventRoutes.stop, organization.adminToken, { params }));
+  const publish = { params, body: { step: 'publish' as const, shownFrom: null } };
+  succeeded(await api.call(stageRoutes.reveal, organization.adminToken, publish));
   const root = await mkdtemp(join(tmpdir(), 'guidon-archive-story-'));
   try {
     const folder = join(root, 'site');

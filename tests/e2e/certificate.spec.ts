@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { eventRoutes } from '@guidon/contract';
+import { eventRoutes, stageRoutes } from '@guidon/contract';
 import { succeeded } from '@guidon/testkit/http';
 import { answer } from './support/organize.ts';
 import { stageEvent } from './support/stage-event.ts';
@@ -14,6 +14,8 @@ test('a certificate of an event that is over is downloaded, and anybody can chec
   await answer(api, player, { event, challenge: warmUp, answer: 'flag{right}' });
   const params = { eventId: event.id };
   succeeded(await api.call(eventRoutes.stop, organization.adminToken, { params }));
+  const publish = { params, body: { step: 'publish' as const, shownFrom: null } };
+  succeeded(await api.call(stageRoutes.reveal, organization.adminToken, publish));
 
   const page = await visit(player);
   await page.goto(`/events/${event.id}`);

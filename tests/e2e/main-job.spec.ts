@@ -80,7 +80,7 @@ async function openEvent(page: Page): Promise<string> {
   await editor.getByLabel('End', { exact: true }).fill(tomorrow);
   await editor.getByText('Waits for Start Event').click();
   await editor.getByLabel('Registration closes').click();
-  await page.getByRole('option', { name: 'At the end' }).click();
+  await page.getByRole('option', { name: 'When the event is over' }).click();
   await editor.getByRole('button', { name: 'Create event' }).click();
   await expect(page.getByText('Event created as a draft')).toBeVisible();
   const code = await page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).innerText();

@@ -17,7 +17,7 @@ export interface View {
 }
 
 /** Whether the public sees the frozen board at `at` (Unix milliseconds). */
-export function isFrozen(rules: ScoringRules, at: number): boolean {
+export function isFrozen(rules: Pick<ScoringRules, 'freezeAtMs' | 'revealAtMs'>, at: number): boolean {
   const { freezeAtMs, revealAtMs } = rules;
   return freezeAtMs !== null && at >= freezeAtMs && (revealAtMs === null || at < revealAtMs);
 }

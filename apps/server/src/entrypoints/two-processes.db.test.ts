@@ -168,6 +168,19 @@ describe.each(arrangements)('$name', ({ processes, usesRedis }) => {
       },
       { timeout: 20_000, interval: 10 },
     );
+
+    const goOn = { params, body: { endTime: null } };
+    succeeded(await first.call(eventRoutes.reopen, competition.adminToken, goOn));
+    await vi.waitFor(
+      async () => {
+        const again = await second.call(playRoutes.submit, playerAt(2).token, {
+          params: { challengeId: question.challengeId },
+          body: { eventId: competition.eventId, questionId: question.questionId, answer: 'goes on' },
+        });
+        expect(again.status).toBe(200);
+      },
+      { timeout: 20_000, interval: 10 },
+    );
   });
 
   test('a session that ends on one ends on the other', async () => {

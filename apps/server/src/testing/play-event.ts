@@ -76,6 +76,7 @@ export async function playEvent(
       endsAt: new Date(nowMs + hour),
       registrationCode: eventId.slice(-10),
       createdAt: new Date(nowMs - 2 * hour),
+      registrationCloses: event.registrationDeadline ? 'at-time' : 'at-start',
       ...event,
     });
     await tx.insert(eventCounters).values({ tenantId, eventId, lastFactAt: new Date(nowMs - 2 * hour) });

@@ -81,6 +81,7 @@ const mayChangeNothing: ReadonlySet<string> = new Set([
   'events.join',
   'events.pause',
   'events.register',
+  'events.reopen',
   'events.resume',
   'events.stop',
   'events.unarchive',

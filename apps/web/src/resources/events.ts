@@ -1,4 +1,4 @@
-import { eventRoutes } from '@guidon/contract';
+import { eventRoutes, stageRoutes } from '@guidon/contract';
 import { allPagesQuery, dataQuery, routeQuery } from '../lib/route-query.ts';
 import { write } from '../lib/write.ts';
 import { isOverdue } from './event-clock-state.ts';
@@ -50,4 +50,7 @@ export const togglePublish = write(eventRoutes.togglePublish, {
 const changesEvent = { stales: eventStales, cacheAs: eventCacheKey };
 export const pauseEvent = write(eventRoutes.pause, changesEvent);
 export const resumeEvent = write(eventRoutes.resume, changesEvent);
+export const reopenEvent = write(eventRoutes.reopen, changesEvent);
+/** Of an event without a ceremony, which would wait for their time. */
+export const publishResults = write(stageRoutes.reveal, { stales: [...eventStales, 'stage.*'] });
 export const completeEvent = write(eventRoutes.complete, changesEvent);

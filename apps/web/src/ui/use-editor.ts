@@ -15,6 +15,8 @@ interface EditorOptions<Values, Saved> {
   check: (values: Values) => FieldErrors;
   /** `base` is the version the editor started from, `latest` the one to be replaced. */
   save: (send: SendWrite, values: Values, base: Saved | null, latest: Saved | null) => Promise<Saved>;
+  /** Asks before it is saved, where that does more than it looks like; nothing is saved after a no. */
+  confirmSave?: (values: Values, base: Saved | null) => Promise<boolean>;
   /** Fetches the current version. */
   fetchLatest: (saved: Saved) => Promise<Saved>;
   onSaved: (saved: Saved, isNew: boolean) => void | Promise<void>;
@@ -77,6 +79,7 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
       return;
     }
     void run(async (send) => {
+      if ((await options.confirmSave?.(values, base)) === false) return;
       const saved = await options.save(send, values, base, await latest(base));
       // What follows may leave the page, where a form that still looks changed would ask first.
       flushSync(() => accept(saved, values));

@@ -3,7 +3,13 @@ import { eventReveals } from '../plain/choices.ts';
 import { limits } from '../plain/limits.ts';
 import { BloodBonuses, bloodBonusesProblem, BloodBonusUnit } from './blood-bonuses.ts';
 import { DomainName } from './domain.ts';
-import { BoardVisibility, EventTeams, EventVisibility, RegistrationType } from './event.ts';
+import {
+  BoardVisibility,
+  EventTeams,
+  EventVisibility,
+  RegistrationCloses,
+  RegistrationType,
+} from './event.ts';
 import { type EventField, EventFields, eventFieldsProblem } from './event-entry.ts';
 import { line, text, TimeInput, Version } from './primitives.ts';
 
@@ -25,9 +31,10 @@ const eventFields = {
   bloodBonuses: BloodBonuses,
   bloodBonusUnit: BloodBonusUnit,
   registrationType: RegistrationType,
+  registrationCloses: RegistrationCloses,
   registrationDeadline: TimeInput.nullable().meta({
     description:
-      'Null closes registration by code at the start; left out on creation it is the end of the event.',
+      'For `at-time`. Without `registrationCloses`, null is the start and the time of the end is the end.',
   }),
   maxParticipants: z.number().int().min(1).max(limits.participantsMax).nullable(),
   allowedDomains: z.array(DomainName).max(limits.allowedDomains),
@@ -44,6 +51,8 @@ interface EventTimes {
   endTime?: string | null | undefined;
   freezeTime?: string | null | undefined;
   reveal?: (typeof eventReveals)[number] | undefined;
+  registrationCloses?: RegistrationCloses | undefined;
+  registrationDeadline?: string | null | undefined;
 }
 
 /** The first broken rule between an event's times, as a field and a sentence. */
@@ -61,6 +70,8 @@ export function eventTimesProblem(times: EventTimes): { field: keyof EventTimes;
     return { field: 'freezeTime', message: 'must be after the start' };
   if (times.reveal === 'by-hand' && times.freezeTime === null)
     return { field: 'reveal', message: 'by hand needs a freeze of the board' };
+  if (times.registrationCloses === 'at-time' && times.registrationDeadline === null)
+    return { field: 'registrationDeadline', message: 'is required' };
   return null;
 }
 
@@ -110,6 +121,9 @@ export const CreateEventBody = z
     bloodBonuses: eventFields.bloodBonuses.default([]),
     bloodBonusUnit: eventFields.bloodBonusUnit.default('points'),
     registrationType: eventFields.registrationType.default('code'),
+    registrationCloses: eventFields.registrationCloses.optional().meta({
+      description: 'Without it and a deadline, registration is open until the event is over.',
+    }),
     registrationDeadline: eventFields.registrationDeadline.optional(),
     maxParticipants: eventFields.maxParticipants.default(null),
     allowedDomains: eventFields.allowedDomains.default([]),

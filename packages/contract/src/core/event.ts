@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import {
+  admissionStates,
   applicationStates,
   boardVisibilities,
   eventReveals,
   eventVisibilities,
   lifecycles,
+  registrationClosings,
   teamChangePeriods,
   teamModes,
 } from '../plain/choices.ts';
@@ -31,9 +33,29 @@ export type EventVisibility = z.infer<typeof EventVisibility>;
 export const RegistrationType = z.enum(['code', 'open']);
 export type RegistrationType = z.infer<typeof RegistrationType>;
 
+export const RegistrationCloses = z.enum(registrationClosings).meta({
+  description:
+    'When registration by code closes: when the event starts, when it is over whenever that is, or at a time of its own.',
+});
+export type RegistrationCloses = z.infer<typeof RegistrationCloses>;
+
+/** Whether the code and the link of an event let in now. */
+export const Admission = z.object({
+  state: z.enum(admissionStates),
+  closes: RegistrationCloses.meta({ description: 'What it goes by; an event open to everyone by its end.' }),
+  at: Time.nullable().meta({
+    description: 'Until when it lets in, or since when it does not; null where no time is known.',
+  }),
+});
+export type Admission = z.infer<typeof Admission>;
+
 export const EventRegistration = z.object({
   registrationType: RegistrationType,
-  registrationDeadline: Time.nullable(),
+  registrationCloses: RegistrationCloses,
+  registrationDeadline: Time.nullable().meta({
+    description: 'Of its own, or the end of the event where it closes with that.',
+  }),
+  admission: Admission,
   maxParticipants: z.number().int().nullable(),
   needsApproval: z.boolean().meta({ description: 'Whoever registers waits until staff admit them.' }),
   hasWaitlist: z.boolean().meta({ description: 'Whoever finds no place left waits for one.' }),
@@ -71,6 +93,8 @@ export const EventPermissions = z.object({
   cancel: z.boolean(),
   pause: z.boolean(),
   resume: z.boolean(),
+  reopen: z.boolean().meta({ description: 'It is over, and its results are not out.' }),
+  publishResults: z.boolean().meta({ description: 'The same, where no ceremony is to reveal them.' }),
   archive: z.boolean(),
   unarchive: z.boolean(),
   duplicate: z.boolean(),
@@ -139,7 +163,17 @@ export const EventDetail = EventSummary.extend({
   boardVisibility: BoardVisibility,
   reveal: z.enum(eventReveals),
   revealedAt: Time.nullable().meta({
-    description: 'When a ceremony has ended; null at the end of the event.',
+    description:
+      'When the results were published by hand, as the last step of a ceremony or earlier than by themselves.',
+  }),
+  isFrozen: z.boolean().meta({
+    description: 'Others than staff read the board as of the freeze now.',
+  }),
+  isRevealed: z.boolean().meta({
+    description: 'Over for good: results, certificates and solutions are out, and it cannot be reopened.',
+  }),
+  revealsAt: Time.nullable().meta({
+    description: 'When the results of an event that is over come out by themselves.',
   }),
   practiceAfterEnd: z.boolean().meta({
     description: 'Whether answers are judged after the end, where nothing counts.',

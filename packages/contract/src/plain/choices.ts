@@ -58,6 +58,12 @@ export const questionChangeOutcomes = ['changed', 'unchanged', 'not-found', 'has
 export const bloodBonusUnits = ['points', 'percent'] as const;
 
 /** Whether the end of an event lifts the freeze of its board, or the last step of a ceremony. */
+/** When registration by code closes: when the event starts, when it is over, or at a time of its own. */
+export const registrationClosings = ['at-start', 'at-end', 'at-time'] as const;
+
+/** Whether the code and the link of an event let in. */
+export const admissionStates = ['draft', 'open', 'full', 'closed', 'over', 'cancelled', 'archived'] as const;
+
 export const eventReveals = ['at-end', 'by-hand'] as const;
 
 /** `none` without a reveal by hand or before the end; `waiting` until the first step; `published` after the last one. */

@@ -9,6 +9,7 @@ export const eventAuditActions = {
     'event.pause',
     'event.resume',
     'event.complete',
+    'event.reopen',
     'event.cancel',
     'event.reveal',
     'event.publish-standings',

@@ -225,6 +225,8 @@ export const limits = {
   teamTaskNoteMax: 2_000,
   teamInvitationsPerFreeSeat: 5,
   teamInvitationsShown: 100,
+  /** How long after its end an event can be reopened, and its results wait, unless somebody publishes them. */
+  reopenMs: 60 * 60_000,
   teamCodeKeptMs: 90 * 24 * 60 * 60_000,
   boardHits: 50,
   coHosts: 50,

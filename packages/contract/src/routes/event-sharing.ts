@@ -4,7 +4,7 @@ import { teamModes } from '../plain/choices.ts';
 import { ok } from '../core/envelope.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { Lifecycle, RegistrationType } from './events.ts';
+import { Admission, Lifecycle, RegistrationType } from './events.ts';
 
 /** What anybody may know of an event whose organizers show a page of it. */
 export const SharedEvent = z.object({
@@ -28,7 +28,7 @@ export const SharedEvent = z.object({
   registration: z.object({
     registrationType: RegistrationType,
     isOpen: z.boolean(),
-    registrationDeadline: Time.nullable(),
+    admission: Admission,
     needsApproval: z.boolean(),
   }),
   participantCount: z

@@ -7,7 +7,7 @@ import { EventDetail, EventSummary, ManagedEvent } from '../core/event.ts';
 import { CreateEventBody, DuplicateEventBody, UpdateEventBody } from '../core/event-body.ts';
 import { EventChallengeItem, EventChallengeSettings } from '../core/event-challenge.ts';
 import { entryBytes, entryInput } from '../core/event-entry.ts';
-import { Id, PageQuery, text, Version } from '../core/primitives.ts';
+import { Id, PageQuery, text, TimeInput, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
 export * from '../core/event.ts';
@@ -192,6 +192,24 @@ export const eventRoutes = {
     summary: 'Let a paused event go on; its end moves by the pause unless told otherwise.',
     params: eventParams,
     body: z.object({ extendEnd: z.boolean().default(true) }).default({ extendEnd: true }),
+    response: changedEvent,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  reopen: route({
+    id: 'events.reopen',
+    method: 'POST',
+    path: '/events/:eventId/reopen',
+    access: membersWith('events.run'),
+    summary:
+      'Let an event that is over go on, while its results are not out. A change of its end does the same.',
+    params: eventParams,
+    body: z
+      .object({
+        endTime: TimeInput.nullable().optional().meta({
+          description: 'The new end, or none; left out where the planned end lies ahead.',
+        }),
+      })
+      .default({}),
     response: changedEvent,
     errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
   }),

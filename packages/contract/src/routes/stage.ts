@@ -205,7 +205,7 @@ export const stageRoutes = {
     path: '/events/:eventId/reveal',
     access: membersWith('events.run'),
     summary:
-      'One step of the ceremony, after the end of an event that is revealed by hand. The last one publishes the board.',
+      'One step of the ceremony, after the end of an event that is revealed by hand. The last one publishes the results, also of an event without a ceremony, which would wait for an hour.',
     params: eventParams,
     body: RevealStep,
     response: ok(z.object(reveal)),

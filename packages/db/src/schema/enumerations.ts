@@ -28,6 +28,7 @@ export const enumerations = {
     'hosts',
     'remove',
   ],
+  registrationCloses: ['at-start', 'at-end', 'at-time'],
   eventReveal: ['at-end', 'by-hand'],
   eventVisibility: ['listed', 'internal'],
   factKind: [

@@ -41,6 +41,10 @@ export const events = pgTable('events', {
     .default('code'),
   registrationCode: text('registration_code').notNull(),
   magicLinkNumber: integer('magic_link_number').notNull().default(1),
+  registrationCloses: text('registration_closes', { enum: enumerations.registrationCloses })
+    .notNull()
+    .default('at-start'),
+  /** Where it closes at a time of its own. */
   registrationDeadline: moment('registration_deadline'),
   maxParticipants: integer('max_participants'),
   allowedDomains: text('allowed_domains').array().notNull().default([]),

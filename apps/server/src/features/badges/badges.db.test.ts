@@ -1,7 +1,10 @@
 import {
   badgeRoutes,
   type BadgeRule,
+  eventRoutes,
+  limits,
   type ManagedBadge,
+  memberProfileRoutes,
   playRoutes,
   productBadges,
   progressRoutes,
@@ -265,6 +268,38 @@ test('a first blood of a frozen event and places are given at the reveal, once',
   const { xp } = await progressOf(ada);
   await passMinute();
   expect(await progressOf(ada)).toMatchObject({ xp });
+});
+
+test('an event that is paused past its planned end has revealed nothing', async () => {
+  const [ada, bob] = [await newPlayer(), await newPlayer()];
+  const nowMs = Date.now();
+  const { eventId, challenges } = await eventWith([ada, bob], {
+    event: { freezeAt: new Date(nowMs - 60_000), endsAt: new Date(nowMs + 60_000) },
+  });
+  const seen = async () => {
+    const params = { userId: ada.userId };
+    return (await app.call(memberProfileRoutes.get, bob.token, { params })).body.data.progress?.xp;
+  };
+  const before = await seen();
+  await answer(ada, eventId, at(challenges, 0));
+  const paused = await app.call(eventRoutes.pause, tenant.admin.token, { params: { eventId }, body: {} });
+  expect(paused.status).toBe(200);
+  app.setClock(nowMs + 10 * 60_000);
+  await passMinute();
+  const hidden = [await has(ada, 'First Blood'), await seen()];
+  const resumed = await app.call(eventRoutes.resume, tenant.admin.token, {
+    params: { eventId },
+    body: { extendEnd: false },
+  });
+  expect(resumed.status).toBe(200);
+  app.setClock(nowMs + 11 * 60_000 + limits.reopenMs);
+  await passMinute();
+  app.setClock(nowMs + 11 * 60_000);
+  const shown = [await has(ada, 'First Blood'), await seen()];
+  app.setClock(Date.now());
+  expect(hidden).toEqual([false, before]);
+  expect(shown[0]).toBe(true);
+  expect(shown[1]).toBeGreaterThan(before ?? 0);
 });
 
 test('no place is given on a board that is hidden from participants', async () => {

@@ -1,8 +1,8 @@
 import { isOnPodium, podiumPlaces } from '@guidon/contract';
 import { type Tx, type UserId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
-import { statusOf } from '../events/index.ts';
-import type { LiveEvent, LiveEvents } from '../standings/index.ts';
+import { isRevealed } from '../events/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
 
 /**
  * Whoever came in among the best of an event, with their place; nobody before everybody may know, nobody where the board
@@ -15,7 +15,8 @@ export async function podiumOf(
   nowMs: number,
 ): Promise<Map<UserId, number>> {
   const live = await events.read(key);
-  if (!live || !isRevealed(live, nowMs) || live.definition.boardVisibility === 'hidden') return new Map();
+  if (!live || !isRevealed(live.definition, nowMs) || live.definition.boardVisibility === 'hidden')
+    return new Map();
   const best = live
     .rankingFor('public', nowMs)
     .top(podiumPlaces)
@@ -28,11 +29,4 @@ export async function podiumOf(
       and not exists (select from event_histories
         where tenant_id = ${key.tenantId} and event_id = ${key.eventId})`);
   return new Map(rows.map(({ userId, unitId }) => [userId, placeOf.get(unitId) ?? podiumPlaces]));
-}
-
-/** Whether the event is over and its board is what it will stay. */
-export function isRevealed(live: LiveEvent, nowMs: number): boolean {
-  const { definition } = live;
-  if (statusOf(definition, nowMs) !== 'completed' || definition.cancelledAt !== null) return false;
-  return definition.reveal === 'by-hand' ? definition.revealedAt !== null : !live.isFrozen(nowMs);
 }

@@ -1,7 +1,8 @@
 import type { Language } from '@guidon/contract';
-import type { Tx, UserId } from '@guidon/db';
 import { sql, type SQL } from 'drizzle-orm';
+import { events, type Tx, type UserId } from '@guidon/db';
 import { readerLanguage } from '../../platform/language/reader-language.ts';
+import { frozenSql, isCompetition } from '../events/index.ts';
 import { type Figures, longestStreak } from './is-earned.ts';
 
 export interface MemberFigures extends Figures {
@@ -108,7 +109,6 @@ function entriesOf(tenantId: string, members: SQL): SQL {
  * first is looked up once for each challenge, not for each member and challenge.
  */
 function firstBloods(tenantId: string, members: SQL, nowMs: number): SQL {
-  const now = new Date(nowMs).toISOString();
   return sql`with own as materialized (
     select p.event_id, p.user_id as unit_id, p.user_id from event_participants p
     where p.tenant_id = ${tenantId} and p.user_id = any (${members})
@@ -116,15 +116,11 @@ function firstBloods(tenantId: string, members: SQL, nowMs: number): SQL {
     select t.event_id, t.team_id, t.user_id from team_memberships t
     where t.tenant_id = ${tenantId} and t.user_id = any (${members})
   ), shown as materialized (
-    select e.id as event_id, case
-      when e.freeze_at is null or case e.reveal
-        when 'by-hand' then e.revealed_at is not null
-        else coalesce(e.completed_at, e.ends_at) <= ${now}
-      end then 'infinity' else e.freeze_at
-    end as until
-    from events e
-    where e.tenant_id = ${tenantId} and e.kind = 'competition' and e.id in (select event_id from own)
-      and not exists (select from event_histories h where h.tenant_id = e.tenant_id and h.event_id = e.id)
+    select ${events.id} as event_id, case when ${frozenSql(nowMs)} then ${events.freezeAt} else 'infinity' end as until
+    from ${events}
+    where ${events.tenantId} = ${tenantId} and ${isCompetition} and ${events.id} in (select event_id from own)
+      and not exists (select from event_histories h
+        where h.tenant_id = ${events.tenantId} and h.event_id = ${events.id})
   ), completed as materialized (
     select distinct f.event_id, f.challenge_id, shown.until
     from own

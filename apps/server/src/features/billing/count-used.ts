@@ -11,7 +11,8 @@ import {
 import { apiKeys } from '@guidon/db/schema/api-keys';
 import { webhooks } from '@guidon/db/schema/webhooks';
 import { coHostInvitations } from '@guidon/db/schema/co-hosts';
-import { and, eq, gt, isNull, max, ne, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, isNull, max, ne, sum } from 'drizzle-orm';
+import { phaseSql } from '../events/index.ts';
 import { isOpenInvitation } from '../invitations/index.ts';
 
 export interface CountScope {
@@ -32,14 +33,7 @@ const counts: Partial<Record<EntitlementKind, Count>> = {
   'published-events': (tx, { tenantId }) =>
     tx.$count(events, and(ofEvents(tenantId), ne(events.lifecycle, 'draft'))),
   'live-events': (tx, { tenantId, now }) =>
-    tx.$count(
-      events,
-      and(
-        ofEvents(tenantId),
-        eq(events.lifecycle, 'active'),
-        sql`(${events.endsAt} is null or ${events.endsAt} > ${now} or ${events.pausedAt} is not null)`,
-      ),
-    ),
+    tx.$count(events, and(ofEvents(tenantId), eq(phaseSql(now.getTime()), 'live'))),
   participants: countParticipants,
   members: (tx, { tenantId }) =>
     tx.$count(memberships, and(eq(memberships.tenantId, tenantId), eq(memberships.isActive, true))),

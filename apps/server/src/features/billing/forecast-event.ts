@@ -1,9 +1,9 @@
 import { type EntitlementKind, entitlementKinds, type EventForecast } from '@guidon/contract';
 import { events, inTenant, type Tx } from '@guidon/db';
-import { and, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, inArray, ne } from 'drizzle-orm';
 import type { BillingSettings, PlanLimits } from '../../platform/config/billing-settings.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireEventRight } from '../events/index.ts';
+import { phaseSql, requireEventRight } from '../events/index.ts';
 import { countUsed, ofEvents } from './count-used.ts';
 import { mostAtOnce } from './most-at-once.ts';
 import { planInForce } from './plan-in-force.ts';
@@ -45,14 +45,7 @@ async function needsOf(tx: Tx, event: Planned, now: Date): Promise<Needs> {
   const others = await tx
     .select({ startsAt: events.startsAt, endsAt: events.endsAt })
     .from(events)
-    .where(
-      and(
-        ofEvents(tenantId),
-        ne(events.id, id),
-        inArray(events.lifecycle, ['scheduled', 'active']),
-        or(isNull(events.endsAt), gt(events.endsAt, now), isNotNull(events.pausedAt)),
-      ),
-    );
+    .where(and(ofEvents(tenantId), ne(events.id, id), inArray(phaseSql(now.getTime()), ['before', 'live'])));
   return {
     participants: Math.max(maxParticipants ?? 0, registered),
     'published-events': published + (lifecycle === 'draft' ? 1 : 0),

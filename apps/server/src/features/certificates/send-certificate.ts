@@ -5,7 +5,8 @@ import type { FastifyReply } from 'fastify';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
-import { findResult, isRevealed, requireResults } from '../event-results/index.ts';
+import { findResult, requireResults } from '../event-results/index.ts';
+import { isRevealed } from '../events/index.ts';
 import { organizationOf, selectShared, type SharedRow } from '../event-sharing/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { drawCertificate } from './draw-certificate.ts';
@@ -25,7 +26,7 @@ export async function sendCertificate(
   const unitId = opened.viewer.unitId ?? (await live.refreshUnit(opened.live, actor.userId));
   if (unitId === null) throw new AppError('NOT_REGISTERED');
   const nowMs = ctx.clock();
-  if (!isRevealed(opened.live, nowMs)) throw new AppError('EVENT_NOT_OVER', t('notRevealed'));
+  if (!isRevealed(opened.live.definition, nowMs)) throw new AppError('EVENT_NOT_OVER', t('notRevealed'));
   const key = { tenantId, eventId, userId: actor.userId };
   await requireResults(ctx, live, key);
   const { result, row, made } = await inTenant(ctx, async (tx) => {

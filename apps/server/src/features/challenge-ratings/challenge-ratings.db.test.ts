@@ -1,6 +1,6 @@
-import { challengeRatingRoutes, libraryRoutes } from '@guidon/contract';
+import { challengeRatingRoutes, libraryRoutes, limits } from '@guidon/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { createMember, createTenant, signIn, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { makeTeam } from '../../testing/make-team.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -114,6 +114,7 @@ test('the library shows the mean from five ratings on', async () => {
 
 test.each([
   ['runs', { freezeAt: null, reveal: 'at-end' as const }],
+  ['runs, started by hand', { startsAt: null, startedAt: new Date(0), reveal: 'at-end' as const }],
   ['is over and keeps its standings for a ceremony', { reveal: 'by-hand' as const }],
 ])('what was rated since an event began tells nobody of its solves while it %s', async (_what, change) => {
   for (const stars of [5, 4, 4, 3, 5]) await rate(await solver(), stars);
@@ -135,7 +136,9 @@ test.each([
   }
   expect(await shownInLibrary(inEvent)).toBeNull();
   expect(await shownInLibrary()).toEqual({ mean: 4.2, count: 5 });
-  app.setClock(nowMs + 4 * minuteMs);
+  app.setClock(nowMs + 3 * minuteMs + limits.reopenMs);
+  // Sessions end after fifteen minutes.
+  tenant.participant.token = await signIn(app, { ...tenant.participant, tenantId: tenant.tenantId });
   const isOut = change.reveal === 'at-end';
   expect(await shownInLibrary(inEvent)).toEqual(isOut ? { mean: 3, count: 5 } : null);
 });

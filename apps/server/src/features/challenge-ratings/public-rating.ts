@@ -3,16 +3,15 @@ import { eventChallenges, events } from '@guidon/db';
 import { challengeRatings } from '@guidon/db/schema/challenge-ratings';
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { phaseSql } from '../events/index.ts';
+import { isCompetition, phaseSql, revealedSql, startedSql } from '../events/index.ts';
 
 /**
  * How the challenge of the query was rated, for players. A rating says that somebody has solved it: those given since an
  * event with the challenge began count once its standings are out, and too few of them are shown to nobody.
  */
 export function publicRatingSql({ clock }: Pick<MemberCtx, 'clock'>): SQL<RatingSummary | null> {
-  const phase = phaseSql(clock());
-  const isOut = sql`(${phase} = 'cancelled' or (${phase} = 'over'
-    and (events.reveal <> 'by-hand' or events.freeze_at is null or events.revealed_at is not null)))`;
+  const nowMs = clock();
+  const isHidden = sql`(${phaseSql(nowMs)} in ('live', 'over') and not ${revealedSql(nowMs)})`;
   return sql<RatingSummary | null>`(
     select json_build_object('mean', round(avg(r.stars), 1)::float, 'count', count(*)::int)
     from ${challengeRatings} r
@@ -21,6 +20,6 @@ export function publicRatingSql({ clock }: Pick<MemberCtx, 'clock'>): SQL<Rating
         select from ${eventChallenges}
         join ${events} on events.tenant_id = event_challenges.tenant_id and events.id = event_challenges.event_id
         where event_challenges.tenant_id = r.tenant_id and event_challenges.challenge_id = r.challenge_id
-          and events.kind = 'competition' and events.starts_at <= r.created_at and not ${isOut})
+          and ${isCompetition} and ${startedSql} <= r.created_at and ${isHidden})
     having count(*) >= ${limits.ratingsShownFrom})`;
 }

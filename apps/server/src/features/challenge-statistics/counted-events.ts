@@ -1,6 +1,7 @@
 import { events, type Tx } from '@guidon/db';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { freezeOf, isCompetition, isFrozen } from '../events/index.ts';
 
 /** An event with what is counted of it: until its freeze while the board is frozen, for staff as for everybody. */
 export interface CountedEvent {
@@ -11,11 +12,6 @@ export interface CountedEvent {
   untilMs: number | null;
 }
 
-type EventOfFreeze = Pick<
-  typeof events.$inferSelect,
-  'freezeAt' | 'reveal' | 'revealedAt' | 'endsAt' | 'completedAt' | 'lifecycle' | 'pausedAt'
->;
-
 /** Competitions; practice is counted apart. */
 export async function countedEvents(
   tx: Tx,
@@ -25,23 +21,13 @@ export async function countedEvents(
   const rows = await tx
     .select()
     .from(events)
-    .where(and(eq(events.tenantId, tenantId), eq(events.kind, 'competition'), where))
+    .where(and(eq(events.tenantId, tenantId), isCompetition, where))
     .orderBy(events.startsAt, events.id);
   const nowMs = clock();
   return rows.map((event) => {
-    const untilMs = frozenFromMs(event, nowMs);
+    const untilMs = isFrozen(event, nowMs) ? freezeOf(event).freezeAtMs : null;
     return { id: event.id, name: event.name, isFrozen: untilMs !== null, untilMs };
   });
-}
-
-/** When the board of an event froze, while it is frozen; null otherwise. */
-export function frozenFromMs(event: EventOfFreeze, nowMs: number): number | null {
-  const atMs = event.pausedAt === null ? nowMs : Math.min(nowMs, event.pausedAt.getTime());
-  const freezeMs = event.freezeAt?.getTime() ?? Infinity;
-  if (atMs < freezeMs) return null;
-  const endsAt = event.lifecycle === 'completed' ? (event.completedAt ?? event.endsAt) : event.endsAt;
-  const revealMs = (event.reveal === 'by-hand' ? event.revealedAt : endsAt)?.getTime() ?? Infinity;
-  return atMs < revealMs ? freezeMs : null;
 }
 
 /** For queries: the events as rows `(event_id, until)`. */

@@ -4,6 +4,7 @@ import {
   challengeRoutes,
   eventRoutes,
   libraryRoutes,
+  limits,
   playRoutes,
   type UpdateChallengeBody,
 } from '@guidon/contract';
@@ -71,7 +72,8 @@ async function setEvent(eventId: string, fields: Partial<typeof events.$inferIns
   app.bus.publish(eventChanged, { tenantId: tenant.tenantId, eventId });
 }
 
-const complete = (eventId: string) => setEvent(eventId, { lifecycle: 'completed', completedAt: new Date() });
+const complete = (eventId: string) =>
+  setEvent(eventId, { lifecycle: 'completed', completedAt: new Date(Date.now() - limits.reopenMs) });
 
 async function play(eventId: string, challengeId: string, who: Pick<TestActor, 'token'>) {
   const { body } = await app.call(playRoutes.challenge, who.token, { params: { eventId, challengeId } });

@@ -7,6 +7,7 @@ import {
   type EventRow,
   hasEventRight,
   isUnarchived,
+  isToRevealSql,
   phaseOf,
   presentSummary,
   runnableBy,
@@ -96,8 +97,7 @@ function openEvents(tx: Tx, ctx: MemberCtx): Promise<EventRow[]> {
     where: and(
       isUnarchived,
       runnableBy(ctx),
-      sql`(${status} <> 'completed' or (${events.reveal} = 'by-hand' and ${events.revealedAt} is null
-        and ${events.freezeAt} is not null and ${events.cancelledAt} is null))`,
+      sql`(${status} <> 'completed' or ${isToRevealSql(ctx.clock())})`,
     ),
     orderBy: [
       sql`case ${status} when 'active' then 0 when 'completed' then 2 else 1 end`,

@@ -8,6 +8,7 @@ const sound = {
   autoStart: true,
   startsAt: hours(3),
   endsAt: hours(9),
+  completedAt: null,
   pausedAt: null,
   cancelledAt: null,
   freezeAt: null,

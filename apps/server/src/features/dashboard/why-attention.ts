@@ -1,5 +1,5 @@
 import type { AttentionReason } from '@guidon/contract';
-import { type EventRow, phaseOf } from '../events/index.ts';
+import { type EventRow, isToReveal, phaseOf } from '../events/index.ts';
 
 const soonMs = 24 * 60 * 60_000;
 
@@ -9,6 +9,7 @@ type AttentionFields = Pick<
   | 'autoStart'
   | 'startsAt'
   | 'endsAt'
+  | 'completedAt'
   | 'pausedAt'
   | 'cancelledAt'
   | 'freezeAt'
@@ -20,10 +21,7 @@ type AttentionFields = Pick<
 export function whyAttention(event: AttentionFields, nowMs: number): AttentionReason | null {
   const phase = phaseOf(event, nowMs);
   if (phase === 'live' && event.pausedAt !== null) return 'paused';
-  if (phase === 'over') {
-    const isRevealOpen = event.reveal === 'by-hand' && event.revealedAt === null && event.freezeAt !== null;
-    return isRevealOpen ? 'reveal-open' : null;
-  }
+  if (phase === 'over') return isToReveal(event, nowMs) ? 'reveal-open' : null;
   const startsMs = event.startsAt?.getTime() ?? Infinity;
   if (phase === 'before' && !event.autoStart && startsMs <= nowMs) return 'waits-for-start';
   const isSoon = startsMs <= nowMs + soonMs;

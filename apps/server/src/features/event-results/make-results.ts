@@ -2,8 +2,8 @@ import { eventCounters, events, inTenant, type Tx, type UserId } from '@guidon/d
 import { eventResultStates, eventResults } from '@guidon/db/schema/event-results';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
+import { endOf, isRevealed } from '../events/index.ts';
 import { type EventKey, latestRankings, type LiveEvent, type LiveEvents } from '../standings/index.ts';
-import { isRevealed } from './is-revealed.ts';
 import { ownResults, placeOf, type Player, skillsOf } from './results-of.ts';
 import { sumSkills } from './sum-skills.ts';
 
@@ -23,7 +23,7 @@ export async function requireResults(services: Needs, events: LiveEvents, key: E
   if (await inTenant(scope, (tx) => isCurrent(tx, key))) return;
   const live = await events.read(key);
   const nowMs = services.clock();
-  if (live === null || !isRevealed(live, nowMs)) return;
+  if (live === null || !isRevealed(live.definition, nowMs)) return;
   await inTenant(scope, (tx) => makeResults(tx, live, key, nowMs));
 }
 
@@ -63,6 +63,12 @@ async function makeResults(tx: Tx, live: LiveEvent, key: EventKey, nowMs: number
   const { tenantId, eventId } = key;
   // Skills are summed up over all events of a member, so that those of two events are not summed up at once.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`event-results ${tenantId}`}, 0))`);
+  // So that nobody reopens the event meanwhile.
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)))
+    .for('share');
   const state = await readState(tx, key);
   if (state === null || (live.facts.at(-1)?.seq ?? 0) < state.factSeq) return;
   // A claim changes facts that were loaded, and with them the version.
@@ -72,8 +78,7 @@ async function makeResults(tx: Tx, live: LiveEvent, key: EventKey, nowMs: number
     .insert(eventResultStates)
     .values({ tenantId, eventId, ...made })
     .onConflictDoUpdate({ target: [eventResultStates.tenantId, eventResultStates.eventId], set: made });
-  const { completedAt, endsAt } = live.definition;
-  const endedAt = completedAt ?? endsAt ?? new Date(nowMs);
+  const endedAt = endOf(live.definition) ?? new Date(nowMs);
   const skills = skillsOf(live, nowMs);
   const ownOf = ownResults(live, nowMs);
   const players = await readPlayers(tx, key);

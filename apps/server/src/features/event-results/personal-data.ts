@@ -14,8 +14,7 @@ export const eventResultsPersonalData: PersonalData = {
         ${onOpenBoard(sql`r.entrants`)} as entrants, r.points, r.solves, r.first_bloods, r.status, r.skills`,
       joins: sql`
         join event_results r on r.tenant_id = m.tenant_id and r.user_id = m.user_id
-        join events e on e.tenant_id = r.tenant_id and e.id = r.event_id
-          and (e.reveal <> 'by-hand' or e.freeze_at is null or e.revealed_at is not null)`,
+        join events e on e.tenant_id = r.tenant_id and e.id = r.event_id`,
       orderBy: sql`r.ended_at`,
     }),
     exportOfMember('skills', {

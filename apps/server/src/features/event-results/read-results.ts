@@ -4,8 +4,7 @@ import { eventResults, memberSkills } from '@guidon/db/schema/event-results';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { PageSelection } from '../../platform/http/keyset-page.ts';
-import { runnableBy, visibleTo } from '../events/index.ts';
-import { revealedSql } from './is-revealed.ts';
+import { revealedSql, runnableBy, visibleTo } from '../events/index.ts';
 
 type ReaderCtx = Pick<MemberCtx, 'tenantId' | 'actor' | 'clock'>;
 

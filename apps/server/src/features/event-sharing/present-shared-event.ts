@@ -1,5 +1,5 @@
 import type { SharedEvent } from '@guidon/contract';
-import { isBoardPublic, isRegistrationOpen, statusOf } from '../events/index.ts';
+import { admissionOf, isBoardPublic, isRegistrationOpen, statusOf } from '../events/index.ts';
 import { cardOf, cardUrlOf } from './card-of.ts';
 import { organizationOf, type SharedRow } from './find-shared-event.ts';
 
@@ -28,8 +28,8 @@ export function presentSharedEvent(row: SharedRow, nowMs: number): SharedEvent {
     teamSizeMax: event.teamSizeMax,
     registration: {
       registrationType: event.registrationType,
-      isOpen: event.cancelledAt === null && isRegistrationOpen(event, nowMs),
-      registrationDeadline: toTime(event.registrationDeadline),
+      isOpen: isRegistrationOpen(event, nowMs),
+      admission: admissionOf({ ...event, participantCount }, nowMs),
       needsApproval: event.needsApproval,
     },
     participantCount: hasPublicBoard ? participantCount : null,

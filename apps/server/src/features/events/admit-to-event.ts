@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import type { Entrant } from './entrant.ts';
-import { isRegistrationOpen, type Registrable, statusOf } from './event-status.ts';
+import { statusOf } from './event-status.ts';
 import { toTime } from './event-times.ts';
 import { findMagicLinkEvent } from './magic-link.ts';
 import { isCompetition } from './practice-event.ts';
+import { isRegistrationOpen, type Registrable } from './registration.ts';
 import { readCode } from './registration-code.ts';
 import { insertParticipant } from './store.ts';
 

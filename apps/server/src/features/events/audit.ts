@@ -15,6 +15,7 @@ export const eventsAudit = defineAudit({
   'event.answer-questions': 'event',
   'event.apply': 'event',
   'event.register': 'event',
+  'event.reopen': 'event',
   'event.resume': 'event',
   'event.set-challenges': 'event',
   'event.start': 'event',

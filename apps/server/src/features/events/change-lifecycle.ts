@@ -1,6 +1,6 @@
 import type { EventDetail } from '@guidon/contract';
 import { databaseTime } from './database-time.ts';
-import { eventPauses, inTenant, type Tx } from '@guidon/db';
+import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
@@ -8,7 +8,9 @@ import { eventsAudit } from './audit.ts';
 import type { EventRow } from './event-row.ts';
 import type { Decision, Step } from './lifecycle-steps.ts';
 import { lockAnyEventFor } from './lock-event-for.ts';
+import { insertPause } from './pause-steps.ts';
 import { presentDetail } from './present-event.ts';
+import { recordReopening } from './reopen.ts';
 import { requireUnarchived } from './require-unarchived.ts';
 import { requireVisibleEvent, updateEvent } from './store.ts';
 
@@ -34,8 +36,10 @@ export async function changeLifecycle(
     if ('refusal' in decision) throw new AppError('TRANSITION_NOT_ALLOWED', decision.refusal);
     const { action, change, message, details, notifies } = decision;
     await requireRoomFor(tx, ctx, event, action);
+    if (action === 'event.reopen') await recordReopening(tx, ctx, event);
     if (!(await updateEvent(tx, ctx, event, change))) throw new AppError('CONFLICT');
-    if (change.pausedAt === null) await keepPause(tx, event, ctx.clock());
+    if (change.pausedAt === null && event.pausedAt !== null)
+      await insertPause(tx, event, { pausedAt: event.pausedAt, message: event.pauseMessage }, ctx.clock());
     await eventsAudit.record(tx, ctx, { action, targetId: eventId, ...(details && { details }) });
     if (notifies) await sendDomainEvent(tx, ctx, notifies, { tenantId, eventId, at: await databaseTime(tx) });
     const changed = await requireVisibleEvent(tx, ctx, eventId);
@@ -53,14 +57,4 @@ async function requireRoomFor(
   if (action === 'event.unarchive') await entitlements.require(tx, tenantId, 'events', 1);
   if (action === 'event.publish' || (action === 'event.unarchive' && lifecycle !== 'draft'))
     await entitlements.require(tx, tenantId, 'published-events', 1);
-}
-
-async function keepPause(
-  tx: Tx,
-  { tenantId, id: eventId, pausedAt, pauseMessage: message }: EventRow,
-  nowMs: number,
-): Promise<void> {
-  if (pausedAt === null) return;
-  const resumedAt = new Date(Math.max(nowMs, pausedAt.getTime()));
-  await tx.insert(eventPauses).values({ tenantId, eventId, pausedAt, resumedAt, message });
 }

@@ -5,10 +5,11 @@ import { eventsAudit } from './audit.ts';
 import { givenBonuses } from './blood-bonuses.ts';
 import { toDate } from './event-times.ts';
 import { presentDetail } from './present-event.ts';
+import { closingOf } from './registration.ts';
 import { newRegistrationCode } from './registration-code.ts';
 import { requireVisibleEvent } from './store.ts';
 
-/** Creates a draft. With a code and without a deadline, registration stays open until the end. */
+/** Creates a draft. Unless it says otherwise, its registration is open until it is over. */
 export async function createEvent(ctx: MemberCtx, input: CreateEventBody): Promise<EventDetail> {
   return inTenant(ctx, async (tx) => {
     const id = await insertEvent(tx, ctx, input);
@@ -20,7 +21,8 @@ export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody
   const { tenantId, actor } = ctx;
   const id = newId();
   await ctx.entitlements.require(tx, tenantId, 'events', 1);
-  const deadline = input.registrationDeadline === undefined ? input.endTime : input.registrationDeadline;
+  const endsAt = toDate(input.endTime);
+  const closing = closingOf(input, { endsAt }) ?? { registrationCloses: 'at-end' };
   await tx.insert(events).values({
     tenantId,
     id,
@@ -30,7 +32,7 @@ export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody
     categories: input.categories,
     location: input.location,
     startsAt: toDate(input.startTime),
-    endsAt: toDate(input.endTime),
+    endsAt,
     autoStart: input.autoStart,
     freezeAt: toDate(input.freezeTime),
     visibility: input.visibility,
@@ -42,7 +44,7 @@ export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody
     bloodBonusUnit: input.bloodBonusUnit,
     registrationType: input.registrationType,
     registrationCode: newRegistrationCode(),
-    registrationDeadline: toDate(deadline),
+    ...closing,
     maxParticipants: input.maxParticipants,
     allowedDomains: input.allowedDomains,
     needsApproval: input.needsApproval,

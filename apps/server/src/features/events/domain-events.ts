@@ -12,6 +12,9 @@ export const eventStarted = defineDomainEvent('event-started', EventStep);
 /** Called off before its start. */
 export const eventCancelled = defineDomainEvent('event-cancelled', EventStep);
 
+/** Was over, and takes answers again. */
+export const eventReopened = defineDomainEvent('event-reopened', EventStep);
+
 export const eventRegistered = defineDomainEvent(
   'event-registered',
   z.object({ eventId, userId: z.string() }),

@@ -80,7 +80,7 @@ async function copyImageAndConnections(
 
 type Times = Pick<
   CreateEventBody,
-  'startTime' | 'endTime' | 'freezeTime' | 'registrationDeadline' | 'reveal'
+  'startTime' | 'endTime' | 'freezeTime' | 'registrationCloses' | 'registrationDeadline' | 'reveal'
 >;
 
 function settingsOf(source: EventRow): Omit<CreateEventBody, keyof Times | 'name'> {
@@ -132,17 +132,19 @@ function timesOf(source: EventRow, startTime: string | undefined, nowMs: number)
   if (byMs !== null && begins !== null) {
     return movedTimes(source, byMs, startTime ?? begins.toISOString());
   }
-  const none = { endTime: null, freezeTime: null, registrationDeadline: null, reveal: 'at-end' } as const;
+  const closes = source.registrationCloses === 'at-time' ? 'at-start' : source.registrationCloses;
+  const none = { endTime: null, freezeTime: null, registrationCloses: closes, reveal: 'at-end' } as const;
   return { startTime: startTime ?? null, ...none };
 }
 
 function movedTimes(source: EventRow, byMs: number, startTime: string): Times {
   const moved = (at: Date | null) => movedBy(at, byMs)?.toISOString() ?? null;
-  const { endsAt, freezeAt, registrationDeadline, reveal } = source;
+  const { endsAt, freezeAt, registrationCloses, registrationDeadline, reveal } = source;
   return {
     startTime,
     endTime: moved(endsAt),
     freezeTime: moved(freezeAt),
+    registrationCloses,
     registrationDeadline: moved(registrationDeadline),
     reveal,
   };

@@ -1,5 +1,6 @@
 import { eventPauses, events } from '@guidon/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { startedOf, startedSql } from './event-status.ts';
 
 const minuteMs = 60_000;
 
@@ -17,19 +18,17 @@ export interface EventClock {
  * went on now.
  */
 export function momentOnClock(event: EventClock, minutes: number, nowMs: number): number | null {
-  const start = event.startedAt ?? event.startsAt;
+  const start = startedOf(event);
   if (start === null) return null;
   const pausedMs = event.pausedAt === null ? 0 : Math.max(0, nowMs - event.pausedAt.getTime());
   return start.getTime() + minutes * minuteMs + event.pausedMs + pausedMs;
 }
 
-const start = sql`coalesce(${events.startedAt}, ${events.startsAt})`;
-
 const pauses = sql`(select coalesce(sum(${eventPauses.resumedAt} - ${eventPauses.pausedAt}), interval '0')
   from ${eventPauses} where ${eventPauses.tenantId} = ${events.tenantId}
-    and ${eventPauses.eventId} = ${events.id} and ${eventPauses.pausedAt} >= ${start})`;
+    and ${eventPauses.eventId} = ${events.id} and ${eventPauses.pausedAt} >= ${startedSql})`;
 
 /** `momentOnClock` as SQL, of an event that is not paused, in a query that joins `events` with another table. */
 export function momentOnClockSql(minutes: SQL): SQL<Date> {
-  return sql<Date>`(${start} + ${minutes} * interval '1 minute' + ${pauses})`;
+  return sql<Date>`(${startedSql} + ${minutes} * interval '1 minute' + ${pauses})`;
 }

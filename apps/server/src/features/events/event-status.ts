@@ -1,4 +1,4 @@
-import type { Lifecycle, RegistrationType } from '@guidon/contract';
+import type { Lifecycle } from '@guidon/contract';
 import { events } from '@guidon/db';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -19,7 +19,7 @@ export function eventTime({ pausedAt }: Pick<EventSchedule, 'pausedAt'>, nowMs: 
 }
 
 /** `eventTime` as SQL. */
-function eventTimeSql(nowMs: number): SQL {
+export function eventTimeSql(nowMs: number): SQL {
   return sql`least(${new Date(nowMs).toISOString()}::timestamptz, ${events.pausedAt})`;
 }
 
@@ -73,16 +73,31 @@ export function isOver(event: EventSchedule, nowMs: number): boolean {
   return phase === 'over' || phase === 'cancelled';
 }
 
-export interface Registrable extends EventSchedule {
-  registrationType: RegistrationType;
-  registrationDeadline: Date | null;
+/** When an event began, or is to begin: by hand earlier or later than planned. Null for neither. */
+export function startedOf({
+  startedAt,
+  startsAt,
+}: {
+  startedAt: Date | null;
+  startsAt: Date | null;
+}): Date | null {
+  return startedAt ?? startsAt;
 }
 
-/** Events of the type `open` until they are completed; others until the deadline, or without one until the start. */
-export function isRegistrationOpen(event: Registrable, nowMs: number): boolean {
-  const status = statusOf(event, nowMs);
-  if (status === 'draft' || status === 'completed') return false;
-  if (event.registrationType === 'open') return true;
-  if (event.registrationDeadline !== null) return nowMs <= event.registrationDeadline.getTime();
-  return status === 'scheduled' && (event.startsAt === null || nowMs < event.startsAt.getTime());
+/** `startedOf` as SQL. */
+export const startedSql: SQL<Date | null> = sql`coalesce(${events.startedAt}, ${events.startsAt})`;
+
+export interface EndedEvent {
+  lifecycle: Lifecycle;
+  endsAt: Date | null;
+  completedAt: Date | null;
 }
+
+/** When an event ended, or is to end: by hand earlier than planned. Null for one without an end. */
+export function endOf({ lifecycle, endsAt, completedAt }: EndedEvent): Date | null {
+  return lifecycle === 'completed' ? (completedAt ?? endsAt) : endsAt;
+}
+
+/** `endOf` as SQL. */
+export const endSql: SQL<Date | null> = sql`case when ${events.lifecycle} = 'completed'
+  then coalesce(${events.completedAt}, ${events.endsAt}) else ${events.endsAt} end`;

@@ -16,14 +16,29 @@ export type { Entrant, Rankings } from './entrant.ts';
 export { publishEventChanged } from './publish-event-changed.ts';
 export { type EventRow, selectEvents } from './event-row.ts';
 export {
+  endOf,
+  endSql,
   type EventSchedule,
   isOver,
-  isRegistrationOpen,
   phaseOf,
   phaseSql,
+  startedOf,
+  startedSql,
   statusOf,
   statusSql,
 } from './event-status.ts';
+export { admissionOf, isRegistrationOpen } from './registration.ts';
+export {
+  freezeOf,
+  frozenSql,
+  isFrozen,
+  isRevealed,
+  isRevealedByHand,
+  isToReveal,
+  isToRevealSql,
+  type RevealedEvent,
+  revealedSql,
+} from './reveal.ts';
 export { findLiveEvents } from './find-live-events.ts';
 export { type EventClock, momentOnClock, momentOnClockSql } from './event-clock.ts';
 export { readConnectionValues, setConnectionValues } from './connection-values.ts';

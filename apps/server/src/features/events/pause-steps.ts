@@ -1,3 +1,4 @@
+import { eventPauses, type Tx } from '@guidon/db';
 import type { EventRow } from './event-row.ts';
 import { isLive } from './event-status.ts';
 import type { Decision, Step } from './lifecycle-steps.ts';
@@ -33,14 +34,23 @@ export function resumeStep(extendEnd: boolean): (event: EventRow, nowMs: number)
   };
 }
 
-/** The deadline of registration moves where it is the end. */
 function movedBy(event: EventRow, pausedAt: Date, byMs: number): Step['change'] {
-  const { endsAt, freezeAt, registrationDeadline } = event;
+  const { endsAt, freezeAt } = event;
   const moved = (at: Date) => new Date(at.getTime() + byMs);
   if (endsAt === null) return {};
   return {
     endsAt: moved(endsAt),
     ...(freezeAt && freezeAt > pausedAt && { freezeAt: moved(freezeAt) }),
-    ...(registrationDeadline?.getTime() === endsAt.getTime() && { registrationDeadline: moved(endsAt) }),
   };
+}
+
+/** Records a pause that is over now. */
+export async function insertPause(
+  tx: Tx,
+  { tenantId, id: eventId }: Pick<EventRow, 'tenantId' | 'id'>,
+  { pausedAt, message }: { pausedAt: Date; message: string },
+  nowMs: number,
+): Promise<void> {
+  const resumedAt = new Date(Math.max(nowMs, pausedAt.getTime()));
+  await tx.insert(eventPauses).values({ tenantId, eventId, pausedAt, resumedAt, message });
 }

@@ -149,7 +149,11 @@ test('an answer that was acknowledged before the pause is acknowledged again', a
 test('end, freeze and deadline move by the pause where it is wanted, and the pause is kept', async () => {
   const nowMs = Date.now();
   const endsAt = new Date(nowMs + 12 * minute);
-  const times = { endsAt, freezeAt: new Date(nowMs + 6 * minute), registrationDeadline: endsAt };
+  const times = {
+    endsAt,
+    freezeAt: new Date(nowMs + 6 * minute),
+    registrationCloses: 'at-end' as const,
+  };
   const { eventId } = await playEvent(app, tenant.tenantId, { event: times });
   await atTime(nowMs + 4 * minute, () => pause(eventId, 'Power cut.'));
   const board = () =>

@@ -1,6 +1,8 @@
 import { type EventPermissions, hasRight } from '@guidon/contract';
 import type { Member } from '../../platform/http/context.ts';
-import { isLive, isOver, isRegistrationOpen, type Registrable, statusOf } from './event-status.ts';
+import { isLive, isOver, phaseOf, statusOf } from './event-status.ts';
+import { isRegistrationOpen, type Registrable } from './registration.ts';
+import { isRevealed, isRevealedByHand, type RevealedEvent } from './reveal.ts';
 import { eventRightsOf, hasEventRight, type EventOwnership, runsEvent, whyUnreadable } from './visibility.ts';
 
 /** A draft has no participants to announce anything to. */
@@ -13,6 +15,7 @@ export function isAuthor(actor: Member): boolean {
 }
 
 type EventFacts = Registrable &
+  RevealedEvent &
   EventOwnership & {
     isRegistered: boolean;
     participantCount: number;
@@ -33,6 +36,7 @@ export function permissionsOn(actor: Member, event: EventFacts, nowMs: number): 
   const takesPeople = hasRight(actor.role, 'events.register-without-code')
     ? status !== 'completed' && status !== 'draft'
     : isRegistrationOpen(event, nowMs);
+  const isReopenable = phaseOf(event, nowMs) === 'over' && !isRevealed(event, nowMs);
   return {
     rights: [...rights],
     edit: rights.includes('edit') && !isArchived,
@@ -42,6 +46,8 @@ export function permissionsOn(actor: Member, event: EventFacts, nowMs: number): 
     cancel: steers && status === 'scheduled',
     pause: steers && isLive(event, nowMs) && event.pausedAt === null,
     resume: steers && event.pausedAt !== null,
+    reopen: steers && isReopenable,
+    publishResults: steers && isReopenable && !isRevealedByHand(event),
     archive: steers && (status === 'draft' || isOver(event, nowMs)),
     unarchive: rights.includes('lifecycle') && isArchived,
     duplicate: rights.includes('edit'),

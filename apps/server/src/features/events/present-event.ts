@@ -3,11 +3,13 @@ import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import { presentOwnEntry } from './entry.ts';
 import { imageUrlOf } from './event-image.ts';
 import type { EventRow } from './event-row.ts';
-import { isRegistrationOpen, statusOf } from './event-status.ts';
+import { statusOf } from './event-status.ts';
 import { toTime } from './event-times.ts';
 import { magicLinkToken } from './magic-link.ts';
 import { permissionsOn } from './policy.ts';
+import { admissionOf, isRegistrationOpen, plannedDeadline } from './registration.ts';
 import { printCode } from './registration-code.ts';
+import { isFrozen, isRevealed, revealsAt } from './reveal.ts';
 import { hasEventRight, runsEvent } from './visibility.ts';
 
 export function presentSummary(event: EventRow, actor: Member, nowMs: number): EventSummary {
@@ -33,7 +35,9 @@ export function presentSummary(event: EventRow, actor: Member, nowMs: number): E
     pointsAvailable: runs ? figures.points : figures.shownPoints,
     registration: {
       registrationType: event.registrationType,
-      registrationDeadline: toTime(event.registrationDeadline),
+      registrationCloses: event.registrationCloses,
+      registrationDeadline: toTime(plannedDeadline(event)),
+      admission: admissionOf(event, nowMs),
       maxParticipants: event.maxParticipants,
       needsApproval: event.needsApproval,
       hasWaitlist: event.hasWaitlist,
@@ -75,6 +79,9 @@ export function presentDetail({ actor, clock, settings }: MemberCtx, event: Even
     boardVisibility: event.boardVisibility,
     reveal: event.reveal,
     revealedAt: toTime(event.revealedAt),
+    isFrozen: isFrozen(event, clock()),
+    isRevealed: isRevealed(event, clock()),
+    revealsAt: toTime(revealsAt(event, clock())),
     practiceAfterEnd: event.practiceAfterEnd,
     sharePage: event.sharePage,
     bloodBonuses: event.bloodBonuses,

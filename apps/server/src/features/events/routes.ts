@@ -20,6 +20,7 @@ import { listEvents } from './list-events.ts';
 import { listManagedEvents } from './list-managed-events.ts';
 import { pauseStep, resumeStep } from './pause-steps.ts';
 import { regenerateCode } from './regenerate-code.ts';
+import { reopenStep } from './reopen.ts';
 import { registerForEvent } from './register-for-event.ts';
 import { getMagicLink, regenerateMagicLink } from './share-magic-link.ts';
 import { listChallengeSettings } from './list-challenge-settings.ts';
@@ -60,6 +61,9 @@ export function bindEvents(
   );
   bind(eventRoutes.resume, (ctx, { params, body }) =>
     changeLifecycle(ctx, params.eventId, resumeStep(body.extendEnd)),
+  );
+  bind(eventRoutes.reopen, (ctx, { params, body }) =>
+    changeLifecycle(ctx, params.eventId, reopenStep(body.endTime)),
   );
   bind(eventRoutes.regenerateCode, (ctx, { params }) => regenerateCode(ctx, params.eventId));
   bind(eventRoutes.magicLink, (ctx, { params }) => getMagicLink(ctx, params.eventId));

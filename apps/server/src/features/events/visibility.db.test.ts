@@ -184,7 +184,16 @@ test.each(roles)('what a %s may see is the same in memory and in a query', async
       status: statusOf(event, nowMs),
       phase: phaseOf(event, nowMs),
     });
-    const judged = { ...event, registrationType: 'open' as const, registrationDeadline: null };
+    const judged = {
+      ...event,
+      registrationType: 'open' as const,
+      registrationCloses: 'at-start' as const,
+      registrationDeadline: null,
+      completedAt: null,
+      freezeAt: null,
+      reveal: 'at-end' as const,
+      revealedAt: null,
+    };
     const can = permissionsOn(
       actor,
       {

@@ -5,6 +5,7 @@ import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import { hostRightsOf } from './host-rights.ts';
 import { isCompetition } from './practice-event.ts';
 import { phaseOf, phaseSql, type EventSchedule } from './event-status.ts';
+import { isRevealed, type RevealedEvent } from './reveal.ts';
 
 // Each rule stands here twice, for a row at hand and as a condition of a query, and `visibility.db.test.ts` holds the
 // two equal. The conditions are for queries that join `events` with another table: in one over a single table Drizzle
@@ -166,12 +167,15 @@ export function whyUnanswerable(
   return teamSize < event.teamSizeMin ? 'team-too-small' : null;
 }
 
-/** Over with its challenges still there to practise on; one that is archived takes no answers at all. */
+/**
+ * Over for good with its challenges still there to practise on: before, what was tried out could be answered in the event
+ * once it is reopened. One that is archived takes no answers at all.
+ */
 export function isForPractice(
-  event: EventSchedule & { practiceAfterEnd: boolean; archivedAt: Date | null },
+  event: RevealedEvent & { practiceAfterEnd: boolean; archivedAt: Date | null },
   nowMs: number,
 ): boolean {
-  return event.practiceAfterEnd && event.archivedAt === null && phaseOf(event, nowMs) === 'over';
+  return event.practiceAfterEnd && event.archivedAt === null && isRevealed(event, nowMs);
 }
 
 export type ReaderCtx = Pick<MemberCtx, 'actor' | 'clock'>;

@@ -91,6 +91,6 @@ async function endEvent(
       ends_at = ${end}, completed_at = ${end}, cancelled_at = null, paused_at = null, pause_message = '',
       reveal = 'at-end', blood_bonuses = '{}',
       freeze_at = case when freeze_at > ${start}::timestamptz and freeze_at < ${end}::timestamptz then freeze_at end,
-      registration_deadline = null, version = version + 1, updated_at = now()
+      registration_closes = 'at-end', registration_deadline = null, version = version + 1, updated_at = now()
     where tenant_id = ${tenantId} and id = ${eventId}`);
 }

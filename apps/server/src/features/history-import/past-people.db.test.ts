@@ -227,9 +227,11 @@ test('no leader changes, no certificate is announced, and no badge is given for 
         .orderBy(teams.id),
     );
   const before = await leaders();
-  // As if it had ended now.
+  // As if its results had come out now.
   await platform((tx) =>
-    tx.execute(sql`update events set completed_at = now(), ends_at = now() where id = ${eventId}`),
+    tx.execute(
+      sql`update events set revealed_at = now(), completed_at = now(), ends_at = now() where id = ${eventId}`,
+    ),
   );
   const announced = () =>
     platform((tx) => tx.$count(certificateNoticeStates, eq(certificateNoticeStates.eventId, eventId)));

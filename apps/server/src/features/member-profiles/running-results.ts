@@ -3,8 +3,8 @@ import { eventCounters, eventParticipants, events, type Tx, type UserId } from '
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { phaseSql, visibleTo } from '../events/index.ts';
-import { isRevealed, placeOf } from '../event-results/index.ts';
+import { isRevealed, phaseSql, visibleTo } from '../events/index.ts';
+import { placeOf } from '../event-results/index.ts';
 import { type LiveEvents, openBoard } from '../standings/index.ts';
 
 const shown = 5;
@@ -60,7 +60,7 @@ async function runningResult(
     const { live } = await openBoard(ctx, events, eventId);
     const nowMs = ctx.clock();
     const unitId = live.unitOf(userId);
-    if (unitId === null || isRevealed(live, nowMs)) return null;
+    if (unitId === null || isRevealed(live.definition, nowMs)) return null;
     const unit = live.unit(unitId);
     const { place, of, points } = placeOf(live, unitId, nowMs);
     if (place === null) return null;

@@ -6,7 +6,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListPage, orderByLatest } from '../../platform/http/keyset-page.ts';
-import { revealedSql } from '../event-results/index.ts';
+import { revealedSql } from '../events/index.ts';
 import { t } from './texts.ts';
 
 type Input = Pick<RouteInput<typeof memberRoutes.events>, 'params' | 'query'>;

@@ -57,7 +57,7 @@ test('sixty guesses of an account in a minute, at whatever question', async () =
 });
 
 test('guesses in practice are limited as well', async () => {
-  const event = { lifecycle: 'completed' as const, practiceAfterEnd: true };
+  const event = { lifecycle: 'completed' as const, completedAt: new Date(0), practiceAfterEnd: true };
   const { eventId, challenges } = await playEvent(app, tenant.tenantId, { event });
   const challenge = at(challenges, 0);
   const guess = guessing(eventId, challenge.id);

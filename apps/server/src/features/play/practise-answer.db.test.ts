@@ -1,4 +1,4 @@
-import { eventRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
+import { eventRoutes, limits, playRoutes, standingsRoutes } from '@guidon/contract';
 import { asPlatform, attemptCounts, events, facts, submissions } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,11 @@ type Settings = Partial<typeof events.$inferInsert>;
 async function endedEvent(event: Settings) {
   const made = await playEvent(app, tenant.tenantId, {
     challenges: [{ questions: [{ maxAttempts: 1 }], hints: [{ content: 'Look left', cost: 50 }] }],
-    event: { lifecycle: 'completed', completedAt: new Date(app.services.clock()), ...event },
+    event: {
+      lifecycle: 'completed',
+      completedAt: new Date(app.services.clock() - limits.reopenMs),
+      ...event,
+    },
   });
   const players = await createPlayers(app, tenant.tenantId, made.eventId, 1);
   const challenge = at(made.challenges, 0);

@@ -2,22 +2,23 @@ import type { PlayChallenge } from '@guidon/contract';
 import { challenges, eventChallenges, events, inTenant } from '@guidon/db';
 import { aliasedTable, and, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { phaseOf, phaseSql } from '../events/index.ts';
+import { isRevealed, phaseSql, revealedSql } from '../events/index.ts';
 import type { LiveEvent } from '../standings/index.ts';
 
 export type Solution = NonNullable<PlayChallenge['solution']>;
 
 /**
- * The authors' solutions of challenges once the event is over, by challenge: where the author shows it and no other event,
- * a draft included, has the challenge before it. Before the end there is none. What the event had of a solution goes
- * before what was written since.
+ * The authors' solutions of challenges once the event is over for good, by challenge: where the author shows it and no
+ * other event, a draft included, has the challenge before it or can be reopened with it. What the event had of a solution
+ * goes before what was written since.
  */
 export async function readSolutions(
   ctx: MemberCtx,
   live: LiveEvent,
   challengeIds: readonly string[],
 ): Promise<ReadonlyMap<string, Solution>> {
-  if (phaseOf(live.definition, ctx.clock()) !== 'over' || challengeIds.length === 0) return new Map();
+  const nowMs = ctx.clock();
+  if (!isRevealed(live.definition, nowMs) || challengeIds.length === 0) return new Map();
   const { tenantId, id: eventId } = live;
   const placed = aliasedTable(eventChallenges, 'placed');
   const rows = await inTenant(ctx, (tx) =>
@@ -51,7 +52,7 @@ export async function readSolutions(
                   eq(eventChallenges.tenantId, tenantId),
                   eq(eventChallenges.challengeId, placed.challengeId),
                   ne(eventChallenges.eventId, eventId),
-                  sql`${phaseSql(ctx.clock())} not in ('over', 'cancelled')`,
+                  sql`not (${revealedSql(nowMs)} or ${phaseSql(nowMs)} = 'cancelled')`,
                 ),
               ),
           ),

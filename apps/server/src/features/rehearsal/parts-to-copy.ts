@@ -42,6 +42,7 @@ export function partsToCopy({ tenantId, eventId, nowMs }: CopiedEvent): RowsToCo
         freeze_at: null,
         paused_at: null,
         registration_type: 'open',
+        registration_closes: 'at-end',
         registration_deadline: null,
         max_participants: null,
         max_teams: null,

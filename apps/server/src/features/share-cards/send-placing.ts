@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
-import { isRevealed, placeOf } from '../event-results/index.ts';
+import { placeOf } from '../event-results/index.ts';
+import { isRevealed } from '../events/index.ts';
 import { type Cards, cardOf, selectShared, sendCard, type SharedRow } from '../event-sharing/index.ts';
 import { type LiveEvents, mayReadBoard, type OpenedEvent } from '../standings/index.ts';
 import { t } from './texts.ts';
@@ -20,7 +21,7 @@ export async function sendPlacing(
 ): Promise<FastifyReply> {
   const opened = await openTakingPart(ctx, live, eventId);
   const nowMs = ctx.clock();
-  if (!isRevealed(opened.live, nowMs)) throw new AppError('EVENT_NOT_OVER', t('notRevealed'));
+  if (!isRevealed(opened.live.definition, nowMs)) throw new AppError('EVENT_NOT_OVER', t('notRevealed'));
   const { unitId } = opened;
   const { place, of } = placeOf(opened.live, unitId, nowMs);
   if (place === null || !isBoardOpen(opened)) throw new AppError('BOARD_CLOSED', t('noPlace'));

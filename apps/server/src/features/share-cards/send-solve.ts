@@ -3,8 +3,8 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
-import { isRevealed, placeOf } from '../event-results/index.ts';
-import { isBoardPublic, isReleased } from '../events/index.ts';
+import { placeOf } from '../event-results/index.ts';
+import { isBoardPublic, isReleased, isRevealed } from '../events/index.ts';
 import { type Cards, cardOf, isDrawable, sendCard } from '../event-sharing/index.ts';
 import type { LiveEvent, LiveEvents } from '../standings/index.ts';
 import { isBoardOpen, openTakingPart, readRow, whereAndWhen } from './send-placing.ts';
@@ -50,5 +50,5 @@ function titleOf(
 }
 
 function isShownToAll(live: LiveEvent, nowMs: number): boolean {
-  return isRevealed(live, nowMs) || (isBoardPublic(live.definition) && !live.isFrozen(nowMs));
+  return isRevealed(live.definition, nowMs) || (isBoardPublic(live.definition) && !live.isFrozen(nowMs));
 }

@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import { nextPlace, previousPlace } from '@guidon/scoring';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEventFor, recordReveal } from '../events/index.ts';
+import { isRevealed, isRevealedByHand, lockEventFor, phaseOf, recordReveal } from '../events/index.ts';
 import { spreadFor } from '../../platform/realtime/spread-for.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { stageAudit } from './audit.ts';
@@ -26,7 +26,7 @@ export async function revealStep(
   const { size } = ceremonyBoards(live, nowMs).final;
   return inTenant(ctx, async (tx) => {
     const event = await lockEventFor(tx, ctx, eventId, 'lifecycle');
-    requireCeremony(event, nowMs);
+    requireStep(event, asked.step, nowMs);
     if (event.revealedFrom !== asked.shownFrom) throw new AppError('CONFLICT', t('movedOn'));
     const isLast = asked.step === 'publish';
     const shownFrom = isLast ? 1 : placeAfter(asked, size);
@@ -43,12 +43,14 @@ export async function revealStep(
   });
 }
 
-function requireCeremony(event: Parameters<typeof ceremonyState>[0], nowMs: number): void {
+/** Without a ceremony, the last step alone brings out results that wait for their time. */
+function requireStep(event: Parameters<typeof ceremonyState>[0], step: Step['step'], nowMs: number): void {
+  if (isRevealed(event, nowMs)) throw new AppError('TRANSITION_NOT_ALLOWED', t('published'));
+  if (step === 'publish' && phaseOf(event, nowMs) === 'over') return;
   const state = ceremonyState(event, nowMs);
-  if (state === 'published') throw new AppError('TRANSITION_NOT_ALLOWED', t('published'));
   if (state !== 'none') return;
-  const isByHand = event.reveal === 'by-hand' && event.freezeAt !== null;
-  throw new AppError('TRANSITION_NOT_ALLOWED', isByHand ? t('notOver') : t('notByHand'));
+  const isEarly = step === 'publish' || isRevealedByHand(event);
+  throw new AppError('TRANSITION_NOT_ALLOWED', isEarly ? t('notOver') : t('notByHand'));
 }
 
 function placeAfter({ step, place = 1, shownFrom }: Step, size: number): number | null {

@@ -1,12 +1,9 @@
 import type { ScoringRules } from '@guidon/scoring';
+import { freezeOf } from '../events/index.ts';
 import type { EventDefinition } from './event-definition.ts';
 
-/** The scoring rules of an event; unless the reveal is by hand, an early end lifts the freeze early. */
+/** The scoring rules of an event. */
 export function scoringRulesOf(event: EventDefinition): ScoringRules {
-  const endsAt = event.lifecycle === 'completed' ? (event.completedAt ?? event.endsAt) : event.endsAt;
-  // Neither a freeze nor an end comes while the clock of the event stands.
-  const { pausedAt } = event;
-  const isAhead = (at: Date | null) => pausedAt !== null && at !== null && at > pausedAt;
   return {
     challenges: event.challenges.map(({ id, scoring, questions }) => ({
       challengeId: id,
@@ -15,8 +12,6 @@ export function scoringRulesOf(event: EventDefinition): ScoringRules {
     })),
     bloodBonuses: event.bloodBonuses,
     bloodBonusUnit: event.bloodBonusUnit,
-    freezeAtMs: isAhead(event.freezeAt) ? null : (event.freezeAt?.getTime() ?? null),
-    revealAtMs:
-      (event.reveal === 'by-hand' ? event.revealedAt : isAhead(endsAt) ? null : endsAt)?.getTime() ?? null,
+    ...freezeOf(event),
   };
 }

@@ -1,6 +1,7 @@
-import type { Tx } from '@guidon/db';
+import { events, type Tx } from '@guidon/db';
 import type { dailyChallengeStats, dailyStats } from '@guidon/db/schema/daily-stats';
 import { sql } from 'drizzle-orm';
+import { endSql, isCompetition, startedSql } from '../events/index.ts';
 import type { Period } from './days.ts';
 
 export type DayRow = Omit<typeof dailyStats.$inferSelect, 'tenantId' | 'countedAt'>;
@@ -140,14 +141,11 @@ async function countOthers(
       coalesce(m.org_administrators, 0)::int as "orgAdministrators", coalesce(m.admins, 0)::int as admins,
       (select count(*)::int from memberships n
         where n.tenant_id = ${tenantId} and n.created_at >= d.starts and n.created_at < d.ends) as "newMembers",
-      (select count(*)::int from events e
-        where e.tenant_id = ${tenantId} and e.kind = 'competition' and e.lifecycle <> 'draft'
-          and e.cancelled_at is null
-          and (e.lifecycle <> 'scheduled' or e.auto_start)
-          and coalesce(e.started_at, e.starts_at) < d.ends
-          and (case when e.lifecycle = 'completed' then coalesce(e.completed_at, e.ends_at) else e.ends_at end
-            is null or case when e.lifecycle = 'completed' then coalesce(e.completed_at, e.ends_at)
-            else e.ends_at end > d.starts)) as "liveEvents",
+      (select count(*)::int from ${events}
+        where ${events.tenantId} = ${tenantId} and ${isCompetition} and ${events.lifecycle} <> 'draft'
+          and ${events.cancelledAt} is null
+          and (${events.lifecycle} <> 'scheduled' or ${events.autoStart})
+          and ${startedSql} < d.ends and coalesce(${endSql} > d.starts, true)) as "liveEvents",
       (select count(*)::int from event_participants p
         join events e on e.tenant_id = p.tenant_id and e.id = p.event_id and e.kind = 'competition'
         where p.tenant_id = ${tenantId} and p.registered_at >= d.starts and p.registered_at < d.ends

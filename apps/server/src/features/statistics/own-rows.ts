@@ -2,8 +2,7 @@ import { challengeAuthors, challenges, events, type Tx } from '@guidon/db';
 import { dailyChallengeStats } from '@guidon/db/schema/daily-stats';
 import { and, between, eq, inArray, or, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { frozenFromMs } from '../challenge-statistics/index.ts';
-import { runnableWith } from '../events/index.ts';
+import { freezeOf, isFrozen, runnableWith } from '../events/index.ts';
 import type { ChallengeRow } from './count-days.ts';
 import { dayIn, type Period } from './days.ts';
 import { readCountedTenant } from './store.ts';
@@ -70,7 +69,7 @@ async function hiddenDays(tx: Tx, ctx: MemberCtx, eventIds: readonly string[]): 
     );
   return new Map(
     rows.flatMap((event) => {
-      const fromMs = frozenFromMs(event, ctx.clock());
+      const fromMs = isFrozen(event, ctx.clock()) ? freezeOf(event).freezeAtMs : null;
       return fromMs === null ? [] : [[event.id, dayIn(timeZone, fromMs)] as const];
     }),
   );

@@ -162,7 +162,11 @@ describe('accepting', () => {
 
 describe('nothing happens at all', () => {
   test.each<[string, string, Arrange]>([
-    ['once registration is closed', 'REGISTRATION_CLOSED', setEvent({ registrationDeadline: new Date(0) })],
+    [
+      'once registration is closed',
+      'REGISTRATION_CLOSED',
+      setEvent({ registrationCloses: 'at-time', registrationDeadline: new Date(0) }),
+    ],
     ['where invitations do not register', 'REGISTRATION_CLOSED', setEvent({ teamInvitesAdmit: false })],
     [
       'in an event without places',
@@ -292,7 +296,7 @@ describe('nothing happens at all', () => {
     const team = await invitingTeam(
       app,
       tenant,
-      { teamInvitesAdmit: false, registrationDeadline: new Date(0) },
+      { teamInvitesAdmit: false, registrationCloses: 'at-time', registrationDeadline: new Date(0) },
       1,
     );
     const { token } = await makeLink(app, team);

@@ -86,6 +86,7 @@ const needed: Record<string, readonly EventRight[]> = {
   'events.toggle-publish': ['lifecycle'],
   'events.start': ['lifecycle'],
   'events.stop': ['lifecycle'],
+  'events.reopen': ['lifecycle'],
   'events.complete': ['lifecycle'],
   'events.pause': ['lifecycle'],
   'events.resume': ['lifecycle'],

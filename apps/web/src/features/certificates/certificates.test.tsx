@@ -13,7 +13,6 @@ import { expect, it, vi } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
 import { eventFixture } from '../events/manage/event-fixture.ts';
-import { hasResults } from './has-results.ts';
 
 const code = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23';
 const valid: CheckedCertificate = {
@@ -57,7 +56,7 @@ it('knows no certificate with another code', async () => {
   expect(await screen.findByRole('heading', { name: 'No certificate with this code' })).toBeInTheDocument();
 });
 
-const over = { status: 'completed', lifecycle: 'completed', isRegistered: true } as const;
+const over = { status: 'completed', lifecycle: 'completed', isRegistered: true, isRevealed: true } as const;
 
 function openEvent(changes: Partial<EventDetail>) {
   const { api, open } = staffApp(`/events/${eventFixture.id}?tab=rules`);
@@ -90,19 +89,11 @@ it('hands out the certificate of an event that is over, or says what the server 
   expect(saved).toEqual(['certificate.pdf', 'result.png']);
 });
 
-it('is there for who took part, once the final board is', () => {
-  const event = {
-    ...over,
-    isCancelled: false,
-    reveal: 'at-end',
-    freezeTime: null,
-    revealedAt: null,
-  } as const;
-  expect(hasResults(event)).toBe(true);
-  expect(hasResults({ ...event, isRegistered: false })).toBe(false);
-  expect(hasResults({ ...event, status: 'active' })).toBe(false);
-  expect(hasResults({ ...event, isCancelled: true })).toBe(false);
-  const frozen = { ...event, reveal: 'by-hand', freezeTime: '2026-02-03T04:05:06.000Z' } as const;
-  expect(hasResults(frozen)).toBe(false);
-  expect(hasResults({ ...frozen, revealedAt: '2026-02-03T05:05:06.000Z' })).toBe(true);
+it.each([
+  ['before the results are out', { isRevealed: false }],
+  ['to who took no part', { isRegistered: false }],
+])('hands out nothing %s', async (_, change) => {
+  openEvent({ ...over, ...change });
+  expect(await screen.findByRole('heading', { name: 'The event is over' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Download the certificate' })).not.toBeInTheDocument();
 });

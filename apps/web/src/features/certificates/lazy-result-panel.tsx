@@ -1,7 +1,6 @@
 import type { EventDetail } from '@guidon/contract';
 import { lazy, Suspense } from 'react';
 import { retryImport } from '../../lib/retry-import.ts';
-import { hasResults } from './has-results.ts';
 
 const ResultPanel = lazy(async () => {
   const module = await retryImport(() => import('./result-panel.tsx'));
@@ -10,7 +9,7 @@ const ResultPanel = lazy(async () => {
 
 /** Fetched apart from the page of the event: for who took part, once its results are there. */
 export function LazyResultPanel({ event }: { event: EventDetail }) {
-  if (!hasResults(event)) return null;
+  if (!event.isRevealed || !event.isRegistered) return null;
   return (
     <Suspense fallback={null}>
       <ResultPanel eventId={event.id} hasPlace={event.boardVisibility !== 'hidden'} />

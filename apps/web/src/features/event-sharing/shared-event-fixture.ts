@@ -21,7 +21,7 @@ export const sharedEventFixture: SharedEvent = {
   registration: {
     registrationType: 'code',
     isOpen: true,
-    registrationDeadline: '2031-12-01T09:00:00.000Z',
+    admission: { state: 'open', closes: 'at-time', at: '2031-12-01T09:00:00.000Z' },
     needsApproval: false,
   },
   participantCount: null,

@@ -11,6 +11,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { questionsOf } from '../event-entry/index.ts';
+import { admissionText } from './admission-text.ts';
 import { unregister } from './api.ts';
 import { eventAction, type EventAction } from './event-action-state.ts';
 import styles from './event-side.module.css';
@@ -83,6 +84,16 @@ function TeamRule({ teams: { teamMode, teamSizeMax: max } }: Pick<EventDetail, '
   return <p>{t(`action.register.${teamMode === 'teams' ? 'inTeams' : 'inTeamsOrAlone'}`, { max })}</p>;
 }
 
+/** What is said of the board of an event that is over. */
+function overText({
+  isRevealed,
+  reveal,
+  freezeTime,
+}: EventDetail): 'text' | 'awaitsCeremony' | 'awaitsResults' {
+  if (isRevealed) return 'text';
+  return reveal === 'by-hand' && freezeTime !== null ? 'awaitsCeremony' : 'awaitsResults';
+}
+
 function useActionView(event: EventDetail, action: EventAction): ReactNode {
   const { t } = useTranslation('events');
   const params = { eventId: event.id };
@@ -124,7 +135,7 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
       );
     case 'over':
       return (
-        <Lead title={t('action.over.title')} text={t('action.over.text')}>
+        <Lead title={t('action.over.title')} text={t(`action.over.${overText(event)}`)}>
           <ButtonLink kind="primary" fullWidth to="/events/$eventId/scoreboard" params={params}>
             {t('action.over.submit')}
           </ButtonLink>
@@ -134,6 +145,13 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
             </ButtonLink>
           )}
         </Lead>
+      );
+    case 'closed':
+      return (
+        <Lead
+          title={t('action.closed.title')}
+          text={`${admissionText(t, event.registration)} ${t('action.closed.text')}`}
+        />
       );
     default:
       return <Lead title={t(`action.${action.kind}.title`)} text={t(`action.${action.kind}.text`)} />;

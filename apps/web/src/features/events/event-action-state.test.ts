@@ -23,6 +23,8 @@ const nothing: EventSummary['can'] = {
   cancel: false,
   pause: false,
   resume: false,
+  reopen: false,
+  publishResults: false,
   archive: false,
   unarchive: false,
   duplicate: false,
@@ -54,7 +56,9 @@ const event = ({
   participantCount: 5,
   registration: {
     registrationType: type,
+    registrationCloses: 'at-end' as const,
     registrationDeadline: null,
+    admission: { state: 'open' as const, closes: 'at-end' as const, at: null },
     maxParticipants: full ? 5 : null,
     needsApproval,
     hasWaitlist: false,

@@ -12,8 +12,10 @@ import { toast } from '../../ui/toast.ts';
 import { AnnounceButton } from '../announcements/index.ts';
 import { ForecastNotice } from '../billing/index.ts';
 import { endEvent } from '../../resources/events.ts';
+import { admissionText } from './admission-text.ts';
 import { EventStepButton } from './event-step-button.tsx';
 import { PauseButtons } from './pause-buttons.tsx';
+import { ResultsControls } from './results-controls.tsx';
 import styles from './event-side.module.css';
 
 export function EventAdmin({ event }: { event: EventDetail }) {
@@ -55,21 +57,15 @@ export function EventAdmin({ event }: { event: EventDetail }) {
                   <span className="mono">{code}</span>
                   <CopyButton text={code} success={t('admin.codeCopied')} />
                 </div>
+                <p className="dim">{admissionText(t, event.registration)}</p>
               </div>
             )}
-          {event.reveal === 'by-hand' &&
-            event.revealedAt === null &&
-            event.status === 'completed' &&
-            event.can.rights.includes('lifecycle') && (
-              <ButtonLink
-                kind="primary"
-                fullWidth
-                to="/events/$eventId/reveal"
-                params={{ eventId: event.id }}
-              >
-                {t('admin.reveal')}
-              </ButtonLink>
-            )}
+          {event.can.reopen && !event.can.publishResults && (
+            <ButtonLink kind="primary" fullWidth to="/events/$eventId/reveal" params={{ eventId: event.id }}>
+              {t('admin.reveal')}
+            </ButtonLink>
+          )}
+          <ResultsControls event={event} />
           {event.can.announce && <AnnounceButton event={event} isWide />}
           {event.can.edit && (
             <ButtonLink fullWidth to="/admin/events/$eventId/challenges" params={{ eventId: event.id }}>

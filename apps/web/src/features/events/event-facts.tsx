@@ -5,6 +5,7 @@ import { joinNames } from '../../lib/join-names.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CalendarLink } from '../public-boards/index.ts';
+import { admissionText } from './admission-text.ts';
 import styles from './event-side.module.css';
 
 const places = ['first', 'second', 'third'] as const;
@@ -16,13 +17,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function useRegistrationText(event: EventDetail): string {
-  const { t } = useTranslation('events');
-  const { isOpen, registrationDeadline } = event.registration;
-  if (registrationDeadline === null) return t(isOpen ? 'side.open' : 'side.closed');
-  return t(isOpen ? 'side.openUntil' : 'side.closedSince', { date: formatDateTime(registrationDeadline) });
 }
 
 /** `50 points for the first and 20 points for the second`; null without a bonus. */
@@ -40,7 +34,6 @@ function useBonusText({ bloodBonuses, bloodBonusUnit }: EventDetail): string | n
 
 export function EventFacts({ event }: { event: EventDetail }) {
   const { t } = useTranslation('events');
-  const registration = useRegistrationText(event);
   const bonuses = useBonusText(event);
   const startTime = event.startTime ?? event.startedAt;
   const endTime = event.status === 'completed' ? (event.completedAt ?? event.endTime) : event.endTime;
@@ -57,7 +50,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
         </Fact>
         <Fact label={t('side.location')}>{event.location === '' ? t('side.online') : event.location}</Fact>
         <Fact label={t('side.startMode')}>{t(event.autoStart ? 'side.automatic' : 'side.manual')}</Fact>
-        <Fact label={t('side.registration')}>{registration}</Fact>
+        <Fact label={t('side.registration')}>{admissionText(t, event.registration)}</Fact>
         {event.freezeTime !== null && (
           <Fact label={t('side.freeze')}>{formatDateTime(event.freezeTime)}</Fact>
         )}

@@ -9,6 +9,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './event-side.module.css';
+import { admissionText, magicLinkText } from './admission-text.ts';
 import { magicLinkUrl } from './magic-link-state.ts';
 
 export function EventShare({ event }: { event: EventDetail }) {
@@ -20,7 +21,8 @@ export function EventShare({ event }: { event: EventDetail }) {
     <Panel title={t('share.title')}>
       <Stack gap={12}>
         <QrCode text={url} label={t('share.qr', { name: event.name })} />
-        <p className={styles['hint']}>{t('share.text')}</p>
+        <p className={styles['hint']}>{magicLinkText(t, event.registration)}</p>
+        <p className={styles['hint']}>{admissionText(t, event.registration)}</p>
         <Row wrap justify="center">
           <CopyButton text={url} label={t('share.copy')} success={t('share.copied')} />
           <Button

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
 import { startEvent, togglePublish } from '../../resources/events.ts';
-import { closesAtStart } from './closes-at-start.ts';
+import { closesAtStart } from './admission-text.ts';
 import { nextStep } from './event-step-state.ts';
 
 interface EventStepButtonProps {

@@ -1,3 +1,4 @@
+export { admissionText } from './admission-text.ts';
 export { ActivityLog } from './activity-log.tsx';
 export { EventCard } from './event-card.tsx';
 export { EventClock } from './event-clock.tsx';

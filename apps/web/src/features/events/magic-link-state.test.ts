@@ -3,7 +3,9 @@ import { magicLinkUrl } from './magic-link-state.ts';
 
 const registration = {
   registrationType: 'code' as const,
+  registrationCloses: 'at-end' as const,
   registrationDeadline: null,
+  admission: { state: 'open' as const, closes: 'at-end' as const, at: null },
   maxParticipants: null,
   needsApproval: false,
   hasWaitlist: false,

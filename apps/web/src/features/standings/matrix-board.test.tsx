@@ -29,6 +29,8 @@ const noRights: EventSummary['can'] = {
   cancel: false,
   pause: false,
   resume: false,
+  reopen: false,
+  publishResults: false,
   archive: false,
   unarchive: false,
   duplicate: false,
@@ -60,7 +62,9 @@ const event: EventSummary = {
   pointsAvailable: 300,
   registration: {
     registrationType: 'open',
+    registrationCloses: 'at-end',
     registrationDeadline: null,
+    admission: { state: 'open', closes: 'at-end', at: null },
     maxParticipants: null,
     needsApproval: false,
     hasWaitlist: false,

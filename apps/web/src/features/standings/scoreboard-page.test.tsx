@@ -64,7 +64,9 @@ function event(id: string, name: string, status: EventSummary['status']): EventS
     pointsAvailable: 300,
     registration: {
       registrationType: 'open',
+      registrationCloses: 'at-end',
       registrationDeadline: null,
+      admission: { state: 'open', closes: 'at-end', at: null },
       maxParticipants: null,
       needsApproval: false,
       hasWaitlist: false,
@@ -83,6 +85,8 @@ function event(id: string, name: string, status: EventSummary['status']): EventS
       cancel: false,
       pause: false,
       resume: false,
+      reopen: false,
+      publishResults: false,
       archive: false,
       unarchive: false,
       duplicate: false,

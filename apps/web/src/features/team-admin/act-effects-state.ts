@@ -80,11 +80,6 @@ export function lockEffects(isLocked: boolean): Effect[] {
   return isLocked ? ['unlocks', 'lockKeepsPlay'] : ['locks', 'lockKeepsPlay', 'lockUndo'];
 }
 
-/** While the board is frozen, what is recorded now is not on the public one. */
-export function isBoardFrozen(event: Pick<EventDetail, 'freezeTime' | 'status'>, nowMs: number): boolean {
-  return event.status === 'active' && event.freezeTime !== null && Date.parse(event.freezeTime) <= nowMs;
-}
-
 type Status = NonNullable<Team['ranking']>['status'];
 
 const statusEffects: Record<Status, Effect> = {

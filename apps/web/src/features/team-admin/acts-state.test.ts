@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addEffects, isBoardFrozen, mergeEffects, moveEffects, removeEffects } from './act-effects-state.ts';
+import { addEffects, mergeEffects, moveEffects, removeEffects } from './act-effects-state.ts';
 import { judgingActs, memberActs, teamActs } from './acts-state.ts';
 import { harbour } from './team-admin-fixture.ts';
 import { teamMarks } from './team-marks-state.ts';
@@ -53,15 +53,6 @@ it('tells playing alone from not playing', () => {
   expect(addEffects(true)).toContain('pointsStay');
   expect(mergeEffects({ score: 0 })).toContain('mergedMayVanish');
   expect(mergeEffects({ score: 10 })).toContain('mergedPointsStay');
-});
-
-it('takes the board for frozen from its freeze until the end of the event', () => {
-  const freezeTime = '2026-11-20T10:00:00.000Z';
-  const atMs = Date.parse(freezeTime);
-  expect(isBoardFrozen({ freezeTime, status: 'active' }, atMs)).toBe(true);
-  expect(isBoardFrozen({ freezeTime, status: 'active' }, atMs - 1)).toBe(false);
-  expect(isBoardFrozen({ freezeTime, status: 'completed' }, atMs)).toBe(false);
-  expect(isBoardFrozen({ freezeTime: null, status: 'active' }, atMs)).toBe(false);
 });
 
 it('marks what is graver first, and an ended team as nothing but that', () => {

@@ -5,12 +5,10 @@ import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { disbandTeam, regenerateTeamCode, setStatus } from '../../resources/teams.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { ActDialog } from './act-dialog.tsx';
 import {
   codeEffects,
   endEffects,
-  isBoardFrozen,
   judgeEffects,
   liftEffects,
   lockEffects,
@@ -26,8 +24,6 @@ interface TeamDialogProps {
 }
 
 export type Status = NonNullable<Team['ranking']>['status'];
-
-const frozenCheckMs = 10_000;
 
 export function MergeDialog({ event, team, onClose }: TeamDialogProps) {
   const { t } = useTranslation('teamAdmin');
@@ -118,7 +114,6 @@ export function EndDialog({ team, onClose }: TeamDialogProps) {
 
 export function StatusDialog({ event, team, status, onClose }: TeamDialogProps & { status: Status }) {
   const { t } = useTranslation('teamAdmin');
-  const nowMs = useNow(frozenCheckMs);
   const params = { team: team.name };
   const [reachesMembers, setReach] = useState(true);
   return (
@@ -126,7 +121,7 @@ export function StatusDialog({ event, team, status, onClose }: TeamDialogProps &
       title={t(`dialog.${status}Title`, params)}
       confirmLabel={t(`dialog.${status}`)}
       isDanger={status === 'disqualified'}
-      effects={judgeEffects({ status, reachesMembers }, isBoardFrozen(event, nowMs))}
+      effects={judgeEffects({ status, reachesMembers }, event.isFrozen)}
       params={params}
       note={{
         label: t('dialog.note'),
@@ -156,13 +151,12 @@ export function StatusDialog({ event, team, status, onClose }: TeamDialogProps &
 
 export function LiftDialog({ event, team, onClose }: TeamDialogProps) {
   const { t } = useTranslation('teamAdmin');
-  const nowMs = useNow(frozenCheckMs);
   const params = { team: team.name };
   return (
     <ActDialog
       title={t('dialog.liftTitle', params)}
       confirmLabel={t('dialog.lift')}
-      effects={liftEffects(isBoardFrozen(event, nowMs))}
+      effects={liftEffects(event.isFrozen)}
       params={params}
       work={async (send) => {
         const { data } = await send(revokeStatus, { params: { eventId: event.id, unitId: team.id } });

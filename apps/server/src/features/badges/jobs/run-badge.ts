@@ -1,8 +1,9 @@
-import { inTenant, type Tx, type UserId } from '@guidon/db';
+import { events, inTenant, type Tx, type UserId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services/services.ts';
+import { endSql, isCompetition, revealedSql } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { findBadge } from '../badge.ts';
 import { tellAll } from '../check-members.ts';
@@ -27,7 +28,7 @@ const atOnce = 500;
 /** Looks at some members and sends itself for the next ones; whoever has the badge is left out, so that it may run again. */
 export async function runBadgeOver(
   services: Pick<Services, 'database' | 'realtime' | 'clock' | 'jobs'>,
-  events: LiveEvents,
+  liveEvents: LiveEvents,
   run: Run,
 ): Promise<void> {
   const { tenantId, badgeId, eventId } = run;
@@ -37,7 +38,9 @@ export async function runBadgeOver(
     if (!badge || badge.rule.kind === 'by-hand') return;
     const userIds = await nextMembers(tx, run);
     const podium =
-      badge.rule.kind === 'podium' ? await podiumOfAny(tx, events, { tenantId, eventId, nowMs }) : undefined;
+      badge.rule.kind === 'podium'
+        ? await podiumOfAny(tx, liveEvents, { tenantId, eventId, nowMs })
+        : undefined;
     const checked = await giveByRule(tx, {
       tenantId,
       userIds,
@@ -66,17 +69,16 @@ async function nextMembers(tx: Tx, { tenantId, eventId, after }: Run): Promise<U
 /** Of one event, or the best place of each member in the last events that are over. */
 async function podiumOfAny(
   tx: Tx,
-  events: LiveEvents,
+  liveEvents: LiveEvents,
   { tenantId, eventId, nowMs }: { tenantId: string; eventId: string | null; nowMs: number },
 ) {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from events where tenant_id = ${tenantId} and kind = 'competition'
-      and (${eventId}::uuid is null or id = ${eventId}::uuid)
-      and (completed_at is not null or ends_at <= ${new Date(nowMs).toISOString()})
-    order by coalesce(completed_at, ends_at) desc limit 50`);
+    select ${events.id} from ${events} where ${events.tenantId} = ${tenantId} and ${isCompetition}
+      and (${eventId}::uuid is null or ${events.id} = ${eventId}::uuid) and ${revealedSql(nowMs)}
+    order by ${endSql} desc limit 50`);
   const best = new Map<UserId, number>();
   for (const { id } of rows) {
-    for (const [userId, place] of await podiumOf(tx, events, { tenantId, eventId: id }, nowMs)) {
+    for (const [userId, place] of await podiumOf(tx, liveEvents, { tenantId, eventId: id }, nowMs)) {
       best.set(userId, Math.min(place, best.get(userId) ?? place));
     }
   }

@@ -6,8 +6,7 @@ import { defineCronJob } from '../../../platform/jobs/job.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import type { Services } from '../../../platform/services/services.ts';
-import { revealedSql } from '../../event-results/index.ts';
-import { isCompetition } from '../../events/index.ts';
+import { endSql, isCompetition, revealedSql } from '../../events/index.ts';
 import { certificatesReady } from '../domain-events.ts';
 import { markAllTold, type NoticeReader, takeNoticeReaders } from '../notice-readers.ts';
 import { t } from '../texts.ts';
@@ -40,7 +39,6 @@ async function readyEvents(services: Needs): Promise<ReadyEvent[]> {
   const nowMs = services.clock();
   const since = new Date(nowMs - endedWithinMs).toISOString();
   const { tenantId, eventId, madeAt } = eventResultStates;
-  const { completedAt, endsAt, revealedAt } = events;
   return asPlatform(services, (tx) =>
     tx
       .select({ tenantId, eventId, name: events.name, resultsAt: madeAt })
@@ -57,7 +55,7 @@ async function readyEvents(services: Needs): Promise<ReadyEvent[]> {
           revealedSql(nowMs),
           sql`not exists (select from event_histories h
             where h.tenant_id = ${tenantId} and h.event_id = ${eventId})`,
-          sql`greatest(coalesce(${completedAt}, ${endsAt}), ${revealedAt}) >= ${since}::timestamptz`,
+          sql`greatest(${endSql}, ${events.revealedAt}) >= ${since}::timestamptz`,
           sql`${certificateNoticeStates.resultsAt} is distinct from ${madeAt}`,
         ),
       )

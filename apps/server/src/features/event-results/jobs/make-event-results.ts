@@ -3,9 +3,8 @@ import { eventResultStates } from '@guidon/db/schema/event-results';
 import { and, eq, sql } from 'drizzle-orm';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services/services.ts';
-import { isCompetition } from '../../events/index.ts';
+import { isCompetition, revealedSql } from '../../events/index.ts';
 import type { EventKey, LiveEvents } from '../../standings/index.ts';
-import { revealedSql } from '../is-revealed.ts';
 import { requireResults } from '../make-results.ts';
 
 export const makeEventResultsJob = defineCronJob({ name: 'make-event-results', cron: '* * * * *' });

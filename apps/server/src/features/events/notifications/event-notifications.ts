@@ -1,4 +1,5 @@
 import { challengesWereAdded } from './challenges-added.ts';
+import { hasReopened } from './has-reopened.ts';
 import { hasStarted } from './has-started.ts';
 import { peopleRegistered, youAreRegistered } from './registrations.ts';
 import { endsSoon, startsSoon } from './reminders.ts';
@@ -7,6 +8,7 @@ import { wasCancelled } from './was-cancelled.ts';
 export const eventNotifications = [
   startsSoon,
   hasStarted,
+  hasReopened,
   endsSoon,
   youAreRegistered,
   peopleRegistered,

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, WebhookEvent>> = {
   'event.start': 'event.started',
   'event.complete': 'event.ended',
   'event.pause': 'event.paused',
+  'event.reopen': 'event.resumed',
   'event.resume': 'event.resumed',
   'event.announce': 'announcement',
   'team.create': 'team.created',

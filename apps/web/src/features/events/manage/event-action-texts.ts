@@ -1,7 +1,7 @@
 import type { EventSummary } from '@guidon/contract';
 import type { Translate } from '../../../lib/i18n/use-translation.ts';
 import type { ConfirmRequest } from '../../../ui/confirm.ts';
-import { closesAtStart } from '../closes-at-start.ts';
+import { closesAtStart } from '../admission-text.ts';
 import type { EventAction } from './event-actions-state.ts';
 
 export type ServerAction = Extract<

@@ -13,6 +13,7 @@ export type EventAction =
   | 'end'
   | 'pause'
   | 'resume'
+  | 'reopen'
   | 'cancel'
   | 'duplicate'
   | 'archive'
@@ -28,7 +29,7 @@ export function hasTeams({ can, teamMode }: Pick<EventSummary, 'can' | 'teamMode
 }
 
 /** Actions that ask for more than a yes. */
-export const askingActions = ['announce', 'pause', 'resume', 'duplicate'] as const;
+export const askingActions = ['announce', 'pause', 'resume', 'reopen', 'duplicate'] as const;
 export type AskingAction = (typeof askingActions)[number];
 
 export function eventActions(
@@ -49,6 +50,7 @@ export function eventActions(
     ['start', can.start],
     ['pause', can.pause],
     ['resume', can.resume],
+    ['reopen', can.reopen],
     ['end', can.end],
     ['cancel', can.cancel],
     ['copyCode', registration.registrationCode !== null && status !== 'completed'],

@@ -1,8 +1,9 @@
 import type { EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { type Translate, useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { SendWrite } from '../../../lib/send-write.ts';
+import { confirm } from '../../../ui/confirm.ts';
 import { EditorDrawer } from '../../../ui/editor-drawer.tsx';
 import { EditorFields } from '../../../ui/editor-fields.tsx';
 import { EditorLoading } from '../../../ui/editor-loading.tsx';
@@ -14,6 +15,7 @@ import { useEditor } from '../../../ui/use-editor.ts';
 import { eventQuery } from '../../../resources/events.ts';
 import { EventImageField } from '../../event-images/index.ts';
 import { EventStepButton } from '../index.ts';
+import { reopenEffects } from '../reopen-text.ts';
 import { createEvent, fetchEvent, updateEvent } from './api.ts';
 import { EventBoardFields } from './event-board-fields.tsx';
 import { EventBasicFields, EventWordFields } from './event-basic-fields.tsx';
@@ -48,8 +50,23 @@ async function saveEvent(
   return saved.data;
 }
 
+/** Another end lets an event that is over go on, which is said first. */
+async function confirmReopening(
+  t: Translate<'events'>,
+  values: EventValues,
+  base: EventDetail | null,
+): Promise<boolean> {
+  if (base === null || !base.can.reopen || values.endTime === eventValues(base).endTime) return true;
+  return confirm({
+    title: t('reopen.titleOf', { name: base.name }),
+    text: reopenEffects(t, base).join(' '),
+    confirmLabel: t('reopen.submit'),
+  });
+}
+
 export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEditorProps) {
   const { t } = useTranslation('eventManager');
+  const { t: tEvents } = useTranslation('events');
   const query = useQuery({ ...eventQuery(eventId ?? ''), enabled: eventId !== null });
   const event = eventId === null ? null : (query.data ?? null);
   const editor = useEditor<EventValues, EventDetail>({
@@ -57,6 +74,7 @@ export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEdito
     valuesOf: eventValues,
     check: eventErrors,
     save: saveEvent,
+    confirmSave: (values, base) => confirmReopening(tEvents, values, base),
     fetchLatest: (saved) => fetchEvent(saved.id),
     failure: t('failed.save'),
     onSaved: (saved, isNew) => {

@@ -1,16 +1,11 @@
-import type { EventDetail } from '@guidon/contract';
 import { describe, expect, it } from 'vitest';
-import { fromLocalText } from '../../../ui/date-time-state.ts';
+import { fromLocalText, toLocalText } from '../../../ui/date-time-state.ts';
 import { eventFixture } from './event-fixture.ts';
 import { eventBody, eventChanges, eventErrors, eventValues, registrationLink } from './event-form-state.ts';
 
 const fresh = eventValues(null);
 const start = '2026-12-01T10:00';
 const end = '2026-12-01T18:00';
-
-function withDeadline(registrationDeadline: string | null): EventDetail {
-  return { ...eventFixture, registration: { ...eventFixture.registration, registrationDeadline } };
-}
 
 describe('eventBody', () => {
   it('gives a new event what the contract asks for', () => {
@@ -21,7 +16,8 @@ describe('eventBody', () => {
       endTime: fromLocalText(end),
       freezeTime: null,
       reveal: 'at-end',
-      registrationDeadline: fromLocalText(end),
+      registrationCloses: 'at-end',
+      registrationDeadline: null,
       maxParticipants: 40,
       bloodBonuses: [],
       bloodBonusUnit: 'points',
@@ -29,22 +25,44 @@ describe('eventBody', () => {
   });
 
   it.each([
-    ['start', null],
-    ['end', fromLocalText(end)],
-    ['time', fromLocalText(start)],
-  ] as const)('closes registration at the %s', (deadlineMode, registrationDeadline) => {
-    const values = { ...fresh, endTime: end, deadlineMode, registrationDeadline: start };
-    expect(eventBody(values).registrationDeadline).toBe(registrationDeadline);
-  });
+    ['at-start', '', null],
+    ['at-end', '', null],
+    ['at-end', end, null],
+    ['at-time', end, fromLocalText(start)],
+  ] as const)(
+    'closes registration %s, with the end “%s”',
+    (registrationCloses, endTime, registrationDeadline) => {
+      const values = { ...fresh, endTime, registrationCloses, registrationDeadline: start };
+      expect(eventBody(values)).toMatchObject({ registrationCloses, registrationDeadline });
+    },
+  );
 });
 
 describe('eventValues', () => {
   it.each([
-    [null, 'start'],
-    [eventFixture.endTime, 'end'],
-    ['2026-11-30T00:00:00.000Z', 'time'],
-  ] as const)('reads the deadline %s as %s', (deadline, mode) => {
-    expect(eventValues(withDeadline(deadline)).deadlineMode).toBe(mode);
+    ['at-start', null, ''],
+    ['at-end', null, ''],
+    ['at-end', eventFixture.endTime, ''],
+    ['at-time', eventFixture.endTime, toLocalText(eventFixture.endTime)],
+  ] as const)('reads %s with the deadline %s', (registrationCloses, registrationDeadline, typed) => {
+    const registration = { ...eventFixture.registration, registrationCloses, registrationDeadline };
+    expect(eventValues({ ...eventFixture, registration })).toMatchObject({
+      registrationCloses,
+      registrationDeadline: typed,
+    });
+  });
+
+  it('sends the end that is kept and the deadline that replaces it as one', () => {
+    const values = {
+      ...eventValues(eventFixture),
+      registrationCloses: 'at-time',
+      registrationDeadline: start,
+    } as const;
+    expect(eventChanges(values, eventFixture, 4)).toEqual({
+      version: 4,
+      registrationCloses: 'at-time',
+      registrationDeadline: fromLocalText(start),
+    });
   });
 
   it('is a body again without a change', () => {
@@ -80,7 +98,7 @@ describe('eventErrors', () => {
       { startTime: 'is not a date and time', freezeTime: 'is not a date and time' },
     ],
     [
-      { name: 'x', startTime: end, endTime: start, deadlineMode: 'start' },
+      { name: 'x', startTime: end, endTime: start, registrationCloses: 'at-start' },
       { endTime: 'must be after the start' },
     ],
     [{ name: 'x', freezeTime: start }, { freezeTime: 'needs an end of the event' }],
@@ -94,8 +112,8 @@ describe('eventErrors', () => {
       { name: 'x', bloodBonuses: { first: 10, second: '101', third: 0 }, bloodBonusUnit: 'percent' },
       { 'bloodBonuses.1': 'must be 100 per cent or less' },
     ],
-    [{ name: 'x', deadlineMode: 'time' }, { registrationDeadline: 'is required' }],
-    [{ name: 'x', registrationType: 'open', deadlineMode: 'time' }, {}],
+    [{ name: 'x', registrationCloses: 'at-time' }, { registrationDeadline: 'is required' }],
+    [{ name: 'x', registrationType: 'open', registrationCloses: 'at-time' }, {}],
     [{ name: 'x' }, {}],
   ] as const)('says for %j: %j', (patch, errors) => {
     expect(eventErrors({ ...fresh, ...patch })).toEqual(errors);
@@ -118,10 +136,12 @@ describe('what is not on the screen', () => {
       eventErrors({
         ...values,
         registrationType: 'open',
-        deadlineMode: 'time',
+        registrationCloses: 'at-time',
         registrationDeadline: 'tomorrow',
       }),
     ).toEqual({});
-    expect(eventErrors({ ...values, deadlineMode: 'end', registrationDeadline: 'tomorrow' })).toEqual({});
+    expect(
+      eventErrors({ ...values, registrationCloses: 'at-end', registrationDeadline: 'tomorrow' }),
+    ).toEqual({});
   });
 });

@@ -3,14 +3,13 @@ import {
   type EventDetail,
   type EventField,
   type EventTeams,
+  type RegistrationCloses,
   type UpdateEventBody,
 } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import type { z } from 'zod';
 import { fieldErrors, type FieldErrors } from '../../../lib/field-errors.ts';
 import { fromLocalText, toLocalText } from '../../../ui/date-time-state.ts';
-
-export type DeadlineMode = 'start' | 'end' | 'time';
 
 /** Values of the event form: times as local text, numbers as typed. */
 export interface EventValues {
@@ -31,7 +30,7 @@ export interface EventValues {
   bloodBonuses: BonusValues;
   bloodBonusUnit: EventDetail['bloodBonusUnit'];
   registrationType: 'code' | 'open';
-  deadlineMode: DeadlineMode;
+  registrationCloses: RegistrationCloses;
   registrationDeadline: string;
   maxParticipants: number | string;
   allowedDomains: string[];
@@ -65,12 +64,6 @@ function bonusBody(values: BonusValues): number[] {
 
 type Body = z.input<typeof CreateEventBody>;
 
-function deadlineModeOf(event: EventDetail): DeadlineMode {
-  const { registrationDeadline } = event.registration;
-  if (registrationDeadline === null) return 'start';
-  return registrationDeadline === event.endTime ? 'end' : 'time';
-}
-
 export function eventValues(event: EventDetail | null): EventValues {
   if (event === null)
     return {
@@ -91,7 +84,7 @@ export function eventValues(event: EventDetail | null): EventValues {
       bloodBonuses: { first: 0, second: 0, third: 0 },
       bloodBonusUnit: 'points',
       registrationType: 'code',
-      deadlineMode: 'end',
+      registrationCloses: 'at-end',
       registrationDeadline: '',
       maxParticipants: '',
       allowedDomains: [],
@@ -107,7 +100,7 @@ export function eventValues(event: EventDetail | null): EventValues {
       teamChanges: 'until-first-answer',
       teamInvitesAdmit: true,
     };
-  const deadlineMode = deadlineModeOf(event);
+  const { registrationCloses } = event.registration;
   return {
     name: event.name,
     description: event.description,
@@ -126,8 +119,9 @@ export function eventValues(event: EventDetail | null): EventValues {
     bloodBonuses: bonusValues(event.bloodBonuses),
     bloodBonusUnit: event.bloodBonusUnit,
     registrationType: event.registration.registrationType,
-    deadlineMode,
-    registrationDeadline: deadlineMode === 'time' ? toLocalText(event.registration.registrationDeadline) : '',
+    registrationCloses,
+    registrationDeadline:
+      registrationCloses === 'at-time' ? toLocalText(event.registration.registrationDeadline) : '',
     maxParticipants: event.registration.maxParticipants ?? '',
     allowedDomains: event.registration.allowedDomains,
     needsApproval: event.registration.needsApproval,
@@ -149,9 +143,13 @@ function numberOf(typed: number | string): number | undefined {
   return typed.trim() === '' ? undefined : Number(typed);
 }
 
-function deadlineOf(values: EventValues): string | null {
-  if (values.deadlineMode === 'time') return fromLocalText(values.registrationDeadline);
-  return values.deadlineMode === 'end' ? fromLocalText(values.endTime) : null;
+/** A time that cannot be read stands in nobody's way where registration goes by no code. */
+function closingBody(values: EventValues): Pick<Body, 'registrationCloses' | 'registrationDeadline'> {
+  const { registrationCloses, registrationType } = values;
+  if (registrationCloses !== 'at-time') return { registrationCloses, registrationDeadline: null };
+  const registrationDeadline = fromLocalText(values.registrationDeadline);
+  const isUnused = registrationType === 'open' && registrationDeadline === null;
+  return { registrationCloses: isUnused ? 'at-end' : registrationCloses, registrationDeadline };
 }
 
 export function eventBody(values: EventValues): Body {
@@ -173,7 +171,7 @@ export function eventBody(values: EventValues): Body {
     bloodBonuses: bonusBody(values.bloodBonuses),
     bloodBonusUnit: values.bloodBonusUnit,
     registrationType: values.registrationType,
-    registrationDeadline: deadlineOf(values),
+    ...closingBody(values),
     maxParticipants: numberOf(values.maxParticipants) ?? null,
     allowedDomains: values.allowedDomains,
     needsApproval: values.needsApproval,
@@ -204,13 +202,15 @@ export function eventChanges(
   const changed = Object.entries(eventBody(values)).filter(
     ([field, value]) => JSON.stringify(before[field]) !== JSON.stringify(value),
   );
-  return { ...Object.fromEntries(changed), version };
+  const changes: z.input<typeof UpdateEventBody> = { ...Object.fromEntries(changed), version };
+  // The two say one thing.
+  const isMoved = changes.registrationCloses !== undefined || changes.registrationDeadline !== undefined;
+  return isMoved ? { ...changes, ...closingBody(values) } : changes;
 }
 
-/** Violations of the contract, times that cannot be read, and a registration deadline that is switched on but empty. */
+/** Violations of the contract, and times that cannot be read. */
 export function eventErrors(values: EventValues): FieldErrors {
-  const hasDeadline = values.registrationType === 'code' && values.deadlineMode === 'time';
-  const needsTime = hasDeadline && deadlineOf(values) === null;
+  const hasDeadline = values.registrationType === 'code' && values.registrationCloses === 'at-time';
   const times = [
     'startTime',
     'endTime',
@@ -219,9 +219,8 @@ export function eventErrors(values: EventValues): FieldErrors {
   ] as const;
   const unread = times.filter((field) => values[field] !== '' && fromLocalText(values[field]) === null);
   return {
-    ...(needsTime ? { registrationDeadline: 'is required' } : {}),
-    ...Object.fromEntries(unread.map((field) => [field, 'is not a date and time'])),
     ...fieldErrors(CreateEventBody, eventBody(values)),
+    ...Object.fromEntries(unread.map((field) => [field, 'is not a date and time'])),
   };
 }
 

@@ -69,10 +69,11 @@ it('cancels a scheduled event after a warning', async () => {
 });
 
 it.each([
-  ['says before a start that the code ends with it', null],
-  ['says nothing of the code where it goes on working', eventFixture.registration.registrationDeadline],
-])('%s', async (_, registrationDeadline) => {
-  const registration = { ...eventFixture.registration, isOpen: true, registrationDeadline };
+  ['says before a start that the code ends with it', 'at-start'],
+  ['says nothing of the code where it goes on working', 'at-end'],
+] as const)('%s', async (_, closes) => {
+  const admission = { state: 'open', closes, at: null } as const;
+  const registration = { ...eventFixture.registration, isOpen: true, admission };
   const { choose, user } = await openMenu({
     ...eventFixture,
     status: 'scheduled',
@@ -81,8 +82,8 @@ it.each([
   });
   await choose('Start Event');
   const question = within(await screen.findByRole('dialog'));
-  const closes = question.queryByText(/Registration closes then/);
-  expect(closes !== null).toBe(registrationDeadline === null);
+  const warning = question.queryByText(/Registration closes then/);
+  expect(warning !== null).toBe(closes === 'at-start');
   await user.click(question.getByRole('button', { name: 'Cancel' }));
 });
 

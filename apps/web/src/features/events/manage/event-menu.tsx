@@ -25,6 +25,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { AnnounceDialog } from '../../announcements/index.ts';
 import { PauseDialog } from '../pause-dialog.tsx';
+import { ReopenDialog } from '../reopen-dialog.tsx';
 import { ResumeDialog } from '../resume-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { type AskingAction, askingActions, type EventAction, eventActions } from './event-actions-state.ts';
@@ -43,6 +44,7 @@ const icons: Record<EventAction, typeof IconCopy> = {
   end: IconPlayerStop,
   pause: IconPlayerPause,
   resume: IconPlayerPlay,
+  reopen: IconPlayerPlay,
   cancel: IconCalendarOff,
   duplicate: IconCopyPlus,
   archive: IconArchive,
@@ -81,6 +83,7 @@ export function EventMenu({ event, onEdit }: EventMenuProps) {
       {event.can.announce && <AnnounceDialog event={event} isOpen={asking === 'announce'} onClose={close} />}
       <PauseDialog event={event} isOpen={asking === 'pause'} onClose={close} />
       <ResumeDialog event={event} isOpen={asking === 'resume'} onClose={close} />
+      <ReopenDialog event={event} isOpen={asking === 'reopen'} onClose={close} />
       <DuplicateDialog event={event} isOpen={asking === 'duplicate'} onClose={close} onMade={onEdit} />
     </>
   );

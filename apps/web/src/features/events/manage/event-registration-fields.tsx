@@ -1,3 +1,4 @@
+import { registrationClosings } from '@guidon/contract/plain';
 import { IconEyeOff, IconKey, IconListSearch, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -8,23 +9,15 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { EventAdmissionFields } from './event-admission-fields.tsx';
 import type { EventFieldsProps } from './event-basic-fields.tsx';
-import type { DeadlineMode } from './event-form-state.ts';
 
 interface EventRegistrationFieldsProps extends EventFieldsProps {
   children?: ReactNode;
 }
 
-const modes: readonly DeadlineMode[] = ['start', 'end', 'time'];
-
 export function EventRegistrationFields({ editor, children }: EventRegistrationFieldsProps) {
   const { t } = useTranslation('eventManager');
   const { values, change, errorOf } = editor;
   const isByCode = values.registrationType === 'code';
-  const modeNames = {
-    start: t('editor.deadlineStart'),
-    end: t('editor.deadlineEnd'),
-    time: t('editor.deadlineTime'),
-  };
   return (
     <FormSection title={t('editor.registration')}>
       <ChoiceCards
@@ -70,14 +63,17 @@ export function EventRegistrationFields({ editor, children }: EventRegistrationF
       <FieldPair>
         {isByCode && (
           <SelectField
-            name="deadlineMode"
-            label={t('editor.deadlineMode')}
+            name="registrationCloses"
+            label={t('editor.registrationCloses')}
             description={'\u00a0'}
-            value={values.deadlineMode}
-            data={modes.map((value) => ({ value, label: modeNames[value] }))}
+            value={values.registrationCloses}
+            data={registrationClosings.map((closes) => ({
+              value: closes,
+              label: t(`editor.closes.${closes}`),
+            }))}
             onChange={(value) => {
-              const deadlineMode = modes.find((mode) => mode === value);
-              if (deadlineMode !== undefined) change('registrationDeadline', { deadlineMode });
+              const registrationCloses = registrationClosings.find((closes) => closes === value);
+              if (registrationCloses !== undefined) change('registrationDeadline', { registrationCloses });
             }}
           />
         )}
@@ -91,7 +87,7 @@ export function EventRegistrationFields({ editor, children }: EventRegistrationF
           onChange={(maxParticipants) => change('maxParticipants', { maxParticipants })}
         />
       </FieldPair>
-      {((isByCode && values.deadlineMode === 'time') ||
+      {((isByCode && values.registrationCloses === 'at-time') ||
         editor.errors['registrationDeadline'] !== undefined) && (
         <DateTimeField
           name="registrationDeadline"

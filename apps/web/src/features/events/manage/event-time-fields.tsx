@@ -65,8 +65,9 @@ function RevealChoice({ editor }: EventFieldsProps) {
 
 export function EventTimeFields({ editor }: EventFieldsProps) {
   const { t } = useTranslation('eventManager');
-  const { values, change, errorOf } = editor;
-  const lasts = useLasts(values);
+  const { base, values, change, errorOf } = editor;
+  const lasts = useLasts(values) ?? t('editor.endHint');
+  const endHint = base?.isRevealed ? t('editor.endStays') : base?.can.reopen ? t('editor.endReopens') : lasts;
   const start = localMoment(values.startTime);
   const weekday = start === null ? '' : longDate.format(start);
   const time = (field: 'startTime' | 'endTime' | 'freezeTime') => ({
@@ -82,7 +83,8 @@ export function EventTimeFields({ editor }: EventFieldsProps) {
         <DateTimeField {...time('startTime')} description={weekday || '\u00a0'} steps={[hour, day]} />
         <DateTimeField
           {...time('endTime')}
-          description={lasts ?? t('editor.endHint')}
+          description={endHint}
+          disabled={base?.isRevealed === true}
           steps={[hour, day, twoDays]}
           from={values.startTime}
         />
