@@ -380,7 +380,7 @@ describe('jobs', () => {
 
 test.each([
   ['over', { endsAt: new Date(Date.now() - 60_000) }, false],
-  ['cancelled', { cancelledAt: new Date(Date.now() - 60_000) }, false],
+  ['cancelled', { lifecycle: 'completed' as const, cancelledAt: new Date(Date.now() - 60_000) }, false],
   ['on', {}, true],
 ])(
   'what leaders and staff may change in an event that is %s is what they are told',
