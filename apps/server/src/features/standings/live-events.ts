@@ -12,6 +12,7 @@ import {
 } from '../events/index.ts';
 import { type CreditedQuestion, recountXp } from '../progress/index.ts';
 import { appendFact, type NewFact } from './append-fact.ts';
+import { appendRevocations, type Revocations } from './append-revocations.ts';
 import { type AcceptedSubmissions, appendSolves } from './append-solves.ts';
 import { type EventCache, createEventCache } from './event-cache.ts';
 import type { LiveEvent } from './live-event.ts';
@@ -46,6 +47,8 @@ export interface LiveEvents {
   append(tx: Tx, key: EventKey, decide: (tx: Tx) => Promise<NewFact | null>): Promise<LiveFact | null>;
   /** Counts submissions as solves; after the commit they are `recorded`. */
   appendSolves(tx: Tx, key: EventKey, accepted: AcceptedSubmissions): Promise<LiveFact[]>;
+  /** Revokes facts; after the commit the revocations are `recorded`. What follows of it for attempts, XP and badges does not. */
+  revoke(tx: Tx, key: EventKey, revocations: Revocations): Promise<(LiveFact & { kind: 'revocation' })[]>;
   /** Loads events that run or start soon. */
   warm(): Promise<void>;
   /** Changes made elsewhere may have been missed: the next reader of an event waits until it has caught up. */
@@ -119,6 +122,11 @@ export function createLiveEvents(services: Services): LiveEvents {
       await recountXp(tx, key.tenantId, creditedBy(solves));
       afterCommit(tx, () => inBackground(services, recorded(key, solves)));
       return solves;
+    },
+    async revoke(tx, key, revocations) {
+      const revoked = await appendRevocations(tx, key, revocations);
+      afterCommit(tx, () => inBackground(services, recorded(key, revoked)));
+      return revoked;
     },
     async warm() {
       for (const key of await runningEvents(services, cachesMax)) await cacheOf(key).open();
