@@ -14,6 +14,7 @@ import { broadcast } from './scenarios/broadcast.ts';
 import { firstLoad } from './scenarios/first-load.ts';
 import { freshness } from './scenarios/freshness.ts';
 import { importing } from './scenarios/import.ts';
+import { judging } from './scenarios/judging.ts';
 import { liveBoard } from './scenarios/live-board.ts';
 import { memory } from './scenarios/memory.ts';
 import { mixed } from './scenarios/mixed.ts';
@@ -49,6 +50,7 @@ const scenarios: Scenario[] = [
   broadcast,
   chat,
   teamAnswers,
+  judging,
   sockets,
   boardDivision,
   recompute,

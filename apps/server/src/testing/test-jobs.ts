@@ -16,6 +16,13 @@ export interface TestJobs extends JobQueue {
   run(handlers: readonly JobHandler[], names: readonly string[]): Promise<void>;
 }
 
+const sendAll: JobQueue['sendAll'] = async (tx, { name }, all) => {
+  const texts = all.map((data) => JSON.stringify(data));
+  await tx.execute(
+    sql`insert into test_jobs.jobs (name, data) select ${name}, unnest(${sql.param(texts)}::jsonb[])`,
+  );
+};
+
 /** A queue in the database of a test, so that a job is there exactly when its transaction has committed. */
 export async function openTestJobs(connection: ConnectionConfig, database: Database): Promise<TestJobs> {
   const owner = await connect(connection);
@@ -42,11 +49,8 @@ export async function openTestJobs(connection: ConnectionConfig, database: Datab
       return rows;
     });
   return {
-    send: async (tx, { name }, data) => {
-      await tx.execute(
-        sql`insert into test_jobs.jobs (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`,
-      );
-    },
+    send: (tx, job, data) => sendAll(tx, job, [data]),
+    sendAll,
     list,
     takeFirst: () =>
       asPlatform({ database }, async (tx) => {

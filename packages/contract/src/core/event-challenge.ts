@@ -45,6 +45,10 @@ export const EventChallengeSettings = z.object({
   difficulty: Difficulty,
   points: z.number().int().meta({ description: 'What it is worth before its first solve.' }),
   questionCount: z.number().int(),
+  fewestAttempts: z
+    .number()
+    .int()
+    .meta({ description: 'Attempts that its questions take at the least: a limit below it cannot be set.' }),
   opensAt: Time.nullable(),
   closesAt: Time.nullable(),
   isHidden: z.boolean(),

@@ -52,7 +52,13 @@ export const challengeChangeOutcomes = [
 ] as const;
 
 /** The same of a question; `has-history`: answers were judged by its points already. */
-export const questionChangeOutcomes = ['changed', 'unchanged', 'not-found', 'has-history'] as const;
+export const questionChangeOutcomes = [
+  'changed',
+  'unchanged',
+  'not-found',
+  'has-history',
+  'too-few-attempts',
+] as const;
 
 /** What the bonuses for the first solvers of a challenge are counted in. */
 export const bloodBonusUnits = ['points', 'percent'] as const;

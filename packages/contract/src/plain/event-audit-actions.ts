@@ -83,6 +83,8 @@ export const eventAuditActions = {
     'team-task.delete',
   ],
   scores: [
+    'event.annul-challenge',
+    'event.restore-challenge',
     'reviews.decide',
     'score.accept',
     'score.adjust',

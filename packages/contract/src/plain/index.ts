@@ -1,6 +1,7 @@
 export * from './accent-colors.ts';
 export * from './access.ts';
 export * from './answer-parts.ts';
+export * from './fewest-attempts.ts';
 export * from './api-key-scopes.ts';
 export * from './account-limits.ts';
 export * from './audit-families.ts';

@@ -214,6 +214,10 @@ export const limits = {
   affiliationMax: 80,
   judgeNoteMax: 500,
   misjudgedShown: 100,
+  /** So many in one call, which then says how many are left. */
+  misjudgedAccepted: 2_000,
+  /** Facts in one call, which then says how many are left. */
+  annulledAtOnce: 5_000,
   teamMessageMax: 2_000,
   teamMessagesPage: 50,
   teamMessagesPageMax: 100,

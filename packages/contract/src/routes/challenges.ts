@@ -4,6 +4,7 @@ import { challengeStates, challengeVisibilities } from '../plain/choices.ts';
 import { AnswerKind, AnswerRule } from '../core/answer-rule.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { areVariablesSound } from '../plain/connection-variables.ts';
+import { fewestAttempts } from '../plain/fewest-attempts.ts';
 import { hintChainProblem } from '../plain/hint-chains.ts';
 import { limits } from '../plain/limits.ts';
 import { Difficulty, Id, line, PageQuery, Points, text, Time, Version, WebLink } from '../core/primitives.ts';
@@ -127,14 +128,28 @@ export const BankChallenge = BankChallengeSummary.extend({
 });
 export type BankChallenge = z.infer<typeof BankChallenge>;
 
-const QuestionInput = z.object({
-  id: Id.optional().meta({ description: 'A question the challenge has already; absent for a new one.' }),
-  title: line(limits.questionTitleMax),
-  prompt: text(limits.markdownMax).default(''),
-  points: Points,
-  rule: AnswerRule,
-  maxAttempts: z.number().int().min(1).max(limits.attemptsMax).nullable().default(null),
-});
+const QuestionInput = z
+  .object({
+    id: Id.optional().meta({ description: 'A question the challenge has already; absent for a new one.' }),
+    title: line(limits.questionTitleMax),
+    prompt: text(limits.markdownMax).default(''),
+    points: Points,
+    rule: AnswerRule,
+    maxAttempts: z
+      .number()
+      .int()
+      .min(1)
+      .max(limits.attemptsMax)
+      .nullable()
+      .default(null)
+      .meta({ description: 'At least as many as there are flags that are all asked for.' }),
+  })
+  .superRefine(({ rule, maxAttempts }, context) => {
+    const count = fewestAttempts(rule);
+    if (maxAttempts === null || maxAttempts >= count) return;
+    const message = `must be at least ${count}, one for each flag that is asked for`;
+    context.addIssue({ code: 'custom', path: ['maxAttempts'], message });
+  });
 export type QuestionInput = z.infer<typeof QuestionInput>;
 
 const challengeFields = {

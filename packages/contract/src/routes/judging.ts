@@ -91,7 +91,30 @@ export const ScoreExplanation = z.object({
 });
 export type ScoreExplanation = z.infer<typeof ScoreExplanation>;
 
+export const Annulment = z.object({
+  challenge: z.object({ id: Id, name: z.string() }),
+  units: z.number().int().meta({ description: 'Teams and players with anything of it that counts.' }),
+  annulled: z
+    .object({
+      at: Time,
+      note: z.string(),
+      isBeingRestored: z
+        .boolean()
+        .meta({ description: 'It was taken back, and not all of it counts again.' }),
+      revoked: z.number().int().meta({ description: 'Facts that do not count because of it.' }),
+    })
+    .nullable(),
+});
+export type Annulment = z.infer<typeof Annulment>;
+
+export const AnnulmentProgress = z.object({
+  changed: z.number().int().meta({ description: 'Facts that this call has revoked or restored.' }),
+  left: z.number().int().meta({ description: 'Facts that wait for the next call.' }),
+});
+export type AnnulmentProgress = z.infer<typeof AnnulmentProgress>;
+
 const eventParams = z.object({ eventId: Id });
+const challengeParams = z.object({ eventId: Id, challengeId: Id });
 const unitParams = z.object({ eventId: Id, unitId: Id });
 const factParams = z.object({
   eventId: Id,
@@ -187,6 +210,42 @@ export const judgingRoutes = {
     params: factParams,
     body: z.object({ note: Note }),
     response: ok(JudgedFact),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  annulments: route({
+    id: 'judging.annulments',
+    method: 'GET',
+    path: '/events/:eventId/annulments',
+    access: membersWith('events.run'),
+    summary:
+      'Challenges of an event that somebody has something of, and those that are annulled, for staff with the right `judge`.',
+    params: eventParams,
+    response: ok(z.array(Annulment)),
+    errors: ['NOT_FOUND'],
+  }),
+  annul: route({
+    id: 'judging.annul',
+    method: 'POST',
+    path: '/events/:eventId/challenges/:challengeId/annulment',
+    access: membersWith('events.run'),
+    summary: `Annul a challenge of an event, with a note: it is hidden, and all that it has given and cost is revoked. Answers are recorded beside it. One call takes ${limits.annulledAtOnce.toLocaleString('en')} facts at most; the same call goes on while any are \`left\`, and after an interruption. CONFLICT when it is taken back meanwhile.`,
+    params: challengeParams,
+    body: z.object({ note: Note }),
+    response: ok(AnnulmentProgress),
+    limit: { points: 10, perSeconds: 60, by: 'account' },
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  restoreChallenge: route({
+    id: 'judging.restore-challenge',
+    method: 'DELETE',
+    path: '/events/:eventId/challenges/:challengeId/annulment',
+    access: membersWith('events.run'),
+    summary:
+      'Take an annulment back, with a note: what it has revoked counts again, and then the challenge is shown as it was. The same call goes on while any are `left`.',
+    params: challengeParams,
+    body: z.object({ note: Note }),
+    response: ok(AnnulmentProgress),
+    limit: { points: 10, perSeconds: 60, by: 'account' },
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   explain: route({

@@ -149,11 +149,16 @@ export const submissionRoutes = {
     method: 'POST',
     path: '/events/:eventId/questions/:questionId/misjudged',
     access: membersWith('events.run'),
-    summary:
-      'Count all of them as solves in one act, in the order in which they were sent, with a note. What has changed since they were read is judged again.',
+    summary: `Count them as solves, in the order in which they were sent, with a note. What has changed since they were read is judged again. Answers are recorded beside it; where it is interrupted, what is counted stays counted, and the same call goes on. One call takes ${limits.misjudgedAccepted.toLocaleString('en')} units at most: send it again while any are \`left\`.`,
     params: questionParams,
     body: z.object({ note: Note }),
-    response: z.object({ success: z.literal(true), data: z.object({ accepted: z.number().int() }) }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({
+        accepted: z.number().int(),
+        left: z.number().int().meta({ description: 'Units that wait for the next call.' }),
+      }),
+    }),
     limit: { points: 10, perSeconds: 60, by: 'account' },
     errors: ['NOT_FOUND'],
   }),

@@ -2,6 +2,7 @@
 export const enumerations = {
   advantageKind: ['hint-voucher', 'extra-attempt'],
   adventureTheme: ['night-city', 'islands', 'mountains', 'space', 'ruins'],
+  annulmentState: ['annulled', 'restoring', 'restored'],
   applicationState: ['pending', 'waiting', 'rejected'],
   attemptMode: ['lockout', 'timeout'],
   badgeRarity: ['COMMON', 'UNCOMMON', 'RARE', 'EPIC', 'LEGENDARY'],

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnswerRule } from '@guidon/contract';
+import { type AnswerRule, fewestAttempts } from '@guidon/contract';
 import type { BankChallenge } from './bank-challenge.ts';
 import type { DraftQuestion } from './challenge-draft.ts';
 import type { MergeContext } from './merge-context.ts';
@@ -122,12 +122,15 @@ function change(
     /^Flag( \d+)?$/.test(question.title) &&
     (question.title === 'Flag') !== (draft.title === 'Flag') &&
     !kept.some(({ id, title }) => id !== question.id && title === draft.title);
+  const rule = asMerged(draft.rule, question.rule);
+  const most = draft.maxAttempts ?? question.maxAttempts;
   return {
     ...question,
     importKey,
     title: isRenamed ? draft.title : question.title,
     points: arePointsKept ? question.points : draft.points,
-    rule: asMerged(draft.rule, question.rule),
-    maxAttempts: draft.maxAttempts ?? question.maxAttempts,
+    rule,
+    // A limit of the bank gives way to flags that come to it, which nobody could hand in otherwise.
+    maxAttempts: most !== null && most < fewestAttempts(rule) ? null : most,
   };
 }

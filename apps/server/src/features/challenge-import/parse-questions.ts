@@ -1,4 +1,5 @@
-import { limits } from '@guidon/contract/plain';
+import type { AnswerRule } from '@guidon/contract';
+import { fewestAttempts, limits } from '@guidon/contract/plain';
 import { askedFlags } from './asked-flags.ts';
 import type { DraftQuestion, ParseNotes } from './challenge-draft.ts';
 import { parseFlags, ruleOf } from './parse-flags.ts';
@@ -35,7 +36,8 @@ export function parseQuestions(file: YamlMap, points: number, notes: ParseNotes)
     const share = Math.floor(points / groups.length);
     const rest = index === 0 ? points - share * groups.length : 0;
     const title = groups.length === 1 ? 'Flag' : `Flag ${index + 1}`;
-    return [{ title, prompt: 'What is the flag?', points: share + rest, rule, maxAttempts }];
+    const attempts = enoughAttempts(maxAttempts, rule, notes);
+    return [{ title, prompt: 'What is the flag?', points: share + rest, rule, maxAttempts: attempts }];
   });
 }
 
@@ -49,6 +51,14 @@ function asksForAll(logic: YamlValue | undefined, notes: ParseNotes): boolean {
     });
   }
   return false;
+}
+
+/** A limit below the number of flags that are all asked for would let nobody solve it. */
+function enoughAttempts(most: number | null, rule: AnswerRule, notes: ParseNotes): number | null {
+  const count = fewestAttempts(rule);
+  if (most === null || most >= count) return most;
+  notes.notCarried.push({ field: 'attempts', reason: reportText('attempts.tooFew', { most, count }) });
+  return null;
 }
 
 function parseAttempts(value: YamlValue | undefined, notes: ParseNotes): number | null {

@@ -1,4 +1,4 @@
-import type { questionRoutes, RouteInput, RouteResult } from '@guidon/contract';
+import { fewestAttempts, type questionRoutes, type RouteInput, type RouteResult } from '@guidon/contract';
 import { challenges, inTenant, questions, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { invalidField } from '../../platform/http/app-error.ts';
@@ -117,5 +117,7 @@ async function write(
 function outcomeOf(row: QuestionRow, change: Omit<Change, 'ids'>, answered: ReadonlySet<string>): Outcome {
   const fields = changedFields({ ...row }, change);
   if (fields.length === 0) return 'unchanged';
+  const { maxAttempts } = change;
+  if (maxAttempts != null && maxAttempts < fewestAttempts(row.rule)) return 'too-few-attempts';
   return fields.includes('points') && answered.has(row.id) ? 'has-history' : 'changed';
 }

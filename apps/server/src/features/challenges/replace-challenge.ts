@@ -17,6 +17,7 @@ import {
 } from './store.ts';
 import { ensureFlagSecret } from './ensure-flag-secret.ts';
 import { changedFields, questionFieldsOf, writeQuestions } from './write-parts.ts';
+import { requireSolvableInEvents } from './require-solvable.ts';
 import { notifyOfAddedHints } from './notify-of-added-hints.ts';
 import { chainHints, writeHints } from './write-hints.ts';
 import { t } from './texts.ts';
@@ -72,6 +73,7 @@ export async function replaceChallenge(
     .where(isChallenge(ctx, key.challengeId));
   await ensureFlagSecret(tx, ctx, input.questions);
   await writeQuestions(tx, key, questionMerge);
+  await requireSolvableInEvents(tx, key, input.questions);
   if (questionMerge.removed.length > 0) await outdateAnswers(tx, key.tenantId, eventIds);
   const addedHints = await writeHints(tx, key, hintMerge);
   await chainHints(tx, key, input.hints);

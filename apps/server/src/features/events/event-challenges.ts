@@ -39,7 +39,7 @@ function columnsOf(place: Places['places'][number]) {
 }
 
 /** The list is another version from now on; its event is locked. */
-async function countListChange(
+export async function countListChange(
   tx: Tx,
   { tenantId, eventId }: { tenantId: string; eventId: string },
 ): Promise<void> {

@@ -10,6 +10,7 @@ export {
 } from './admit-to-event.ts';
 export { definitionBytesSql, requireDefinitionRoom } from './definition-room.ts';
 export type { EventCopy } from './duplicate-event.ts';
+export { hideChallenge } from './hide-challenge.ts';
 export { setEventImage } from './event-image.ts';
 export { entryOf, entryQuestions, isEntryGiven, presentStaffEntry, saveEntry } from './entry.ts';
 export type { Entrant, Rankings } from './entrant.ts';
@@ -43,7 +44,7 @@ export { findLiveEvents } from './find-live-events.ts';
 export { type EventClock, momentOnClock, momentOnClockSql } from './event-clock.ts';
 export { readConnectionValues, setConnectionValues } from './connection-values.ts';
 export { findPracticeEvent, isCompetition, takePracticePlace } from './practice-event.ts';
-export { kindOfUnit, unitOf } from './read-units.ts';
+export { kindOfUnit, kindsOfUnits, unitOf } from './read-units.ts';
 export { moveUpWaitingJob } from './jobs/move-up-waiting-job.ts';
 export { lockFactsOf, lockPerson, outdateAnswers } from './lock-facts.ts';
 export { findMagicLinkEvent } from './magic-link.ts';

@@ -6,8 +6,9 @@ import {
   eventCounters,
   events,
   isNotSuspended,
+  type Tx,
 } from '@guidon/db';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { spreadFor } from '../../platform/realtime/spread-for.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { isSharedWith } from './challenge-visibility.ts';
@@ -19,47 +20,63 @@ import { notifyOfAddedChallenges } from './notify-of-added-challenges.ts';
  */
 export async function openChallenges(services: Services): Promise<void> {
   const nowMs = services.clock();
-  await asPlatform(services, async (tx) => {
-    const opened = await tx
-      .update(eventChallenges)
-      .set({ awaitsOpening: false })
-      .where(
-        and(
-          eq(eventChallenges.awaitsOpening, true),
-          isNotSuspended(eventChallenges.tenantId),
-          sql`${eventChallenges.opensAt} <= ${new Date(nowMs).toISOString()}::timestamptz`,
-        ),
-      )
-      .returning();
-    const shown = opened.filter(({ isHidden }) => !isHidden);
-    if (shown.length === 0) return;
-    const eventIds = [...new Set(shown.map(({ eventId }) => eventId))];
-    const rows = await tx
-      .select({ event: events, participants: eventCounters.participantCount })
-      .from(events)
-      .innerJoin(
-        eventCounters,
-        and(eq(eventCounters.tenantId, events.tenantId), eq(eventCounters.eventId, events.id)),
-      )
-      .where(inArray(events.id, eventIds));
-    const { eventId, challengeId } = eventChallengePrerequisites;
-    const gated = await tx
-      .selectDistinct({ eventId, challengeId })
-      .from(eventChallengePrerequisites)
-      .where(inArray(eventId, eventIds));
-    for (const { event, participants } of rows) {
-      const prerequisitesOf = (id: string) =>
-        gated
-          .filter((row) => row.eventId === event.id && row.challengeId === id)
-          .map((row) => row.challengeId);
-      const added = shown
-        .filter((challenge) => challenge.eventId === event.id)
-        .map((challenge) => ({ ...challenge, prerequisiteIds: prerequisitesOf(challenge.challengeId) }))
-        .filter((challenge) => isSharedWith(event, challenge, { runs: false }, nowMs));
-      const ids = added.map((challenge) => challenge.challengeId);
-      const signal: RealtimeEvents['event-changed'] = { eventId: event.id, ...spreadFor(participants) };
-      services.realtime.publishAfterCommit(tx, eventChannel(event.id), 'event-changed', signal);
-      await notifyOfAddedChallenges(tx, { ...services, tenantId: event.tenantId }, event, ids);
-    }
-  });
+  const isDue = and(
+    eq(eventChallenges.awaitsOpening, true),
+    isNotSuspended(eventChallenges.tenantId),
+    sql`${eventChallenges.opensAt} <= ${new Date(nowMs).toISOString()}::timestamptz`,
+  );
+  const due = await asPlatform(services, (tx) =>
+    tx.selectDistinct({ eventId: eventChallenges.eventId }).from(eventChallenges).where(isDue),
+  );
+  // One event at a time: whoever completes an opened challenge waits until its event is done, and no longer.
+  for (const { eventId } of due)
+    await asPlatform(services, async (tx) => {
+      const opened = await tx
+        .update(eventChallenges)
+        .set({ awaitsOpening: false })
+        .where(and(isDue, eq(eventChallenges.eventId, eventId)))
+        .returning();
+      const shown = opened.filter(({ isHidden }) => !isHidden);
+      if (shown.length > 0) await tellOfOpened(tx, services, { eventId, shown, nowMs });
+    });
+}
+
+interface Opened {
+  eventId: string;
+  shown: readonly (typeof eventChallenges.$inferSelect)[];
+  nowMs: number;
+}
+
+async function tellOfOpened(tx: Tx, services: Services, { eventId, shown, nowMs }: Opened): Promise<void> {
+  const [row] = await tx
+    .select({ event: events, participants: eventCounters.participantCount })
+    .from(events)
+    .innerJoin(
+      eventCounters,
+      and(eq(eventCounters.tenantId, events.tenantId), eq(eventCounters.eventId, events.id)),
+    )
+    .where(eq(events.id, eventId));
+  if (!row) return;
+  const { event, participants } = row;
+  const { challengeId, requiresId } = eventChallengePrerequisites;
+  const gated = await tx
+    .select({ challengeId, requiresId })
+    .from(eventChallengePrerequisites)
+    .where(eq(eventChallengePrerequisites.eventId, eventId));
+  const added = shown
+    .map((challenge) => ({
+      ...challenge,
+      prerequisiteIds: gated
+        .filter((one) => one.challengeId === challenge.challengeId)
+        .map((one) => one.requiresId),
+    }))
+    .filter((challenge) => isSharedWith(event, challenge, { runs: false }, nowMs));
+  const signal: RealtimeEvents['event-changed'] = { eventId, ...spreadFor(participants) };
+  services.realtime.publishAfterCommit(tx, eventChannel(eventId), 'event-changed', signal);
+  await notifyOfAddedChallenges(
+    tx,
+    { ...services, tenantId: event.tenantId },
+    event,
+    added.map((challenge) => challenge.challengeId),
+  );
 }

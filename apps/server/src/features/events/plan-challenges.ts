@@ -1,5 +1,6 @@
 import type { EventChallengeItem } from '@guidon/contract';
 import { invalidField } from '../../platform/http/app-error.ts';
+import type { EventRow } from './event-row.ts';
 import type { EventChallengeState } from './challenge-visibility.ts';
 import { toDate } from './event-times.ts';
 import { findCycle } from './prerequisites.ts';
@@ -30,15 +31,24 @@ const plain: Omit<PlannedChallenge, 'challengeId' | 'position'> = {
   wrongPenalty: 0,
 };
 
+export interface Circumstances {
+  nowMs: number;
+  event: Pick<EventRow, 'startsAt' | 'startedAt' | 'endsAt'>;
+  /** How many attempts a question of each challenge takes at the least, by the id of the challenge; 1 where absent. */
+  fewest: ReadonlyMap<string, number>;
+}
+
 /** The challenges of an event after a change; VALIDATION_FAILED for what cannot be. What an item leaves out stays. */
 export function planChallenges(
   items: readonly EventChallengeItem[],
   present: ReadonlyMap<string, PlannedChallenge>,
-  nowMs: number,
+  { nowMs, event, fewest }: Circumstances,
 ): PlannedChallenge[] {
   const places = items.map((item, position) => {
     const before = present.get(item.challengeId) ?? { ...plain, challengeId: item.challengeId, position };
-    return planOne(item, before, { position, nowMs });
+    const place = planOne(item, before, { position, nowMs });
+    requireSolvable(item, place, { event, attempts: fewest.get(item.challengeId) ?? 1 });
+    return place;
   });
   const held = new Set(places.map(({ challengeId }) => challengeId));
   for (const [index, { prerequisiteIds }] of places.entries()) {
@@ -53,6 +63,24 @@ export function planChallenges(
     throw invalidField(`items.${index}.prerequisiteIds`, t('prerequisiteCycle'));
   }
   return places;
+}
+
+/** Fails where what is given lets nobody solve the challenge; what stays as it was is not asked. */
+function requireSolvable(
+  item: EventChallengeItem,
+  { position, opensAt, closesAt, maxAttempts, attemptMode }: PlannedChallenge,
+  { event, attempts: count }: { event: Circumstances['event']; attempts: number },
+): void {
+  const asks = (...fields: (keyof EventChallengeItem)[]) => fields.some((field) => item[field] !== undefined);
+  // Attempts that come back after a wait are always enough.
+  const isLocked = maxAttempts !== null && maxAttempts < count && attemptMode === 'lockout';
+  if (isLocked && asks('maxAttempts', 'attemptMode'))
+    throw invalidField(`items.${position}.maxAttempts`, t('fewerAttemptsThanFlags', { count }));
+  const startsAt = event.startedAt ?? event.startsAt;
+  if (opensAt !== null && event.endsAt !== null && opensAt >= event.endsAt && asks('opensAt'))
+    throw invalidField(`items.${position}.opensAt`, t('opensAfterEnd'));
+  if (closesAt !== null && startsAt !== null && closesAt <= startsAt && asks('closesAt'))
+    throw invalidField(`items.${position}.closesAt`, t('closesBeforeStart'));
 }
 
 function planOne(

@@ -1,4 +1,4 @@
-import type { EventChallengeSettings } from '@guidon/contract';
+import { type EventChallengeSettings, fewestAttempts } from '@guidon/contract';
 import { challenges, eventChallenges, events, questions, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -30,6 +30,31 @@ export async function readPlacedChallenges(
   return new Map(
     rows.map((row) => [row.challengeId, { ...row, prerequisiteIds: required.get(row.challengeId) ?? [] }]),
   );
+}
+
+/** How many attempts a question of each challenge takes at the least; those of one are left out. */
+export async function readFewestAttempts(
+  tx: Tx,
+  { tenantId }: EventKey,
+  of: readonly { challengeId: string }[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ challengeId: questions.challengeId, rule: questions.rule })
+    .from(questions)
+    .where(
+      and(
+        eq(questions.tenantId, tenantId),
+        inArray(
+          questions.challengeId,
+          of.map(({ challengeId }) => challengeId),
+        ),
+        sql`${questions.rule} ->> 'logic' = 'all'`,
+      ),
+    );
+  const fewest = new Map<string, number>();
+  for (const { challengeId, rule } of rows)
+    fewest.set(challengeId, Math.max(fewest.get(challengeId) ?? 1, fewestAttempts(rule)));
+  return fewest;
 }
 
 export async function readListVersion(tx: Tx, { tenantId, eventId }: EventKey): Promise<number> {
@@ -64,9 +89,15 @@ export async function readChallengeSettings(tx: Tx, key: EventKey): Promise<Even
     .where(ofEvent(key))
     .groupBy(challenges.tenantId, id, eventChallenges.position)
     .orderBy(asc(eventChallenges.position), asc(id));
+  const fewest = await readFewestAttempts(
+    tx,
+    key,
+    rows.map((row) => ({ challengeId: row.id })),
+  );
   return rows.flatMap(({ id: challengeId, ...shown }) => {
     const state = placed.get(challengeId);
-    return state ? [{ challengeId, ...shown, ...presentState(state) }] : [];
+    const fewestAttempts = fewest.get(challengeId) ?? 1;
+    return state ? [{ challengeId, ...shown, fewestAttempts, ...presentState(state) }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { eventParticipants, scoringUnits, type Tx, type UnitId } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 interface ParticipantKey {
   tenantId: string;
@@ -33,15 +33,24 @@ export async function kindOfUnit(
   tx: Tx,
   { tenantId, eventId, unitId }: UnitKey,
 ): Promise<'team' | 'user' | null> {
-  const [unit] = await tx
-    .select({ kind: scoringUnits.kind })
+  return (await kindsOfUnits(tx, { tenantId, eventId }, [unitId])).get(unitId) ?? null;
+}
+
+/** The same of many units. */
+export async function kindsOfUnits(
+  tx: Tx,
+  { tenantId, eventId }: Omit<UnitKey, 'unitId'>,
+  unitIds: readonly UnitId[],
+): Promise<Map<UnitId, 'team' | 'user'>> {
+  const units = await tx
+    .select({ id: scoringUnits.id, kind: scoringUnits.kind })
     .from(scoringUnits)
     .where(
       and(
         eq(scoringUnits.tenantId, tenantId),
         eq(scoringUnits.eventId, eventId),
-        eq(scoringUnits.id, unitId),
+        inArray(scoringUnits.id, [...unitIds]),
       ),
     );
-  return unit?.kind ?? null;
+  return new Map(units.map(({ id, kind }) => [id, kind]));
 }

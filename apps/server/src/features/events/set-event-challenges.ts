@@ -10,7 +10,12 @@ import { lockEventFor } from './lock-event-for.ts';
 import { type PlannedChallenge, planChallenges } from './plan-challenges.ts';
 import { writePrerequisites } from './prerequisites.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
-import { readChallengeSettings, readListVersion, readPlacedChallenges } from './read-challenge-settings.ts';
+import {
+  readChallengeSettings,
+  readFewestAttempts,
+  readListVersion,
+  readPlacedChallenges,
+} from './read-challenge-settings.ts';
 import { lockEvent } from './team-units.ts';
 
 /** Makes these challenges of the bank the event's, in this order; answered ones cannot be removed. */
@@ -69,7 +74,8 @@ async function placeAll(
 ): Promise<void> {
   const nowMs = ctx.clock();
   const key = { tenantId: ctx.tenantId, eventId: event.id };
-  const places = planChallenges(items, present, nowMs);
+  const fewest = await readFewestAttempts(tx, key, items);
+  const places = planChallenges(items, present, { nowMs, event, fewest });
   await takeChallengesOut(tx, ctx, { eventId: event.id, challengeIds: removed });
   const isThere = (challenge: PlannedChallenge | undefined) =>
     challenge !== undefined && isSharedWith(event, challenge, { runs: false }, nowMs);

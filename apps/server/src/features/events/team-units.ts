@@ -1,13 +1,5 @@
-import {
-  eventParticipants,
-  events,
-  scoringUnits,
-  soloUnitId,
-  type Tx,
-  type UnitId,
-  type UserId,
-} from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import { eventParticipants, events, scoringUnits, type Tx, type UnitId, type UserId } from '@guidon/db';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { isCompetition } from './practice-event.ts';
@@ -71,8 +63,8 @@ export async function deleteTeamUnit(tx: Tx, ctx: Pick<Ctx, 'bus'>, key: UnitKey
 }
 
 /**
- * Lets a participant score for a team from now on, or alone where it is null: no answer that is written later counts for
- * the unit they leave. False when they do not take part.
+ * Lets participants score for a team from now on, or each alone where it is null: no answer that is written later counts
+ * for the unit they leave. Those who do not take part are left out.
  */
 export async function assignUnit(
   tx: Tx,
@@ -80,23 +72,23 @@ export async function assignUnit(
   {
     tenantId,
     eventId,
-    userId,
+    userIds,
     teamId,
-  }: { tenantId: string; eventId: string; userId: UserId; teamId: UnitId | null },
-): Promise<boolean> {
+  }: { tenantId: string; eventId: string; userIds: readonly UserId[]; teamId: UnitId | null },
+): Promise<void> {
   const assigned = await tx
     .update(eventParticipants)
-    .set({ unitId: teamId ?? soloUnitId(userId) })
+    .set({ unitId: teamId ?? sql`${eventParticipants.userId}` })
     .where(
       and(
         eq(eventParticipants.tenantId, tenantId),
         eq(eventParticipants.eventId, eventId),
-        eq(eventParticipants.userId, userId),
+        inArray(eventParticipants.userId, [...userIds]),
       ),
     )
     .returning({ userId: eventParticipants.userId });
-  if (assigned.length === 0) return false;
+  if (assigned.length === 0) return;
   await outdateAnswers(tx, tenantId, [eventId]);
-  ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
-  return true;
+  for (const { userId } of assigned)
+    ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
 }

@@ -1,6 +1,8 @@
 import { defineAudit } from '../../platform/audit/define-audit.ts';
 
 export const judgingAudit = defineAudit({
+  'event.annul-challenge': 'event',
+  'event.restore-challenge': 'event',
   'score.accept': 'unit',
   'score.adjust': 'unit',
   'score.restore': 'unit',

@@ -1,3 +1,4 @@
+import { annulments } from '@guidon/db/schema/annulments';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { judgingAudit } from './audit.ts';
@@ -7,6 +8,7 @@ import { bindJudging } from './routes.ts';
 export function judgingFeature(events: LiveEvents): Feature {
   return defineFeature({
     name: 'judging',
+    tables: [annulments],
     audit: judgingAudit,
     bind: (binder) => bindJudging(binder, events),
     notifications: [statusWasChanged, scoreWasChanged],

@@ -1,13 +1,13 @@
 import type { JudgedFact } from '@guidon/contract';
-import { inTenant, type Tx } from '@guidon/db';
+import { inTenant, type Tx, type UnitId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { sendDomainEvents } from '../../platform/notifications/domain-event.ts';
+import { kindsOfUnits } from '../events/index.ts';
 import type { EventKey, LiveEvents } from '../standings/index.ts';
 import { publishTeamChanged } from '../teams/index.ts';
 import { judgingAudit } from './audit.ts';
 import { scoreChanged } from './domain-events.ts';
-import type { JudgedUnit } from './lock-unit.ts';
 import { presentJudged, readJudged } from './read-judged.ts';
 
 export interface ScoreChange {
@@ -30,20 +30,41 @@ const actions = {
   restoration: 'score.restore',
 } as const;
 
-/** Records a decision about a score, and has those notified whose it is. */
-export async function finishScoreChange(
+/** Records decisions about scores, one of each unit, and has those notified whose they are. */
+export async function finishScoreChanges(
   tx: Tx,
   ctx: MemberCtx,
-  { isTeam, tenantId, eventId, unitId }: JudgedUnit,
-  { change, of, ofSeq, seq, points, note }: ScoreChange,
+  { tenantId, eventId }: EventKey,
+  changes: readonly (ScoreChange & { unitId: UnitId })[],
 ): Promise<void> {
-  await judgingAudit.record(tx, ctx, {
-    action: actions[change],
-    targetId: unitId,
-    details: { eventId, kind: of, points, note, seq, of: ofSeq },
-  });
-  await sendDomainEvent(tx, ctx, scoreChanged, { tenantId, eventId, unitId, seq, change, of, points, note });
-  if (isTeam) publishTeamChanged(tx, ctx, unitId);
+  await judgingAudit.recordAll(
+    tx,
+    ctx,
+    changes.map(({ unitId, change, of, ofSeq, seq, points, note }) => ({
+      action: actions[change],
+      targetId: unitId,
+      details: { eventId, kind: of, points, note, seq, of: ofSeq },
+    })),
+  );
+  await sendDomainEvents(
+    tx,
+    ctx,
+    scoreChanged,
+    changes.map(({ ofSeq: _kept, ...change }) => ({ tenantId, eventId, ...change })),
+  );
+  const unitIds = new Set(changes.map(({ unitId }) => unitId));
+  for (const [unitId, kind] of await kindsOfUnits(tx, { tenantId, eventId }, [...unitIds]))
+    if (kind === 'team') publishTeamChanged(tx, ctx, unitId);
+}
+
+/** The same for one. */
+export function finishScoreChange(
+  tx: Tx,
+  ctx: MemberCtx,
+  unit: EventKey & { unitId: UnitId },
+  change: ScoreChange,
+): Promise<void> {
+  return finishScoreChanges(tx, ctx, unit, [{ ...change, unitId: unit.unitId }]);
 }
 
 export async function presentScoreChange(

@@ -1,5 +1,5 @@
 export { judgingFeature } from './feature.ts';
-export { finishScoreChange, presentScoreChange } from './finish-score-change.ts';
+export { finishScoreChange, finishScoreChanges, presentScoreChange } from './finish-score-change.ts';
 export { requireUnit } from './lock-unit.ts';
 export { revokeFact } from './revoke-fact.ts';
 export { findPlayers } from './find-players.ts';

@@ -3,9 +3,9 @@ import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { takeUnearned } from '../badges/index.ts';
-import { isOver, lockEventFor } from '../events/index.ts';
-import { countAttemptOf } from '../play/index.ts';
-import { recountSolve } from '../progress/index.ts';
+import { type EventRow, isOver, lockEventFor } from '../events/index.ts';
+import { countAttemptsOf } from '../play/index.ts';
+import { recountSolves } from '../progress/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { finishScoreChange, presentScoreChange } from './finish-score-change.ts';
 import { requireUnit } from './lock-unit.ts';
@@ -49,10 +49,7 @@ async function decide(
       decidedBy: ctx.actor.userId,
       atMs: ctx.clock(),
     }));
-    if (kind === 'solve') {
-      await countAttemptOf(tx, { ...key, seq: ofSeq }, change === 'restoration' ? 1 : -1);
-      await recountRewards(tx, ctx, { ...key, seq: ofSeq }, isOver(event, ctx.clock()));
-    }
+    if (kind === 'solve') await settleSolves(tx, ctx, { event, seqs: [ofSeq] }, change);
     const number = fact?.seq ?? 0;
     await finishScoreChange(tx, ctx, unit, { change, of: kind, ofSeq, seq: number, points: 0, note });
     return number;
@@ -60,16 +57,22 @@ async function decide(
   return presentScoreChange(ctx, events, key, seq);
 }
 
-/** XP follows what stands; badges are kept once the event is over. */
-async function recountRewards(
+/**
+ * What follows once facts were revoked or restored in this transaction: attempts of solves, XP, and badges, which are
+ * kept once the event is over.
+ */
+export async function settleSolves(
   tx: Tx,
   ctx: MemberCtx,
-  fact: { tenantId: string; eventId: string; seq: number },
-  keepsBadges: boolean,
+  { event, seqs }: { event: EventRow; seqs: readonly number[] },
+  change: 'revocation' | 'restoration',
 ): Promise<void> {
-  const userId = await recountSolve(tx, fact);
-  if (userId !== null && !keepsBadges)
-    await takeUnearned(tx, { tenantId: fact.tenantId, userId, nowMs: ctx.clock() });
+  const { tenantId } = ctx;
+  const solves = { tenantId, eventId: event.id, seqs };
+  await countAttemptsOf(tx, solves, change === 'restoration' ? 1 : -1);
+  const userIds = await recountSolves(tx, solves);
+  const nowMs = ctx.clock();
+  if (userIds.length > 0 && !isOver(event, nowMs)) await takeUnearned(tx, { tenantId, userIds, nowMs });
 }
 
 /** What the new fact revokes: the fact, or the revocation of it that stands. */

@@ -1,33 +1,25 @@
 import { type ImportedPerson, memberImportOutcomes, type MemberImportRow } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
+import { aloneInTenant } from '../../platform/leases/alone-in-tenant.ts';
 import { memberImportAudit } from './audit.ts';
 import { importRow } from './import-row.ts';
 import { type PlannedRow, planMembers, presentRow } from './plan-members.ts';
 import { t } from './texts.ts';
 
 /** Imports some rows of a list, one call at a time in each organization. */
-export function createMemberImport() {
-  const running = new Set<string>();
-  return async function importMembers(
-    ctx: MemberCtx,
-    rows: readonly ImportedPerson[],
-    request: FastifyRequest,
-  ): Promise<MemberImportRow[]> {
-    if (running.has(ctx.tenantId))
-      throw new AppError('TOO_MANY_REQUESTS', t('tooManyImports'), { details: { retryAfterSeconds: 10 } });
-    running.add(ctx.tenantId);
-    try {
-      const people = rows.map((row) => ({ ...row, typedRole: row.role ?? '' }));
-      const planned = await inTenant(ctx, (tx) => planMembers(tx, ctx, people));
-      return await whileConnected(request.raw, (signal) => importRows(ctx, planned, signal));
-    } finally {
-      running.delete(ctx.tenantId);
-    }
-  };
+export function importMembers(
+  ctx: MemberCtx,
+  rows: readonly ImportedPerson[],
+  request: FastifyRequest,
+): Promise<MemberImportRow[]> {
+  return aloneInTenant(ctx, { work: 'member-import', refusal: t('tooManyImports') }, async () => {
+    const people = rows.map((row) => ({ ...row, typedRole: row.role ?? '' }));
+    const planned = await inTenant(ctx, (tx) => planMembers(tx, ctx, people));
+    return whileConnected(request.raw, (signal) => importRows(ctx, planned, signal));
+  });
 }
 
 /** A transaction a row, so that what is done stays done; the same rows sent again go on where it ended. */

@@ -7,7 +7,8 @@ import {
   type MemberImportRow,
   memberRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, invitations, users } from '@guidon/db';
+import { asPlatform, auditLog, invitations, newId, users } from '@guidon/db';
+import { tenantLeases } from '@guidon/db/schema/tenant-leases';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -216,4 +217,19 @@ test('a file that is too large, and callers who do not manage members, are refus
     expect((await check('email\nx@example.org', tenant[role])).status).toBe(403);
     expect(failure(await run([row], tenant[role])).code).toBe('FORBIDDEN');
   }
+});
+
+test('a list that another process imports keeps a second one out, until it is done or that process is gone', async () => {
+  const { tenantId } = tenant;
+  const holdUntil = (heldUntil: Date) =>
+    asPlatform(app.services, async (tx) => {
+      await tx.delete(tenantLeases);
+      await tx.insert(tenantLeases).values({ tenantId, work: 'member-import', holder: newId(), heldUntil });
+    });
+  const rows = (await check(`email\n${newAddress()}`)).rows();
+  await holdUntil(new Date(Date.now() + 60_000));
+  expect((await run(rows)).status).toBe(429);
+  await holdUntil(new Date(Date.now() - 1_000));
+  expect((await run(rows)).status).toBe(200);
+  expect(await asPlatform(app.services, (tx) => tx.$count(tenantLeases))).toBe(0);
 });

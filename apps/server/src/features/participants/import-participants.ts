@@ -10,6 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { receiveBytes } from '../../platform/http/receive-bytes.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
+import { aloneInTenant } from '../../platform/leases/alone-in-tenant.ts';
 import { type EventRow, isOver, requireEventRight, requireUnarchived } from '../events/index.ts';
 import { participantsAudit } from './audit.ts';
 import { importRow, type ImportParts } from './import-row.ts';
@@ -18,33 +19,26 @@ import { readPeopleFile } from './read-people-file.ts';
 import { t } from './texts.ts';
 
 /** Imports lists of people, one at a time in each organization. */
-export function createParticipantImport(parts: ImportParts) {
-  const running = new Set<string>();
-  return async function importParticipants(
-    ctx: MemberCtx,
-    { eventId, isDryRun }: { eventId: string; isDryRun: boolean },
-    request: FastifyRequest,
-  ): Promise<ParticipantImport> {
-    if (running.has(ctx.tenantId))
-      throw new AppError('TOO_MANY_REQUESTS', t('tooManyImports'), { details: { retryAfterSeconds: 10 } });
-    running.add(ctx.tenantId);
-    try {
-      await inTenant(ctx, (tx) => requireImportable(tx, ctx, eventId));
-      const mostBytes = limits.participantFileBytes;
-      const tooLarge = t('fileTooLarge', { mebibytes: mostBytes / 1024 / 1024 });
-      const people = await readPeopleFile(await receiveBytes(request, { mostBytes, tooLarge }));
-      const { event, planned } = await inTenant(ctx, async (tx) => {
-        const found = await requireImportable(tx, ctx, eventId);
-        return { event: found, planned: await planImport(tx, ctx, found, people) };
-      });
-      const rows = isDryRun
-        ? planned
-        : await whileConnected(request.raw, (signal) => importRows(ctx, parts, { event, planned, signal }));
-      return { isDryRun, rows: rows.map(presentRow) };
-    } finally {
-      running.delete(ctx.tenantId);
-    }
-  };
+export function importParticipants(
+  ctx: MemberCtx,
+  parts: ImportParts,
+  { eventId, isDryRun }: { eventId: string; isDryRun: boolean },
+  request: FastifyRequest,
+): Promise<ParticipantImport> {
+  return aloneInTenant(ctx, { work: 'participant-import', refusal: t('tooManyImports') }, async () => {
+    await inTenant(ctx, (tx) => requireImportable(tx, ctx, eventId));
+    const mostBytes = limits.participantFileBytes;
+    const tooLarge = t('fileTooLarge', { mebibytes: mostBytes / 1024 / 1024 });
+    const people = await readPeopleFile(await receiveBytes(request, { mostBytes, tooLarge }));
+    const { event, planned } = await inTenant(ctx, async (tx) => {
+      const found = await requireImportable(tx, ctx, eventId);
+      return { event: found, planned: await planImport(tx, ctx, found, people) };
+    });
+    const rows = isDryRun
+      ? planned
+      : await whileConnected(request.raw, (signal) => importRows(ctx, parts, { event, planned, signal }));
+    return { isDryRun, rows: rows.map(presentRow) };
+  });
 }
 
 async function requireImportable(

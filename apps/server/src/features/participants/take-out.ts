@@ -32,7 +32,7 @@ export async function takeOut(
   const ownUnitId = soloUnitId(userId);
   if (unitId !== ownUnitId) {
     const team = await requireTeam(tx, { tenantId, teamId: unitId });
-    await exitTeam(tx, { ...ctx, live }, { team, userId, leftBy });
+    await exitTeam(tx, { ...ctx, live }, { team, userIds: [userId], leftBy });
   }
   const isUnranked = await hasHistory(tx, person);
   if (isUnranked) {

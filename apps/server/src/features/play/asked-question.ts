@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerRule, Option, PlayQuestion } from '@guidon/contract';
-import { countParts } from './judge-parts.ts';
+import { type AnswerRule, countAsked, type Option, type PlayQuestion } from '@guidon/contract';
 
 type Asked = Pick<PlayQuestion, 'kind' | 'options' | 'multiple' | 'isMoment'>;
 
@@ -29,7 +28,7 @@ export function partsAsked(
   { isSolved, handedIn }: { isSolved: boolean; handedIn: number },
 ): PlayQuestion['parts'] {
   if (rule.kind !== 'text' || rule.logic !== 'all') return null;
-  const total = countParts(rule);
+  const total = countAsked(rule.answers);
   if (total < 2) return null;
   return { found: isSolved ? total : Math.min(total - 1, handedIn), total };
 }

@@ -102,12 +102,9 @@ describe('a limit of attempts that the event lays down', () => {
     await submit('b');
     const [one, two] = [at(actors, 0), at(actors, 1)];
     await inTenant({ database: app.database, tenantId: tenant.tenantId }, (tx) =>
-      carryAttempts(tx, {
-        tenantId: tenant.tenantId,
-        eventId,
-        from: soloUnitId(one.userId),
-        to: soloUnitId(two.userId),
-      }),
+      carryAttempts(tx, { tenantId: tenant.tenantId, eventId }, [
+        { from: soloUnitId(one.userId), to: soloUnitId(two.userId) },
+      ]),
     );
     expect(failure(await submit('flag{right}', two))).toMatchObject({ code: 'ATTEMPTS_EXHAUSTED' });
     expect(questionId).not.toBe('');

@@ -10,7 +10,7 @@ export {
 } from './play-access.ts';
 export { getPracticeChallenge } from './get-practice-challenge.ts';
 export { carryAttempts } from './carry-attempts.ts';
-export { countAttemptOf } from './count-attempt-of.ts';
+export { countAttemptsOf } from './count-attempts-of.ts';
 export { tracesOf } from './event-traces.ts';
 export { createPlayParts, playFeature } from './feature.ts';
 export type { PlayParts } from './routes.ts';

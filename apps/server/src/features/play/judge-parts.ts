@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { foldAnswer, limits, linesOf, orderShare, setShare } from '@guidon/contract';
+import { countAsked, foldAnswer, limits, linesOf, orderShare, setShare } from '@guidon/contract';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { type Judge, type RuleOf, textOf, type Verdict } from './judge.ts';
 import { t } from './texts.ts';
@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 /** Each of the answers is to be handed in, one after the other. */
 export function allOfJudge(rule: RuleOf<'text'>): Judge {
   const folded = foldedOf(rule);
-  const total = countParts(rule);
+  const total = countAsked(rule.answers);
   // Exact ones first: else one whose case does not count would take what another is to be handed in as.
   const accepted = [...folded.filter(isExact), ...folded.filter((one) => !isExact(one))].map((one) => ({
     ...one,
@@ -19,11 +19,6 @@ export function allOfJudge(rule: RuleOf<'text'>): Judge {
     if (!found || total === 1) return { isRight: found !== undefined, recorded };
     return { isRight: false, recorded, part: { key: found.key, total, isCredited: rule.partial === true } };
   };
-}
-
-/** How many answers are to be handed in: one that is written twice is one. */
-export function countParts(rule: RuleOf<'text'>): number {
-  return new Set(foldedOf(rule).map(({ folded }) => folded)).size;
 }
 
 function foldedOf({ answers }: RuleOf<'text'>) {

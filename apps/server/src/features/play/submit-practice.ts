@@ -44,15 +44,26 @@ export async function submitPractice(
 ): Promise<SubmissionResult> {
   const { idempotencyKey: key, actor } = ctx;
   const id = submissionId(ctx.settings.secretKey, key, { ...body, userId: actor.userId, eventId: null });
-  const record = () => recordPractice(ctx, deps, { ...body, challengeId, id });
+  const opened: { practice?: PracticeChallenge } = {};
+  const record = async () => {
+    const { practice, ...recorded } = await recordPractice(ctx, deps, { ...body, challengeId, id });
+    opened.practice = practice;
+    return recorded;
+  };
   const known = key === undefined ? undefined : deps.memory.find(id);
   const recorded = await (known ?? (key === undefined ? record() : deps.memory.keep(id, record)));
-  return inTenant(ctx, async (tx) => {
-    const practice = await openPractice(tx, ctx, challengeId);
-    const isSolve = recorded.outcome.outcome === 'right';
-    const { parts } = isSolve ? await practiceState(tx, ctx, practice) : { parts: null };
-    return present(ctx, practice, { ...recorded, before: parts?.get(body.questionId)?.fraction ?? 0 });
-  });
+  // What was read for judging need not be read again; only what was sent before is.
+  const practice = opened.practice ?? (await inTenant(ctx, (tx) => openPractice(tx, ctx, challengeId)));
+  const mayHaveParts =
+    recorded.outcome.outcome === 'right' && hasParts(practiceQuestion(practice, body.questionId));
+  const { parts } = mayHaveParts
+    ? await inTenant(ctx, (tx) => practiceState(tx, ctx, practice))
+    : { parts: null };
+  return present(ctx, practice, { ...recorded, before: parts?.get(body.questionId)?.fraction ?? 0 });
+}
+
+function hasParts({ rule }: ReturnType<typeof practiceQuestion>): boolean {
+  return 'partial' in rule && rule.partial === true;
 }
 
 /** Nobody reviews what is practised, so that such an answer is not kept and uses no attempt. */
@@ -68,7 +79,7 @@ async function recordPractice(
   ctx: MemberCtx,
   { batch, rankings, rewards }: PracticeDeps,
   sent: PracticeAnswer & { id: string; challengeId: string },
-): Promise<RecordedAnswer> {
+): Promise<RecordedAnswer & { practice: PracticeChallenge }> {
   const { id, challengeId, questionId } = sent;
   const { tenantId, actor } = ctx;
   const unitId = soloUnitId(actor.userId);
@@ -102,7 +113,14 @@ async function recordPractice(
   if (outcome.outcome === 'outdated') throw new AppError('UNAVAILABLE');
   if (outcome.outcome === 'exhausted') throw new AppError('ATTEMPTS_EXHAUSTED');
   const badges = await badgesFor(ctx, rewards, entry, outcome);
-  return { entry: { ...entry, isRight: isRightBy(outcome) }, outcome, badges };
+  const isRight = isRightBy(outcome);
+  const solved = new Set(isRight ? [...practice.solved, questionId] : practice.solved);
+  return {
+    entry: { ...entry, isRight },
+    outcome,
+    badges,
+    practice: { ...practice, practiceEventId: eventId, solved },
+  };
 }
 
 /** What a question is worth stays in practice. */

@@ -1,6 +1,5 @@
 import type { Tx, UserId } from '@guidon/db';
-import { memberProgress } from '@guidon/db/schema/progress';
-import { asc, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 /**
  * Notes for which sum the badges of members were looked for. Locks the sums of all of them in the order of answers, so that
@@ -26,15 +25,21 @@ export async function markChecked(
 
 export interface UncheckedMember {
   tenantId: string;
-  userId: string;
+  userId: UserId;
 }
 
-/** Members of all tenants whose XP has changed since their badges were looked for. */
-export function uncheckedMembers(tx: Tx, limit: number): Promise<UncheckedMember[]> {
-  return tx
-    .select({ tenantId: memberProgress.tenantId, userId: memberProgress.userId })
-    .from(memberProgress)
-    .where(ne(memberProgress.checkedXp, memberProgress.xp))
-    .orderBy(asc(memberProgress.tenantId), asc(memberProgress.userId))
-    .limit(limit);
+/** Members of all tenants whose XP has changed since their badges were looked for, behind one of them; staff earn none. */
+export async function uncheckedMembers(
+  tx: Tx,
+  after: UncheckedMember | null,
+  limit: number,
+): Promise<UncheckedMember[]> {
+  const { rows } = await tx.execute<UncheckedMember & Record<string, unknown>>(sql`
+    select p.tenant_id as "tenantId", p.user_id as "userId" from member_progress p
+    join memberships m on m.tenant_id = p.tenant_id and m.user_id = p.user_id
+      and m.role = 'participant' and m.removed_at is null
+    where p.checked_xp <> p.xp
+      and ${after === null ? sql`true` : sql`(p.tenant_id, p.user_id) > (${after.tenantId}::uuid, ${after.userId}::uuid)`}
+    order by p.tenant_id, p.user_id limit ${limit}`);
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { challenges, questions, soloUnitId, type Tx, type UserId } from '@guidon/db';
+import { challenges, questions, type Tx, type UserId } from '@guidon/db';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { addXp } from './add-xp.ts';
 import { nominalPoints, practiceXp } from './nominal-xp.ts';
@@ -44,10 +44,11 @@ export async function recountXp(
     const before = best.get(solve.userId)?.xp ?? 0;
     if (xp > before) best.set(solve.userId, { ...solve, xp, gained: xp - before });
   }
-  for (const userId of userIds) {
-    const now = best.get(userId);
-    await putEntry(tx, { tenantId, challengeId, questionId, userId }, now);
-  }
+  await putEntries(
+    tx,
+    { tenantId, challengeId, questionId },
+    userIds.map((userId) => ({ userId, solve: best.get(userId) })),
+  );
   const changes = userIds.map((userId) => ({
     userId,
     xp: (best.get(userId)?.xp ?? 0) - (had.get(userId) ?? 0),
@@ -99,45 +100,59 @@ async function standingSolves(
   tx: Tx,
   { tenantId, questionId, userIds }: OfQuestion,
 ): Promise<StandingSolve[]> {
-  const found: StandingSolve[] = [];
-  for (const userId of userIds) {
-    const { rows } = await tx.execute<StandingSolve>(sql`
-      with own (event_id, unit_id) as materialized (
-        select p.event_id, ${soloUnitId(userId)}::uuid from event_participants p
-        where p.tenant_id = ${tenantId} and p.user_id = ${userId}
-        union
-        select t.event_id, t.team_id from team_memberships t
-        where t.tenant_id = ${tenantId} and t.user_id = ${userId}
-      )
-      select f.user_id as "userId", f.event_id as "eventId", f.seq::float8, f.at::text,
-        e.kind = 'practice' as "isPractice"
-      from own
-      join events e on e.tenant_id = ${tenantId} and e.id = own.event_id
-      join facts f on f.tenant_id = ${tenantId} and f.event_id = own.event_id and f.unit_id = own.unit_id
-        and f.question_id = ${questionId} and f.kind = 'solve'
-      where f.user_id = ${userId} and not fact_is_revoked(f.tenant_id, f.event_id, f.seq)
-        and exists (select from memberships m
-          where m.tenant_id = ${tenantId} and m.user_id = ${userId} and m.role = 'participant')
-      order by f.at, f.event_id, f.seq`);
-    found.push(...rows);
-  }
-  return found;
+  const { rows } = await tx.execute<StandingSolve>(sql`
+    with asked as materialized (
+      select m.user_id from memberships m
+      where m.tenant_id = ${tenantId} and m.user_id = any (${sql.param([...userIds])}::uuid[])
+        and m.role = 'participant'
+    ), own as materialized (
+      select p.user_id, p.event_id, p.user_id as unit_id from event_participants p
+      join asked using (user_id) where p.tenant_id = ${tenantId}
+      union
+      select t.user_id, t.event_id, t.team_id from team_memberships t
+      join asked using (user_id) where t.tenant_id = ${tenantId}
+    )
+    select own.user_id as "userId", f.event_id as "eventId", f.seq::float8, f.at::text,
+      e.kind = 'practice' as "isPractice"
+    from own
+    join events e on e.tenant_id = ${tenantId} and e.id = own.event_id
+    cross join lateral (
+      select f.event_id, f.seq, f.at from facts f
+      where f.tenant_id = ${tenantId} and f.event_id = own.event_id and f.unit_id = own.unit_id
+        and f.question_id = ${questionId} and f.kind = 'solve' and f.user_id = own.user_id
+        and not fact_is_revoked(f.tenant_id, f.event_id, f.seq)
+      offset 0
+    ) f
+    order by f.at, f.event_id, f.seq`);
+  return rows;
 }
 
-async function putEntry(
+interface NewEntry {
+  userId: UserId;
+  solve: BestSolve | undefined;
+}
+
+async function putEntries(
   tx: Tx,
-  { tenantId, challengeId, questionId, userId }: CreditedQuestion & { tenantId: string },
-  solve: BestSolve | undefined,
+  { tenantId, challengeId, questionId }: Omit<CreditedQuestion, 'userId'> & { tenantId: string },
+  entries: readonly NewEntry[],
 ): Promise<void> {
-  if (!solve) {
+  const gone = entries.filter(({ solve }) => solve === undefined).map(({ userId }) => userId);
+  if (gone.length > 0)
     await tx.execute(sql`delete from progress_entries
-      where tenant_id = ${tenantId} and user_id = ${userId} and question_id = ${questionId}`);
-    return;
-  }
-  const { eventId, seq, xp, gained, at } = solve;
+      where tenant_id = ${tenantId} and question_id = ${questionId}
+        and user_id = any (${sql.param(gone)}::uuid[])`);
+  const kept = entries.flatMap(({ solve }) => (solve === undefined ? [] : [solve]));
+  if (kept.length === 0) return;
+  const of = <Value>(read: (solve: BestSolve) => Value) => sql.param(kept.map(read));
   await tx.execute(sql`
     insert into progress_entries (tenant_id, user_id, question_id, challenge_id, event_id, seq, xp, gained, at)
-    values (${tenantId}, ${userId}, ${questionId}, ${challengeId}, ${eventId}, ${seq}, ${xp}, ${gained}, ${at})
+    select ${tenantId}::uuid, user_id, ${questionId}::uuid, ${challengeId}::uuid, event_id, seq, xp, gained, at
+    from unnest(${of(({ userId }) => userId)}::uuid[], ${of(({ eventId }) => eventId)}::uuid[],
+      ${of(({ seq }) => seq)}::bigint[], ${of(({ xp }) => xp)}::integer[],
+      ${of(({ gained }) => gained)}::integer[], ${of(({ at }) => at)}::timestamptz[])
+      as e (user_id, event_id, seq, xp, gained, at)
+    order by user_id
     on conflict (tenant_id, user_id, question_id) do update
       set event_id = excluded.event_id, seq = excluded.seq, xp = excluded.xp, gained = excluded.gained,
         at = excluded.at`);

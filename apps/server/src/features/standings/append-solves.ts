@@ -23,8 +23,8 @@ interface SolveRow extends Record<string, unknown> {
 
 /**
  * Numbers and inserts the solves of an event in the order in which their answers were sent, and numbers the units that
- * complete their challenge by them, a millisecond apart so that ties stay in that order, under the lock that orders all facts. Units that have solved the question are left
- * out.
+ * complete their challenge by them, a millisecond apart so that ties stay in that order, under the lock that orders all
+ * facts. Units that have solved the question are left out.
  */
 export async function appendSolves(
   tx: Tx,

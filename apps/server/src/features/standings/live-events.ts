@@ -11,6 +11,7 @@ import {
 } from '../events/index.ts';
 import { type CreditedQuestion, recountXp } from '../progress/index.ts';
 import { appendFact, type NewFact } from './append-fact.ts';
+import { appendRevocations, type Revocations } from './append-revocations.ts';
 import { type AcceptedSubmissions, appendSolves } from './append-solves.ts';
 import { type ChallengeContent, type ContentCache, createContentCache } from './challenge-content.ts';
 import { type EventCache, createEventCache } from './event-cache.ts';
@@ -48,6 +49,8 @@ export interface LiveEvents {
   append(tx: Tx, key: EventKey, decide: (tx: Tx) => Promise<NewFact | null>): Promise<LiveFact | null>;
   /** Counts submissions as solves; after the commit they are `recorded`. */
   appendSolves(tx: Tx, key: EventKey, accepted: AcceptedSubmissions): Promise<LiveFact[]>;
+  /** Revokes facts; after the commit the revocations are `recorded`. What follows of it for attempts, XP and badges does not. */
+  revoke(tx: Tx, key: EventKey, revocations: Revocations): Promise<(LiveFact & { kind: 'revocation' })[]>;
   /** What the page of a challenge shows; null when the event does not have it any more. */
   content(live: LiveEvent, challengeId: string): Promise<ChallengeContent | null>;
   /** Loads events that run or start soon, the smallest first, into a part of the memory for events. */
@@ -127,6 +130,11 @@ export function createLiveEvents(services: Services): LiveEvents {
       await recountXp(tx, key.tenantId, creditedBy(solves));
       afterCommit(tx, () => inBackground(services, recorded(key, solves)));
       return solves;
+    },
+    async revoke(tx, key, revocations) {
+      const revoked = await appendRevocations(tx, key, revocations);
+      afterCommit(tx, () => inBackground(services, recorded(key, revoked)));
+      return revoked;
     },
     content: contents.read,
     warm: warmUp.run,

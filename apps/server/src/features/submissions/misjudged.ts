@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { createPause } from '../../platform/services/create-pause.ts';
-import { hasEventRight, lockEventFor, requireEventRight } from '../events/index.ts';
-import { finishScoreChange, requireUnit } from '../judging/index.ts';
+import { slicesOf } from '../../platform/services/slices.ts';
+import { hasEventRight, lockEventFor, requireEventRight, requireUnarchived } from '../events/index.ts';
+import { finishScoreChanges } from '../judging/index.ts';
 import { isRightNow } from '../play/index.ts';
 import type { EventKey, LiveEvent, LiveEvents, LiveQuestion } from '../standings/index.ts';
 import { submissionsAudit } from './audit.ts';
@@ -31,6 +32,8 @@ interface WrongRow {
 }
 
 const pageRows = 2_000;
+/** So many under one lock of the counter. */
+const atOnce = 50;
 
 /** The first answer of each unit that was wrong when it was sent and is right by the rule of today. */
 export async function listMisjudged(
@@ -56,41 +59,62 @@ export async function listMisjudged(
   };
 }
 
-/** Counts all of them as solves in one act, in the order in which they were sent. */
+/**
+ * Counts them as solves, in the order in which they were sent, a part of them at a time: right answers wait for the
+ * counter of the event meanwhile. Whatever ends it, what is counted stays so, and the next call goes on with the others.
+ */
 export async function acceptMisjudged(
   ctx: MemberCtx,
   events: LiveEvents,
   { eventId, questionId, note }: Of & { note: string },
-): Promise<{ accepted: number }> {
+): Promise<{ accepted: number; left: number }> {
   const { live } = await events.open(ctx, eventId);
   const key = { tenantId: ctx.tenantId, eventId };
+  const { found } = await inTenant(ctx, async (tx) => {
+    requireUnarchived(await requireEventRight(tx, ctx, eventId, 'judge'));
+    return findMisjudged(tx, key, questionOf(live, questionId));
+  });
+  const now = found.slice(0, limits.misjudgedAccepted);
+  const atMs = ctx.clock();
+  let taken = 0;
+  let accepted = 0;
+  try {
+    for (const slice of slicesOf(now, atOnce)) {
+      // Each slice stands behind the one before it, also where all of them fall into one millisecond.
+      accepted += await acceptSlice(ctx, events, { eventId, questionId, note, slice, atMs: atMs + taken });
+      taken += slice.length;
+    }
+  } finally {
+    await inTenant(ctx, (tx) =>
+      submissionsAudit.record(tx, ctx, {
+        action: 'submissions.accept-misjudged',
+        targetId: eventId,
+        details: { questionId, accepted, note },
+      }),
+    );
+  }
+  return { accepted, left: found.length - now.length };
+}
+
+async function acceptSlice(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { eventId, questionId, note, slice, atMs }: Of & { note: string; slice: readonly WrongRow[]; atMs: number },
+): Promise<number> {
+  const { live } = await events.open(ctx, eventId);
+  const question = questionOf(live, questionId);
+  // The rule may have changed since they were found.
+  const submissionIds = slice.filter((row) => isRightNow(question, row)).map(({ id }) => id);
+  const key = { tenantId: ctx.tenantId, eventId };
+  const decision = { submissionIds, note, decidedBy: ctx.actor.userId, atMs };
   return inTenant(ctx, async (tx) => {
     await lockEventFor(tx, ctx, eventId, 'judge');
-    const { found } = await findMisjudged(tx, key, questionOf(live, questionId));
-    const solves = await events.appendSolves(tx, key, {
-      questionId,
-      submissionIds: found.map(({ id }) => id),
-      note,
-      decidedBy: ctx.actor.userId,
-      atMs: ctx.clock(),
-    });
-    await takeBackPenalties(tx, events, key, {
-      submissionIds: found.map(({ id }) => id),
-      note,
-      decidedBy: ctx.actor.userId,
-      atMs: ctx.clock(),
-    });
-    for (const { seq, unitId } of solves) {
-      const unit = await requireUnit(tx, ctx, { eventId, unitId });
-      const change = { change: 'acceptance', of: 'solve', points: 0, note } as const;
-      await finishScoreChange(tx, ctx, unit, { ...change, seq, ofSeq: seq });
-    }
-    await submissionsAudit.record(tx, ctx, {
-      action: 'submissions.accept-misjudged',
-      targetId: eventId,
-      details: { questionId, accepted: solves.length, note },
-    });
-    return { accepted: solves.length };
+    const solves = await events.appendSolves(tx, key, { questionId, ...decision });
+    await takeBackPenalties(tx, events, key, decision);
+    const change = { change: 'acceptance', of: 'solve', points: 0, note } as const;
+    const changes = solves.map(({ seq, unitId }) => ({ ...change, seq, ofSeq: seq, unitId }));
+    await finishScoreChanges(tx, ctx, key, changes);
+    return solves.length;
   });
 }
 

@@ -357,7 +357,7 @@ test('once a rule is mended, the first right answer of each unit is credited in 
     params,
     body: { note },
   });
-  expect(done.body.data).toEqual({ accepted: 2 });
+  expect(done.body.data).toEqual({ accepted: 2, left: 0 });
   await eventually(() => scores(eventId)).toEqual([
     [cyd.username, 100],
     [bob.username, 100],
@@ -367,7 +367,7 @@ test('once a rule is mended, the first right answer of each unit is credited in 
     params,
     body: { note },
   });
-  expect(twice.body.data).toEqual({ accepted: 0 });
+  expect(twice.body.data).toEqual({ accepted: 0, left: 0 });
   await app.runJobs('notify');
   expect((await app.call(submissionRoutes.misjudged, at(players, 0).token, { params })).status).toBe(403);
 });

@@ -1,5 +1,5 @@
 import { facts, type Tx, type UserId } from '@guidon/db';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { EventKey, LiveEvents } from '../standings/index.ts';
 
 interface Decision {
@@ -18,7 +18,7 @@ export async function takeBackPenalties(
 ): Promise<void> {
   if (submissionIds.length === 0) return;
   const penalties = await tx
-    .select({ seq: facts.seq, unitId: facts.unitId })
+    .select({ seq: facts.seq })
     .from(facts)
     .where(
       and(
@@ -26,13 +26,7 @@ export async function takeBackPenalties(
         eq(facts.eventId, key.eventId),
         eq(facts.kind, 'penalty'),
         inArray(facts.submissionId, [...submissionIds]),
-        sql`not fact_is_revoked(${facts.tenantId}, ${facts.eventId}, ${facts.seq})`,
       ),
-    )
-    .orderBy(asc(facts.seq));
-  for (const { seq: refersTo, unitId } of penalties) {
-    await events.append(tx, key, () =>
-      Promise.resolve({ kind: 'revocation', refersTo, unitId, userId: null, ...decision }),
     );
-  }
+  await events.revoke(tx, key, { refersTo: penalties.map(({ seq }) => seq), ...decision });
 }

@@ -47,9 +47,8 @@ export async function disbandTeam(ctx: MemberCtx, events: LiveEvents, teamId: st
 export async function endTeam(tx: Tx, ctx: TeamWriter, team: NamedTeam, hasAnswered: boolean): Promise<void> {
   const { tenantId, eventId, id: teamId } = team;
   const key = { tenantId, teamId };
-  for (const { userId } of await membersOf(tx, key)) {
-    await exitTeam(tx, ctx, { team: { ...team, leaderUserId: null }, userId, leftBy: 'disbanded' });
-  }
+  const userIds = (await membersOf(tx, key)).map(({ userId }) => userId);
+  await exitTeam(tx, ctx, { team: { ...team, leaderUserId: null }, userIds, leftBy: 'disbanded' });
   const ofTeam = { tenantId, eventId, teamId };
   const kinds = await factKindsOf(tx, ofTeam);
   if (hasAnswered || kinds.length > 0 || (await isInCase(tx, ofTeam))) {

@@ -1,5 +1,5 @@
 import { newId, teamMemberships, teams, type Tx, type UserId, soloUnitId } from '@guidon/db';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
@@ -47,41 +47,59 @@ export async function enterTeam(tx: Tx, ctx: TeamWriter, entry: TeamEntry): Prom
   if (unitId === null) throw new AppError('NOT_REGISTERED');
   if (unitId !== soloUnitId(userId)) throw new AppError('ALREADY_IN_TEAM');
   if (team.memberCount >= seatsOf(event, team)) throw new AppError('TEAM_FULL');
-  await assignUnit(tx, ctx, { ...key, userId, teamId: team.id });
-  await carryAttempts(tx, { ...key, from: unitId, to: team.id });
-  await tx.insert(teamMemberships).values({
-    ...key,
-    id: newId(),
-    teamId: team.id,
-    userId,
-    joinedAt: new Date(ctx.clock()),
-    joinedBy,
-  });
-  await tx
-    .update(teams)
-    .set({ leaderUserId: userId })
-    .where(and(eq(teams.tenantId, tenantId), eq(teams.id, team.id), isNull(teams.leaderUserId)));
-  await rankByMembers(tx, ctx, team);
-  publishTeamChanged(tx, ctx, team.id);
+  await seat(tx, ctx, { team, userIds: [userId], joinedBy });
   const joined = { tenantId, teamId: team.id, userId };
   if (joinedBy !== 'created' && joinedBy !== 'staff') await sendDomainEvent(tx, ctx, memberJoined, joined);
 }
 
+/** Participants who play alone get the seats of a team that has them. */
+export async function seat(
+  tx: Tx,
+  ctx: TeamWriter,
+  { team, userIds, joinedBy }: Pick<TeamEntry, 'team' | 'joinedBy'> & { userIds: readonly UserId[] },
+): Promise<void> {
+  const [first] = userIds;
+  if (first === undefined) return;
+  const { tenantId, eventId, id: teamId } = team;
+  const key = { tenantId, eventId };
+  await assignUnit(tx, ctx, { ...key, userIds, teamId });
+  await carryAttempts(
+    tx,
+    key,
+    userIds.map((userId) => ({ from: soloUnitId(userId), to: teamId })),
+  );
+  const joinedAt = new Date(ctx.clock());
+  await tx
+    .insert(teamMemberships)
+    .values(userIds.map((userId) => ({ ...key, id: newId(), teamId, userId, joinedAt, joinedBy })));
+  await tx
+    .update(teams)
+    .set({ leaderUserId: first })
+    .where(and(eq(teams.tenantId, tenantId), eq(teams.id, teamId), isNull(teams.leaderUserId)));
+  await rankByMembers(tx, ctx, team);
+  publishTeamChanged(tx, ctx, teamId);
+}
+
 export interface TeamExit {
   team: Pick<NamedTeam, 'tenantId' | 'eventId' | 'id' | 'leaderUserId'>;
-  userId: UserId;
+  userIds: readonly UserId[];
   leftBy: NonNullable<(typeof teamMemberships.$inferSelect)['leftBy']>;
 }
 
 /**
- * Lets a member play alone from now on, in a transaction that has locked the event; what was scored stays with the team.
+ * Lets members play alone from now on, in a transaction that has locked the event; what was scored stays with the team.
  * The longest-standing member succeeds a leader. Live channels of the team end for them.
  */
 export async function exitTeam(tx: Tx, ctx: TeamWriter, exit: TeamExit): Promise<void> {
-  const { team, userId, leftBy } = exit;
+  const { team, userIds, leftBy } = exit;
   const { tenantId, eventId, id: teamId } = team;
-  await assignUnit(tx, ctx, { tenantId, eventId, userId, teamId: null });
-  await carryAttempts(tx, { tenantId, eventId, from: teamId, to: soloUnitId(userId) });
+  if (userIds.length === 0) return;
+  await assignUnit(tx, ctx, { tenantId, eventId, userIds, teamId: null });
+  await carryAttempts(
+    tx,
+    { tenantId, eventId },
+    userIds.map((userId) => ({ from: teamId, to: soloUnitId(userId) })),
+  );
   await tx
     .update(teamMemberships)
     .set({ leftAt: new Date(ctx.clock()), leftBy })
@@ -89,12 +107,13 @@ export async function exitTeam(tx: Tx, ctx: TeamWriter, exit: TeamExit): Promise
       and(
         eq(teamMemberships.tenantId, tenantId),
         eq(teamMemberships.teamId, teamId),
-        eq(teamMemberships.userId, userId),
+        inArray(teamMemberships.userId, [...userIds]),
         isNull(teamMemberships.leftAt),
       ),
     );
-  if (team.leaderUserId === userId) await passOnLeadership(tx, ctx, { tenantId, teamId });
+  if (userIds.some((userId) => userId === team.leaderUserId))
+    await passOnLeadership(tx, ctx, { tenantId, teamId });
   await rankByMembers(tx, ctx, team);
-  ctx.bus.publishAfterCommit(tx, teamMemberLeft, { teamId, userId });
+  for (const userId of userIds) ctx.bus.publishAfterCommit(tx, teamMemberLeft, { teamId, userId });
   publishTeamChanged(tx, ctx, teamId);
 }

@@ -32,6 +32,6 @@ export async function leaveAllTeams(
     const unitId = await unitOf(tx, { ...place, eventId, userId });
     if (unitId === null || unitId === soloUnitId(userId)) continue;
     const team = await requireTeam(tx, { ...place, teamId: unitId });
-    await exitTeam(tx, ctx, { team, userId, leftBy: 'membership-ended' });
+    await exitTeam(tx, ctx, { team, userIds: [userId], leftBy: 'membership-ended' });
   }
 }

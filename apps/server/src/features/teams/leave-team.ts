@@ -17,7 +17,7 @@ export async function leaveTeam(ctx: MemberCtx, events: LiveEvents, teamId: stri
     if (isLeader({ actor: ctx.actor, team })) throw new AppError('LEADER_CANNOT_LEAVE');
     const answered = await lockAnswered(tx, { ...team, teamId: team.id, userId });
     requireChangeable(whyNotExit(event, team, answered, ctx.clock()));
-    await exitTeam(tx, { ...ctx, live: events }, { team, userId, leftBy: 'left' });
+    await exitTeam(tx, { ...ctx, live: events }, { team, userIds: [userId], leftBy: 'left' });
     await teamsAudit.record(tx, ctx, {
       action: 'team.leave',
       targetId: team.id,

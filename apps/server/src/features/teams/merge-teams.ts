@@ -2,11 +2,13 @@ import type { Team } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { sendDomainEvents } from '../../platform/notifications/domain-event.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
 import { endTeam } from './disband-team.ts';
-import { seatsOf } from './enter-team.ts';
-import { lockManagedTeam, moveBetween } from './move-member.ts';
+import { memberMoved } from './domain-events.ts';
+import { exitTeam, seat, seatsOf } from './enter-team.ts';
+import { lockManagedTeam } from './move-member.ts';
 import { presentTeam } from './present-team.ts';
 import { lockAnswered, membersOf } from './store.ts';
 import { t } from './texts.ts';
@@ -25,17 +27,20 @@ export async function mergeTeams(ctx: MemberCtx, events: LiveEvents, merge: Merg
     const { team: from } = await lockManagedTeam(tx, ctx, { ...merge, teamId: merge.fromTeamId });
     if (from.id === team.id) throw new AppError('CONFLICT', t('mergesItself'));
     const { tenantId, eventId } = team;
-    let memberCount = team.memberCount;
-    if (memberCount + from.memberCount > seatsOf(event, team)) throw new AppError('TEAM_FULL');
+    if (team.memberCount + from.memberCount > seatsOf(event, team)) throw new AppError('TEAM_FULL');
     const answered = await lockAnswered(tx, { tenantId, eventId, teamId: from.id, userId: ctx.actor.userId });
     const writer = { ...ctx, live: events };
-    const members = await membersOf(tx, { tenantId, teamId: from.id });
-    for (const { userId } of members) {
-      const move = { event, team: { ...team, memberCount }, userId, note: merge.note };
-      // Nobody leads a team that ends.
-      await moveBetween(tx, writer, { ...move, from: { ...from, leaderUserId: null } });
-      memberCount += 1;
-    }
+    const userIds = (await membersOf(tx, { tenantId, teamId: from.id })).map(({ userId }) => userId);
+    // Nobody leads a team that ends.
+    await exitTeam(tx, writer, { team: { ...from, leaderUserId: null }, userIds, leftBy: 'moved' });
+    await seat(tx, writer, { team, userIds, joinedBy: 'staff' });
+    const moved = { tenantId, teamId: team.id, note: merge.note };
+    await sendDomainEvents(
+      tx,
+      ctx,
+      memberMoved,
+      userIds.map((userId) => ({ ...moved, userId })),
+    );
     await endTeam(tx, writer, from, answered.byTeam);
     await teamsAudit.record(tx, ctx, {
       action: 'team.merge',
@@ -44,7 +49,7 @@ export async function mergeTeams(ctx: MemberCtx, events: LiveEvents, merge: Merg
         eventId,
         fromTeamId: from.id,
         from: from.name,
-        userIds: members.map(({ userId }) => userId),
+        userIds,
         note: merge.note,
       },
     });

@@ -61,7 +61,7 @@ export async function lockManagedTeam(
   return { event, team };
 }
 
-export interface MoveBetween {
+interface MoveBetween {
   event: EventOfTeams;
   from: NamedTeam | null;
   team: NamedTeam;
@@ -70,9 +70,9 @@ export interface MoveBetween {
 }
 
 /** Out of the one team and into the other, in a transaction that has locked the event. */
-export async function moveBetween(tx: Tx, ctx: TeamWriter, move: MoveBetween): Promise<void> {
+async function moveBetween(tx: Tx, ctx: TeamWriter, move: MoveBetween): Promise<void> {
   const { event, from, team, userId, note } = move;
-  if (from) await exitTeam(tx, ctx, { team: from, userId, leftBy: 'moved' });
+  if (from) await exitTeam(tx, ctx, { team: from, userIds: [userId], leftBy: 'moved' });
   await enterTeam(tx, ctx, { event, team, userId, joinedBy: 'staff' });
   const { tenantId, id: teamId } = team;
   await sendDomainEvent(tx, ctx, memberMoved, { tenantId, teamId, userId, note });

@@ -55,6 +55,16 @@ function whyNotChange(
   return event.teamChanges === 'until-first-answer' && hasAnswered ? 'answered' : null;
 }
 
+/** Whether a leader may change what a team is called and shows; those who run teams always may. */
+export function whyNotEdit(
+  event: EventOfTeams,
+  team: Pick<TeamRow, 'lockedAt'>,
+  nowMs: number,
+): ChangeRefusal | null {
+  if (team.lockedAt) return 'locked';
+  return isOver(event, nowMs) ? 'over' : null;
+}
+
 export interface TeamReader {
   actor: Member;
   event: EventOfTeams & EventOwnership;
@@ -73,16 +83,15 @@ export function teamPermissions(reader: TeamReader): TeamPermissions {
   const { actor, event, team, isMember, answered, nowMs } = reader;
   const manage = hasEventRight(actor, event, 'teams');
   const stands = team.disbandedAt === null;
-  const isOver = phaseOf(event, nowMs) === 'over';
   const leads = isMember && isLeader(reader);
-  const edits = stands && !isOver && (manage || leads);
+  const runs = stands && (manage || leads);
   const mayExit = whyNotExit(event, team, answered, nowMs) === null;
   return {
-    edit: edits,
+    edit: runs && (manage || whyNotEdit(event, team, nowMs) === null),
     leave: stands && isMember && !leads && mayExit,
-    invite: edits && whyNotEnter(event, team, newcomer, nowMs) === null,
+    invite: runs && whyNotEnter(event, team, newcomer, nowMs) === null,
     removeMembers: stands && (manage || (leads && mayExit)),
-    handOver: edits,
+    handOver: runs,
     disband: stands && (manage || (leads && mayExit && !answered.byTeam)),
     chat: isMember,
     announce: leads,

@@ -64,7 +64,7 @@ async function remove(
     const answered = await lockAnswered(tx, { tenantId, eventId, teamId, userId });
     requireChangeable(whyNotExit(event, team, answered, ctx.clock()));
   }
-  await exitTeam(tx, { ...ctx, live: events }, { team, userId, leftBy });
+  await exitTeam(tx, { ...ctx, live: events }, { team, userIds: [userId], leftBy });
   const action = leftBy === 'banned' ? 'team.ban' : 'team.remove-member';
   await teamsAudit.record(tx, ctx, { action, targetId: teamId, details: { eventId, userId, reason } });
   await sendDomainEvent(tx, ctx, memberRemoved, {

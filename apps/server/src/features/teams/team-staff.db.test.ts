@@ -377,3 +377,23 @@ describe('jobs', () => {
     expect(await codeOf(recent.harbour.id)).toBe(recent.harbour.code);
   });
 });
+
+test.each([
+  ['over', { endsAt: new Date(Date.now() - 60_000) }, false],
+  ['cancelled', { lifecycle: 'completed' as const, cancelledAt: new Date(Date.now() - 60_000) }, false],
+  ['on', {}, true],
+])(
+  'what leaders and staff may change in an event that is %s is what they are told',
+  async (_state, event, leads) => {
+    const { harbour, ada } = await twoTeams(event);
+    const params = { teamId: harbour.id };
+    const told = async ({ token }: TestActor) => {
+      const { can, version } = (await app.call(teamRoutes.get, token, { params })).body.data;
+      const body = { affiliation: 'Sails', version };
+      const { status } = await app.call(teamRoutes.update, token, { params, body });
+      return [can.edit, status === 200];
+    };
+    expect(await told(ada)).toEqual([leads, leads]);
+    expect(await told(tenant.admin)).toEqual([true, true]);
+  },
+);

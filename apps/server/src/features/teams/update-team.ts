@@ -3,13 +3,14 @@ import { inTenant, newId } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { hasEventRight, isOver, renameTeamUnit } from '../events/index.ts';
+import { hasEventRight, renameTeamUnit } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { requireAllowedName } from '../memberships/index.ts';
 import { teamsAudit } from './audit.ts';
 import { named } from './create-team.ts';
 import { teamRenamed } from './domain-events.ts';
 import { nameKeyOf } from './name-key.ts';
+import { whyNotEdit } from './policy.ts';
 import { presentTeam } from './present-team.ts';
 import { publishTeamChanged } from './publish-team-changed.ts';
 import { requireChangeable } from './refusals.ts';
@@ -28,8 +29,7 @@ export async function updateTeam(
     const { team, event } = access;
     const { tenantId, eventId, id } = team;
     const isStaff = hasEventRight(ctx.actor, event, 'teams');
-    if (!isStaff && team.lockedAt) requireChangeable('locked');
-    if (!isStaff && isOver(event, ctx.clock())) requireChangeable('over');
+    if (!isStaff) requireChangeable(whyNotEdit(event, team, ctx.clock()));
     if (maxMembers !== undefined && !isStaff) throw new AppError('FORBIDDEN', t('staffOnly'));
     if (maxMembers && maxMembers < team.memberCount) throw new AppError('TEAM_FULL', t('sizeBelowMembers'));
     if (name !== undefined && name !== team.name)

@@ -18,6 +18,7 @@ import {
   type PlannedChallenge,
   playEvent,
 } from '../../testing/play-event.ts';
+import { watchStatements } from '../../testing/watch-statements.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventChanged } from '../events/index.ts';
 import { waitingMax } from './follow/add-deliveries.ts';
@@ -257,7 +258,13 @@ test('moments wait where they are while too much waits for a webhook', async () 
     ),
   );
   if (ada) await solve(ada, eventId, at(challenges, 0));
-  expect(await heard()).toEqual([]);
+  const read: string[] = [];
+  await watchStatements(
+    [app.database.tenantPool],
+    ({ text }) => read.push(text),
+    async () => expect(await heard()).toEqual([]),
+  );
+  expect(read.filter((text) => text.includes('audit_log'))).toEqual([]);
   expect(await asPlatform(app.services, (tx) => tx.select().from(webhookCursors))).toEqual([]);
   await asPlatform(app.services, (tx) =>
     tx.delete(webhookDeliveries).where(eq(webhookDeliveries.kind, 'test')),

@@ -72,6 +72,17 @@ export async function waitingFor(tx: Tx, owner: Owner, webhookId: string): Promi
   return row?.number ?? 0;
 }
 
+/** The same of all webhooks of a tenant that have any. */
+export async function waitingByWebhook(tx: Tx, { tenantId }: Owner): Promise<Map<string, number>> {
+  const { webhookId } = webhookDeliveries;
+  const rows = await tx
+    .select({ webhookId, number: count() })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.tenantId, tenantId), eq(webhookDeliveries.state, 'waiting')))
+    .groupBy(webhookId);
+  return new Map(rows.map((row) => [row.webhookId, row.number]));
+}
+
 /** What still waits to be sent, other than tests, is not sent any more. */
 export async function dropWaiting(tx: Tx, owner: Owner, webhookId: string, at: Date): Promise<void> {
   await tx

@@ -45,6 +45,12 @@ interface Audit<Targets extends Readonly<Record<string, string>>> {
     ctx: Ctx,
     entry: AuditEntry<Targets, Action>,
   ) => Promise<void>;
+  /** The same for many changes of one transaction, in one statement. */
+  recordAll: <Action extends keyof Targets & string>(
+    tx: Tx,
+    ctx: Ctx,
+    entries: readonly AuditEntry<Targets, Action>[],
+  ) => Promise<void>;
   /** Appends what no person has done but the clock. */
   recordOfClock: (tx: Tx, entries: readonly ClockEntry<keyof Targets & string>[]) => Promise<void>;
 }
@@ -56,21 +62,25 @@ export function defineAudit<const Targets extends Readonly<Record<string, string
   targetTypes: Targets,
 ): Audit<Targets> {
   const types: Readonly<Record<keyof Targets & string, string>> = targetTypes;
+  const recordAll: Audit<Targets>['recordAll'] = async (tx, ctx, entries) => {
+    if (entries.length === 0) return;
+    const rows = entries.map((entry) => ({
+      id: newId(),
+      tenantId: entry.tenantId ?? ctx.actor?.tenantId ?? null,
+      actorUserId: entry.actorUserId ?? ctx.actor?.userId ?? null,
+      action: entry.action,
+      targetType: types[entry.action],
+      targetId: entry.targetId,
+      details: { ...entry.details, ...keyOf(ctx) },
+      address: ctx.address,
+      requestId: ctx.requestId,
+    }));
+    await tx.insert(auditLog).values(rows);
+  };
   return {
     targetTypes,
-    record: async (tx, ctx, entry) => {
-      await tx.insert(auditLog).values({
-        id: newId(),
-        tenantId: entry.tenantId ?? ctx.actor?.tenantId ?? null,
-        actorUserId: entry.actorUserId ?? ctx.actor?.userId ?? null,
-        action: entry.action,
-        targetType: types[entry.action],
-        targetId: entry.targetId,
-        details: { ...entry.details, ...keyOf(ctx) },
-        address: ctx.address,
-        requestId: ctx.requestId,
-      });
-    },
+    record: (tx, ctx, entry) => recordAll(tx, ctx, [entry]),
+    recordAll,
     recordOfClock: async (tx, entries) => {
       const rows = entries.map((entry) => ({
         id: newId(),

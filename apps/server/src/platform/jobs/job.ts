@@ -87,4 +87,11 @@ export function handleJob<Data>(
 export interface JobQueue {
   /** Puts a job into its queue in a transaction, of a tenant or the platform: it is done once that has committed. */
   send<Data>(tx: Tx, job: Job<Data>, data: Data, options?: { afterSeconds?: number }): Promise<void>;
+  /** The same for many jobs, in one statement. */
+  sendAll<Data>(
+    tx: Tx,
+    job: Job<Data>,
+    data: readonly Data[],
+    options?: { afterSeconds?: number },
+  ): Promise<void>;
 }

@@ -54,14 +54,17 @@ export async function openJobs(
     await close();
     throw error;
   }
+  const sendAll: JobQueue['sendAll'] = async (tx, { name }, all, { afterSeconds } = {}) => {
+    if (all.length === 0) return;
+    const waiting = all.map((data) => ({
+      ...(typeof data === 'object' && data !== null && { data }),
+      ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+    }));
+    await boss.insert(name, waiting, { db: fromDrizzle(tx, sql), returnId: false });
+  };
   return {
-    send: async (tx, { name }, data, { afterSeconds } = {}) => {
-      const job = {
-        ...(typeof data === 'object' && data !== null && { data }),
-        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
-      };
-      await boss.insert(name, [job], { db: fromDrizzle(tx, sql), returnId: false });
-    },
+    send: (tx, job, data, options) => sendAll(tx, job, [data], options),
+    sendAll,
     install: (handlers) => installJobs(connection, boss, handlers),
     work: async (handlers) => {
       for (const handler of handlers) await startWorking({ boss, log }, handler);

@@ -33,6 +33,20 @@ export async function sendDomainEvent<Data extends object>(
   await jobs.send(tx, notifyJob, { ...data, kind });
 }
 
+/** The same for many of one kind, in one statement. */
+export async function sendDomainEvents<Data extends object>(
+  tx: Tx,
+  { jobs }: { jobs: JobQueue },
+  { kind }: DomainEvent<Data>,
+  all: readonly (Data & { tenantId: string })[],
+): Promise<void> {
+  await jobs.sendAll(
+    tx,
+    notifyJob,
+    all.map((data) => ({ ...data, kind })),
+  );
+}
+
 /** What was sent, as its kind declares it: another version of the server may have sent it. */
 export function readDomainEvent<Data extends object>(
   { kind, data }: DomainEvent<Data>,

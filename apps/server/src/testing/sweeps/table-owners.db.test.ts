@@ -84,6 +84,10 @@ const exceptions: Record<string, { tables: readonly string[]; why: string }> = {
     tables: ['event_counters'],
     why: 'a fact takes the next number of its event, under the lock of the counters',
   },
+  'features/standings/append-revocations.ts': {
+    tables: ['event_counters'],
+    why: 'the counter orders the facts that are recorded under its lock',
+  },
   'features/standings/append-solves.ts': {
     tables: ['event_challenges', 'event_counters'],
     why: 'solves that judges count take the next numbers of their event, and complete challenges',

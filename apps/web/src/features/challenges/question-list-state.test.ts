@@ -8,7 +8,10 @@ it('sums up what became of each question', () => {
       { id: 'b', outcome: 'has-history' },
       { id: 'c', outcome: 'has-history' },
     ]),
-  ).toEqual({ changed: 1, others: { unchanged: [], 'not-found': [], 'has-history': ['b', 'c'] } });
+  ).toEqual({
+    changed: 1,
+    others: { unchanged: [], 'not-found': [], 'has-history': ['b', 'c'], 'too-few-attempts': [] },
+  });
 });
 
 it('changes nothing but what was filled in', () => {

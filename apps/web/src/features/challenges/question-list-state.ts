@@ -13,7 +13,12 @@ export function questionSummary(rows: QuestionOutcomes): QuestionSummary {
     rows.flatMap((row) => (row.outcome === outcome ? row.id : []));
   return {
     changed: of('changed').length,
-    others: { unchanged: of('unchanged'), 'not-found': of('not-found'), 'has-history': of('has-history') },
+    others: {
+      unchanged: of('unchanged'),
+      'not-found': of('not-found'),
+      'has-history': of('has-history'),
+      'too-few-attempts': of('too-few-attempts'),
+    },
   };
 }
 

@@ -107,26 +107,31 @@ function Outcome({
   questions: readonly ManagedQuestion[];
 }) {
   const { t } = useTranslation('challenges');
-  const kept = summary.others['has-history'];
-  const names = questions.filter(({ id }) => kept.includes(id));
+  const left = [
+    { text: 'questionList.hasHistory', ids: summary.others['has-history'] },
+    { text: 'questionList.tooFewAttempts', ids: summary.others['too-few-attempts'] },
+  ] as const;
+  const shown = left.filter(({ ids }) => ids.length > 0);
   return (
     <Notice
-      tone={kept.length > 0 ? 'warning' : 'right'}
+      tone={shown.length > 0 ? 'warning' : 'right'}
       title={t('questionList.changed', { count: summary.changed })}
       isAlert
     >
-      {kept.length > 0 && (
-        <>
-          <p>{t('questionList.hasHistory', { count: kept.length })}</p>
+      {shown.map(({ text, ids }) => (
+        <div key={text}>
+          <p>{t(text, { count: ids.length })}</p>
           <ul className={styles['outcomeRows']}>
-            {names.map(({ id, title, challenge }) => (
-              <li key={id}>
-                <bdi>{title}</bdi> <bdi className="dim">{challenge.name}</bdi>
-              </li>
-            ))}
+            {questions
+              .filter(({ id }) => ids.includes(id))
+              .map(({ id, title, challenge }) => (
+                <li key={id}>
+                  <bdi>{title}</bdi> <bdi className="dim">{challenge.name}</bdi>
+                </li>
+              ))}
           </ul>
-        </>
-      )}
+        </div>
+      ))}
     </Notice>
   );
 }

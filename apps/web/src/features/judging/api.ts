@@ -1,6 +1,7 @@
 import { judgingRoutes } from '@guidon/contract';
-import { pagesQuery } from '../../lib/route-query.ts';
+import { dataQuery, pagesQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
+import { eventStales } from '../../resources/events.ts';
 import { teamStales } from '../../resources/teams.ts';
 
 const pageRows = 100;
@@ -21,3 +22,10 @@ export function decisionsQuery(eventId: string, unitId: string) {
 export const adjustScore = write(judgingRoutes.adjust, { stales });
 export const revokeFact = write(judgingRoutes.revokeFact, { stales });
 export const restoreFact = write(judgingRoutes.restoreFact, { stales });
+
+export const annulmentsQuery = (eventId: string) =>
+  dataQuery(judgingRoutes.annulments, { params: { eventId } });
+
+const ofChallenges = [...stales, ...eventStales, 'play.*', 'submissions.*'];
+export const annulChallenge = write(judgingRoutes.annul, { stales: ofChallenges });
+export const restoreChallenge = write(judgingRoutes.restoreChallenge, { stales: ofChallenges });

@@ -10,6 +10,7 @@ import {
   field,
   hint,
   openChallenge,
+  question,
 } from './challenge-page-fixture.ts';
 
 const intro = { body: 'Once there was a jar.', video: 'https://www.video.example/watch?v=1', isSeen: false };
@@ -109,3 +110,20 @@ it('shows the picture of the challenge', async () => {
   await openChallenge(challenge({ imageUrl }));
   expect(document.querySelector(`img[src="${imageUrl}"]`)).toBeInTheDocument();
 });
+
+it.each([
+  [true, true],
+  [false, false],
+])(
+  'asks before a hint is paid for that helps no more, where all is solved: %s',
+  async (isSolved, isWarned) => {
+    const questions = [question({ isSolved })];
+    const hints = [hint({ title: 'Where to look', cost: 10 })];
+    const { user } = await openChallenge(challenge({ hints, questions }));
+    const region = within(screen.getByRole('region', { name: 'Hints' }));
+    await user.click(region.getByRole('button', { name: 'Unlock' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/taken off your score/)).toBeInTheDocument();
+    expect(dialog.queryByText(/You have solved this challenge already/) !== null).toBe(isWarned);
+  },
+);

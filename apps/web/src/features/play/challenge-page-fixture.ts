@@ -18,7 +18,7 @@ export const challengeId = '01890a5d-ac96-774b-bcce-b302099a9001';
 export const flagId = '01890a5d-ac96-774b-bcce-b302099a9002';
 export const choiceId = '01890a5d-ac96-774b-bcce-b302099a9003';
 
-function question(changes: Partial<PlayQuestion>): PlayQuestion {
+export function question(changes: Partial<PlayQuestion>): PlayQuestion {
   return {
     id: flagId,
     title: 'The flag',

@@ -108,16 +108,15 @@ export function HintList({ challenge }: { challenge: PlayChallenge }) {
   const [asked, setAsked] = useState<string | null>(null);
   const preview = usePreview();
   const { hintVouchers } = challenge;
+  const isSolved = challenge.questions.every((question) => question.isSolved);
   const questionFor = (cost: number, withVoucher: boolean) => {
-    if (withVoucher)
-      return {
-        title: t('challenge.voucherTitle'),
-        text: t('challenge.voucherText', { count: hintVouchers }),
-      };
-    return {
-      title: cost > 0 ? t('challenge.unlockTitle', { count: cost }) : t('challenge.unlockTitleFree'),
-      text: t(textOf(cost, challenge.eventId)),
-    };
+    const { title, text } = withVoucher
+      ? { title: t('challenge.voucherTitle'), text: t('challenge.voucherText', { count: hintVouchers }) }
+      : {
+          title: cost > 0 ? t('challenge.unlockTitle', { count: cost }) : t('challenge.unlockTitleFree'),
+          text: t(textOf(cost, challenge.eventId)),
+        };
+    return { title, text: isSolved && cost > 0 ? `${t('challenge.unlockSolved')} ${text}` : text };
   };
   const unlock = async (send: SendWrite, hintId: string, cost: number, withVoucher = false) => {
     const isSure = await confirm({

@@ -47,8 +47,13 @@ export function JudgeAgainDialog({ eventId, of, onClose }: JudgeAgainDialogProps
       confirmLabel={t('again.credit', { count: data.total })}
       work={async (send, note) => {
         const params = { eventId, questionId: of.question.id };
-        const reply = await send(acceptMisjudged, { params, body: { note } });
-        return t('done.credited', { count: reply.data.accepted });
+        let count = 0;
+        for (let left = Infinity; left > 0; ) {
+          const { data: done } = await send(acceptMisjudged, { params, body: { note } });
+          count += done.accepted;
+          left = done.left;
+        }
+        return t('done.credited', { count });
       }}
       onClose={onClose}
     >

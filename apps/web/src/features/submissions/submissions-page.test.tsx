@@ -95,7 +95,10 @@ it('credits in one act all answers that a mended rule takes', async () => {
     total: 3,
     solvedOtherwise: 1,
   }));
-  api.on(submissionRoutes.acceptMisjudged, () => ({ success: true as const, data: { accepted: 3 } }));
+  api.on(submissionRoutes.acceptMisjudged, () => ({
+    success: true as const,
+    data: { accepted: 3, left: 0 },
+  }));
   await user.click(await screen.findByRole('button', { name: 'Actions for the answer of ada-l' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Judge the question again' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Judge Beacon · Flag again' }));

@@ -3,6 +3,7 @@ import { eventApplications } from '@guidon/db/schema/participants';
 import { sql } from 'drizzle-orm';
 import { isEntitled } from '../../../platform/entitlements/entitlements.ts';
 import type { Services } from '../../../platform/services/services.ts';
+import { everyPage } from '../../../platform/services/slices.ts';
 import {
   isOver,
   lockApplication,
@@ -19,6 +20,7 @@ interface Waiting extends Record<string, unknown> {
   tenantId: string;
   eventId: string;
   userId: UserId;
+  since: string;
 }
 
 type MoveUpServices = Pick<Services, 'database' | 'jobs' | 'bus' | 'clock' | 'entitlements'>;
@@ -28,11 +30,13 @@ type MoveUpServices = Pick<Services, 'database' | 'jobs' | 'bus' | 'clock' | 'en
  * Each is given under the lock of the event's counter, so that a second run beside this one gives none twice.
  */
 export async function moveUpWaiting(services: MoveUpServices, rankings: Rankings): Promise<number> {
-  const { rows } = await asPlatform(services, (tx) =>
-    tx.execute<Waiting>(sql`${firstInLine} limit ${atOnce}`),
-  );
+  const next = async (last: Waiting | null) => {
+    const { rows } = await asPlatform(services, (tx) => tx.execute<Waiting>(firstInLine(last)));
+    return rows;
+  };
   let given = 0;
-  for (const waiting of rows) given += (await moveUp(services, rankings, waiting)) ? 1 : 0;
+  for await (const page of everyPage(atOnce, next))
+    for (const waiting of page) given += (await moveUp(services, rankings, waiting)) ? 1 : 0;
   return given;
 }
 
@@ -58,9 +62,9 @@ async function moveUp(services: MoveUpServices, rankings: Rankings, waiting: Wai
 }
 
 /** As many of each event as it has places left, in the order in which they came. */
-const firstInLine = sql`
-  select line."tenantId", line."eventId", line."userId" from (
-    select a.tenant_id as "tenantId", a.event_id as "eventId", a.user_id as "userId",
+const firstInLine = (last: Waiting | null) => sql`
+  select line."tenantId", line."eventId", line."userId", line.since from (
+    select a.tenant_id as "tenantId", a.event_id as "eventId", a.user_id as "userId", a.created_at::text as since,
       row_number() over (partition by a.tenant_id, a.event_id order by a.created_at, a.user_id) as place,
       coalesce(e.max_participants - c.participant_count, ${atOnce}) as free
     from ${eventApplications} a
@@ -70,5 +74,10 @@ const firstInLine = sql`
     join memberships m on m.tenant_id = a.tenant_id and m.user_id = a.user_id and m.is_active
     where a.state = 'waiting' and ${isNotSuspended(sql`a.tenant_id`)}
   ) line
-  where line.place <= line.free
-  order by line.place`;
+  where line.place <= line.free and ${
+    last === null
+      ? sql`true`
+      : sql`(line."eventId", line.since::timestamptz, line."userId")
+          > (${last.eventId}::uuid, ${last.since}::timestamptz, ${last.userId}::uuid)`
+  }
+  order by line."eventId", line.since::timestamptz, line."userId" limit ${atOnce}`;

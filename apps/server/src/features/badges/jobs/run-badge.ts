@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services/services.ts';
+import { slicesOf } from '../../../platform/services/slices.ts';
 import { endSql, isCompetition, revealedSql } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { findBadge } from '../badge.ts';
@@ -23,36 +24,47 @@ export const runBadgeJob = defineJob({
 
 type Run = z.infer<typeof runBadgeJob.data>;
 
-const atOnce = 500;
+const atOnce = 200;
 
-/** Looks at some members and sends itself for the next ones; whoever has the badge is left out, so that it may run again. */
-export async function runBadgeOver(
-  services: Pick<Services, 'database' | 'realtime' | 'clock' | 'jobs'>,
-  liveEvents: LiveEvents,
-  run: Run,
-): Promise<void> {
-  const { tenantId, badgeId, eventId } = run;
-  const nowMs = services.clock();
-  await inTenant({ database: services.database, tenantId }, async (tx) => {
-    const badge = await findBadge(tx, tenantId, badgeId);
-    if (!badge || badge.rule.kind === 'by-hand') return;
+type Needs = Pick<Services, 'database' | 'realtime' | 'clock' | 'jobs'>;
+
+/** Whoever has the badge is left out, so that it may run again. */
+export async function runBadgeOver(services: Needs, events: LiveEvents, run: Run): Promise<void> {
+  const within = { database: services.database, tenantId: run.tenantId };
+  const badge = await inTenant(within, (tx) => findBadge(tx, run.tenantId, run.badgeId));
+  if (badge?.rule.kind === 'podium') await runOverPodiums(services, events, run);
+  else if (badge && badge.rule.kind !== 'by-hand') await runOverMembers(services, run);
+}
+
+/** Looks at some members and sends itself for the next ones. */
+async function runOverMembers(services: Needs, run: Run): Promise<void> {
+  await inTenant({ database: services.database, tenantId: run.tenantId }, async (tx) => {
     const userIds = await nextMembers(tx, run);
-    const podium =
-      badge.rule.kind === 'podium'
-        ? await podiumOfAny(tx, liveEvents, { tenantId, eventId, nowMs })
-        : undefined;
-    const checked = await giveByRule(tx, {
-      tenantId,
-      userIds,
-      badges: [badge],
-      nowMs,
-      ...(podium && { podium }),
-    });
-    tellAll(tx, services, tenantId, checked);
+    await giveTo(tx, services, run, { userIds });
     const last = userIds.at(-1);
     if (last !== undefined && userIds.length === atOnce)
       await services.jobs.send(tx, runBadgeJob, { ...run, after: last });
   });
+}
+
+/** Nobody else can earn it than who stood on one of them. */
+async function runOverPodiums(services: Needs, events: LiveEvents, run: Run): Promise<void> {
+  const within = { database: services.database, tenantId: run.tenantId };
+  const podium = await inTenant(within, (tx) => podiumOfAny(tx, events, run, services.clock()));
+  for (const userIds of slicesOf([...podium.places.keys()].toSorted(), atOnce))
+    await inTenant(within, (tx) => giveTo(tx, services, run, { userIds, podium }));
+}
+
+async function giveTo(
+  tx: Tx,
+  services: Needs,
+  { tenantId, badgeId }: Run,
+  of: { userIds: readonly UserId[]; podium?: Awaited<ReturnType<typeof podiumOfAny>> },
+): Promise<void> {
+  const badge = await findBadge(tx, tenantId, badgeId);
+  if (!badge) return;
+  const checked = await giveByRule(tx, { tenantId, badges: [badge], nowMs: services.clock(), ...of });
+  tellAll(tx, services, tenantId, checked);
 }
 
 async function nextMembers(tx: Tx, { tenantId, eventId, after }: Run): Promise<UserId[]> {
@@ -67,11 +79,7 @@ async function nextMembers(tx: Tx, { tenantId, eventId, after }: Run): Promise<U
 }
 
 /** Of one event, or the best place of each member in the last events that are over. */
-async function podiumOfAny(
-  tx: Tx,
-  liveEvents: LiveEvents,
-  { tenantId, eventId, nowMs }: { tenantId: string; eventId: string | null; nowMs: number },
-) {
+async function podiumOfAny(tx: Tx, liveEvents: LiveEvents, { tenantId, eventId }: Run, nowMs: number) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${events.id} from ${events} where ${events.tenantId} = ${tenantId} and ${isCompetition}
       and (${eventId}::uuid is null or ${events.id} = ${eventId}::uuid) and ${revealedSql(nowMs)}

@@ -1,8 +1,9 @@
 import { asPlatform, type Tx, users, violatedConstraint } from '@guidon/db';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { limits } from '@guidon/contract';
 import { detachMails } from '../../../platform/mail/outbox.ts';
 import type { Services } from '../../../platform/services/services.ts';
+import { everyPage } from '../../../platform/services/slices.ts';
 import { removeAccount } from '../../accounts/index.ts';
 import { deleteMemberships, deleteTenants } from '../../memberships/index.ts';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
@@ -18,11 +19,18 @@ const atOnce = 500;
  */
 export async function removeUnverified(services: Pick<Services, 'database' | 'clock'>): Promise<number> {
   const before = new Date(services.clock() - limits.unverifiedAccountMs);
-  const due = await asPlatform(services, (tx) =>
-    tx.select({ id: users.id }).from(users).where(isDue(before)).limit(atOnce),
-  );
+  const due = (last: { id: string } | null) =>
+    asPlatform(services, (tx) =>
+      tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(isDue(before), last === null ? undefined : gt(users.id, last.id)))
+        .orderBy(asc(users.id))
+        .limit(atOnce),
+    );
   let removed = 0;
-  for (const { id } of due) if (await remove(services, id, before)) removed += 1;
+  for await (const page of everyPage(atOnce, due))
+    for (const { id } of page) if (await remove(services, id, before)) removed += 1;
   return removed;
 }
 

@@ -1,8 +1,9 @@
 import { asPlatform, eventCounters, events, isNotSuspended } from '@guidon/db';
 import { eventResultStates } from '@guidon/db/schema/event-results';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services/services.ts';
+import { everyPage } from '../../../platform/services/slices.ts';
 import { isCompetition, revealedSql } from '../../events/index.ts';
 import type { EventKey, LiveEvents } from '../../standings/index.ts';
 import { requireResults } from '../make-results.ts';
@@ -16,17 +17,21 @@ export async function makeEventResults(
   services: Pick<Services, 'database' | 'clock' | 'log'>,
   live: LiveEvents,
 ): Promise<void> {
-  for (const key of await unmadeEvents(services)) {
-    try {
-      await requireResults(services, live, key);
-    } catch (err) {
-      services.log.error({ err, ...key }, 'The results of an event could not be stored');
+  for await (const keys of everyPage(eventsAtOnce, (last: EventKey | null) => unmadeEvents(services, last)))
+    for (const key of keys) {
+      try {
+        await requireResults(services, live, key);
+      } catch (err) {
+        services.log.error({ err, ...key }, 'The results of an event could not be stored');
+      }
     }
-  }
 }
 
-async function unmadeEvents(services: Pick<Services, 'database' | 'clock'>): Promise<EventKey[]> {
-  const { tenantId, eventId, factSeq, participantCount, eventVersion, madeAt } = eventResultStates;
+async function unmadeEvents(
+  services: Pick<Services, 'database' | 'clock'>,
+  last: EventKey | null,
+): Promise<EventKey[]> {
+  const { tenantId, eventId, factSeq, participantCount, eventVersion } = eventResultStates;
   return asPlatform(services, (tx) =>
     tx
       .select({ tenantId: events.tenantId, eventId: events.id })
@@ -41,11 +46,12 @@ async function unmadeEvents(services: Pick<Services, 'database' | 'clock'>): Pro
           isCompetition,
           isNotSuspended(events.tenantId),
           revealedSql(services.clock()),
+          last === null ? undefined : gt(events.id, last.eventId),
           sql`(${factSeq}, ${participantCount}, ${eventVersion}) is distinct from
             (${eventCounters.lastFactSeq}, ${eventCounters.participantCount}, ${events.version})`,
         ),
       )
-      .orderBy(sql`${madeAt} nulls first`)
+      .orderBy(asc(events.id))
       .limit(eventsAtOnce),
   );
 }

@@ -6,7 +6,7 @@ import { createPause } from '../../../platform/services/create-pause.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { isCompetition } from '../../events/index.ts';
 import type { LiveEvent, LiveEvents } from '../../standings/index.ts';
-import { isWebhook, waitingFor, type WebhookRow } from '../store.ts';
+import { isWebhook, waitingByWebhook, waitingFor, type WebhookRow } from '../store.ts';
 import { addDeliveries, isEnabledHook, waitingMax } from './add-deliveries.ts';
 import type { Moment } from './moment.ts';
 import { momentsOfFacts } from './moments-of-facts.ts';
@@ -85,7 +85,7 @@ async function readNews(tx: Tx, tenantId: string): Promise<News> {
     sql`select extract(epoch from now())::float8 * 1000 as ms`,
   );
   const now = new Date(rows[0]?.ms ?? 0);
-  const hooks = await tx.select().from(webhooks).where(isEnabledHook(tenantId));
+  const hooks = await hooksWithRoom(tx, tenantId, now);
   const earliest = (pick: (hook: WebhookRow) => Date) =>
     new Date(Math.min(...hooks.map((hook) => pick(hook).getTime())));
   const after = new Date(earliest(({ followedAt }) => followedAt).getTime() - overlapMs);
@@ -111,6 +111,19 @@ async function readNews(tx: Tx, tenantId: string): Promise<News> {
         ? []
         : await tx.select().from(webhookCursors).where(eq(webhookCursors.tenantId, tenantId)),
   };
+}
+
+/**
+ * Webhooks that can take something in. One that was full takes in more once half of its queue was sent: everything since
+ * is read for it, which would otherwise be each second.
+ */
+async function hooksWithRoom(tx: Tx, tenantId: string, now: Date): Promise<WebhookRow[]> {
+  const hooks = await tx.select().from(webhooks).where(isEnabledHook(tenantId));
+  const waiting = await waitingByWebhook(tx, { tenantId });
+  return hooks.filter(({ id, followedAt }) => {
+    const wasFull = now.getTime() - followedAt.getTime() > overlapMs;
+    return (waiting.get(id) ?? 0) < (wasFull ? waitingMax / 2 : waitingMax);
+  });
 }
 
 function readFacts(tx: Tx, tenantId: string, since: Date, now: Date) {
@@ -175,15 +188,20 @@ async function tellHook(tx: Tx, seen: WebhookRow, found: NewMoments, nowMs: numb
   if (!hook || hook.version !== seen.version) return 0;
   const kinds = kindsOf(hook);
   const sinceMs = hook.since.getTime();
-  const mine = found.moments.filter(
-    ({ kind, eventId, atMs }) => kinds.has(kind) && isAbout(hook, eventId) && atMs >= sinceMs,
-  );
+  const mine = found.moments
+    .filter(({ kind, eventId, atMs }) => kinds.has(kind) && isAbout(hook, eventId) && atMs >= sinceMs)
+    .toSorted((one, other) => one.atMs - other.atMs);
   const behind = found.news.facts.filter((of) => isBehind(hook, of, found.news.cursors));
   if (mine.length === 0 && behind.length === 0) return keepUp(tx, hook, found.news.now);
   const room = waitingMax - (await waitingFor(tx, hook, id));
   if (room <= 0) return 0;
   const added = await addDeliveries(tx, hook, { moments: mine, most: room }, nowMs);
-  if (added.length >= room) return added.length;
+  if (added.length >= room) {
+    // What is taken in need not be read again with what follows it.
+    const last = mine.find(({ key }) => key === added.at(-1)?.momentKey);
+    await keepUp(tx, hook, new Date(last?.atMs ?? hook.followedAt));
+    return added.length;
+  }
   const taken = { ...hook, lastNumber: hook.lastNumber + added.length };
   const ofFacts = await tellFacts(tx, taken, { behind, found, room: room - added.length }, nowMs);
   await keepUp(tx, hook, found.news.now);

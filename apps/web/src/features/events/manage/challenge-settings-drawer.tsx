@@ -6,11 +6,13 @@ import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { timeZoneName, toLocalText } from '../../../ui/date-time-state.ts';
 import { EditorDrawer } from '../../../ui/editor-drawer.tsx';
 import { FieldPair, FormSection } from '../../../ui/form-section.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
+import { AnnulSection } from '../../judging/index.ts';
 import {
   fromForm,
   problemsOf,
@@ -27,6 +29,8 @@ interface DrawerProps {
   event: EventDetail;
   list: readonly Picked[];
   picked: Picked;
+  /** The list has changes that are not saved. */
+  isListDirty: boolean;
   onApply: (settings: Settings) => void;
   onClose: () => void;
 }
@@ -54,7 +58,7 @@ function Times({ event, form, change, problem }: FieldsProps & { event: EventDet
           label={t('settings.opensAt')}
           description={t('settings.opensHint')}
           value={form.opensAt}
-          error={problem('opensAt')}
+          error={problem('opensAt') ?? problem('opensAfterEnd')}
           onChange={(opensAt) => change({ opensAt })}
           steps={[halfHour, hour, day]}
           from={start}
@@ -63,7 +67,7 @@ function Times({ event, form, change, problem }: FieldsProps & { event: EventDet
           label={t('settings.closesAt')}
           description={t('settings.closesHint')}
           value={form.closesAt}
-          error={problem('closesAt') ?? problem('closesFirst')}
+          error={problem('closesAt') ?? problem('closesFirst') ?? problem('closesBeforeStart')}
           onChange={(closesAt) => change({ closesAt })}
           steps={[halfHour, hour, day]}
           from={form.opensAt === '' ? start : form.opensAt}
@@ -91,6 +95,7 @@ function Attempts({ form, change, problem }: FieldsProps) {
           max={limits.attemptsMax}
           allowDecimal={false}
           value={form.maxAttempts ?? ''}
+          error={problem('fewAttempts')}
           onChange={(value) => change({ maxAttempts: numberOf(value) })}
         />
         <NumberField
@@ -133,22 +138,31 @@ function Attempts({ form, change, problem }: FieldsProps) {
 }
 
 /** What an event lays down of one challenge, with what players will see of it. The list is saved as a whole. */
-export function ChallengeSettingsDrawer({ event, list, picked, onApply, onClose }: DrawerProps) {
+export function ChallengeSettingsDrawer(props: DrawerProps) {
+  const { event, list, picked, isListDirty, onApply, onClose } = props;
   const { t } = useTranslation('eventManager');
   const [form, setForm] = useState(() => toForm(picked.settings));
   const [isChecked, setChecked] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const reachFirstWrong = useFirstWrong(fields);
   const change = (patch: Partial<SettingsForm>) => setForm((before) => ({ ...before, ...patch }));
-  const problems = problemsOf(form);
+  const { fewestAttempts = 1 } = picked;
+  const problems = problemsOf(form, {
+    startsAt: event.startTime,
+    endsAt: event.endTime,
+    fewestAttempts,
+  });
   const problem = (name: SettingsProblem) =>
-    isChecked && problems.includes(name) ? t(`settings.problem.${name}`) : undefined;
+    isChecked && problems.includes(name)
+      ? t(`settings.problem.${name}`, { count: fewestAttempts })
+      : undefined;
   const apply = () => {
     setChecked(true);
     if (problems.length === 0) onApply(fromForm(form));
     else reachFirstWrong();
   };
   const names = new Map(list.map(({ id, name }) => [id, name]));
+  const unseen = list.filter(({ id, settings }) => form.prerequisiteIds.includes(id) && settings.isHidden);
   return (
     <EditorDrawer
       title={picked.name}
@@ -177,6 +191,11 @@ export function ChallengeSettingsDrawer({ event, list, picked, onApply, onClose 
               chosen={form.prerequisiteIds}
               onChange={(prerequisiteIds) => change({ prerequisiteIds })}
             />
+            {unseen.length > 0 && !form.isHidden && (
+              <Notice tone="warning">
+                {t('settings.requiresHidden', { names: unseen.map(({ name }) => name).join(', ') })}
+              </Notice>
+            )}
             <SwitchField
               label={t('settings.showLockedName')}
               description={t('settings.showLockedNameHint')}
@@ -186,6 +205,15 @@ export function ChallengeSettingsDrawer({ event, list, picked, onApply, onClose 
             />
           </FormSection>
           <Attempts form={form} change={change} problem={problem} />
+          {event.can.rights.includes('judge') && (
+            <AnnulSection
+              eventId={event.id}
+              challengeId={picked.id}
+              isHiding={form.isHidden && !picked.settings.isHidden}
+              isBlocked={isListDirty}
+              onDone={onClose}
+            />
+          )}
         </Stack>
       </div>
     </EditorDrawer>

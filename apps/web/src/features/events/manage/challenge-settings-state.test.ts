@@ -33,8 +33,18 @@ it.each([
   [{ closesAt: 'later' }, ['closesAt']],
   [{ opensAt: '2030-01-01T10:00', closesAt: '2030-01-01T10:00' }, ['closesFirst']],
   [{ attemptMode: 'timeout' as const }, ['timeout']],
+  [{ maxAttempts: 2 }, ['fewAttempts']],
+  [{ maxAttempts: 3 }, []],
+  [{ maxAttempts: 2, attemptMode: 'timeout' as const, attemptTimeoutS: 60 }, []],
+  [{ opensAt: '2031-01-01T10:00' }, ['opensAfterEnd']],
+  [{ closesAt: '2029-01-01T10:00' }, ['closesBeforeStart']],
 ])('finds what stands in the way of %j', (changes, problems) => {
-  expect(problemsOf({ ...toForm(plainSettings), ...changes })).toEqual(problems);
+  const room = {
+    startsAt: '2029-12-01T00:00:00.000Z',
+    endsAt: '2030-02-01T00:00:00.000Z',
+    fewestAttempts: 3,
+  };
+  expect(problemsOf({ ...toForm(plainSettings), ...changes }, room)).toEqual(problems);
 });
 
 it('offers no challenge that would require itself by others', () => {

@@ -52,16 +52,41 @@ export function toForm(settings: Settings): SettingsForm {
   return { ...settings, opensAt: toLocalText(settings.opensAt), closesAt: toLocalText(settings.closesAt) };
 }
 
-export type SettingsProblem = 'opensAt' | 'closesAt' | 'closesFirst' | 'timeout';
+export type SettingsProblem =
+  | 'opensAt'
+  | 'closesAt'
+  | 'closesFirst'
+  | 'opensAfterEnd'
+  | 'closesBeforeStart'
+  | 'fewAttempts'
+  | 'timeout';
+
+/** What the event and the questions of a challenge leave room for. */
+export interface Room {
+  startsAt: string | null;
+  endsAt: string | null;
+  fewestAttempts: number;
+}
 
 /** What stands in the way of a form, by its field. */
-export function problemsOf(form: SettingsForm): SettingsProblem[] {
+export function problemsOf(
+  form: SettingsForm,
+  { startsAt, endsAt, fewestAttempts }: Room,
+): SettingsProblem[] {
   const [opensAt, closesAt] = [fromLocalText(form.opensAt), fromLocalText(form.closesAt)];
   const problems: SettingsProblem[] = [];
   if (form.opensAt !== '' && opensAt === null) problems.push('opensAt');
   if (form.closesAt !== '' && closesAt === null) problems.push('closesAt');
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt) problems.push('closesFirst');
-  if (form.attemptMode === 'timeout' && form.attemptTimeoutS === null) problems.push('timeout');
+  if (opensAt !== null && endsAt !== null && Date.parse(opensAt) >= Date.parse(endsAt))
+    problems.push('opensAfterEnd');
+  if (closesAt !== null && startsAt !== null && Date.parse(closesAt) <= Date.parse(startsAt))
+    problems.push('closesBeforeStart');
+  const { attemptMode, maxAttempts } = form;
+  // Attempts that come back after a wait are always enough.
+  if (attemptMode === 'lockout' && maxAttempts !== null && maxAttempts < fewestAttempts)
+    problems.push('fewAttempts');
+  if (attemptMode === 'timeout' && form.attemptTimeoutS === null) problems.push('timeout');
   return problems;
 }
 

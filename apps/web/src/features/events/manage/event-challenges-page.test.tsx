@@ -1,10 +1,12 @@
 import '../../../testing/setup.ts';
 import {
+  type Annulment,
   type BankChallengeSummary,
   challengeRoutes,
   connectionValueRoutes,
   type EventChallengeSettings,
   eventRoutes,
+  judgingRoutes,
   sequenceRoutes,
 } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -46,11 +48,12 @@ function chosenChallenge(n: number, name: string): EventChallengeSettings {
     difficulty: 1,
     points: 100,
     questionCount: 1,
+    fewestAttempts: 1,
     ...plainSettings,
   };
 }
 
-async function openPicker() {
+async function openPicker(annulments: Annulment[] = []) {
   const { api, open } = staffApp(`/admin/events/${eventFixture.id}/challenges`);
   api.on(eventRoutes.get, () => ({ success: true as const, data: eventFixture }));
   api.on(connectionValueRoutes.get, () => ({ success: true as const, data: { values: [], used: [] } }));
@@ -67,6 +70,7 @@ async function openPicker() {
     categories: ['web'],
     can: { create: true },
   }));
+  api.on(judgingRoutes.annulments, () => ({ success: true as const, data: annulments }));
   api.on(sequenceRoutes.list, () => ({ success: true as const, data: [] }));
   api.on(sequenceRoutes.ofEvent, () => ({
     success: true as const,
@@ -191,4 +195,32 @@ it('lays down when and for whom one opens, shows what a player will see, and sav
       ],
     }),
   );
+});
+
+it('warns that hiding takes no points, and annuls a solved challenge until nothing is left', async () => {
+  const { api, chosen, user } = await openPicker([
+    { challenge: { id: id(1), name: 'One' }, units: 12, annulled: null },
+  ]);
+  const replies = [
+    { changed: 5_000, left: 3 },
+    { changed: 3, left: 0 },
+  ];
+  api.on(judgingRoutes.annul, () => ({
+    success: true as const,
+    data: replies.shift() ?? { changed: 0, left: 0 },
+  }));
+  await user.click(chosen.getByRole('button', { name: 'Settings of One' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'One' }));
+  expect(drawer.queryByText(/12 teams and players keep/)).not.toBeInTheDocument();
+  await user.click(drawer.getByRole('switch', { name: /Hidden/ }));
+  expect(await drawer.findByText(/12 teams and players keep/)).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Annul the challenge' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Annul One' }));
+  await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'It was down');
+  await user.click(dialog.getByRole('button', { name: 'Annul it' }));
+  expect(await screen.findByText('One counts for nobody any more')).toBeInTheDocument();
+  expect(api.calls(judgingRoutes.annul).map(({ body }) => body)).toEqual([
+    { note: 'It was down' },
+    { note: 'It was down' },
+  ]);
 });

@@ -20,6 +20,7 @@ import { useSaveKey } from '../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { LazyExportDialog } from '../../challenge-export/index.ts';
 import { ConnectionValuesPanel, MissingValuesNotice } from '../../connection-values/index.ts';
+import { AnnulmentsPanel } from '../../judging/index.ts';
 import { EventSequence } from '../../sequences/index.ts';
 import { challengeSettingsQuery, setEventChallenges } from './api.ts';
 import { BankPane } from './bank-pane.tsx';
@@ -118,6 +119,7 @@ function Picker({ event, saved, version }: PickerProps) {
           event={event}
           list={list}
           picked={open}
+          isListDirty={isDirty}
           onClose={() => setOpenId(null)}
           onApply={(settings) => {
             edit(changePicked(list, open.id, settings));
@@ -185,6 +187,7 @@ function LoadedPicker({ event }: { event: EventDetail }) {
           <div>
             <Picker key={event.id} event={event} saved={list} version={version} />
           </div>
+          {event.can.rights.includes('judge') && <AnnulmentsPanel eventId={event.id} />}
           {event.can.edit && <ConnectionValuesPanel eventId={event.id} />}
           {event.can.edit && user.rights.includes('bank.write') && <ExportPanel eventId={event.id} />}
         </Stack>

@@ -9,11 +9,16 @@ export type Pickable = Pick<
 >;
 
 /** One that the event is to hold, with what it lays down of it. */
-export type Picked = Pickable & { settings: Settings };
+export type Picked = Pickable & {
+  settings: Settings;
+  /** Attempts that its questions take at the least, once the event holds it. */
+  fewestAttempts?: number;
+};
 
 export function toPicked(saved: EventChallengeSettings): Picked {
-  const { challengeId: id, name, category, difficulty, points, questionCount } = saved;
-  return { id, name, category, difficulty, points, questionCount, settings: settingsOf(saved) };
+  const { challengeId: id, name, category, difficulty, points, questionCount, fewestAttempts } = saved;
+  const settings = settingsOf(saved);
+  return { id, name, category, difficulty, points, questionCount, fewestAttempts, settings };
 }
 
 export function toItems(list: readonly Picked[]): EventChallengeItem[] {

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { newId } from '@guidon/db';
+import { type BenchWorld, openEvent, type PlayedEvent } from '../lib/bench-world.ts';
+import { measured, median, quantile, round3 } from '../lib/measurement.ts';
+import { startPaced } from '../lib/paced.ts';
+import type { WorldScenario } from '../lib/scenario.ts';
+import { signInStaff } from '../lib/sign-in-staff.ts';
+
+const judged = { teams: 2_000, challenges: 2, solves: 0 };
+const perSecond = 50;
+const quietMs = 10_000;
+const limitMs = 150;
+const guess = 'flag{what the rule should have taken}';
+
+/** Everybody's wrong answer to the first challenge, which its rule takes from then on. */
+async function mendRule({ server }: BenchWorld, { event }: PlayedEvent): Promise<void> {
+  const [challenge] = event.challenges;
+  await server.pool.query(
+    `insert into submissions (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, outcome)
+     select $1, $2, u, u, $3, $4, i, $5, 'wrong' from unnest($6::uuid[], $7::uuid[]) s(u, i)`,
+    [
+      event.tenantId,
+      event.eventId,
+      challenge?.id,
+      challenge?.questionId,
+      guess,
+      event.teams.map(({ userId }) => userId),
+      event.teams.map(() => newId()),
+    ],
+  );
+  const rule = { kind: 'text', answers: [{ value: guess, caseSensitive: true }] };
+  await server.pool.query('update questions set rule = $2 where id = $1', [
+    challenge?.questionId,
+    JSON.stringify(rule),
+  ]);
+}
+
+/** An organizer's acts over all units of another organization's event, each until nothing is left. */
+async function judge({ server }: BenchWorld, { event }: PlayedEvent, token: string): Promise<void> {
+  const [challenge] = event.challenges;
+  const ofEvent = `http://127.0.0.1:${server.port}/api/events/${event.eventId}`;
+  const annulment = `${ofEvent}/challenges/${challenge?.id ?? ''}/annulment`;
+  for (const [method, url] of [
+    ['POST', `${ofEvent}/questions/${challenge?.questionId ?? ''}/misjudged`],
+    ['POST', annulment],
+    ['DELETE', annulment],
+  ] as const) {
+    const reply = await fetch(url, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ note: 'The rule was wrong' }),
+    });
+    const text = await reply.text();
+    if (!reply.ok || !text.includes(`:${judged.teams},`)) throw new Error(`${method} ${url}: ${text}`);
+  }
+}
+
+/** Right answers at a steady rate while `work` runs: how long each took, and how many failed. */
+async function whileAnswering(world: BenchWorld, work: () => Promise<unknown>) {
+  const times: number[] = [];
+  let errors = 0;
+  const answering = await startPaced({
+    port: world.server.port,
+    perSecond,
+    next: () => world.openAnswers.next(),
+    onReply: ({ status, tookMs }) => {
+      if (status === 200) times.push(tookMs);
+      else errors += 1;
+    },
+  });
+  await work();
+  await answering.stop();
+  return { times: times.toSorted((a, b) => a - b), errors };
+}
+
+/** Right answers while 2,000 units of another organization are judged again, annulled, and restored. */
+export const judging: WorldScenario = {
+  name: 'judging',
+  needs: 'world',
+  sizes: 'small',
+  async run(world) {
+    const other = await openEvent(world.server, judged);
+    await mendRule(world, other);
+    const token = await signInStaff({ ...world, event: other.event });
+    const alone = await whileAnswering(world, () => delay(quietMs));
+    const startedAt = performance.now();
+    const beside = await whileAnswering(world, () => judge(world, other, token));
+    console.error(
+      `judging: three acts over ${judged.teams} units in ${Math.round(performance.now() - startedAt)} ms`,
+    );
+    const common = { teams: world.event.teams.length, unit: 'ms' as const, bound: 'most' as const };
+    return [
+      measured({
+        ...common,
+        name: 'judging-answers',
+        rate: quantile(beside.times, 0.99),
+        limit: limitMs,
+        promise: 1,
+        p50_ms: round3(median(beside.times)),
+        p99_ms: round3(quantile(alone.times, 0.99)),
+        errors: alone.errors + beside.errors,
+      }),
+    ];
+  },
+};
