@@ -17,11 +17,9 @@ export { type EventRow, selectEvents } from './event-row.ts';
 export {
   endOf,
   endSql,
-  type EventSchedule,
   isOver,
   phaseOf,
   phaseSql,
-  startedOf,
   startedSql,
   statusOf,
   statusSql,
