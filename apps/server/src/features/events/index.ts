@@ -19,11 +19,9 @@ export { type EventRow, selectEvents } from './event-row.ts';
 export {
   endOf,
   endSql,
-  type EventSchedule,
   isOver,
   phaseOf,
   phaseSql,
-  startedOf,
   startedSql,
   statusOf,
   statusSql,
