@@ -39,7 +39,7 @@ const kinds: Record<string, Kind> = {
     fill: (tx, rows) =>
       tx
         .insert(adventures)
-        .values(rows.map(({ name, ...row }) => ({ ...row, title: name, theme: 'islands' }))),
+        .values(rows.map(({ name, ...row }) => ({ ...row, title: name, theme: 'islands' as const }))),
     create: ({ token }, title) =>
       app.call(adventureRoutes.create, token, { body: { title, theme: 'islands', steps: [] } }),
   },

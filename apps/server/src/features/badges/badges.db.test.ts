@@ -5,6 +5,7 @@ import {
   limits,
   type ManagedBadge,
   memberProfileRoutes,
+  memberRoutes,
   playRoutes,
   productBadges,
   progressRoutes,
@@ -171,6 +172,17 @@ describe('a badge given by hand', () => {
       channel: `private-user-${ada.userId}`,
       audience: { tenantId: tenant.tenantId },
     });
+  });
+
+  test('is given to nobody who was removed from the organization', async () => {
+    const { id } = await create();
+    const player = await newPlayer();
+    const removed = await app.call(memberRoutes.remove, tenant.admin.token, {
+      params: { userId: player.userId },
+    });
+    expect(removed.status).toBe(200);
+    expect((await award(id, player.userId)).status).toBe(404);
+    expect(await awardsOf(id)).toEqual([]);
   });
 
   test('is not found for members of another tenant, nor is their badge', async () => {

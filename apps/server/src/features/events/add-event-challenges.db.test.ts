@@ -1,4 +1,6 @@
-import { eventRoutes, playRoutes, roles } from '@guidon/contract';
+import { eventRoutes, limits, playRoutes, roles } from '@guidon/contract';
+import { asPlatform, challenges, eventChallenges, newId } from '@guidon/db';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -55,6 +57,28 @@ test('refuses what is named twice, what is not in the bank and an event of anoth
   expect((await add(eventId, [id, foreign])).status).toBe(404);
   expect((await add(eventId, [foreign], other.admin.token)).status).toBe(404);
   expect(await listOf(eventId)).toEqual([]);
+});
+
+test('has room for so many, however many are added at once', async () => {
+  const [one = '', two = ''] = await idsOfBank(2);
+  const eventId = await createEventWith(app, tenant, []);
+  const { tenantId } = tenant;
+  const ids = Array.from({ length: limits.challengesPerEvent - 1 }, () => newId());
+  await asPlatform(app.services, async (tx) => {
+    const scoring = { kind: 'static' } as const;
+    await tx
+      .insert(challenges)
+      .values(ids.map((id) => ({ tenantId, id, name: `Of many ${id}`, category: 'Web', scoring })));
+    await tx
+      .insert(eventChallenges)
+      .values(ids.map((challengeId, position) => ({ tenantId, eventId, challengeId, position })));
+  });
+  const replies = await Promise.all([add(eventId, [one]), add(eventId, [two])]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  const placed = await asPlatform(app.services, (tx) =>
+    tx.$count(eventChallenges, eq(eventChallenges.eventId, eventId)),
+  );
+  expect(placed).toBe(limits.challengesPerEvent);
 });
 
 test('is for those who run the event', async () => {

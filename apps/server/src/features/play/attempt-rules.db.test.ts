@@ -51,6 +51,9 @@ const factsOf = (eventId: string) =>
 const submissionsOf = (eventId: string) =>
   asPlatform(app.services, (tx) => tx.select().from(submissions).where(eq(submissions.eventId, eventId)));
 
+const totalOf = async (eventId: string, { token }: TestActor) =>
+  (await app.call(judgingRoutes.explain, token, { params: { eventId }, query: {} })).body.total;
+
 describe('a limit of attempts that the event lays down', () => {
   test('counts in place of that of the question', async () => {
     const { submit, read } = await start({ questions: [{ maxAttempts: 9 }], placed: { maxAttempts: 2 } });
@@ -202,6 +205,33 @@ describe('a penalty for a wrong answer', () => {
     expect(accepted.status).toBe(200);
     const explained = await app.call(judgingRoutes.explain, player.token, { params: { eventId }, query: {} });
     expect(explained.body).toMatchObject({ total: 100 });
+  });
+
+  test('goes with no answer but the accepted one, and once', async () => {
+    const { eventId, submit, actors } = await start({ placed }, 2);
+    const [ada, bob] = [at(actors, 0), at(actors, 1)];
+    await submit('a', ada);
+    await submit('b', ada);
+    await submit('c', bob);
+    await submit('d', bob);
+    const { token } = tenant.admin;
+    const revoked = await app.call(judgingRoutes.revokeFact, token, {
+      params: { eventId, seq: 4 },
+      body: { note: 'A typing error.' },
+    });
+    expect(revoked.status).toBe(200);
+    const sent = await submissionsOf(eventId);
+    for (const accepted of ['b', 'd']) {
+      const reply = await app.call(submissionRoutes.accept, token, {
+        params: { eventId, submissionId: sent.find(({ answer }) => answer === accepted)?.id ?? '' },
+        body: { note: 'It was right.' },
+      });
+      expect(reply.status).toBe(200);
+      if (accepted === 'b') expect(await totalOf(eventId, bob)).toBe(-15);
+    }
+    expect([await totalOf(eventId, ada), await totalOf(eventId, bob)]).toEqual([85, 85]);
+    const revocations = (await factsOf(eventId)).filter(({ kind }) => kind === 'revocation');
+    expect(revocations).toHaveLength(2);
   });
 
   test('does not concern wrong answers elsewhere, which take no lock', async () => {

@@ -1,5 +1,5 @@
-import { memberRoutes, teamAdminRoutes, teamRoutes } from '@guidon/contract';
-import { asPlatform, events, mails, teamMemberships, tenants } from '@guidon/db';
+import { judgingRoutes, memberRoutes, teamAdminRoutes, teamRoutes } from '@guidon/contract';
+import { asPlatform, events, mails, teamMemberships, teams, tenants } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -46,6 +46,13 @@ const update = (
   teamId: string,
   body: { version: number; name?: string; maxMembers?: number; isOpen?: boolean },
 ) => app.call(teamRoutes.update, token, { params: { teamId }, body });
+
+/** A team with points is kept when it ends. */
+const award = (eventId: string, unitId: string) =>
+  app.call(judgingRoutes.adjust, tenant.admin.token, {
+    params: { eventId },
+    body: { unitId, points: 5, note: 'Found a bug' },
+  });
 
 const move = (eventId: string, teamId: string, { userId }: TestActor) =>
   app.call(teamAdminRoutes.moveMember, tenant.admin.token, {
@@ -163,6 +170,8 @@ test('teams are shown to who takes part, and to nobody before the event is there
   expect(codeOf(await app.call(teamRoutes.create, eve.token, create))).toBe('NOT_FOUND');
   const join = { params, body: { teamCode: 'ABCDEFGH' } };
   expect(codeOf(await app.call(teamRoutes.join, eve.token, join))).toBe('NOT_FOUND');
+  const standing = await asPlatform(app.services, (tx) => tx.$count(teams, eq(teams.eventId, eventId)));
+  expect(standing).toBe(2);
 });
 
 test('the list is narrowed to a name and to teams that take people in', async () => {
@@ -177,7 +186,9 @@ test('the list is narrowed to a name and to teams that take people in', async ()
   expect(await names({ open: 'true' })).toEqual(['Harbour', 'Lantern']);
   await move(eventId, harbour.id, eve);
   expect(await names({ open: 'true' })).toEqual(['Lantern']);
+  await award(eventId, lantern.id);
   await app.call(teamRoutes.disband, tenant.admin.token, { params: { teamId: lantern.id } });
+  expect(await read(tenant.admin, lantern.id)).toMatchObject({ isDisbanded: true });
   expect(await names({})).toEqual(['Harbour']);
 });
 
@@ -260,10 +271,12 @@ describe('staff', () => {
     const { eventId, eve, harbour, lantern } = await twoTeams({ maxTeams: 2 });
     const create = { params: { eventId }, body: { name: 'Third' } };
     expect(codeOf(await app.call(teamRoutes.create, eve.token, create))).toBe('TEAM_LIMIT');
+    await award(eventId, lantern.id);
     await app.call(teamAdminRoutes.merge, tenant.admin.token, {
       params: { eventId, teamId: harbour.id },
       body: { fromTeamId: lantern.id },
     });
+    expect(await read(tenant.admin, lantern.id)).toMatchObject({ isDisbanded: true });
     const again = await app.call(teamAdminRoutes.merge, tenant.admin.token, {
       params: { eventId, teamId: harbour.id },
       body: { fromTeamId: lantern.id },
