@@ -74,6 +74,7 @@ export const eventRoutes = {
     bodyBytes: eventBytes,
     response: oneEvent,
     status: 201,
+    errors: ['LIMIT_REACHED'],
   }),
   managed: route({
     id: 'events.managed',
@@ -99,7 +100,7 @@ export const eventRoutes = {
     body: DuplicateEventBody.default({ withChallenges: true, withCoHosts: false, withDivisions: true }),
     response: oneEvent,
     status: 201,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'LIMIT_REACHED'],
   }),
   get: route({
     id: 'events.get',

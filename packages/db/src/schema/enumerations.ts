@@ -112,6 +112,7 @@ export const enumerations = {
     'sso-state',
     'sso-handover',
     'sso-link',
+    'contact-email',
   ],
   unitKind: ['user', 'team'],
   webhookDeliveryState: ['waiting', 'delivered', 'failed'],
