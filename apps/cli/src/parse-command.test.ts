@@ -13,7 +13,7 @@ test('a whole command', () => {
     kind: 'import',
     source: 'challs',
     url: 'http://localhost:3000',
-    signIn: { kind: 'password', email: 'e@x.org', password: 'p' },
+    signIn: { kind: 'password', email: 'e@x.org', password: 'p', isPasswordSeen: true },
     tenant: 'acme',
     event: 'Finals',
     isDryRun: true,

@@ -20,6 +20,8 @@ export interface PasswordSignIn {
   kind: 'password';
   email: string;
   password: string | null;
+  /** It was given as `--password`, which other users of the machine can read. */
+  isPasswordSeen?: true;
 }
 
 /** How a command reaches a server, and who it is there. */
@@ -287,7 +289,8 @@ function parseSignIn(
   const token = environment['GUIDON_TOKEN']?.trim() || null;
   const given = password ?? (environment['GUIDON_PASSWORD'] || null);
   if (email !== undefined && (given !== null || token === null)) {
-    return { kind: 'password', email, password: given };
+    const seen = password !== undefined && { isPasswordSeen: true as const };
+    return { kind: 'password', email, password: given, ...seen };
   }
   const ofEnvironment = environment['GUIDON_API_KEY']?.trim();
   if (email === undefined && ofEnvironment) return { kind: 'api-key', key: ofEnvironment };

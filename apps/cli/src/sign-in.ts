@@ -13,6 +13,10 @@ export async function signIn({ url, signIn: by, tenant }: ServerOptions): Promis
     const { user } = await callRoute(client, sessionRoutes.me, {});
     return inTenant(client, user.tenantName);
   }
+  if (by.isPasswordSeen === true)
+    process.stderr.write(
+      'Others on this machine can read --password in the list of processes. Put it into GUIDON_PASSWORD.\n',
+    );
   const password = by.password ?? (await askPassword(by.email, process));
   const body = { email: by.email, password, returnRefreshToken: true };
   const { token, user } = await callRoute({ url, token: null, tenant }, sessionRoutes.login, { body });

@@ -11,6 +11,7 @@ import { describeApi } from '../platform/http/describe-api.ts';
 import type { DescribePage } from '../platform/http/page-meta.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
 import { joinMetrics } from '../platform/metrics/join-metrics.ts';
+import { isForThisMachine } from '../platform/metrics/may-read-metrics.ts';
 import { addMetricsRoute } from '../platform/metrics/metrics-route.ts';
 import { watchPools } from '../platform/overload/watch-pools.ts';
 import { realtimeOrigin } from '../platform/realtime/create-realtime.ts';
@@ -81,6 +82,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
 
   addMetricsRoute(http, {
     token: options.metricsToken,
+    isOpenHere: isForThisMachine({ publicUrl: services.settings.publicUrl, trustProxy: options.trustProxy }),
     text: options.metricsText ?? (async () => joinMetrics([await services.metrics.collect()])),
   });
   if (options.realtimeApi) await http.register(options.realtimeApi);

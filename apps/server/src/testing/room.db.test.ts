@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 interface Kind {
   most: number;
-  fill: (tx: Tx, rows: { tenantId: string; id: string; name: string }[]) => PromiseLike<unknown>;
+  fill: (tx: Tx, rows: { tenantId: string; id: string; name: string }[]) => Promise<unknown>;
   create: (maker: TestActor, name: string) => Promise<Reply<unknown>>;
 }
 
@@ -36,8 +36,8 @@ const kinds: Record<string, Kind> = {
   },
   adventures: {
     most: limits.adventures,
-    fill: (tx, rows) =>
-      tx
+    fill: async (tx, rows) =>
+      await tx
         .insert(adventures)
         .values(rows.map(({ name, ...row }) => ({ ...row, title: name, theme: 'islands' as const }))),
     create: ({ token }, title) =>

@@ -48,6 +48,8 @@ export const limits = {
   eventDefinitionBytes: 16 * 1024 * 1024,
   /** The same of all events of an organization, each challenge once for each event that has it. */
   tenantDefinitionBytes: 256 * 1024 * 1024,
+  /** Of an organization, with drafts, copies and archived ones. */
+  eventsPerTenant: 1_000,
   prerequisites: 20,
   attemptTimeoutMaxS: 86_400,
   challengeSummaryMax: 160,
@@ -99,6 +101,8 @@ export const limits = {
   importUploadsBytes: 4 * 1024 * 1024 * 1024,
   /** After the last part an archive waits that long. */
   importUploadMs: 24 * 60 * 60_000,
+  /** However slowly its parts come, an archive is gone after that long. */
+  importUploadMostMs: 3 * 24 * 60 * 60_000,
   /** Challenges of one import; of how many at once somebody chooses what comes in. */
   importChallenges: 2_000,
   /** How long an import can be undone. */

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bearsProductName, hasHiddenCharacters, hasLink } from './plain-names.ts';
+import { bearsProductName, hasHiddenCharacters, hasLink, withoutLinks } from './plain-names.ts';
 
 test.each([
   ['Guidon', true],
@@ -47,4 +48,42 @@ test.each([
   ['Come <b>in</b>', false],
 ])('%j has a link: %s', (text, expected) => {
   expect(hasLink(text)).toBe(expected);
+});
+
+test.each([
+  ['Verify at https://evil.example/x', 'Verify at https[:]//evil[.]example/x'],
+  ['www.evil', 'www[.]evil'],
+  ['evil\u200b.example', 'evil[.]example'],
+  ['ann@mail.example', 'ann[at]mail[.]example'],
+  ['http://10.0.0.1', 'http[:]//10[.]0[.]0[.]1'],
+  ['Éva’s cup. At 9.30, room 2.1', 'Éva’s cup. At 9.30, room 2.1'],
+])('%j without links is %j', (text, expected) => {
+  expect(withoutLinks(text)).toBe(expected);
+});
+
+test('no text has a link without its links', () => {
+  const pieces = fc.constantFrom(
+    'a',
+    'é',
+    '1',
+    '25',
+    '.',
+    '..',
+    '@',
+    ':',
+    '//',
+    '://',
+    'www.',
+    '-',
+    ' ',
+    '\u200b',
+    '．',
+    'com',
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
+      expect(hasLink(withoutLinks(parts.join('')))).toBe(false);
+    }),
+    { numRuns: 3_000 },
+  );
 });

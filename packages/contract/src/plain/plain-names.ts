@@ -20,7 +20,21 @@ export function bearsProductName(name: string): boolean {
 
 /** Whether a text has what mail programs turn into a link: an address of a page, a host or a mailbox. */
 export function hasLink(text: string): boolean {
-  return /:\/\/|\bwww\.|[^\s@]@[^\s@]|(?<![\p{L}\d-])[\d-]*\p{L}[\p{L}\d-]*\.\p{L}{2,}|\d{1,3}(?:\.\d{1,3}){3}/iu.test(
-    text.normalize('NFKC').replace(ignorable, ''),
+  return /:\/\/|\bwww\.|[^\s@]@[^\s@]|[\p{L}\d-]\.\p{L}{2}|\d{1,3}(?:\.\d{1,3}){3}/iu.test(
+    seenByMailPrograms(text),
   );
+}
+
+/** The same text with what `hasLink` finds written as `evil[.]example`, which no mail program makes a link of. */
+export function withoutLinks(text: string): string {
+  if (!hasLink(text)) return text;
+  return seenByMailPrograms(text)
+    .replaceAll('://', '[:]//')
+    .replace(/(?<=[^\s@])@(?=[^\s@])/gu, '[at]')
+    .replace(/(?<=\bwww)\.|(?<=[\p{L}\d-])\.(?=\p{L}{2})/giu, '[.]')
+    .replace(/\d{1,3}(?:\.\d{1,3}){3}/g, (address) => address.replaceAll('.', '[.]'));
+}
+
+function seenByMailPrograms(text: string): string {
+  return text.normalize('NFKC').replace(ignorable, '');
 }

@@ -4,12 +4,15 @@ import { ok } from '../core/envelope.ts';
 import { route } from '../core/route.ts';
 
 /** What a bot check protects; a solution for one action is refused by the others. */
-export const BotCheckAction = z.enum(['check_email', 'contact']);
+export const BotCheckAction = z.enum(['check_email', 'contact', 'register']);
 export type BotCheckAction = z.infer<typeof BotCheckAction>;
 
 /** `invisible` is solved without interaction; `visible` costs more work and starts with a click. */
 export const BotCheckKind = z.enum(['invisible', 'visible']);
 export type BotCheckKind = z.infer<typeof BotCheckKind>;
+
+/** A solved bot check, in the format of its provider. */
+export const CaptchaToken = z.string().max(8_000);
 
 /** A proof of work, signed by the server: find the number whose key begins with `keyPrefix`. */
 export const WorkChallenge = z.object({

@@ -74,6 +74,7 @@ export const eventRoutes = {
     bodyBytes: eventBytes,
     response: oneEvent,
     status: 201,
+    errors: ['LIMIT_REACHED'],
   }),
   managed: route({
     id: 'events.managed',

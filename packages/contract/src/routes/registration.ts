@@ -8,6 +8,7 @@ import { limits } from '../plain/limits.ts';
 import { Id, organizationName, Time, visibleLine } from '../core/primitives.ts';
 import { credentialProblem } from '../plain/registration-credential.ts';
 import { route } from '../core/route.ts';
+import { CaptchaToken } from './bot-check.ts';
 import { returnRefreshToken, SessionReply } from './sessions.ts';
 
 /** A name that cannot be one of a team places nobody, and keeps nobody out of the event. */
@@ -47,6 +48,13 @@ const RegisterFields = z
     birthDate: birthDate.optional(),
     company: organizationName(limits.companyMax).optional(),
     ...entryInput,
+    captchaTokenV3: CaptchaToken.nullish().meta({
+      description:
+        'The invisible bot check, solved for register, once CAPTCHA_FAILED asked for it: after many refusals of one network.',
+    }),
+    captchaTokenV2: CaptchaToken.nullish().meta({
+      description: 'The visible bot check, once CAPTCHA_FAILED asked for that.',
+    }),
     returnRefreshToken,
   })
   .refine((body) => body.role !== 'admin' || body.tenantName !== undefined, {
@@ -68,6 +76,7 @@ const InvitedBody = RegisterFields.superRefine((body, context) => {
 });
 
 const registrationErrors = [
+  'CAPTCHA_FAILED',
   'RULES_NOT_ACCEPTED',
   'PASSWORD_TOO_SHORT',
   'PASSWORD_TOO_WEAK',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
-import { ok } from '../core/envelope.ts';
+import { Done, ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Network } from '../core/network.ts';
 import { line, Version, visibleLine } from '../core/primitives.ts';
@@ -10,6 +10,7 @@ import { foldName } from '../plain/fold-name.ts';
 import { Role } from '../core/role.ts';
 import { roles } from '../plain/roles.ts';
 import { route } from '../core/route.ts';
+import { OneTimeCode } from './verification.ts';
 
 export const OrganizationSettings = z.object({
   name: z.string().meta({ description: 'Set when the tenant was created; part of links.' }),
@@ -18,7 +19,11 @@ export const OrganizationSettings = z.object({
     description: 'Content creators read the answers of their own challenges alone, and edit no others.',
   }),
   contactEmail: z.string().nullable().meta({
-    description: 'Where the contact form goes; to the admins when it is null.',
+    description: 'Where the contact form goes once it is proven; to the admins before and when it is null.',
+  }),
+  isContactEmailProven: z.boolean().meta({
+    description:
+      'Whether a code that was mailed there has come back, or it is the verified address of an admin.',
   }),
   defaultTimeZone: z
     .string()
@@ -106,6 +111,27 @@ export const tenantSettingsRoutes = {
     body: OrganizationBody,
     response: ok(OrganizationSettings),
     errors: ['CONFLICT'],
+  }),
+  mailContactCode: route({
+    id: 'tenant-settings.mail-contact-code',
+    method: 'POST',
+    path: '/settings/general/contact-email/code',
+    access: settingsEditors,
+    summary: 'Mail a code to the contact address that is not proven yet; an earlier one of the caller ends.',
+    response: Done,
+    errors: ['CONFLICT'],
+    limit: { points: 10, perSeconds: 60, by: 'account' },
+  }),
+  confirmContactEmail: route({
+    id: 'tenant-settings.confirm-contact-email',
+    method: 'POST',
+    path: '/settings/general/contact-email/confirm',
+    access: settingsEditors,
+    summary: 'Prove the contact address with the code that was mailed there.',
+    body: z.object({ code: OneTimeCode }),
+    response: ok(OrganizationSettings),
+    errors: ['CONFLICT', 'INVALID_CODE'],
+    limit: { points: 10, perSeconds: 60, by: 'account' },
   }),
   security: route({
     id: 'tenant-settings.security',

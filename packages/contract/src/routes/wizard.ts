@@ -4,10 +4,8 @@ import { limits } from '../plain/limits.ts';
 import { route } from '../core/route.ts';
 import { Email } from '../core/account-fields.ts';
 import { entryBytes, entryInput } from '../core/event-entry.ts';
+import { CaptchaToken } from './bot-check.ts';
 import { SessionReply, SessionUser } from './sessions.ts';
-
-/** A solved bot check, in the format of its provider. */
-const CaptchaToken = z.string().max(8_000);
 
 /** Absent, null and empty are the same. */
 const optionalText = (max: number) =>

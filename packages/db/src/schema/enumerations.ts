@@ -114,6 +114,7 @@ export const enumerations = {
     'sso-state',
     'sso-handover',
     'sso-link',
+    'contact-email',
   ],
   unitKind: ['user', 'team'],
   webhookDeliveryState: ['waiting', 'delivered', 'failed'],

@@ -37,6 +37,8 @@ export const tenants = pgTable('tenants', {
   /** Content creators read the answers of their own challenges alone, and edit no others. */
   authorsOnly: boolean('authors_only').notNull().default(false),
   contactEmail: text('contact_email'),
+  /** Null until a code that was mailed there has come back; the contact form mails to none before. */
+  contactEmailProvenAt: moment('contact_email_proven_at'),
   defaultTimeZone: text('default_time_zone'),
   /** After how many days addresses of sessions and of the audit log are forgotten; null for never. */
   addressDays: integer('address_days'),

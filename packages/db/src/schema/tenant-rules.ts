@@ -71,5 +71,7 @@ export const invitations = pgTable('invitations', {
   expiresAt: moment('expires_at').notNull(),
   acceptedAt: moment('accepted_at'),
   acceptedBy: uuid('accepted_by'),
+  /** Whether the account was there before, and at home in an organization that the inviting one does not lead. */
+  acceptedFromElsewhere: boolean('accepted_from_elsewhere').notNull().default(false),
   revokedAt: moment('revoked_at'),
 });

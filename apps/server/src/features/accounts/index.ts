@@ -6,7 +6,7 @@ export { sendVerification } from './send-verification.ts';
 export { isStandIn, standInEmail, standInNameKey } from './stand-ins.ts';
 export { findUserByEmail, insertUser, type NewUser } from './store.ts';
 export { storedLanguage, storedPreferences } from './stored-preferences.ts';
-export { takenError } from './taken-error.ts';
+export { type Asking, refuseTaken } from './refuse-taken.ts';
 export {
   changeAccount,
   changePreferences,

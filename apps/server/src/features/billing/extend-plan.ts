@@ -1,7 +1,7 @@
 import type { Tx } from '@guidon/db';
 import type { BillingSettings, PlanSettings } from '../../platform/config/billing-settings.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
-import { verbatim } from '../../platform/language/localized-text.ts';
+import { withLinks } from '../../platform/language/localized-text.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { day } from './money.ts';
 import { mailPayers, publishSubscriptionChanged } from './payers.ts';
@@ -49,7 +49,7 @@ export async function extendPlan(
     kind: 'billing-extension',
     subject: t('mail.extendedSubject', params),
     heading: t('mail.extendedSubject', params),
-    paragraphs: [t('mail.extendedText', params), verbatim(note)],
+    paragraphs: [t('mail.extendedText', params), withLinks(note)],
     action: { label: t('mail.open'), path: '/billing' },
   });
   await publishSubscriptionChanged(tx, services, tenantId);

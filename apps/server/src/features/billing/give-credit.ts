@@ -2,7 +2,7 @@ import { newId, type Tx } from '@guidon/db';
 import { credits } from '@guidon/db/schema/billing';
 import type { BillingSettings } from '../../platform/config/billing-settings.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
-import { verbatim } from '../../platform/language/localized-text.ts';
+import { withLinks } from '../../platform/language/localized-text.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { creditOf } from './invoice-store.ts';
 import { money } from './money.ts';
@@ -40,7 +40,7 @@ export async function giveCredit(
     kind: 'billing-credit',
     subject: t(`mail.${change}Subject`, params),
     heading: t(`mail.${change}Subject`, params),
-    paragraphs: [t('mail.creditText', params), verbatim(note)],
+    paragraphs: [t('mail.creditText', params), withLinks(note)],
     action: { label: t('mail.open'), path: '/billing' },
   });
   await publishSubscriptionChanged(tx, services, tenantId);

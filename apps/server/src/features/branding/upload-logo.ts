@@ -3,23 +3,21 @@ import { limits, type UploadedLogo } from '@guidon/contract';
 import { brandingLogos, brandings, inTenant, type Tx } from '@guidon/db';
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { decodeInTurn } from '../../platform/files/decode-in-turn.ts';
 import { loadSharp } from '../../platform/files/load-sharp.ts';
 import { logoUrlOf } from '../../platform/files/logo-url.ts';
 import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { createHashQueue } from '../accounts/index.ts';
 import { brandingAudit } from './audit.ts';
 import { logoPicture } from './logo-picture.ts';
 
-/** One picture at a time: decoded it can take a hundred times its bytes. */
-const decoding = createHashQueue({ running: 1, waiting: 20 });
 const longestPng = 2 * limits.logoBytes;
 
 /** Stores a logo that is not shown until a branding refers to it. */
 export async function uploadLogo(ctx: MemberCtx, request: FastifyRequest): Promise<UploadedLogo> {
   const received = await receivePicture(request, limits.logoBytes);
-  const picture = await decoding(() => logoPicture(received));
+  const picture = await decodeInTurn({ owner: ctx.tenantId }, () => logoPicture(received));
   const sharp = await loadSharp();
   const { width, height } = await sharp(picture).metadata();
   const stored = await ctx.files.put(Readable.from([picture]), longestPng);

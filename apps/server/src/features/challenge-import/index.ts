@@ -7,7 +7,6 @@ export { importLimits } from './import-limits.ts';
 export { type Archive, fileAt } from './archive.ts';
 export { ArchiveError } from './archive-error.ts';
 export { createImportLimit } from './create-import-limit.ts';
-export { createImportQueue } from './create-import-queue.ts';
 export { readArchive } from './read-archive.ts';
 export { receiveZip } from './receive-zip.ts';
 export { type BankChallenge } from './bank-challenge.ts';

@@ -5,10 +5,10 @@ import {
   importUploadRoutes,
 } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
+import { createFairQueue } from '../../platform/overload/create-fair-queue.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { createImportLimit } from './create-import-limit.ts';
-import { createImportQueue } from './create-import-queue.ts';
 import { getImport, listImports } from './get-import.ts';
 import { importChallenges } from './import-challenges.ts';
 import { importLimits } from './import-limits.ts';
@@ -31,7 +31,9 @@ export function bindChallengeImport(binder: Binder, services: Needs): void {
 
 function bindImport({ bind }: Binder, { settings }: Needs): void {
   const limited = createImportLimit();
-  const queued = createImportQueue(Math.max(1, Math.floor(importLimits.atOnce / settings.processes)));
+  const queued = createFairQueue({
+    running: Math.max(1, Math.floor(importLimits.atOnce / settings.processes)),
+  });
   bind(challengeImportRoutes.run, (ctx, { query }, { request }) => {
     const isDryRun = query.dryRun === 'true';
     const tooLarge = query.tooLarge?.split('\n').filter(Boolean) ?? [];
@@ -42,7 +44,7 @@ function bindImport({ bind }: Binder, { settings }: Needs): void {
         (signal) =>
           withArchive<ImportReport>(
             ctx,
-            { ...given, inTurn: (work) => queued({ tenantId: ctx.tenantId, signal }, work) },
+            { ...given, inTurn: (work) => queued({ owner: ctx.tenantId, signal }, work) },
             (archive) =>
               importChallenges(ctx, {
                 ...archive,

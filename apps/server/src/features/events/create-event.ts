@@ -1,5 +1,7 @@
-import type { CreateEventBody, EventDetail } from '@guidon/contract';
+import { type CreateEventBody, type EventDetail, limits } from '@guidon/contract';
 import { eventCounters, events, inTenant, newId, type Tx } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
 import { givenBonuses } from './blood-bonuses.ts';
@@ -8,6 +10,7 @@ import { presentDetail } from './present-event.ts';
 import { closingOf } from './registration.ts';
 import { newRegistrationCode } from './registration-code.ts';
 import { requireVisibleEvent } from './store.ts';
+import { t } from './texts.ts';
 
 /** Creates a draft. Unless it says otherwise, its registration is open until it is over. */
 export async function createEvent(ctx: MemberCtx, input: CreateEventBody): Promise<EventDetail> {
@@ -21,6 +24,7 @@ export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody
   const { tenantId, actor } = ctx;
   const id = newId();
   await ctx.entitlements.require(tx, tenantId, 'events', 1);
+  await requireRoomForEvent(tx, ctx);
   const endsAt = toDate(input.endTime);
   const closing = closingOf(input, { endsAt }) ?? { registrationCloses: 'at-end' };
   await tx.insert(events).values({
@@ -67,4 +71,10 @@ export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody
     details: { name: input.name },
   });
   return id;
+}
+
+/** Drafts, copies and archived ones count: their rows are in no quota of bytes. Parallel calls may pass it by a few. */
+async function requireRoomForEvent(tx: Tx, { tenantId }: MemberCtx): Promise<void> {
+  if ((await tx.$count(events, eq(events.tenantId, tenantId))) < limits.eventsPerTenant) return;
+  throw new AppError('LIMIT_REACHED', t('tooManyEvents', { most: limits.eventsPerTenant }));
 }

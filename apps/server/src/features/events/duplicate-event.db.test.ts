@@ -1,6 +1,6 @@
-import { divisionRoutes, eventRoutes, type RouteCall } from '@guidon/contract';
+import { divisionRoutes, eventRoutes, limits, type RouteCall } from '@guidon/contract';
 import { asPlatform, challenges, eventChallenges, eventHosts, events, newId, teams } from '@guidon/db';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { createPlayers, playEvent } from '../../testing/play-event.ts';
@@ -242,4 +242,33 @@ test('a copy shifts when its challenges open and close with its times, and keeps
     { opensAt: null, closesAt: null, isHidden: true, prerequisiteIds: [planned[0]?.id] },
     { isHidden: true },
   ]);
+});
+
+test('an organization makes twenty copies an hour', async () => {
+  const strict = await startTestApp({ beside: app, rateLimitFactor: 1 });
+  try {
+    const { eventId } = await playEvent(app, other.tenantId);
+    const copy = () =>
+      strict.call(eventRoutes.duplicate, other.admin.token, { params: { eventId }, body: {} });
+    for (let n = 0; n < 20; n += 1) expect((await copy()).status).toBe(201);
+    expect(failure(await copy()).code).toBe('TOO_MANY_REQUESTS');
+  } finally {
+    await strict.close();
+  }
+});
+
+test('an organization has so many events, archived ones and copies included', async () => {
+  const full = await createTenant(app);
+  const { eventId } = await playEvent(app, full.tenantId);
+  await app.database.platform.execute(sql`
+    insert into events
+    select (jsonb_populate_record(e, jsonb_build_object(
+      'id', gen_random_uuid(), 'registration_code', 'FULL' || n, 'archived_at', now(),
+      'lifecycle', 'completed', 'completed_at', now()
+    ))).*
+    from events e, generate_series(1, ${limits.eventsPerTenant - 2}) as n
+    where e.id = ${eventId}`);
+  const copy = () => duplicate(eventId, {}, full.admin.token);
+  expect((await copy()).status).toBe(201);
+  expect(failure(await copy()).code).toBe('LIMIT_REACHED');
 });

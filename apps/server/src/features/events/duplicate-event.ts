@@ -3,6 +3,7 @@ import { eventChallenges, eventHosts, events, inTenant, type Tx } from '@guidon/
 import { and, eq, ne } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { eventsAudit } from './audit.ts';
 import { requireDefinitionRoom } from './definition-room.ts';
 import { insertEvent } from './create-event.ts';
@@ -24,6 +25,9 @@ export interface EventCopy {
 /** What another feature copies of an event, in the same transaction. */
 export type CopyOfEvent = (tx: Tx, copy: EventCopy) => Promise<void>;
 
+/** A copy is one call that writes the rows of hundreds of challenges. */
+const copies = { name: 'event-copies', points: 20, perSeconds: 60 * 60 };
+
 /** Makes a draft like an event: its settings and what is chosen of the rest, never people, teams or what has happened. */
 export async function duplicateEvent(
   ctx: MemberCtx,
@@ -32,6 +36,7 @@ export async function duplicateEvent(
   input: DuplicateEventBody,
 ): Promise<EventDetail> {
   const { tenantId } = ctx;
+  await throttle(ctx.rateLimits, copies, tenantId, t('tooManyCopies'));
   return inTenant(ctx, async (tx) => {
     const source = await lockAnyEventFor(tx, ctx, eventId, 'edit');
     if (input.withCoHosts && !hasEventRight(ctx.actor, source, 'hosts')) {

@@ -216,14 +216,22 @@ test('the contact form reaches the admins of the organization by mail and in the
   expect(audited).toMatchObject([{ action: 'contact.submit', tenantId: tenant.tenantId }]);
 });
 
-test('the contact form goes to the address that an organization has set, and to it alone', async () => {
+test('the contact form goes to the address that an organization has proven, and to it alone', async () => {
   const { tenantId, name, admin } = await createTenant(app);
   const to = await emailOf(admin);
   const body = { displayName: name, contactEmail: `desk@${name}.example`, version: 1 };
   await app.call(tenantSettingsRoutes.updateOrganization, admin.token, { body });
   expect(await contact({}, name)).toMatchObject({ status: 200 });
+  expect(await readMails(app, body.contactEmail)).toEqual([]);
+  expect(await readMails(app, to, 'contact')).toHaveLength(1);
+  await app.call(tenantSettingsRoutes.mailContactCode, admin.token, {});
+  const [mailed] = await readMails(app, body.contactEmail, 'contact-email');
+  await app.call(tenantSettingsRoutes.confirmContactEmail, admin.token, {
+    body: { code: mailed?.code ?? '' },
+  });
+  expect(await contact({}, name)).toMatchObject({ status: 200 });
   expect(await readMails(app, body.contactEmail, 'contact')).toMatchObject([{ tenantId }]);
-  expect(await readMails(app, to, 'contact')).toEqual([]);
+  expect(await readMails(app, to, 'contact')).toHaveLength(1);
 });
 
 test('without a bot check, with one that was made for something else or twice, nothing is sent', async () => {

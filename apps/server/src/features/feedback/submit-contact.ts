@@ -1,9 +1,9 @@
 import { type feedbackRoutes, limits, type RouteInput, type RouteResult } from '@guidon/contract';
 import { asPlatform, memberships, newId, tenants, type Tx, users } from '@guidon/db';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { verbatim } from '../../platform/language/localized-text.ts';
+import { verbatim, withLinks } from '../../platform/language/localized-text.ts';
 import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { platformBrand } from '../../platform/mail/mail-brand.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -52,7 +52,7 @@ export async function submitContact(
 interface Organization {
   id: string;
   name: string;
-  /** Where the organization wants such messages; null for its admins. */
+  /** Where the organization wants such messages, if that is proven; null for its admins. */
   contactEmail: string | null;
 }
 
@@ -60,7 +60,13 @@ async function findOrganization(tx: Tx, wanted: string | undefined): Promise<Org
   if (!wanted) return null;
   const given = wanted.toLowerCase();
   const [found] = await tx
-    .select({ id: tenants.id, name: tenants.displayName, contactEmail: tenants.contactEmail })
+    .select({
+      id: tenants.id,
+      name: tenants.displayName,
+      contactEmail: sql<
+        string | null
+      >`case when ${tenants.contactEmailProvenAt} is not null then ${tenants.contactEmail} end`,
+    })
     .from(tenants)
     .where(uuid.test(given) ? eq(tenants.id, given) : eq(tenants.name, given));
   return found ?? null;
@@ -146,7 +152,11 @@ async function mailReader(tx: Tx, ctx: Ctx, { message, organization, reader: to 
     subject: t('mail.subject', { subject }),
     heading: t('mail.heading'),
     paragraphs: [
-      t('mail.from', { name, email, organization: organization?.name ?? platformBrand.name }),
+      t('mail.from', {
+        name,
+        email: withLinks(email),
+        organization: organization?.name ?? platformBrand.name,
+      }),
       t('mail.about', { subject }),
       verbatim(message.message),
     ],

@@ -12,6 +12,7 @@ import { claimHistory } from '../history-claims/index.ts';
 import { lockInvitedGroups } from '../member-groups/index.ts';
 import { admitMember, lockMembership } from '../memberships/index.ts';
 import { type FoundInvitation, lookUpInvitation } from './find-invitation.ts';
+import { isFromElsewhere } from './store.ts';
 import { t } from './texts.ts';
 
 export interface Invitee {
@@ -41,11 +42,12 @@ export async function acceptInvitation(
   const invitation = await requireInvitationFor(tx, ctx, { ...given, lock: true });
   const { id, tenantId, tenantName, tenantDisplayName } = invitation;
   const userId = await given.invitee.userId();
+  const acceptedFromElsewhere = await isFromElsewhere(tx, { ...invitation, userId });
   const enterGroups = await lockInvitedGroups(tx, { tenantId, invitationId: id });
   const role = await join(tx, ctx, invitation, userId);
   await tx
     .update(invitations)
-    .set({ acceptedAt: new Date(ctx.clock()), acceptedBy: userId })
+    .set({ acceptedAt: new Date(ctx.clock()), acceptedBy: userId, acceptedFromElsewhere })
     .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, id)));
   await verifyEmail(tx, userId);
   await enterGroups(userId);

@@ -2,13 +2,16 @@ import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
-import { hasAcceptedInvitation } from './store.ts';
+import { readTrust } from './store.ts';
 import { t } from './texts.ts';
 
 const hour = 60 * 60;
 const ofTenant = { name: 'invitations-of-tenant', points: 200, perSeconds: hour };
-/** Until one was accepted, nothing shows that the recipients want mails of the organization. */
-const ofUnknownTenant = { name: 'invitations-of-unknown-tenant', points: 10, perSeconds: hour };
+/** Until some were accepted, nothing shows that the recipients want mails of the organization. */
+const ofUnknownTenant = { name: 'invitations-of-unknown-tenant', perSeconds: hour };
+const atFirst = 10;
+/** More an hour for each account that belonged elsewhere before and has accepted. */
+const perAcceptance = 20;
 /** Mails to people who have not asked for them: what is left of a longer list is sent by importing it again. */
 export const ofImports = { name: 'invitations-by-import', points: 2_000, perSeconds: hour };
 const toAddress = { name: 'invitations-to-address', points: 5, perSeconds: hour };
@@ -28,7 +31,11 @@ export async function countInvitation(
   const { rateLimits, tenantId } = ctx;
   const { limit, key } = invitationsTo(ctx, email);
   await throttle(rateLimits, limit, key, t('addressFlooded'));
-  if (!(await hasAcceptedInvitation(tx, tenantId)))
-    await throttle(rateLimits, ofUnknownTenant, tenantId, t('nobodyAcceptedYet'));
+  const { acceptances, isVouchedFor } = await readTrust(tx, tenantId);
+  const points = atFirst + acceptances * perAcceptance;
+  if (!isVouchedFor && points < ofTenant.points) {
+    const own = { ...ofUnknownTenant, points };
+    await throttle(rateLimits, own, tenantId, t('fewAcceptedYet', { count: points }));
+  }
   await throttle(rateLimits, limitOfTenant, tenantId, t('organizationFlooded'));
 }

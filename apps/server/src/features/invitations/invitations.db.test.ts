@@ -1,8 +1,8 @@
 import { invitableRoles, invitationRoutes, roles, teamInvitationRoutes } from '@guidon/contract';
-import { auditLog, invitations, mails, users } from '@guidon/db';
+import { auditLog, invitations, mails, memberships, users } from '@guidon/db';
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { readMail, readMails } from '../../testing/read-mails.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { whileSuspended } from '../../testing/while-suspended.ts';
@@ -311,24 +311,59 @@ test('one address is not flooded, and a tenant sends so many an hour', async () 
   }
 });
 
-test('a tenant of which nobody has accepted an invitation sends ten an hour', async () => {
+test('a tenant sends ten an hour, and more once people who belong elsewhere have accepted', async () => {
   const strict = await startTestApp({ rateLimitFactor: 1 });
   try {
     const own = await createTenant(strict);
+    const accept = async (who: TestActor, email: string) => {
+      await strict.database.platform
+        .update(users)
+        .set({ email, isEmailVerified: true, createdAt: new Date(Date.now() - 86_400_000) })
+        .where(eq(users.id, who.userId));
+      await strict.database.platform
+        .update(memberships)
+        .set({ createdAt: new Date(Date.now() - 86_400_000) })
+        .where(eq(memberships.userId, who.userId));
+      const token = await tokenTo(strict, email);
+      return strict.call(invitationRoutes.accept, who.token, { body: { token } });
+    };
     const send = async (n: number) => {
       const body = { email: `guest-${n}@example.org`, role: 'participant' as const };
       return strict.call(invitationRoutes.create, own.admin.token, { body });
     };
     for (let n = 0; n < 10; n += 1) expect((await send(n)).status).toBe(201);
-    expect(failure(await send(10))).toMatchObject({
-      code: 'TOO_MANY_REQUESTS',
-      message: 'Ten invitations an hour can be sent until one of them is accepted. Please try again later.',
-    });
+    const refused = failure(await send(10));
+    expect(refused.code).toBe('TOO_MANY_REQUESTS');
+    expect(refused.message).toMatch(/^10 invitations an hour can be sent until more people/);
+
+    // A second mailbox of the sender: an account in an organization that the sender leads as well.
+    const second = await createTenant(strict);
     await strict.database.platform
-      .update(invitations)
-      .set({ acceptedAt: new Date(), acceptedBy: own.participant.userId })
-      .where(and(eq(invitations.tenantId, own.tenantId), eq(invitations.email, 'guest-0@example.org')));
-    expect((await send(10)).status).toBe(201);
+      .insert(memberships)
+      .values({ tenantId: second.tenantId, userId: own.admin.userId, role: 'admin' });
+    expect((await accept(second.participant, 'guest-0@example.org')).status).toBe(200);
+    expect(failure(await send(10)).code).toBe('TOO_MANY_REQUESTS');
+
+    const elsewhere = await createTenant(strict);
+    expect((await accept(elsewhere.participant, 'guest-1@example.org')).status).toBe(200);
+    for (let n = 10; n < 16; n += 1) expect((await send(n)).status).toBe(201);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('the organization of who runs the platform is not held to ten', async () => {
+  const strict = await startTestApp({ rateLimitFactor: 1 });
+  try {
+    const own = await createTenant(strict);
+    await strict.database.platform
+      .update(users)
+      .set({ isSuperAdmin: true })
+      .where(eq(users.id, own.admin.userId));
+    for (let n = 0; n < 12; n += 1) {
+      const body = { email: `staff-${n}@example.org`, role: 'participant' as const };
+      expect((await strict.call(invitationRoutes.create, own.admin.token, { body })).status).toBe(201);
+    }
   } finally {
     await strict.close();
   }

@@ -1,5 +1,5 @@
 import { invitableRoles, limits, Role } from '@guidon/contract';
-import { invitations, memberships, teamInvitations, type Tx, users } from '@guidon/db';
+import { invitations, memberships, type Tx, users } from '@guidon/db';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -114,10 +114,42 @@ function expiryAt(nowMs: number): Date {
 }
 
 /** Whether an invitation of the tenant, or one into a team of it, was ever accepted by who got it by mail. */
-export async function hasAcceptedInvitation(tx: Tx, tenantId: string): Promise<boolean> {
+/** How much shows that recipients want mails of the organization; `isVouchedFor` where its operator or a payment does. */
+export async function readTrust(
+  tx: Tx,
+  tenantId: string,
+): Promise<{ acceptances: number; isVouchedFor: boolean }> {
+  const { rows } = await tx.execute<{ acceptances: number; is_vouched_for: boolean }>(sql`
+    select
+      (select count(distinct accepted_by)::int from ${invitations}
+        where tenant_id = ${tenantId} and accepted_from_elsewhere) as acceptances,
+      exists (select from invoices where tenant_id = ${tenantId} and state = 'paid')
+        or exists (
+          select from memberships m join users u on u.id = m.user_id
+          where m.tenant_id = ${tenantId} and m.role = 'admin' and m.is_active and u.is_super_admin and u.is_active
+        ) as is_vouched_for`);
+  const [row] = rows;
+  return { acceptances: row?.acceptances ?? 0, isVouchedFor: row?.is_vouched_for ?? false };
+}
+
+/**
+ * Whether an account was there before it was invited and is at home in an organization that the inviting one does not
+ * lead: a second mailbox of the inviter proves nothing. Asked before the invitation is accepted.
+ */
+export async function isFromElsewhere(
+  tx: Tx,
+  { tenantId, userId, createdAt }: { tenantId: string; userId: string; createdAt: Date },
+): Promise<boolean> {
+  const before = sql`${createdAt.toISOString()}::timestamptz`;
   const { rows } = await tx.execute(sql`
-    (select from ${invitations} i where i.tenant_id = ${tenantId} and i.accepted_at is not null limit 1)
-    union all
-    (select from ${teamInvitations} i where i.tenant_id = ${tenantId} and i.accepted_at is not null limit 1)`);
+    select from users u join memberships m on m.user_id = u.id
+    where u.id = ${userId} and u.is_active and u.is_email_verified and u.created_at < ${before}
+      and m.tenant_id <> ${tenantId} and m.is_active and m.created_at < ${before}
+      and not exists (
+        select from memberships own join memberships lead on lead.user_id = own.user_id
+        where own.tenant_id = ${tenantId} and own.role <> 'participant'
+          and lead.tenant_id = m.tenant_id and lead.role <> 'participant'
+      )
+    limit 1`);
   return rows.length > 0;
 }

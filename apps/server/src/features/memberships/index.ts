@@ -20,6 +20,7 @@ export { isAllowedName, requireAllowedName, requireAllowedUsername } from './ref
 export { settleNewcomer } from './settle-newcomer.ts';
 export {
   changeTenant,
+  proveContactEmail,
   deleteMemberships,
   deleteTenants,
   endMemberships,

@@ -104,6 +104,7 @@ interface TenantChange {
   displayName: string;
   authorsOnly?: boolean | undefined;
   contactEmail?: TenantColumns['contactEmail'];
+  contactEmailProvenAt?: TenantColumns['contactEmailProvenAt'];
   defaultTimeZone?: TenantColumns['defaultTimeZone'];
   addressDays?: TenantColumns['addressDays'];
   refusedWords?: string[] | undefined;
@@ -122,6 +123,20 @@ export async function changeTenant(
     .where(and(eq(tenants.id, tenantId), eq(tenants.version, version)))
     .returning({ id: tenants.id });
   return changed.length > 0;
+}
+
+/** False when that is no longer the contact address. */
+export async function proveContactEmail(
+  tx: Tx,
+  tenantId: string,
+  { email, now }: { email: string; now: Date },
+): Promise<boolean> {
+  const proven = await tx
+    .update(tenants)
+    .set({ contactEmailProvenAt: now })
+    .where(and(eq(tenants.id, tenantId), eq(tenants.contactEmail, email)))
+    .returning({ id: tenants.id });
+  return proven.length > 0;
 }
 
 function isOf(tenantId: string, userId: string) {

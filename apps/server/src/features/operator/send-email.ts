@@ -1,7 +1,7 @@
 import type { operatorRoutes, RouteInput } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { verbatim } from '../../platform/language/localized-text.ts';
+import { withLinks } from '../../platform/language/localized-text.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { storedLanguage } from '../accounts/index.ts';
 import { membersWithRight } from '../memberships/index.ts';
@@ -36,9 +36,9 @@ export async function sendEmail(
         userId,
         // The branding of the tenant would have it look like a mail of its own.
         tenantId: null,
-        subject: verbatim(subject),
+        subject: withLinks(subject),
         heading: t('mail.heading'),
-        paragraphs: paragraphs.map(verbatim),
+        paragraphs: paragraphs.map(withLinks),
         footnotes: [t('mail.footnote', { organization })],
       });
     const recipients = readers.length;

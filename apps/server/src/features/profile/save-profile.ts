@@ -3,6 +3,7 @@ import { asPlatform, type Tx, violatedConstraint } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { changeAccount } from '../accounts/index.ts';
+import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { requireOwnAccount } from '../sessions/index.ts';
 import { requireAllowedUsername } from '../memberships/index.ts';
 import { profileAudit } from './audit.ts';
@@ -10,6 +11,8 @@ import { profileChanges, type ProfileChanges } from './profile-changes.ts';
 import { readProfile, usernameChangeableAt } from './read-models.ts';
 import { lockUser, type UserRow } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';
+
+const takenNames = { name: 'profile-taken-names', points: 20, perSeconds: 60 * 60 };
 
 export async function saveProfile(ctx: SignedInCtx, patch: ProfilePatch): Promise<Profile> {
   return asPlatform(ctx, async (tx) => {
@@ -23,7 +26,7 @@ export async function saveProfile(ctx: SignedInCtx, patch: ProfilePatch): Promis
     if (Object.keys(changes).length > 0) await applyChanges(tx, ctx, user, changes);
     if (isRenamed) await publishMemberChanged(tx, ctx, user.id);
     return readProfile(tx, ctx);
-  }).catch(takenError);
+  }).catch((error: unknown) => refuseTakenName(ctx, error));
 }
 
 function requireRenaming(ctx: SignedInCtx, user: UserRow): void {
@@ -47,7 +50,9 @@ async function applyChanges(tx: Tx, ctx: SignedInCtx, user: UserRow, changes: Pr
   });
 }
 
-function takenError(error: unknown): never {
+/** A refusal tells that somebody has the name, so each account is told of a few an hour. */
+async function refuseTakenName(ctx: SignedInCtx, error: unknown): Promise<never> {
   if (violatedConstraint(error) !== 'users_username_key') throw error;
+  await throttle(ctx.rateLimits, takenNames, ctx.actor.userId);
   throw new AppError('USERNAME_TAKEN', undefined, { field: 'username' });
 }

@@ -4,24 +4,22 @@ import { asPlatform } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
+import { decodeInTurn } from '../../platform/files/decode-in-turn.ts';
 import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { changeAccount, createHashQueue } from '../accounts/index.ts';
+import { changeAccount } from '../accounts/index.ts';
 import { profileAudit } from './audit.ts';
 import { squarePicture } from './square-picture.ts';
 import { lockUser } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';
-
-/** One picture at a time: decoded it can take a hundred times its bytes. */
-const decoding = createHashQueue({ running: 1, waiting: 50 });
 
 export async function uploadAvatar(
   ctx: SignedInCtx,
   request: FastifyRequest,
 ): Promise<{ avatarUrl: string }> {
   const received = await receivePicture(request, limits.avatarBytes);
-  const picture = await decoding(() => squarePicture(received));
+  const picture = await decodeInTurn({ owner: ctx.actor.userId }, () => squarePicture(received));
   const stored = await ctx.files.put(Readable.from([picture]), limits.avatarBytes);
   const { storageKey } = stored;
   const replacedKey = await useAvatar(ctx, stored).catch(async (error: unknown) => {

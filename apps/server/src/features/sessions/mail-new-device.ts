@@ -2,6 +2,7 @@ import { isTimeZone, type Language } from '@guidon/contract';
 import { sessions, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
+import { withLinks } from '../../platform/language/localized-text.ts';
 import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { deviceName } from './device-name.ts';
@@ -40,7 +41,7 @@ export async function mailNewDevice(tx: Tx, ctx: Ctx, { user, tenantId }: Signin
     paragraphs: [
       t('newDevice.hello', { username: user.username }),
       t('newDevice.device', { device }),
-      t('newDevice.address', { address }),
+      t('newDevice.address', { address: withLinks(address) }),
       t('newDevice.time', { time: whenFor(clock(), user.timeZone, language) }),
     ],
     action: { label: t('newDevice.review'), path: '/profile?tab=sessions' },

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { limits } from '@guidon/contract';
 import type { FastifyRequest } from 'fastify';
 import type { StoredFile } from '../../platform/files/files.ts';
+import { decodeInTurn } from '../../platform/files/decode-in-turn.ts';
 import { invalidImage, openPicture } from '../../platform/files/open-picture.ts';
 import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { createHashQueue } from '../accounts/index.ts';
 import { t } from './texts.ts';
 
 interface ImageSize {
@@ -16,17 +16,15 @@ interface ImageSize {
 
 const quality = 82;
 const thumbnailQuality = 70;
-/** One picture at a time: decoded it can take a hundred times its bytes. */
-const decoding = createHashQueue({ running: 1, waiting: 20 });
 
 /** Stores the picture of an upload as it is shown; who calls it registers the bytes, or removes them. */
 export async function storeImage(
-  ctx: Pick<MemberCtx, 'files'>,
+  ctx: Pick<MemberCtx, 'files' | 'tenantId'>,
   request: FastifyRequest,
   size: ImageSize,
 ): Promise<StoredFile> {
   const received = await receivePicture(request, limits.imageBytes);
-  const picture = await decoding(() => cutImage(received, size));
+  const picture = await decodeInTurn({ owner: ctx.tenantId }, () => cutImage(received, size));
   return ctx.files.put(Readable.from([picture]), limits.imageBytes);
 }
 
@@ -46,12 +44,12 @@ export interface StoredPicture {
 
 /** Stores the picture of an upload whole, upright and without metadata, with a small one beside it. */
 export async function storePicture(
-  ctx: Pick<MemberCtx, 'files' | 'log'>,
+  ctx: Pick<MemberCtx, 'files' | 'log' | 'tenantId'>,
   request: FastifyRequest,
   { mostBytes, side, thumbnailSide }: PictureSizes,
 ): Promise<StoredPicture> {
   const received = await receivePicture(request, mostBytes);
-  const { bytes, small, width, height } = await decoding(async () => {
+  const { bytes, small, width, height } = await decodeInTurn({ owner: ctx.tenantId }, async () => {
     const whole = await fitInto(received, side, quality);
     const { width: wide, height: high } = await openPicture(whole, limits.imagePixels);
     return {

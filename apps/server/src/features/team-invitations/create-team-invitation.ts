@@ -1,6 +1,6 @@
-import { type CreateTeamInvitationBody, hasLink, limits, type NewTeamInvitation } from '@guidon/contract';
+import { type CreateTeamInvitationBody, limits, type NewTeamInvitation } from '@guidon/contract';
 import { inTenant, type Tx, unitIdOf } from '@guidon/db';
-import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
@@ -21,7 +21,6 @@ import {
   isInTeam,
   requireOfTeam,
 } from './store.ts';
-import { t } from './texts.ts';
 
 /** By mail to an address, or as a link for many, which is answered this once. */
 export async function createTeamInvitation(
@@ -49,8 +48,6 @@ async function create(
   if (email !== undefined) {
     if (await isInTeam(tx, key, { eventId: event.id, email }))
       throw new AppError('ALREADY_MEMBER', undefined, { field: 'email' });
-    // Mail programs would make a link of it, to people who do not know the sender.
-    if (hasLink(team.name)) throw invalidField('email', t('nameIsLink'));
     await closeExpired(tx, key, email, nowMs);
   }
   if ((await countOpen(tx, key, nowMs)) >= freeSeats * limits.teamInvitationsPerFreeSeat)

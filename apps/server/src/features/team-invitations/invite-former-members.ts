@@ -1,4 +1,4 @@
-import { hasLink, limits } from '@guidon/contract';
+import { limits } from '@guidon/contract';
 import type { Tx, UserId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -55,9 +55,7 @@ async function inviteMember(
     expiresAt: expiryAt(event, ctx.clock()),
   });
   const { limit, key } = invitationsTo(ctx, email);
-  // Mail programs would make a link of it; the notice of the invitation names it as well.
-  const isMailed = isEmailVerified && !hasLink(team.name);
-  if (isMailed && (await ctx.rateLimits.consume(limit, key)).allowed) {
+  if (isEmailVerified && (await ctx.rateLimits.consume(limit, key)).allowed) {
     const path = await linkPath(tx, tenantId, token);
     await sendTeamInvitation(tx, ctx, { to: { email, userId, language }, team, event, message: '', path });
   }

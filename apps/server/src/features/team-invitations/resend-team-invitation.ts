@@ -1,4 +1,4 @@
-import { hasLink, limits, type TeamInvitation } from '@guidon/contract';
+import { limits, type TeamInvitation } from '@guidon/contract';
 import { inTenant, type Tx, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -26,8 +26,6 @@ export async function resendTeamInvitation(
     const key = { tenantId: ctx.tenantId, teamId: team.id };
     const { invitation } = await requireOfTeam(tx, key, teamInvitationId);
     requireSendable(invitation, nowMs);
-    // It may have been renamed since the first mail.
-    if (hasLink(team.name)) throw new AppError('CONFLICT', t('nameIsLink'));
     const to = await addresseeOf(tx, invitation);
     await countTeamInvitation(tx, ctx, { teamId: team.id, email: to.email });
     const { token, tokenHash } = newSecretToken();

@@ -1,7 +1,7 @@
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { publishTeamChanged } from '../teams/index.ts';
+import { renewCode } from '../teams/index.ts';
 import { teamInvitationsAudit } from './audit.ts';
 import { stateOf } from './policy.ts';
 import { lockLedTeam } from './require-inviting.ts';
@@ -23,7 +23,8 @@ export async function revokeTeamInvitation(
     const { invitation } = await requireOfTeam(tx, { tenantId, teamId: id }, teamInvitationId);
     if (stateOf(invitation, ctx.clock()) !== 'open') throw new AppError('CONFLICT', t('notOpen'));
     await updateInvitation(tx, invitation, { revokedAt: new Date(ctx.clock()) });
-    publishTeamChanged(tx, ctx, id);
+    // Whoever has opened the link has read the code of the team there, which would still let them in.
+    await renewCode(tx, ctx, team);
     await teamInvitationsAudit.record(tx, ctx, {
       action: 'team-invitation.revoke',
       targetId: teamInvitationId,

@@ -3,6 +3,7 @@ export { enterTeam, exitTeam, seatsOf } from './enter-team.ts';
 export { leaveAllTeams } from './leave-all-teams.ts';
 export { nextMessageNumber } from './next-message-number.ts';
 export { nameKeyOf } from './name-key.ts';
+export { renewCode } from './regenerate-code.ts';
 export { newTeamCode } from './team-code.ts';
 export { placeInNamedTeam } from './place-in-named-team.ts';
 export { type EventOfTeams, isLeader, newcomer, type TeamRow, whyNotEnter } from './policy.ts';

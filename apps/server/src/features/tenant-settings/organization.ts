@@ -1,10 +1,11 @@
 import type { OrganizationBody, OrganizationSettings } from '@guidon/contract';
 import { inTenant, tenants, type Tx } from '@guidon/db';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { changeTenant, requireOwnName } from '../memberships/index.ts';
 import { tenantSettingsAudit } from './audit.ts';
+import { isAddressOfAdmin } from './contact-address.ts';
 import { t } from './texts.ts';
 
 export function getOrganization(ctx: MemberCtx): Promise<OrganizationSettings> {
@@ -21,7 +22,9 @@ export function updateOrganization(ctx: MemberCtx, input: OrganizationBody): Pro
       ...plain,
       ...(refusedWords !== undefined && { refusedWords: [...new Set(refusedWords)] }),
     };
-    if (!(await changeTenant(tx, ctx.tenantId, { ...settings, version }))) throw new AppError('CONFLICT');
+    const proof = await proofOf(tx, ctx, plain.contactEmail);
+    if (!(await changeTenant(tx, ctx.tenantId, { ...settings, ...proof, version })))
+      throw new AppError('CONFLICT');
     await tenantSettingsAudit.record(tx, ctx, {
       action: 'tenant.update',
       targetId: ctx.tenantId,
@@ -31,6 +34,19 @@ export function updateOrganization(ctx: MemberCtx, input: OrganizationBody): Pro
   });
 }
 
+/** A new address is proven where it is an admin's own; any other waits for a code. Undefined and the same one stay. */
+async function proofOf(
+  tx: Tx,
+  ctx: MemberCtx,
+  contactEmail: string | null | undefined,
+): Promise<{ contactEmailProvenAt?: Date | null }> {
+  if (contactEmail === undefined) return {};
+  const { tenantId } = ctx;
+  if ((await read(tx, ctx)).contactEmail === contactEmail) return {};
+  const isProven = contactEmail !== null && (await isAddressOfAdmin(tx, tenantId, contactEmail));
+  return { contactEmailProvenAt: isProven ? new Date(ctx.clock()) : null };
+}
+
 async function read(tx: Tx, { tenantId }: MemberCtx): Promise<OrganizationSettings> {
   const [tenant] = await tx
     .select({
@@ -38,6 +54,7 @@ async function read(tx: Tx, { tenantId }: MemberCtx): Promise<OrganizationSettin
       displayName: tenants.displayName,
       authorsOnly: tenants.authorsOnly,
       contactEmail: tenants.contactEmail,
+      isContactEmailProven: sql<boolean>`${tenants.contactEmailProvenAt} is not null`,
       defaultTimeZone: tenants.defaultTimeZone,
       addressDays: tenants.addressDays,
       refusedWords: tenants.refusedWords,

@@ -12,6 +12,7 @@ import { createTenant, type TestActor, type TestTenant } from '../../testing/act
 import { insertUser } from '../accounts/index.ts';
 import { insertMembership, settleNewcomer } from '../memberships/index.ts';
 import { createPlayers, playEvent } from '../../testing/play-event.ts';
+import { readMails } from '../../testing/read-mails.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -56,6 +57,7 @@ describe('the organization', () => {
       displayName: tenant.name,
       authorsOnly: false,
       contactEmail: null,
+      isContactEmailProven: false,
       defaultTimeZone: null,
       addressDays: null,
       refusedWords: [],
@@ -89,6 +91,11 @@ const setGeneral = (change: object, version = 1) =>
 
 const blank = (rows: { address: string }[]) => rows.map((row) => ({ ...row, address: '' }));
 
+const mailCode = () => app.call(tenantSettingsRoutes.mailContactCode, tenant.admin.token, {});
+const confirm = (code: string) =>
+  app.call(tenantSettingsRoutes.confirmContactEmail, tenant.admin.token, { body: { code } });
+const codeTo = async (email: string) => (await readMails(app, email, 'contact-email')).at(-1)?.code ?? '';
+
 describe('what holds in general', () => {
   test('is kept as it was set, and what is absent stays', async () => {
     const general = {
@@ -109,6 +116,48 @@ describe('what holds in general', () => {
       { refusedWords: ['a-b'] },
     ])
       expect(failure(await setGeneral(change, 3)).code).toBe('VALIDATION_FAILED');
+  });
+
+  test('a contact address waits for the code that was mailed there', async () => {
+    const desk = `desk@${tenant.name}.example`;
+    const set = await setGeneral({ contactEmail: desk });
+    expect(set.body.data).toMatchObject({ contactEmail: desk, isContactEmailProven: false });
+    expect((await mailCode()).status).toBe(200);
+    expect(failure(await mailCode()).code).toBe('TOO_MANY_REQUESTS');
+    const code = await codeTo(desk);
+    const wrong = code === '123456' ? '654321' : '123456';
+    expect(failure(await confirm(wrong))).toMatchObject({ code: 'INVALID_CODE', field: 'code' });
+    expect((await confirm(code)).body.data).toMatchObject({ contactEmail: desk, isContactEmailProven: true });
+    expect(failure(await confirm(code)).code).toBe('CONFLICT');
+    expect(await audited('tenant.prove-contact-email')).toEqual([{ email: desk }]);
+    const kept = await setGeneral({ contactEmail: desk, addressDays: 9 }, 2);
+    expect(kept.body.data.isContactEmailProven).toBe(true);
+    const moved = await setGeneral({ contactEmail: `new-${desk}` }, 3);
+    expect(moved.body.data.isContactEmailProven).toBe(false);
+  });
+
+  test('a code proves no address but its own, and none of another organization', async () => {
+    const desk = `desk@${tenant.name}.example`;
+    await setGeneral({ contactEmail: desk });
+    await mailCode();
+    const code = await codeTo(desk);
+    await setGeneral({ contactEmail: `victim@${tenant.name}.example` }, 2);
+    expect(failure(await confirm(code)).code).toBe('INVALID_CODE');
+  });
+
+  test('the verified address of an admin needs no code, and that of a participant does', async () => {
+    const [admin, participant] = await Promise.all(
+      [tenant.admin, tenant.participant].map(async ({ userId }) => {
+        const [user] = await app.database.platform
+          .update(users)
+          .set({ isEmailVerified: true })
+          .where(eq(users.id, userId))
+          .returning({ email: users.email });
+        return user?.email;
+      }),
+    );
+    expect((await setGeneral({ contactEmail: admin })).body.data.isContactEmailProven).toBe(true);
+    expect((await setGeneral({ contactEmail: participant }, 2)).body.data.isContactEmailProven).toBe(false);
   });
 
   test('a refused word is in no new name of a member or a team, and not in the team of a link', async () => {

@@ -8,7 +8,7 @@ import type { LiveEvents } from '../standings/index.ts';
 import { isMarked } from './check-mark.ts';
 import { credentialIn } from './read-invitation.ts';
 import { requireUsername } from './require-username.ts';
-import { countNewAccount } from './wizard-limits.ts';
+import { countMarkedTry, countNewAccount } from './wizard-limits.ts';
 
 export interface WizardBrowser {
   checkMark: string | undefined;
@@ -49,10 +49,18 @@ async function signUp(
   const credential = invitationToken
     ? await asPlatform(ctx, (tx) => credentialIn(tx, ctx, invitationToken))
     : null;
-  if (!credential) {
+  const requireMark = () => {
     if (!isMarked(ctx.settings.secretKey, email, checkMark, ctx.clock()))
       throw new AppError('CAPTCHA_FAILED');
+  };
+  if (!credential) {
+    requireMark();
     await countNewAccount(ctx);
   }
-  return createAccount(ctx, { email, username, password, entry: { answers, accepted } }, credential, live);
+  const requireBotCheck = async () => {
+    requireMark();
+    await countMarkedTry(ctx, email);
+  };
+  const account = { email, username, password, entry: { answers, accepted } };
+  return createAccount(ctx, account, { credential, live, requireBotCheck });
 }

@@ -1,4 +1,5 @@
 import {
+  type BotCheckAction,
   type BotCheckKind,
   botCheckRoutes,
   type WizardCheckReply,
@@ -45,8 +46,12 @@ export function openWizard(app: TestApp, { address = '198.51.100.1', cookies = {
   };
 }
 
-export async function solved(app: TestApp, kind: BotCheckKind): Promise<string> {
-  const { body } = await app.call(botCheckRoutes.task, null, { query: { kind } });
+export async function solved(
+  app: TestApp,
+  kind: BotCheckKind,
+  action: BotCheckAction = 'check_email',
+): Promise<string> {
+  const { body } = await app.call(botCheckRoutes.task, null, { query: { kind, action } });
   if (body.data.provider !== 'proof-of-work') throw new Error('Tests check by work.');
   const { challenge } = body.data;
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -23,6 +23,9 @@ const usual = {
 /** Accounts without an invitation: a room of people with a code from a slide. */
 const newAccounts = { name: 'wizard-new-accounts', points: 600, perSeconds: 60 * 60 } as const;
 
+/** What a browser may try with the bot check that it has passed, where its network was refused much. */
+const markedTries = { name: 'wizard-marked-tries', points: 10, perSeconds: 60 * 60 } as const;
+
 /** Counts a check by account, address and tenant; fails with TOO_MANY_REQUESTS. */
 export async function countCheck(ctx: Ctx, email: string, tenantName: string | undefined): Promise<void> {
   await throttle(ctx.rateLimits, most.address, networkOf(ctx.address));
@@ -62,4 +65,9 @@ export async function countRefusedCheck(ctx: Ctx): Promise<void> {
 /** Fails with TOO_MANY_REQUESTS where too many accounts without an invitation come from one network. */
 export function countNewAccount(ctx: Ctx): Promise<void> {
   return throttle(ctx.rateLimits, newAccounts, networkOf(ctx.address));
+}
+
+/** Fails with TOO_MANY_REQUESTS where one bot check was used for too many tries. */
+export function countMarkedTry(ctx: Ctx, email: string): Promise<void> {
+  return throttle(ctx.rateLimits, markedTries, `${email} ${networkOf(ctx.address)}`);
 }

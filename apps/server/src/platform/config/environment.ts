@@ -243,7 +243,11 @@ export const environment = z.object({
       .max(200, 'must have 200 characters or less')
       .optional(),
     'Whoever sends it as a bearer token may read `/metrics`.',
-    { fallback: '`/metrics` answers callers on this machine only', isSecret: true },
+    {
+      fallback:
+        '`/metrics` answers callers on this machine only, and none where `PUBLIC_URL` is elsewhere or `TRUST_PROXY` is set',
+      isSecret: true,
+    },
   ),
   SHUTDOWN_DELAY_SECONDS: variable(
     z

@@ -57,10 +57,24 @@ const mebibyte = 1024 * 1024;
 /** What is left for the database, which is often on the same disk: the lesser of the two. */
 const reserve = { bytes: 512 * mebibyte, part: 0.05 };
 
+/** Bytes that this process is receiving, as they were announced. */
+let onTheirWay = 0;
+
+/** Calls `receive` where the disk has room for what it will write, beside all that is being received already. */
+export async function withSpace<T>(folder: string, bytes: number, receive: () => Promise<T>): Promise<T> {
+  onTheirWay += bytes;
+  try {
+    await requireSpace(folder);
+    return await receive();
+  } finally {
+    onTheirWay -= bytes;
+  }
+}
+
 /** Fails with UNAVAILABLE where so many bytes more would leave too little for the database. */
 export async function requireSpace(folder: string, moreBytes = 0): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  if (bavail * bsize - moreBytes < Math.min(reserve.bytes, blocks * bsize * reserve.part)) {
+  if (bavail * bsize - moreBytes - onTheirWay < Math.min(reserve.bytes, blocks * bsize * reserve.part)) {
     throw noRoom(new Error('The disk has no more room than is left for the database.'));
   }
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { canMount, mountSmallDisk } from '../../testing/processes/small-disk.ts';
-import { createDiskFiles } from './disk-files.ts';
+import { createDiskFiles, requireSpace, withSpace } from './disk-files.ts';
 
 const megabyte = 1024 * 1024;
 const bytesOf = (count: number) => Readable.from([Buffer.alloc(count / 2), Buffer.alloc(count / 2)]);
@@ -43,4 +43,16 @@ test.runIf(canMount)('the last of a disk is left for the database, which may liv
   await expect(files.put(bytesOf(2), 10)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
   await files.remove(storageKey);
   await files.put(bytesOf(2), 10);
+});
+
+test.runIf(canMount)('what is being received already is room that nothing else takes', async () => {
+  const disk = mountSmallDisk(16 * megabyte);
+  onTestFinished(() => disk.remove());
+  await requireSpace(disk.path, 8 * megabyte);
+  await withSpace(disk.path, 12 * megabyte, async () => {
+    await expect(requireSpace(disk.path, 8 * megabyte)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const second = withSpace(disk.path, 8 * megabyte, () => Promise.resolve('taken'));
+    await expect(second).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+  await requireSpace(disk.path, 8 * megabyte);
 });

@@ -17,6 +17,7 @@ import { type Drain, drainConnections } from './drain-connections.ts';
 import { installErrorHandler, sendError, toAppError } from './error-handler.ts';
 import type { RecentFailures } from './recent-failures.ts';
 import { installJsonParser } from './install-json-parser.ts';
+import { finishBodies } from './finish-bodies.ts';
 import { limitBodyTime } from './limit-body-time.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { createRequestIds } from './request-ids.ts';
@@ -109,6 +110,7 @@ export async function createHttp({
   installErrorHandler(app, failures);
   app.decorate('drain', drainConnections(app));
   limitBodyTime(app, patience.bodyMs);
+  finishBodies(app);
   installJsonParser(app);
   await app.register(cookie);
   await app.register(multipart, {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from './app-error.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 import { t } from './texts.ts';
 
 export interface Upload<T> {
@@ -16,9 +17,17 @@ interface Receiver<T> {
   undo: (received: T) => Promise<void>;
 }
 
+/** What a connection has to bring in each span, so that nobody holds many unfinished files on the disk. */
+const leastPace = { ms: 30_000, bytes: 128 * 1024 };
+
 /** Streams the one file of a multipart form; fails with VALIDATION_FAILED when there is none or more than one. */
-export async function receiveUpload<T>(request: FastifyRequest, receiver: Receiver<T>): Promise<Upload<T>> {
+export async function receiveUpload<T>(
+  request: FastifyRequest,
+  receiver: Receiver<T>,
+  pace = leastPace,
+): Promise<Upload<T>> {
   let upload: Upload<T> | null = null;
+  const stopWatching = endWhenSlow(request, pace);
   try {
     for await (const part of readWhole(request.parts())) {
       if (part.type !== 'file') continue;
@@ -31,9 +40,25 @@ export async function receiveUpload<T>(request: FastifyRequest, receiver: Receiv
   } catch (error) {
     if (upload) await receiver.undo(upload.received);
     throw error;
+  } finally {
+    stopWatching();
   }
   if (!upload) throw invalidField('file', t('fileRequired'));
   return upload;
+}
+
+/** Answers 408 and ends the connection of an upload that hardly comes. */
+function endWhenSlow({ raw }: FastifyRequest, { ms, bytes }: typeof leastPace): () => void {
+  let before = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    const { bytesRead } = raw.socket;
+    const isSlow = bytesRead - before < bytes;
+    before = bytesRead;
+    if (raw.complete || !isSlow) return;
+    const late = new Error('The upload came too slowly.');
+    refuseUnreadable(Object.assign(late, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+  }, ms).unref();
+  return () => clearInterval(timer);
 }
 
 /** Errors of the form parser without a status are faults of the client. */

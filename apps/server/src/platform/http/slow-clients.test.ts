@@ -1,16 +1,20 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createMetrics } from '../metrics/create-metrics.ts';
 import { createLoadMonitor } from '../overload/create-load-monitor.ts';
 import { createHttp } from './create-http.ts';
+import { receiveUpload } from './receive-upload.ts';
 import { createRecentFailures } from './recent-failures.ts';
 
 const answerBytes = 32 * 1024 * 1024;
 const served = { large: 0 };
 const open: { app?: FastifyInstance; sockets: Socket[] } = { sockets: [] };
+
+const undo = () => Promise.resolve();
 
 afterEach(async () => {
   for (const socket of open.sockets.splice(0)) socket.destroy();
@@ -39,6 +43,7 @@ async function start(patience: {
     return answer;
   });
   app.post('/echo', ({ body }) => ({ body }));
+  app.post('/upload', (request) => receiveUpload(request, { take: buffer, undo }, { ms: 300, bytes: 1024 }));
   app.get('/small', () => ({ isServed: true }));
   open.app = app;
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -109,4 +114,24 @@ test('a body that comes in time is taken', async () => {
     body: '{"a":1}',
   });
   expect(await response.json()).toEqual({ body: { a: 1 } });
+});
+
+test('an upload that comes byte by byte is refused in time, and one that goes on is not', async () => {
+  const { port } = await start({ bodyMs: 60_000, stalledMs: 60_000 });
+  const uploading = async (chunk: string) => {
+    const socket = await dial(port);
+    socket.write(
+      'POST /upload HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=b\r\n',
+    );
+    socket.write('content-length: 100000000\r\n\r\n');
+    socket.write('--b\r\ncontent-disposition: form-data; name="file"; filename="f"\r\n\r\n');
+    const trickle = setInterval(() => socket.write(chunk), 20);
+    socket.once('close', () => clearInterval(trickle));
+    return once(socket, 'data');
+  };
+  const steady = vi.fn<(said: unknown) => void>();
+  void uploading('a'.repeat(2_000)).then(steady, () => undefined);
+  const [said]: unknown[] = await uploading('a');
+  expect(String(said)).toContain('HTTP/1.1 408');
+  expect(steady).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@guidon/contract';
-import type { LocalizedText } from './localized-text.ts';
+import type { LocalizedText, ShowWords } from './localized-text.ts';
 
 type Params = Readonly<Record<string, string | number | LocalizedText>>;
 
@@ -17,12 +17,12 @@ type Translations<C extends Catalogue> = { en: C } & {
 export function defineTexts<const C extends Catalogue>(catalogues: Translations<C>) {
   const inLanguage: Partial<Record<Language, Partial<Catalogue>>> = catalogues;
   return (key: WithoutCategory<keyof C & string>, params: Params = {}): LocalizedText => ({
-    in(language) {
+    in(language, show) {
       const translated = inLanguage[language];
       const own = translated && formOf(translated, key, { params, language });
       const words = own ?? formOf(catalogues.en, key, { params, language: 'en' });
       if (words === undefined) throw new Error(`There is no text with the key ${key}.`);
-      return fill(words, params, language);
+      return fill(words, params, { language, show });
     },
   });
 }
@@ -46,11 +46,16 @@ function pluralRules(language: Language): Intl.PluralRules {
   return made;
 }
 
-function fill(words: string, params: Params, language: Language): string {
+function fill(
+  words: string,
+  params: Params,
+  { language, show }: { language: Language; show: ShowWords | undefined },
+): string {
   if (!words.includes('{{')) return words;
   return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`The text “${words}” lacks its parameter ${name}.`);
-    return typeof value === 'object' ? value.in(language) : String(value);
+    if (typeof value === 'object') return value.in(language, show);
+    return show?.(String(value)) ?? String(value);
   });
 }

@@ -5,6 +5,8 @@ import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { readMail, readMails } from '../../testing/read-mails.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type PlainMail, plainMail } from '../../testing/plain-mail.ts';
+import { defineTexts } from '../language/define-texts.ts';
+import { verbatim, withLinks } from '../language/localized-text.ts';
 import { queueMail } from './queue-mail.ts';
 
 let app: TestApp;
@@ -59,4 +61,34 @@ test('is not queued when its transaction rolls back', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(await readMails(app, 'kim@example.org')).toEqual([]);
+});
+
+test('makes no link of what people have typed, wherever it stands in a mail', async () => {
+  const typed = 'Prize at https://evil.example/x';
+  const text = defineTexts({ en: { said: '{{name}} says so', nested: 'Read: {{text}}' } });
+  await asPlatform(app.services, (tx) =>
+    queueMail(tx, app.services, {
+      kind: 'invitation',
+      to: 'lee@example.org',
+      userId: null,
+      tenantId: null,
+      language: 'en',
+      subject: text('said', { name: typed }),
+      heading: verbatim(typed),
+      paragraphs: [
+        text('nested', { text: text('said', { name: typed }) }),
+        withLinks('https://status.example'),
+      ],
+      action: { label: verbatim(typed), path: '/' },
+      footnotes: [verbatim(typed)],
+      footerLink: { label: verbatim(typed), path: '/' },
+    }),
+  );
+  const mail = await readMail(app, 'lee@example.org');
+  expect(JSON.stringify(mail)).not.toContain('evil.example');
+  expect(mail.subject).toBe('Prize at https[:]//evil[.]example/x says so');
+  expect(mail.paragraphs).toEqual([
+    'Read: Prize at https[:]//evil[.]example/x says so',
+    'https://status.example',
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Language } from '@guidon/contract';
+import { type Language, withoutLinks } from '@guidon/contract';
 import { mails, newId, type Tx } from '@guidon/db';
 import type { LocalizedText } from '../language/localized-text.ts';
 import { seal, unseal } from '../secrets/secret-box.ts';
@@ -24,7 +24,7 @@ export interface MailContent {
   footerLink?: { label: string; path: string };
 }
 
-/** The same before the language of its reader is chosen. */
+/** The same before the language of its reader is chosen. No word of a person in it becomes a link. */
 export interface MailTexts {
   subject: LocalizedText;
   heading: LocalizedText;
@@ -70,7 +70,7 @@ export async function queueMail(
 
 function contentIn(texts: MailTexts, language: Language) {
   const { subject, heading, paragraphs, code, action, footnotes, footerLink } = texts;
-  const words = (text: LocalizedText) => text.in(language);
+  const words = (text: LocalizedText) => text.in(language, withoutLinks);
   return {
     language,
     subject: words(subject),

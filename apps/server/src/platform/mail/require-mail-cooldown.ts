@@ -12,7 +12,7 @@ type CooldownServices = Pick<Services, 'settings' | 'clock'>;
 
 interface CodeMail {
   /** Each purpose has a cooldown of its own. */
-  purpose: 'verify-email' | 'reset-password';
+  purpose: 'verify-email' | 'reset-password' | 'contact-email';
   /** In its canonical form, whether it belongs to an account or not. */
   to: string;
 }

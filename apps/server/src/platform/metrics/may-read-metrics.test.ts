@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { mayReadMetrics } from './may-read-metrics.ts';
+import { isForThisMachine, mayReadMetrics } from './may-read-metrics.ts';
 
 const from = (remoteAddress: string, headers: Record<string, string>, httpVersion = '1.1') => ({
   socket: Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress }),
@@ -33,3 +33,16 @@ test.each([
 test('a proxy that speaks HTTP/1.0 and says nothing of whom it speaks for may not', () => {
   expect(mayReadMetrics(from('127.0.0.1', { host: 'localhost:3000' }, '1.0'))).toBe(false);
 });
+
+test.each([
+  ['http://localhost:3000', false, true],
+  ['http://127.0.0.1:3000', false, true],
+  ['https://ctf.example.org', false, false],
+  ['http://localhost:3000', 1, false],
+  ['http://localhost.example.org', false, false],
+])(
+  'an installation at %s that trusts %j is for this machine alone: %s',
+  (publicUrl, trustProxy, expected) => {
+    expect(isForThisMachine({ publicUrl, trustProxy })).toBe(expected);
+  },
+);

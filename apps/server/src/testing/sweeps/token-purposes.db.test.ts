@@ -43,6 +43,7 @@ const purposes: Record<TokenPurpose, true> = {
   'sso-state': true,
   'sso-handover': true,
   'sso-link': true,
+  'contact-email': true,
 };
 
 interface TokenOwner {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { LazyEntryFields, useEntry } from '../event-entry/index.ts';
 import { Agreement, signInStyles } from '../sign-in/index.ts';
+import { LazyVisibleCheck } from '../wizard/index.ts';
 import { loadRegistration } from './load-registration.ts';
 import { RegisterBanner } from './register-banner.tsx';
 import { RegisterFields } from './register-fields.tsx';
@@ -34,7 +35,7 @@ export function RegisterForm({ search }: RegisterFormProps) {
   const [typed, setTyped] = useState<RegisterValues>(() => initialValues(search));
   const values = settle(typed, mode);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, isBusy, submit, clear } = useRegister(mode, search.returnUrl, (field) =>
+  const { errors, isBusy, submit, clear, visible } = useRegister(mode, search.returnUrl, (field) =>
     focusFirst(form.current, [field], { [field]: true }),
   );
   const entry = useEntry(values.role === 'admin' ? null : questionsIn(mode));
@@ -84,12 +85,27 @@ export function RegisterForm({ search }: RegisterFormProps) {
       )}
       <RegisterFields values={values} errors={errors} mode={mode} onChange={change} />
       <LazyEntryFields entry={entry} />
+      {visible.isRequired && (
+        <>
+          <p role="alert">{t('register.checkNeeded')}</p>
+          <LazyVisibleCheck
+            action="register"
+            isSolved={visible.token !== null}
+            onSolved={visible.solved}
+            onLost={visible.lost}
+          />
+        </>
+      )}
       <Button
         kind="primary"
         type="submit"
         size="lg"
         fullWidth
-        disabled={isBusy || (isInvitation(mode) && (isChecking || retry !== undefined))}
+        disabled={
+          isBusy ||
+          (visible.isRequired && visible.token === null) ||
+          (isInvitation(mode) && (isChecking || retry !== undefined))
+        }
       >
         {t(`register.${isBusy ? 'busy' : submitKey}`)}
       </Button>

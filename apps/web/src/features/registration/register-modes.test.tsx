@@ -13,6 +13,7 @@ import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
+import { answerBotChecks } from '../wizard/wizard-fixture.ts';
 import { brokenLink, eventLink, invitation } from './link-fixture.ts';
 import { toastStore } from '../../ui/toast.ts';
 
@@ -133,6 +134,42 @@ it('magic link: says in a toast that stays why it does not work', async () => {
   );
   expect(toastStore.get()).toMatchObject([{ durationMs: 0, position: 'top-center' }]);
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
+});
+
+const opened = () => open(`/register-old?token=magic&event=${eventId}&tenantName=acme`, answerBotChecks);
+
+it('sends once more with the invisible bot check where the server asks for one', async () => {
+  const { api, type, typeNameAndPassword, press, router } = await opened();
+  api.on(registrationRoutes.register, ({ body }) =>
+    Object(body).captchaTokenV3
+      ? session()
+      : new FakeError('CAPTCHA_FAILED', { details: { kind: 'invisible' } }),
+  );
+  await typeNameAndPassword();
+  await type('Email', 'north@acme.test');
+  await press('Complete Registration');
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/register-old'));
+  expect(api.calls(registrationRoutes.register)).toHaveLength(2);
+});
+
+it('shows the visible bot check where the server asks for it, keeps what was typed and goes on with it', async () => {
+  const { api, type, typeNameAndPassword, press, router } = await opened();
+  api.on(registrationRoutes.register, ({ body }) => {
+    const { captchaTokenV3, captchaTokenV2 } = Object(body);
+    if (captchaTokenV2) return session();
+    const kind = captchaTokenV3 ? 'visible' : 'invisible';
+    return new FakeError('CAPTCHA_FAILED', { details: { kind } });
+  });
+  await typeNameAndPassword();
+  await type('Email', 'north@acme.test');
+  await press('Complete Registration');
+  expect(await screen.findByText(/Please complete the check, then register/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Complete Registration' })).toBeDisabled();
+  expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
+  await press('I am not a robot');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Complete Registration' })).toBeEnabled());
+  await press('Complete Registration');
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/register-old'));
 });
 
 it.each(['invite', 'invitation'])(

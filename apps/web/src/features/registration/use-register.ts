@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { useSsoRequired } from '../sign-in/index.ts';
+import { useInvisibleCheck } from '../wizard/index.ts';
 import { loadRegistration } from './load-registration.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import type { RegisterMode } from './register-mode.ts';
@@ -22,7 +23,18 @@ import { useFollowRegistration } from './use-follow-registration.ts';
 
 type Texts = Partial<Record<RegisterField, string>>;
 
+const unneeded = { isRequired: false, token: null };
 const stays = { durationMs: 0, position: 'top-center' } as const;
+
+interface BotCheckTokens {
+  captchaTokenV3?: string;
+  captchaTokenV2?: string | undefined;
+}
+
+/** The kind of bot check that a refusal asks for. */
+function missingCheck(error: unknown): unknown {
+  return error instanceof ApiError && error.code === 'CAPTCHA_FAILED' ? error.details?.['kind'] : undefined;
+}
 
 /** Sends the form and follows it up; what was typed stays with the caller. */
 export function useRegister(
@@ -34,10 +46,25 @@ export function useRegister(
   const offerProvider = useSsoRequired();
   const follow = useFollowRegistration(mode, returnUrl);
   const [errors, setErrors] = useState<Texts>({});
+  const check = useInvisibleCheck('register');
+  const [visible, setVisible] = useState<{ isRequired: boolean; token: string | null }>(unneeded);
   const { isPending: isBusy, run } = useWrite({ failure: t('register.failed') });
 
   const textOf = ({ key, label }: Sentence) =>
     t(`register.${key}`, label ? { label: t(`register.${label}`) } : {});
+
+  /** Sends once more with the invisible check, or shows the visible one, where the server asks for it. */
+  const passing = async <T>(sendOnce: (tokens: BotCheckTokens) => Promise<T>): Promise<T> => {
+    const withCheck = async () =>
+      sendOnce({ captchaTokenV3: await check.take(), captchaTokenV2: visible.token ?? undefined });
+    try {
+      return await (visible.isRequired ? withCheck() : sendOnce({}));
+    } catch (error) {
+      const kind = missingCheck(error);
+      if (kind !== 'invisible' || visible.isRequired) throw error;
+      return withCheck();
+    }
+  };
 
   const refuse = (error: unknown, { role }: RegisterValues) => {
     if (offerProvider(error)) return;
@@ -45,6 +72,12 @@ export function useRegister(
       toast.error(t('register.failed'), stays);
       return;
     }
+    if (missingCheck(error) === 'visible') {
+      setVisible({ isRequired: true, token: null });
+      return;
+    }
+    // A check is good for one call.
+    setVisible(({ isRequired }) => ({ isRequired, token: null }));
     const sentence = refusalSentence(error);
     const time = sentence?.at === undefined ? undefined : formatDateTime(sentence.at);
     const message = sentence
@@ -63,7 +96,9 @@ export function useRegister(
       try {
         const { register, registerWithInvitation } = await loadRegistration();
         const write = mode.kind === 'organizer-invitation' ? registerWithInvitation : register;
-        const reply = await send(write, { body: { ...toBody(values, mode), ...answered } });
+        const reply = await passing((tokens) =>
+          send(write, { body: { ...toBody(values, mode), ...answered, ...tokens } }),
+        );
         toast.dismissAll();
         if (!(await follow(reply, values))) toast.error(t('register.failed'), stays);
       } catch (error) {
@@ -89,5 +124,15 @@ export function useRegister(
 
   const clear = (field: RegisterField) => setErrors(({ [field]: _gone, ...rest }) => rest);
 
-  return { errors, isBusy, submit, clear };
+  return {
+    errors,
+    isBusy,
+    submit,
+    clear,
+    visible: {
+      ...visible,
+      solved: (token: string) => setVisible({ isRequired: true, token }),
+      lost: () => setVisible({ isRequired: true, token: null }),
+    },
+  };
 }

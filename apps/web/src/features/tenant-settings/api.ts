@@ -19,6 +19,11 @@ export const saveOrganization = write(tenantSettingsRoutes.updateOrganization, {
   stales: ['auth.tenants', 'branding.get', 'challenges.*'],
   cacheAs: () => routeQuery(tenantSettingsRoutes.organization).queryKey,
 });
+export const mailContactCode = write(tenantSettingsRoutes.mailContactCode, { stales: [] });
+export const confirmContactEmail = write(tenantSettingsRoutes.confirmContactEmail, {
+  stales: [],
+  cacheAs: () => routeQuery(tenantSettingsRoutes.organization).queryKey,
+});
 export const saveSecurity = write(tenantSettingsRoutes.updateSecurity, {
   stales: ['users.me'],
   cacheAs: () => routeQuery(tenantSettingsRoutes.security).queryKey,

@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast.ts';
 import { type Editor, useEditor } from '../../ui/use-editor.ts';
 import { announceBranding } from '../branding/index.ts';
 import { fetchOrganization, organizationQuery, saveOrganization } from './api.ts';
+import { ContactProof } from './contact-proof.tsx';
 import { generalBody, type GeneralValues, generalValues } from './general-state.ts';
 import { listError } from './list-error.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -99,6 +100,11 @@ function GeneralForm({ saved }: { saved: OrganizationSettings }) {
           error={editor.errorOf('contactEmail', t('general.contactEmail'))}
           onChange={(event) => editor.change('contactEmail', { contactEmail: event.currentTarget.value })}
         />
+        {saved.contactEmail !== null &&
+          !saved.isContactEmailProven &&
+          editor.values.contactEmail.trim() === saved.contactEmail && (
+            <ContactProof key={saved.contactEmail} email={saved.contactEmail} />
+          )}
       </FormSection>
       <MemberFields editor={editor} />
       <FormSection level={2} title={t('general.addressesTitle')} lead={t('general.addressesLead')}>

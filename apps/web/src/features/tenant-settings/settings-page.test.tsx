@@ -9,7 +9,8 @@ const organization = {
   name: 'acme',
   displayName: 'Acme Security',
   authorsOnly: false,
-  contactEmail: null,
+  contactEmail: null as string | null,
+  isContactEmailProven: false,
   defaultTimeZone: null,
   addressDays: null,
   refusedWords: ['barnacle'],
@@ -23,9 +24,10 @@ const policy = {
   yourAddress: '203.0.113.9',
 };
 
-function settingsApp(address: string) {
+function settingsApp(address: string, change: Partial<typeof organization> = {}) {
   const { api, open } = staffApp(address);
-  api.on(tenantSettingsRoutes.organization, () => ({ success: true as const, data: organization }));
+  const data = { ...organization, ...change };
+  api.on(tenantSettingsRoutes.organization, () => ({ success: true as const, data }));
   api.on(tenantSettingsRoutes.security, () => ({ success: true as const, data: policy }));
   return { api, ...open() };
 }
@@ -124,4 +126,36 @@ it.each([
 ])('leads from %s to its tab', async (address, search) => {
   const { router } = settingsApp(address);
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/admin/settings', search }));
+});
+
+it('confirms the contact address with a mailed code: wrong, renewed, right', async () => {
+  const { api, user } = settingsApp('/admin/settings', { contactEmail: 'desk@acme.test' });
+  api.on(tenantSettingsRoutes.mailContactCode, () => ({ success: true as const }));
+  api.on(
+    tenantSettingsRoutes.confirmContactEmail,
+    () => new FakeError('INVALID_CODE', { message: 'Invalid or expired code', field: 'code' }),
+  );
+  expect(await screen.findByText(/Messages of the contact form go to the admins until/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByText('This code is wrong or no longer valid.')).toBeInTheDocument();
+  expect(api.calls(tenantSettingsRoutes.updateOrganization)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveValue(''));
+  api.on(tenantSettingsRoutes.confirmContactEmail, () => ({
+    success: true as const,
+    data: { ...organization, contactEmail: 'desk@acme.test', isContactEmailProven: true },
+  }));
+  await user.type(screen.getByLabelText('Code'), '654321');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByLabelText('Code')).not.toBeInTheDocument());
+  expect(api.calls(tenantSettingsRoutes.confirmContactEmail).at(-1)?.body).toEqual({ code: '654321' });
+});
+
+it('says when a code was mailed a moment ago', async () => {
+  const { api, user } = settingsApp('/admin/settings', { contactEmail: 'desk@acme.test' });
+  const message = 'A code was just sent to this address. Please wait a moment.';
+  api.on(tenantSettingsRoutes.mailContactCode, () => new FakeError('TOO_MANY_REQUESTS', { message }));
+  await user.click(await screen.findByRole('button', { name: 'Send the code' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });

@@ -43,15 +43,8 @@ export function completeReply(
   };
 }
 
-/** The wizard with a server whose bot checks are solved in no time. */
-export async function openWizard(
-  address = '/login',
-  prepare: (api: ReturnType<typeof createFakeApi>) => void = () => {},
-) {
-  const api = createFakeApi();
-  api.on(registrationRoutes.checkEventLink, () => eventLink);
-  api.on(invitationRoutes.check, () => invitation);
-  prepare(api);
+/** Bot checks that are solved in no time. */
+export function answerBotChecks(api: ReturnType<typeof createFakeApi>): void {
   api.on(botCheckRoutes.task, async ({ query }) => {
     const kind = query.get('kind') === 'visible' ? ('visible' as const) : ('invisible' as const);
     const { parameters } = await createChallenge({ algorithm: 'SHA-256', cost: 2, counter: 3, deriveKey });
@@ -62,6 +55,18 @@ export async function openWizard(
       data: { provider: 'proof-of-work' as const, kind, challenge, validMs: 300_000 },
     };
   });
+}
+
+/** The wizard with a server whose bot checks are solved in no time. */
+export async function openWizard(
+  address = '/login',
+  prepare: (api: ReturnType<typeof createFakeApi>) => void = () => {},
+) {
+  const api = createFakeApi();
+  api.on(registrationRoutes.checkEventLink, () => eventLink);
+  api.on(invitationRoutes.check, () => invitation);
+  prepare(api);
+  answerBotChecks(api);
   const app = renderApp(address);
   await screen.findByRole('heading', { name: 'Welcome Back' });
   await screen.findByLabelText('Email');

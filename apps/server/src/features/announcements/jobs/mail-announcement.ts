@@ -2,7 +2,7 @@ import { announcements, events, inTenant, isNotSuspended, type Tx } from '@guido
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
-import { verbatim } from '../../../platform/language/localized-text.ts';
+import { withLinks } from '../../../platform/language/localized-text.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { type MailReader, takeMailReaders } from '../mail-readers.ts';
@@ -94,9 +94,9 @@ async function mailReader(
     userId,
     tenantId,
     language,
-    subject: t('mail.subject', { title, event }),
-    heading: verbatim(title),
-    paragraphs: [t('mail.announced', { event }), verbatim(message)],
+    subject: t('mail.subject', { title: withLinks(title), event }),
+    heading: withLinks(title),
+    paragraphs: [t('mail.announced', { event }), withLinks(message)],
     action: { label: t('mail.open'), path: `/events/${eventId}` },
     footnotes: [t('mail.why')],
     footerLink: { label: t('mail.stop'), path: `/announcement-mails/stop?token=${token}` },

@@ -1,18 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { type ImportUpload, type importUploadRoutes, limits, type RouteInput } from '@guidon/contract';
-import { inTenant, newId } from '@guidon/db';
+import { asPlatform, inTenant, newId } from '@guidon/db';
 import { importUploads } from '@guidon/db/schema/import-uploads';
 import { requireSpace } from '../../../platform/files/disk-files.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { presentUpload } from './present-upload.ts';
-import { requireRoomForUpload } from './store.ts';
+import { bytesToCome, requireRoomForUpload } from './store.ts';
 
 type Body = RouteInput<typeof importUploadRoutes.open>['body'];
 
 export async function openUpload(ctx: MemberCtx, { name, bytes, tooLarge }: Body): Promise<ImportUpload> {
   const { uploadsFolder } = ctx.settings;
   await mkdir(uploadsFolder, { recursive: true, mode: 0o700 });
-  await requireSpace(uploadsFolder, bytes);
+  const announced = await asPlatform(ctx, (tx) => bytesToCome(tx, ctx));
+  await requireSpace(uploadsFolder, announced + bytes);
   const nowMs = ctx.clock();
   const row = {
     tenantId: ctx.tenantId,

@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { type ImportUpload, limits } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
 import { importUploadParts, importUploads } from '@guidon/db/schema/import-uploads';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { withSpace } from '../../../platform/files/disk-files.ts';
 import { AppError, invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { receiveUpload } from '../../../platform/http/receive-upload.ts';
@@ -40,10 +41,12 @@ export async function putPart(
   const temporary = join(folder, `${randomUUID()}.part`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const { received } = await receiveUpload(request, {
-      take: (source) => store(source, temporary, expected),
-      undo: () => rm(temporary, { force: true }),
-    });
+    const { received } = await withSpace(folder, expected, () =>
+      receiveUpload(request, {
+        take: (source) => store(source, temporary, expected),
+        undo: () => rm(temporary, { force: true }),
+      }),
+    );
     if (received.bytes !== expected)
       throw invalidField('file', t('uploads.partSize', { bytes: received.bytes, expected }));
     if (sha256 !== undefined && sha256 !== received.sha256)
@@ -92,7 +95,10 @@ async function keepPart(
   const { tenantId } = ctx;
   const extended = await tx
     .update(importUploads)
-    .set({ expiresAt: new Date(ctx.clock() + limits.importUploadMs) })
+    .set({
+      expiresAt: sql`least(${new Date(ctx.clock() + limits.importUploadMs).toISOString()}::timestamptz,
+        ${importUploads.createdAt} + ${limits.importUploadMostMs / 1000} * interval '1 second')`,
+    })
     .where(isUpload(ctx, uploadId))
     .returning({ id: importUploads.id });
   if (extended.length === 0) throw notFound(t('uploads.notFound'));

@@ -1,9 +1,10 @@
 import { limits } from '@guidon/contract';
 import { tenants, type Tx } from '@guidon/db';
 import { importUploadParts, importUploads } from '@guidon/db/schema/import-uploads';
-import { and, asc, count, eq, gt, inArray, sum } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
+import { requireRoom, storedBytes } from '../../stored-files/index.ts';
 import { t } from '../texts.ts';
 
 export type UploadRow = typeof importUploads.$inferSelect;
@@ -34,19 +35,34 @@ export async function requireUpload(tx: Tx, owner: Owner, id: string): Promise<U
   return row;
 }
 
-/** Fails with QUOTA_EXCEEDED; the tenant is locked until the transaction ends, so that no two take the same room. */
-export async function requireRoomForUpload(
-  tx: Tx,
-  { tenantId, clock }: Owner,
-  moreBytes: number,
-): Promise<void> {
+/** What the archives of all organizations still lack of what was announced. */
+export async function bytesToCome(tx: Tx, { clock }: Pick<Owner, 'clock'>): Promise<number> {
+  const { rows } = await tx.execute<{ bytes: string }>(sql`
+    select coalesce(sum(greatest(0, ${importUploads.bytes} - ${limits.importPartBytes}::bigint * (
+      select count(*) from ${importUploadParts}
+      where ${importUploadParts.tenantId} = ${importUploads.tenantId} and ${importUploadParts.uploadId} = ${importUploads.id}
+    ))), 0) as bytes
+    from ${importUploads} where ${importUploads.expiresAt} > ${new Date(clock()).toISOString()}`);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/**
+ * Fails with QUOTA_EXCEEDED or PLAN_LIMIT where the waiting archives of an organization would be more than all that it
+ * may store. The tenant is locked until the transaction ends, so that no two take the same room.
+ */
+export async function requireRoomForUpload(tx: Tx, ctx: MemberCtx, moreBytes: number): Promise<void> {
+  const { tenantId, clock } = ctx;
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
   const [present] = await tx
     .select({ number: count(), bytes: sum(importUploads.bytes).mapWith(Number) })
     .from(importUploads)
     .where(and(eq(importUploads.tenantId, tenantId), gt(importUploads.expiresAt, new Date(clock()))));
   const [number, bytes] = [present?.number ?? 0, present?.bytes ?? 0];
-  if (number < limits.importUploads && bytes + moreBytes <= limits.importUploadsBytes) return;
+  if (number < limits.importUploads && bytes + moreBytes <= limits.importUploadsBytes) {
+    // Not what is left: an archive of what is here already stores nothing.
+    const beyondFiles = bytes + moreBytes - (await storedBytes(tx, { tenantId }));
+    return requireRoom(tx, ctx, beyondFiles, 'QUOTA_EXCEEDED');
+  }
   const gibibytes = limits.importUploadsBytes / 1024 ** 3;
   throw new AppError('QUOTA_EXCEEDED', t('uploads.noRoom', { most: limits.importUploads, gibibytes }), {
     field: 'bytes',

@@ -12,6 +12,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { failure, startTestApp, type TestApp, urlOf } from '../../../testing/test-app.ts';
 import { removeImportUploads } from './remove-import-uploads.ts';
+import { bytesToCome } from './store.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -278,4 +279,45 @@ test('what is a day old is removed, and folders that no upload has', async () =>
   const left = await Promise.all([old, stray, young, fresh].map((id) => isThere(folderOf(id))));
   expect(left).toEqual([false, false, true, true]);
   await discard(fresh);
+});
+
+test('waiting archives are never more than all that an organization may store', async () => {
+  const small = await startTestApp({ beside: app, tenantFileBytes: 4 * partBytes });
+  try {
+    const owner = await createTenant(app);
+    const announce = (bytes: number) =>
+      small.call(importUploadRoutes.open, owner.contentCreator.token, { body: { name: 'ctf.zip', bytes } });
+    expect(failure(await announce(4 * partBytes + 1)).code).toBe('QUOTA_EXCEEDED');
+    expect((await announce(3 * partBytes)).status).toBe(201);
+    expect(failure(await announce(2 * partBytes)).code).toBe('QUOTA_EXCEEDED');
+  } finally {
+    await small.close();
+  }
+});
+
+const toCome = () => asPlatform(app.services, (tx) => bytesToCome(tx, app.services));
+
+test('what was announced and has not come counts for the disk, of all organizations', async () => {
+  const before = await toCome();
+  const whole = archive('Half here');
+  const id = await opened(whole.length);
+  expect((await toCome()) - before).toBe(whole.length);
+  await put(id, 0, partOf(whole, 0));
+  expect((await toCome()) - before).toBe(whole.length - partBytes);
+  await put(id, 1, partOf(whole, 1));
+  expect((await toCome()) - before).toBe(0);
+});
+
+test('an archive whose parts come ever so slowly is gone in the end', async () => {
+  const whole = archive('Slow');
+  const id = await opened(whole.length);
+  const createdAt = new Date(Date.now() - limits.importUploadMostMs + 60 * 60_000);
+  await asPlatform(app.services, (tx) =>
+    tx.update(importUploads).set({ createdAt }).where(eq(importUploads.id, id)),
+  );
+  expect((await put(id, 0, partOf(whole, 0))).status).toBe(200);
+  const [row] = await asPlatform(app.services, (tx) =>
+    tx.select().from(importUploads).where(eq(importUploads.id, id)),
+  );
+  expect(row?.expiresAt.getTime()).toBe(createdAt.getTime() + limits.importUploadMostMs);
 });

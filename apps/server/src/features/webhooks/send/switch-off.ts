@@ -2,6 +2,7 @@ import { inTenant, tenants, type Tx } from '@guidon/db';
 import { webhooks } from '@guidon/db/schema/webhooks';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { readerLanguage } from '../../../platform/language/reader-language.ts';
+import { withLinks } from '../../../platform/language/localized-text.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import type { Services } from '../../../platform/services/services.ts';
@@ -64,7 +65,7 @@ async function mailAdmins(
       language: readerLanguage(language),
       subject,
       heading: subject,
-      paragraphs: [t('mail.what', { address }), t('mail.then')],
+      paragraphs: [t('mail.what', { address: withLinks(address) }), t('mail.then')],
       action: { label: t('mail.open'), path: '/admin/settings?tab=webhooks' },
     });
   }

@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createImportQueue } from './create-import-queue.ts';
+import { createFairQueue } from './create-fair-queue.ts';
 
 const open = new AbortController().signal;
 
 function start(most: number) {
-  const queued = createImportQueue(most);
+  const queued = createFairQueue({ running: most });
   const begun: string[] = [];
   return {
     begun,
-    run: (name: string, tenantId: string, signal = open) => {
+    run: (name: string, owner: string, signal = open) => {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
-      const result = queued({ tenantId, signal }, () => {
+      const result = queued({ owner, signal }, () => {
         begun.push(name);
         return promise;
       });
@@ -41,7 +41,7 @@ test('all together have so many at a time, and one tenant does not keep the othe
   expect(begun).toEqual(['a1', 'b1']);
   for (const { end } of jobs) end();
   await Promise.all(jobs.map(({ result }) => result));
-  expect(begun).toEqual(['a1', 'b1', 'a2', 'c1']);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2']);
 });
 
 test('one that is given up while it waits never begins, and the next has its turn', async () => {
@@ -69,4 +69,30 @@ test('one that is given up while it runs has the turn until it ends', async () =
   first.end();
   second.end();
   expect(await Promise.all([first.result, second.result])).toEqual(['a', 'b']);
+});
+
+test('with one place, who has sent one does not wait for all that another has sent', async () => {
+  const { begun, run } = start(1);
+  const jobs = [
+    run('a1', 'a'),
+    run('a2', 'a'),
+    run('a3', 'a'),
+    run('b1', 'b'),
+    run('c1', 'c'),
+    run('b2', 'b'),
+  ];
+  for (const { end } of jobs) end();
+  await Promise.all(jobs.map(({ result }) => result));
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+test('who lets too many wait is refused, and others are not', async () => {
+  const queued = createFairQueue({ running: 1, waitingEach: 2 });
+  const gate = Promise.withResolvers<string>();
+  const sent = (owner: string) => queued({ owner }, () => gate.promise);
+  const taken = [sent('a'), sent('a'), sent('a')];
+  await expect(sent('a')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  taken.push(sent('b'));
+  gate.resolve('done');
+  expect(await Promise.all(taken)).toEqual(['done', 'done', 'done', 'done']);
 });

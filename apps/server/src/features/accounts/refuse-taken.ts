@@ -1,0 +1,63 @@
+import { asPlatform, violatedConstraint } from '@guidon/db';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { networkOf } from '../../platform/rate-limits/network-of.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { suggestUsername } from './suggest-username.ts';
+
+const perSeconds = 60 * 60;
+/** A room behind one address types some names that are taken; beyond these each answer costs a bot check. */
+const unchecked = { name: 'taken-unchecked', points: 20, perSeconds };
+/** Beyond these the bot check is the visible one. */
+const unseen = { name: 'taken-unseen', points: 100, perSeconds };
+
+export interface Asking {
+  username: string;
+  /** Fails unless the caller has passed a bot check. */
+  requireBotCheck: (options: { isVisible: boolean }) => Promise<void>;
+}
+
+/**
+ * Runs what creates an account. A refusal that tells of the account of another is counted for its network, and from the
+ * twentieth in an hour on nothing is tried without a bot check.
+ */
+export async function refuseTaken<T>(
+  ctx: Ctx,
+  { username, requireBotCheck }: Asking,
+  create: () => Promise<T>,
+): Promise<T> {
+  const network = networkOf(ctx.address);
+  const isChecked = await isUsedUp(ctx, unchecked, network);
+  if (isChecked) await requireBotCheck({ isVisible: await isUsedUp(ctx, unseen, network) });
+  try {
+    return await create();
+  } catch (error) {
+    const refusal = await refusalOf(ctx, error, username);
+    if (refusal === null) throw error;
+    await ctx.rateLimits.consume(unseen, network);
+    // Of many that are sent at once, those beyond the limit are told nothing either.
+    const { allowed } = await ctx.rateLimits.consume(unchecked, network);
+    if (!allowed && !isChecked) await requireBotCheck({ isVisible: false });
+    throw refusal;
+  }
+}
+
+async function isUsedUp({ rateLimits }: Ctx, limit: RateLimit, key: string): Promise<boolean> {
+  const { allowed } = await rateLimits.consume(limit, key);
+  await rateLimits.refund(limit, key);
+  return !allowed;
+}
+
+/** The error for a taken address, or for a taken username with a free one as suggestion; null for any other error. */
+async function refusalOf(ctx: Ctx, error: unknown, username: string): Promise<AppError | null> {
+  switch (violatedConstraint(error)) {
+    case 'users_email_key':
+      return new AppError('EMAIL_EXISTS', undefined, { field: 'email' });
+    case 'users_username_key': {
+      const suggestion = await asPlatform(ctx, (tx) => suggestUsername(tx, username));
+      return new AppError('USERNAME_TAKEN', undefined, { field: 'username', details: { suggestion } });
+    }
+    default:
+      return null;
+  }
+}

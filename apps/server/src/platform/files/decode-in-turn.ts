@@ -1,0 +1,4 @@
+import { createFairQueue } from '../overload/create-fair-queue.ts';
+
+/** One picture at a time: decoded it can take a hundred times its bytes. Organizations and accounts have it in turn. */
+export const decodeInTurn = createFairQueue({ running: 1, waitingEach: 10 });
