@@ -1,7 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { limits } from '@guidon/contract/plain';
+import { readArchive } from '@guidon/server/challenge-import';
+import { hardBuffers } from '@guidon/testkit/hard-buffers';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CliError } from './cli-error.ts';
@@ -88,4 +91,22 @@ test('a folder without a challenge is told before anything is sent', async () =>
   await put('readme.md', 'x');
   await expect(packFolder(folder, zip)).rejects.toThrow(CliError);
   await expect(packFolder(folder, zip)).rejects.toThrow('There are no challenges in');
+});
+
+test('every file arrives as it is, whatever it holds', async () => {
+  const buffers = [...hardBuffers(300)];
+  for (let first = 0; first < buffers.length; first += 50) {
+    const some = buffers.slice(first, first + 50);
+    const names = some.map((_, number) => `${number}.bin`);
+    await put(`${first}/challenge.yml`, `name: c${first}\nflags: [x]\nfiles: [${names.join(', ')}]`);
+    for (const [number, bytes] of some.entries()) await put(`${first}/${number}.bin`, bytes);
+  }
+  expect(await packFolder(folder, zip)).toMatchObject({ files: 306, tooLarge: [] });
+  const archive = await readArchive(zip);
+  for (const [number, bytes] of buffers.entries()) {
+    const file = archive.files.get(`${number - (number % 50)}/${number % 50}.bin`);
+    const read = file === undefined ? null : await buffer(await file.open());
+    expect(read?.equals(bytes), `file ${number}`).toBe(true);
+  }
+  archive.close();
 });

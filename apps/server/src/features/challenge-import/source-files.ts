@@ -13,6 +13,7 @@ export type { Archive, ArchiveFile } from './archive.ts';
 export { ArchiveError } from './archive-error.ts';
 export { describeSource, type SourceChallenge } from './describe-source.ts';
 export { type Finding, lintSource } from './lint-source.ts';
+export { readArchive } from './read-archive.ts';
 export { type LockEntry, LockFile, type SyncFile, syncPath } from './sync-format.ts';
 
 export interface SourceFiles {
