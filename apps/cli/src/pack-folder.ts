@@ -12,14 +12,15 @@ import {
 import { type ZipEntry, zipStream } from '@guidon/server/zip-stream';
 import { CliError } from './cli-error.ts';
 import { openFolder } from './open-folder.ts';
+import { printable } from './printable.ts';
 
 export interface PackResult {
   /** How many files went in. */
   files: number;
-  /** What of the folder was left out, a sentence each. */
-  notes: string[];
   /** Paths of files that challenges name and that are too large to be sent. */
   tooLarge: string[];
+  /** Paths of files that lay something down for the competition and are not read. */
+  unread: string[];
 }
 
 /** Larger files are stored as they are: a disk image of zeros must not look like a zip bomb. */
@@ -29,15 +30,16 @@ const sameTime = new Date(1981, 0, 1);
 
 /**
  * Zips what an import reads of a folder into `target`, one file after the other, so that memory stays small, and reads it
- * back. `beside` are texts that the archive has besides, by their paths.
+ * back; says what it leaves out. `beside` are texts that the archive has besides, by their paths.
  */
 export async function packFolder(
   folder: string,
   target: string,
+  print: (line: string) => void,
   beside: Readonly<Record<string, string>> = {},
 ): Promise<PackResult> {
   const source = await openFolder(folder);
-  const { files, tooLarge } = await filesOfSource(source);
+  const { files, tooLarge, unread, notes: left } = await filesOfSource(source);
   if (files.length === 0)
     throw new CliError(`There are no challenges in ${folder}, in any of the formats that are read.`);
   const added = Object.entries(beside).map(([path, text]) => textFile(path, text));
@@ -47,7 +49,8 @@ export async function packFolder(
   await pipeline(Readable.from(zip), createWriteStream(target));
   await readBack(target, sums);
   const special = source.special.map((path) => `left out ${path}: it is a special file.`);
-  return { files: files.length, notes: [...inEnglish(source.notes), ...special], tooLarge };
+  for (const note of [...inEnglish([...source.notes, ...left]), ...special]) print(printable(note));
+  return { files: files.length, tooLarge, unread };
 }
 
 function textFile(path: string, text: string): ArchiveFile {

@@ -8,12 +8,12 @@ import { inEnglish } from './report-fixture.ts';
 
 async function collect(files: Record<string, string | Uint8Array>, bounds: CollectBounds = {}) {
   const archive = archiveOf(files);
-  const units = await findUnits(archive);
+  const { units } = await findUnits(archive);
   return (await collectChallenges(archive, units, bounds)).flatMap(({ challenges }) => challenges);
 }
 
 function unitOf(text: string, path: string): SourceUnit {
-  return { format: 'ctfcli', path, texts: [{ path, text }], project: null, nearby: [] };
+  return { format: 'ctfcli', path, texts: [{ path, text }], project: null, nearby: [], topFolder: null };
 }
 
 const challenge = (number: number, files: string) =>
