@@ -142,3 +142,15 @@ test('what is called otherwise and is a challenge goes in, and what is left out 
     'web/config.yml',
   ]);
 });
+
+test('of two files with one name in different characters, one goes in and the other is named', async () => {
+  await put('a/challenge.yml', 'name: a\nflags: [x]\nfiles: [caf\u00e9.txt]');
+  await put('a/caf\u00e9.txt', 'composed');
+  await put('a/cafe\u0301.txt', 'apart');
+  expect(await pack()).toEqual({
+    files: 2,
+    tooLarge: [],
+    unread: ['a/caf\u00e9.txt'],
+    notes: ['left out a/caf\u00e9.txt: another file has its name in other characters.'],
+  });
+});

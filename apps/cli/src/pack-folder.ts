@@ -19,7 +19,7 @@ export interface PackResult {
   files: number;
   /** Paths of files that challenges name and that are too large to be sent. */
   tooLarge: string[];
-  /** Paths of files that lay something down for the competition and are not read. */
+  /** Paths of files that lay something down for the competition, or have the name of another, and are not read. */
   unread: string[];
 }
 
@@ -49,8 +49,11 @@ export async function packFolder(
   await pipeline(Readable.from(zip), createWriteStream(target));
   await readBack(target, sums);
   const special = source.special.map((path) => `left out ${path}: it is a special file.`);
-  for (const note of [...inEnglish([...source.notes, ...left]), ...special]) print(printable(note));
-  return { files: files.length, tooLarge, unread };
+  const twins = source.twins.map(
+    (path) => `left out ${path}: another file has its name in other characters.`,
+  );
+  for (const note of [...inEnglish([...source.notes, ...left]), ...special, ...twins]) print(printable(note));
+  return { files: files.length, tooLarge, unread: [...unread, ...source.twins] };
 }
 
 function textFile(path: string, text: string): ArchiveFile {

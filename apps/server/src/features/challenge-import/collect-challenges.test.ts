@@ -90,6 +90,14 @@ describe('the process that parses', () => {
     expect(second).toMatchObject({ name: 'b', draft: null });
   });
 
+  test('takes a fraction of a millisecond for a whole one', async () => {
+    parser = createChallengeParser(20_000);
+    const { challenges } = await parser.parse(unitOf(yaml, 'a/challenge.yml'), { ms: 12_345.678 });
+    expect(challenges[0]).toMatchObject({ name: 'Ü', errors: [] });
+    const { challenges: late } = await parser.parse(unitOf(yaml, 'a/challenge.yml'), { ms: 0.2 });
+    expect(late[0]?.draft).toBeNull();
+  });
+
   test('is ended at once when whoever asked has gone', async () => {
     parser = createChallengeParser(20_000);
     const gone = new AbortController();
