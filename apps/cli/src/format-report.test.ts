@@ -33,6 +33,7 @@ function report(rows: ImportRow[], isDryRun = false): ImportReport {
     rows,
     leaving: [],
     notes: [],
+    unread: [],
     remarks: [],
     sums: {
       total: rows.length,
@@ -122,6 +123,23 @@ test.each(['duplicate', 'notImported', 'failed'] as const)('%s is a loss', (outc
   const sums = { ...whole.sums, failed: 0 };
   expect(isWhole({ ...whole, sums })).toBe(true);
   expect(isWhole({ ...whole, sums: { ...sums, [outcome]: 1 } })).toBe(false);
+});
+
+test.each([
+  { missingFiles: ['a.zip'] },
+  { notCarried: [{ field: 'files[2]', reason: 'It is a link.' }] },
+  { notCarried: [{ field: 'provide[0].additional', reason: 'It stands in the YAML.' }] },
+])('so is a handout that did not arrive: %j', (lost) => {
+  const whole = report([row]);
+  const sums = { ...whole.sums, failed: 0 };
+  expect(isWhole({ ...whole, sums, rows: [{ ...row, ...lost }] })).toBe(false);
+});
+
+test('and a setting that was not read, but not what nothing here holds', () => {
+  const whole = report([{ ...row, notCarried: [{ field: 'containers', reason: 'x' }] }]);
+  const sums = { ...whole.sums, failed: 0 };
+  expect(isWhole({ ...whole, sums })).toBe(true);
+  expect(isWhole({ ...whole, sums, unread: ['challenge-waves.yml'] })).toBe(false);
 });
 
 test('a dry run says so', () => {

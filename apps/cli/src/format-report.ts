@@ -18,10 +18,16 @@ export function formatReport(report: ImportReport): string[] {
   ].map(printable);
 }
 
-/** Whether every challenge of the source is in as it stands there. */
-export function isWhole({ sums }: ImportReport): boolean {
+/** Whether every challenge of the source is in as it stands there, with its flags and what it hands out, and every setting is read. */
+export function isWhole({ sums, rows, unread }: ImportReport): boolean {
   const { duplicate, notImported, failed } = sums;
-  return duplicate + notImported + failed === 0;
+  return duplicate + notImported + failed + unread.length === 0 && !rows.some(lacksFiles);
+}
+
+const essential = /^(files|flags|provide|attachments?)$|^(files|provide|attachments?)\b/;
+
+function lacksFiles({ missingFiles, notCarried }: ImportRow): boolean {
+  return missingFiles.length > 0 || notCarried.some(({ field }) => essential.test(field));
 }
 
 const words: Record<ImportRow['outcome'], string> = {

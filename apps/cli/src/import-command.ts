@@ -16,7 +16,6 @@ import { formatReport, isWhole } from './format-report.ts';
 import { packFolder } from './pack-folder.ts';
 import type { ImportOptions } from './parse-command.ts';
 import { sendParts, untilItPasses } from './send-parts.ts';
-import { printable } from './printable.ts';
 import { signIn, signOut } from './sign-in.ts';
 
 /** Imports a folder or zip through the API of a running server; the answer is the exit code: 0 when all of it is in. */
@@ -26,8 +25,11 @@ export async function importCommand(options: ImportOptions, print: (line: string
   const scratch = await mkdtemp(join(tmpdir(), 'guidon-import-'));
   try {
     const zip = isFolder ? join(scratch, 'challenges.zip') : options.source;
-    const tooLarge = isFolder ? await pack(options.source, zip, print) : [];
-    return await upload(client, { zip, tooLarge, name: options.source, print }, options);
+    const { tooLarge, unread } = isFolder
+      ? await packFolder(options.source, zip, print)
+      : { tooLarge: [], unread: [] };
+    const isAllIn = await upload(client, { zip, tooLarge, name: options.source, print }, options);
+    return isAllIn && unread.length === 0 ? 0 : 1;
   } finally {
     await rm(scratch, { recursive: true, force: true });
     await signOut(client, options);
@@ -39,13 +41,6 @@ async function isFolderAt(path: string): Promise<boolean> {
   if (stats?.isDirectory()) return true;
   if (stats?.isFile()) return false;
   throw new CliError(`There is no folder or zip at ${path}.`);
-}
-
-/** Returns the files that are too large to be packed. */
-async function pack(folder: string, zip: string, print: (line: string) => void): Promise<string[]> {
-  const { notes, tooLarge } = await packFolder(folder, zip);
-  for (const note of notes) print(printable(note));
-  return tooLarge;
 }
 
 /** Answers how many bytes there are to send. */
@@ -89,7 +84,7 @@ async function upload(
   client: ApiClient,
   archive: Archive,
   { event: eventName, isDryRun, isMirror }: ImportOptions,
-): Promise<number> {
+): Promise<boolean> {
   const event = eventName === null ? {} : await findEvent(client, eventName);
   const report = await importArchive(client, archive, {
     dryRun: isDryRun ? 'true' : 'false',
@@ -97,7 +92,7 @@ async function upload(
     ...event,
   });
   for (const line of formatReport(report)) archive.print(line);
-  return isWhole(report) ? 0 : 1;
+  return isWhole(report);
 }
 
 interface SentArchive {

@@ -57,6 +57,7 @@ const report = {
   rows: [row],
   leaving: [],
   notes: [],
+  unread: [],
   remarks: [],
   sums,
 };

@@ -7,6 +7,8 @@ import { type Archive, type ArchiveFile, linkTarget, checkLinks } from '@guidon/
 export interface OpenFolder extends Archive {
   /** Paths of what is neither a file nor a folder nor a link. */
   special: readonly string[];
+  /** Paths of files whose names are those of others, written with other characters. */
+  twins: readonly string[];
 }
 
 const ignoredNames = new Set(['.git', 'node_modules', '__MACOSX', '.DS_Store']);
@@ -16,14 +18,21 @@ interface Walk {
   files: Map<string, ArchiveFile>;
   links: Map<string, string | null>;
   special: string[];
+  twins: string[];
 }
 
 /** A folder as an import reads an archive. */
 export async function openFolder(folder: string): Promise<OpenFolder> {
-  const walk: Walk = { root: await realpath(folder), files: new Map(), links: new Map(), special: [] };
+  const walk: Walk = {
+    root: await realpath(folder),
+    files: new Map(),
+    links: new Map(),
+    special: [],
+    twins: [],
+  };
   await readFolder(walk, '');
-  const { files, special } = walk;
-  return { files, special, ...checkLinks(files, walk.links), topFolder: null, close: () => {} };
+  const { files, special, twins } = walk;
+  return { files, special, twins, ...checkLinks(files, walk.links), topFolder: null, close: () => {} };
 }
 
 async function readFolder(walk: Walk, below: string): Promise<void> {
@@ -33,6 +42,7 @@ async function readFolder(walk: Walk, below: string): Promise<void> {
     const onDisk = below === '' ? entry.name : `${below}/${entry.name}`;
     const path = onDisk.normalize('NFC');
     if (entry.isDirectory()) await readFolder(walk, onDisk);
+    else if (entry.isFile() && walk.files.has(path)) walk.twins.push(onDisk);
     else if (entry.isFile()) walk.files.set(path, await fileOf(walk.root, onDisk));
     else if (entry.isSymbolicLink()) walk.links.set(path, await targetOf(walk.root, onDisk));
     else walk.special.push(path);

@@ -6,7 +6,6 @@ import { ArchiveError, describeSource, type SyncFile, syncPath } from '@guidon/s
 import type { ApiClient } from '../api-client.ts';
 import { CliError } from '../cli-error.ts';
 import { type EventQuery, findEvent, isId } from '../find-event.ts';
-import { printable } from '../printable.ts';
 import { importArchive, type ImportQuery } from '../import-command.ts';
 import { openFolder, type OpenFolder } from '../open-folder.ts';
 import { packFolder } from '../pack-folder.ts';
@@ -68,9 +67,9 @@ export async function sendProject(
   try {
     const zip = join(scratch, 'challenges.zip');
     const beside = { [syncPath]: JSON.stringify(syncFileOf(known, keepsChanges)) };
-    const { notes, tooLarge } = await packFolder(folder, zip, beside);
-    for (const note of notes) print(printable(note));
-    return await importArchive(client, { zip, tooLarge, name: folder, print }, query);
+    const { tooLarge, unread } = await packFolder(folder, zip, print, beside);
+    const report = await importArchive(client, { zip, tooLarge, name: folder, print }, query);
+    return { ...report, unread: [...report.unread, ...unread] };
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

@@ -83,6 +83,7 @@ function reportOf(query: URLSearchParams) {
     leaving: [],
     besides,
     notes: [],
+    unread: [],
     remarks: [],
     sums: {
       total: rows.length,

@@ -32,7 +32,7 @@ const RegexRule = z.object({
   pattern: z
     .string()
     .min(1, 'is required')
-    .max(limits.answerMax)
+    .max(limits.patternMax)
     .meta({ description: 'RE2 syntax; the whole answer must match.' }),
   caseSensitive: z.boolean().default(true),
 });

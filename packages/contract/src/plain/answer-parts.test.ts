@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesOf, orderShare, readSha256, setShare, splitTemplate } from './answer-parts.ts';
+import { linesOf, orderShare, readSha256, setShare, trimUnseen, splitTemplate } from './answer-parts.ts';
 
 const accepted = (...values: string[]) => values.map((value) => ({ value, caseSensitive: false }));
 const words = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 1, maxLength: 8 });
@@ -78,4 +78,13 @@ test.each<[string, boolean]>([
 test('a template has one place for the flag', () => {
   expect(splitTemplate('CTF{web_{flag}}')).toEqual({ before: 'CTF{web_', after: '}' });
   expect([splitTemplate('CTF{web}'), splitTemplate('{flag}{flag}')]).toEqual([null, null]);
+});
+
+test.each([
+  ['\u200b\ufeff a\u200db \u2060\u200e\u00ad', 'a\u200db'],
+  ['\u200b', '\u200b'],
+  [' ', ''],
+  ['\u2764\ufe0f', '\u2764\ufe0f'],
+])('what is not seen is taken off the ends of %j alone', (text, trimmed) => {
+  expect(trimUnseen(text)).toBe(trimmed);
 });

@@ -1,6 +1,18 @@
-/** An answer as it is compared: composed, and in lower case unless that counts. */
+const unseen = /^[\s\p{Cc}\p{Cf}]$/u;
+
+/** Without spaces and invisible characters at its ends, which come along when a text is copied from a page. */
+export function trimUnseen(text: string): string {
+  const characters = Array.from(text);
+  const isUnseen = (place: number) => unseen.test(characters[place] ?? '');
+  let [start, end] = [0, characters.length];
+  while (start < end && isUnseen(start)) start += 1;
+  while (end > start && isUnseen(end - 1)) end -= 1;
+  return start === end ? text.trim() : characters.slice(start, end).join('');
+}
+
+/** An answer as it is compared: composed, without what is not seen at its ends, and in lower case unless that counts. */
 export function foldAnswer(text: string, isCaseSensitive: boolean): string {
-  const composed = text.normalize('NFC');
+  const composed = trimUnseen(text).normalize('NFC');
   return isCaseSensitive ? composed : composed.toLowerCase();
 }
 
@@ -38,7 +50,7 @@ export function setShare(given: readonly string[], accepted: readonly AcceptedAn
 export function linesOf(text: string): string[] {
   return text
     .split(/\r?\n/)
-    .map((one) => one.trim())
+    .map(trimUnseen)
     .filter((one) => one !== '');
 }
 

@@ -15,7 +15,9 @@ export const limits = {
   questions: 50,
   questionTitleMax: 200,
   acceptedAnswers: 50,
-  answerMax: 1_000,
+  answerMax: 4_096,
+  /** Of a pattern, and of an answer that is held against one: matching takes as long as both together. */
+  patternMax: 1_000,
   options: 30,
   optionMax: 500,
   setAnswers: 30,

@@ -99,6 +99,9 @@ export const ImportReport = z.object({
         'For an archive that says what was brought over before: challenges of the event that it does not have.',
     }),
   notes: z.array(z.string()).meta({ description: 'What was left out of the archive, a sentence each.' }),
+  unread: z.array(z.string()).meta({
+    description: 'Paths of files that lay something down for the competition and are not read.',
+  }),
   remarks: z
     .array(z.object({ text: z.string(), challenges: z.number().int() }))
     .meta({ description: 'Warnings that many rows share, which are not repeated in them.' }),

@@ -9,6 +9,7 @@ const count = z.number().int();
 export const historyLosses = [
   'people-quiet-staff',
   'people-without-address',
+  'names-cut',
   'acts-without-person',
   'acts-without-challenge',
   'acts-without-time',

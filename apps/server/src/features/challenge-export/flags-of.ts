@@ -71,7 +71,7 @@ export function joined(flags: readonly ExportedFlag[]): ExportedFlag | null {
   const [first] = flags;
   if (first === undefined || flags.length === 1) return first ?? null;
   const content = flags.map(alternativeOf).join('|');
-  return content.length > limits.answerMax ? null : { kind: 'regex', content, caseSensitive: true };
+  return content.length > limits.patternMax ? null : { kind: 'regex', content, caseSensitive: true };
 }
 
 function alternativeOf({ kind, content, caseSensitive }: ExportedFlag): string {

@@ -6,7 +6,7 @@ import { reportText } from './report-text.ts';
 
 type Content = string | Uint8Array;
 
-interface Extras {
+export interface Extras {
   topFolder?: string | null;
   /** Paths with what they lead to, seen from the root. */
   links?: Record<string, string>;

@@ -131,6 +131,8 @@ export interface ParsedChallenge {
   /** What nothing here holds and an export gives back. */
   keptAside: FieldLoss[];
   draft: ChallengeDraft | null;
+  /** What it is worth in all before the first solve, also where it has no question that could say so. */
+  points: number;
   /** Fields that the file has; the others are defaults and never overwrite what exists. */
   given: DraftField[];
   notCarried: FieldLoss[];

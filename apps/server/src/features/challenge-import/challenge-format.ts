@@ -1,12 +1,13 @@
 import type { YamlMap } from './read-yaml.ts';
-import { isBlank } from './yaml-text.ts';
+import { isBlank, lineOf } from './yaml-text.ts';
 
-/** Formats that are recognized; only ctfcli is read. */
+/** Formats that are recognized; all but manifests of Kubernetes are read. */
 export type ChallengeFormat =
   | 'ctfcli'
   | 'ctfd'
   | 'csv'
   | 'gzctf'
+  | 'gzcli'
   | 'rcds'
   | 'konata'
   | 'noctf'
@@ -14,12 +15,19 @@ export type ChallengeFormat =
   | 'google'
   | 'kubernetes';
 
+const typesOfGzcli = new Set(
+  'staticattachment staticcontainer dynamicattachment dynamiccontainer attackdefense kingofthehill'.split(
+    ' ',
+  ),
+);
+
 /**
  * The format of one document of a challenge.yml. Null for one with a single `flag`, which ctfcli and rCDS would both
  * write: the other files of the archive decide.
  */
 export function formatOfDocument(document: YamlMap): ChallengeFormat | null {
   if (document.has('apiVersion') && document.has('kind')) return 'kubernetes';
+  if (typesOfGzcli.has((lineOf(document.get('type')) ?? '').toLowerCase())) return 'gzcli';
   if (document.has('flags') || document.has('version') || document.has('state')) return 'ctfcli';
   const flag = document.get('flag');
   const hasRcdsKey = ['provide', 'containers', 'expose'].some((key) => document.has(key));

@@ -21,7 +21,10 @@ export function createChallengeParser(limitMs: number): ChallengeParser {
   return {
     close,
     async parse(unit, { ms = limitMs, signal } = {}) {
-      const ends = [AbortSignal.timeout(Math.min(ms, limitMs)), ...(signal ? [signal] : [])];
+      const ends = [
+        AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(ms, limitMs)))),
+        ...(signal ? [signal] : []),
+      ];
       return ask(unit, ends).then(sourceOf, () => {
         const challenge = failed(unit.path, [reportText('file.tooCostly')]);
         return { challenges: [{ ...challenge, format: unit.format }], missing: [], settings: null };

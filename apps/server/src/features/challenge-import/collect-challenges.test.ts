@@ -8,12 +8,12 @@ import { inEnglish } from './report-fixture.ts';
 
 async function collect(files: Record<string, string | Uint8Array>, bounds: CollectBounds = {}) {
   const archive = archiveOf(files);
-  const units = await findUnits(archive);
+  const { units } = await findUnits(archive);
   return (await collectChallenges(archive, units, bounds)).flatMap(({ challenges }) => challenges);
 }
 
 function unitOf(text: string, path: string): SourceUnit {
-  return { format: 'ctfcli', path, texts: [{ path, text }], project: null, nearby: [] };
+  return { format: 'ctfcli', path, texts: [{ path, text }], project: null, nearby: [], topFolder: null };
 }
 
 const challenge = (number: number, files: string) =>
@@ -88,6 +88,14 @@ describe('the process that parses', () => {
       challenges: [second],
     } = await parser.parse(unitOf('name: "', 'b/challenge.yml'));
     expect(second).toMatchObject({ name: 'b', draft: null });
+  });
+
+  test('takes a fraction of a millisecond for a whole one', async () => {
+    parser = createChallengeParser(20_000);
+    const { challenges } = await parser.parse(unitOf(yaml, 'a/challenge.yml'), { ms: 12_345.678 });
+    expect(challenges[0]).toMatchObject({ name: 'Ü', errors: [] });
+    const { challenges: late } = await parser.parse(unitOf(yaml, 'a/challenge.yml'), { ms: 0.2 });
+    expect(late[0]?.draft).toBeNull();
   });
 
   test('is ended at once when whoever asked has gone', async () => {

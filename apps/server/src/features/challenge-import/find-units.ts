@@ -1,5 +1,6 @@
 import { type Archive, type ArchiveFile, fileAt } from './archive.ts';
-import { challengeFilesOf } from './challenge-files.ts';
+import { type BesideFiles, findBeside } from './beside-files.ts';
+import { challengeFilesOf, inOrder } from './challenge-files.ts';
 import { firstFrom } from './first-from.ts';
 import { findOtherFormats, projectFileOf } from './other-formats.ts';
 import { ctfdTables } from './readers/ctfd.ts';
@@ -15,39 +16,52 @@ export interface FoundUnit {
   nearby: readonly string[];
   /** Bytes of its files together. */
   most: number;
+  topFolder: string | null;
 }
 
 /** Formats whose challenges have files that their own file does not name one by one. */
-const withFolders: ReadonlySet<ReadFormat> = new Set(['bear', 'google', 'konata']);
+const withFolders: ReadonlySet<ReadFormat> = new Set(['bear', 'google', 'gzcli', 'konata', 'rcds']);
 
-/** The units of every format; which of the challenge.yaml are rCDS's is seen when they are read. */
-export async function findUnits(archive: Archive): Promise<FoundUnit[]> {
-  const ctfcli = challengeFilesOf(archive).map((file) => unitOf(archive, 'ctfcli', file));
-  const beside = pathsBeside(archive);
+export interface FoundSource {
+  units: FoundUnit[];
+  /** Paths of what lies beside them and is not read. */
+  unread: Pick<BesideFiles, 'settings' | 'others'>;
+}
+
+/** The units of every format; which of the challenge.yaml are rCDS's or gzcli's is seen when they are read. */
+export async function findUnits(archive: Archive): Promise<FoundSource> {
+  const unitOf = unitsIn(archive);
+  const byName = challengeFilesOf(archive);
   const found = [...(await findOtherFormats(archive))].flatMap(([format, paths]) =>
     paths.flatMap((path) => {
       const file = fileAt(archive, path);
-      if (file === null) return [];
-      const unit = unitOf(archive, format, file);
-      return [withFolders.has(format) ? { ...unit, nearby: beside(path) } : unit];
+      return file === null ? [] : [unitOf(format, file)];
     }),
   );
-  return [...ctfcli, ...found];
+  const known = new Set([...byName, ...found].map(({ path }) => path));
+  const { challenges, ...unread } = await findBeside(archive, known);
+  const ctfcli = inOrder([...byName, ...challenges]).map((file) => unitOf('ctfcli', file));
+  return { units: [...ctfcli, ...found], unread };
 }
 
-export function unitOf(archive: Archive, format: ReadFormat, file: ArchiveFile): FoundUnit {
-  const { path } = file;
-  if (format === 'ctfd' || format === 'gzctf') {
-    const files = format === 'ctfd' ? tablesOf(archive) : partsOfGame(archive);
-    return { format, path, files, project: null, nearby: [], most: unitLimits.export };
-  }
-  return {
-    format,
-    path,
-    files: [file],
-    project: projectFileOf(archive, format),
-    nearby: [],
-    most: format === 'csv' ? unitLimits.export : unitLimits.challengeFile,
+/** By which units of an archive are made. */
+export function unitsIn(archive: Archive): (format: ReadFormat, file: ArchiveFile) => FoundUnit {
+  const beside = pathsBeside(archive);
+  return (format, file) => {
+    const { path } = file;
+    if (format === 'ctfd' || format === 'gzctf') {
+      const files = format === 'ctfd' ? tablesOf(archive) : partsOfGame(archive);
+      return { format, path, files, project: null, nearby: [], most: unitLimits.export, topFolder: null };
+    }
+    return {
+      format,
+      path,
+      files: [file],
+      project: projectFileOf(archive, format, path),
+      nearby: withFolders.has(format) ? beside(path) : [],
+      most: format === 'csv' ? unitLimits.export : unitLimits.challengeFile,
+      topFolder: archive.topFolder,
+    };
   };
 }
 
@@ -61,8 +75,9 @@ function partsOfGame({ files }: Archive): ArchiveFile[] {
 
 /** The paths in the folder of a file or below it; sorted once, so that many files in a large archive stay cheap. */
 function pathsBeside({ files }: Archive): (path: string) => string[] {
-  const sorted = [...files.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  let sorted: string[] | null = null;
   return (path) => {
+    sorted ??= [...files.keys()].toSorted((a, b) => (a < b ? -1 : 1));
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     const first = firstFrom(sorted, folder);
     const some = sorted.slice(first, first + unitLimits.nearby);

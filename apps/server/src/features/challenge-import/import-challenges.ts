@@ -80,6 +80,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
       rows,
       leaving: leaving.map((one) => leavingRow(one, ctx.language)),
       notes,
+      unread: source.competition.unread,
       remarks: remarks.counts.map(({ remark, count }) => ({
         text: localize(remark).in(ctx.language),
         challenges: count,

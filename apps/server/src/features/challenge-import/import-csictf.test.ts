@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(competition))('a real competition', () => {
     await writeFile(zip, zipSync(files, { level: 1 }));
     archive = await readArchive(zip);
     candidates = [];
-    const units = await findUnits(archive);
+    const { units } = await findUnits(archive);
     for (const { challenges } of await collectChallenges(archive, units)) {
       for (const challenge of challenges) candidates.push(await findFiles(archive, challenge));
     }

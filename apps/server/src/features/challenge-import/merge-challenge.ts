@@ -58,8 +58,13 @@ export function mergeChallenge(
   const isGiven = (field: keyof ChallengeDraft) => challenge.given.includes(field);
   const fields = Object.fromEntries(plainFields.filter(isGiven).map((field) => [field, draft[field]]));
   // `web` and `Web` are one category, spelt as the bank has it.
-  if (draft.category.toLowerCase() === existing.category.toLowerCase())
+  if (draft.category.toLowerCase() === existing.category.toLowerCase()) {
     fields['category'] = existing.category;
+    if (isGiven('category') && draft.category !== existing.category)
+      notes.warnings.push(
+        reportText('category.spelling', { written: draft.category, here: existing.category }),
+      );
+  }
   const hasPoints = isGiven('scoring');
   const merged: MergedChallenge = {
     ...existing,

@@ -1,8 +1,8 @@
-import { Buffer } from 'node:buffer';
 import type { ChallengeFormat } from './challenge-format.ts';
 import { type Archive, type ArchiveFile, fileAt } from './archive.ts';
+import { headOf } from './read-head.ts';
 
-export type OtherFormat = Exclude<ChallengeFormat, 'ctfcli' | 'kubernetes'>;
+export type OtherFormat = Exclude<ChallengeFormat, 'ctfcli' | 'gzcli' | 'kubernetes'>;
 
 interface Sign {
   format: OtherFormat;
@@ -23,9 +23,8 @@ const signs: readonly Sign[] = [
 ];
 
 /** Files that have no challenges and say what the others are; bear's own has secrets. */
-const projectFile = /^(rcds|kona)\.ya?ml$|^guidon\.ini$/i;
+const projectFile = /^(rcds|kona)\.ya?ml$|^guidon\.ini$|(^|\/)\.gzevent$/i;
 
-const headBytes = 16 * 1024;
 const headsAtMost = 2_000;
 
 export function isSignOfFormat(path: string): boolean {
@@ -40,8 +39,20 @@ export function isRcdsProject({ files }: Pick<Archive, 'files'>): boolean {
 export function projectFileOf(
   archive: Pick<Archive, 'files' | 'links'>,
   format: ChallengeFormat,
+  path: string,
 ): ArchiveFile | null {
-  return format === 'rcds' ? (fileAt(archive, 'rcds.yaml') ?? fileAt(archive, 'rcds.yml')) : null;
+  if (format === 'rcds') return fileAt(archive, 'rcds.yaml') ?? fileAt(archive, 'rcds.yml');
+  return format === 'gzcli' ? eventFileAbove(archive, path) : null;
+}
+
+/** A repository may have several events, each in a folder of its own. */
+function eventFileAbove(archive: Pick<Archive, 'files' | 'links'>, path: string): ArchiveFile | null {
+  const folders = path.split('/').slice(0, -1);
+  for (let depth = folders.length; depth >= 0; depth -= 1) {
+    const found = fileAt(archive, [...folders.slice(0, depth), '.gzevent'].join('/'));
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 export async function findOtherFormats({
@@ -68,20 +79,4 @@ function isGoogle(head: string): boolean {
 function isChallengeTable(head: string): boolean {
   const columns = (head.split('\n')[0] ?? '').toLowerCase().replaceAll('"', '').split(/[,;]/);
   return ['name', 'category', 'value'].every((name) => columns.some((column) => column.trim() === name));
-}
-
-async function headOf(file: ArchiveFile): Promise<string> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const piece of await file.open()) {
-      if (!(piece instanceof Buffer)) continue;
-      pieces.push(piece);
-      length += piece.length;
-      if (length >= headBytes) break;
-    }
-  } catch {
-    return '';
-  }
-  return Buffer.concat(pieces).subarray(0, headBytes).toString('utf8');
 }

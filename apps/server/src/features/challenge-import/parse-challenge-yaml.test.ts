@@ -218,7 +218,10 @@ describe('flags', () => {
   });
 
   test('limits', () => {
-    expect(errorOf(`${basics}flags: [${'x'.repeat(1001)}]`)).toMatch(
+    expect(errorOf(`${basics}flags: [${'x'.repeat(4097)}]`)).toMatch(
+      /Flag 1 has 4097 characters; at most 4096/,
+    );
+    expect(errorOf(`${basics}flags: [{type: regex, content: ${'x'.repeat(1001)}}]`)).toMatch(
       /Flag 1 has 1001 characters; at most 1000/,
     );
     expect(errorOf(`${basics}flags: [${'x,'.repeat(51)}]`)).toMatch(/There are 51 flags; at most 50/);
@@ -488,7 +491,7 @@ extra: {mana: 5}
     );
     expect(errorOf(whole.replace('Web', 'c'.repeat(61)))).toMatch(/category has 61 characters; at most 60/);
     expect(errorOf(`${whole}description: ${'d'.repeat(50_001)}`)).toMatch(/50001 characters; at most 50000/);
-    expect(errorOf(`${basics}flags: [${'x'.repeat(1001)}]`.replace('Web', 'c'.repeat(61)))).toMatch(
+    expect(errorOf(`${basics}flags: [${'x'.repeat(4097)}]`.replace('Web', 'c'.repeat(61)))).toMatch(
       /category.*Flag 1/,
     );
   });

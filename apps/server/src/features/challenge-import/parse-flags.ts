@@ -67,8 +67,8 @@ export function ruleOf(flags: Flag[], logic: 'any' | 'all', notes: ParseNotes): 
   }
   const pattern = flags.map(alternativeOf).join('|');
   const refusal =
-    pattern.length > limits.answerMax
-      ? reportText('pattern.tooLong', { most: limits.answerMax })
+    pattern.length > limits.patternMax
+      ? reportText('pattern.tooLong', { most: limits.patternMax })
       : refusalOf(compiledSize(pattern));
   if (refusal !== null) {
     notes.errors.push(reportText('flags.notJoined', { count: flags.length, refusal }));
@@ -88,14 +88,13 @@ function parseFlag(item: YamlValue, position: number, { notes, unusable }: FlagN
     if (!isBlank(item)) notes.warnings.push(reportText('flags.empty', { position }));
     return [];
   }
-  if (content.length > limits.answerMax) {
-    notes.errors.push(
-      reportText('flags.tooLong', { position, length: content.length, most: limits.answerMax }),
-    );
-    return [];
-  }
   const kind = item instanceof Map ? kindOf(item.get('type'), position, notes) : 'static';
   if (kind === null) return [];
+  const most = kind === 'regex' ? limits.patternMax : limits.answerMax;
+  if (content.length > most) {
+    notes.errors.push(reportText('flags.tooLong', { position, length: content.length, most }));
+    return [];
+  }
   const size = kind === 'regex' ? compiledSize(content) : { steps: 0 };
   if ('refusal' in size) {
     unusable.push({ position, refusal: size.refusal });

@@ -200,8 +200,38 @@ describe('challenges of other events stay as they are', () => {
 test('what cannot be imported says why', () => {
   expect(planOf('name: "x')).toMatchObject({ outcome: 'failed', merged: null });
   expect(reasonOf(planOf('name: "x'))).toMatch(/YAML is broken/);
-  expect(reasonOf(planOf('name: B\nvalue: 1'))).toMatch(/no flag that can be judged/);
-  expect(planOf('name: B\nvalue: 1').outcome).toBe('notImported');
+});
+
+describe('a challenge without a flag that can be judged', () => {
+  const text = 'name: B\ncategory: c\nvalue: 70';
+
+  test('is a draft that people judge and that says what it lacks', () => {
+    const plan = planOf(text);
+    expect(plan).toMatchObject({
+      outcome: 'created',
+      lost: [{ field: 'flags' }],
+      merged: { questions: [{ title: 'Flag', points: 70, rule: { kind: 'manual' } }] },
+    });
+    expect(reasonOf(plan)).toMatch(/^A draft: there is no flag that can be judged/);
+    const [placed] = planImport([candidate(text)], { challenges: [], eventId: ids(7) });
+    expect(placed?.placement).toMatchObject({ isPutIn: true, place: { isHidden: true } });
+    expect(reasonOf(placed)).toMatch(/hidden in the event/);
+  });
+
+  test('keeps the question that it was given here, and takes the flag that comes later', () => {
+    const bankState = { challenges: [bankAfter(planOf(text))], eventId: null };
+    expect(planOf(text, bankState)).toMatchObject({ outcome: 'unchanged' });
+    const later = planOf(`${text}\nflags: [x]`, bankState);
+    expect(later).toMatchObject({ outcome: 'updated', merged: { questions: [{ rule: { kind: 'text' } }] } });
+  });
+
+  test('gives way to one that can be solved, wherever that stands', () => {
+    const plans = planImport(
+      [candidate(text, [], 'a/challenge.yml'), candidate(`${text}\nflags: [x]`, [], 'b/challenge.yml')],
+      empty,
+    );
+    expect(plans.map(({ outcome }) => outcome)).toEqual(['duplicate', 'created']);
+  });
 });
 
 test('the second challenge of a name and category is a duplicate, whatever its case', () => {

@@ -190,7 +190,7 @@ function firstCandidates(candidates: readonly Candidate[]): Map<Candidate, Candi
   const firsts = new Map<Candidate, Candidate>();
   const byName = new Map<string, Candidate>();
   const byKey = new Map<string, Candidate>();
-  for (const candidate of candidates) {
+  for (const candidate of candidates.toSorted(byReading)) {
     const { challenge } = candidate;
     if (!isImportable(candidate)) {
       firsts.set(candidate, candidate);
@@ -207,13 +207,18 @@ function firstCandidates(candidates: readonly Candidate[]): Map<Candidate, Candi
   return firsts;
 }
 
-/** Challenges that can be imported choose theirs first. */
+/** Challenges that can be imported choose theirs first, and those that can be solved before the others. */
 function byReading(a: Candidate, b: Candidate): number {
-  return Number(isImportable(b)) - Number(isImportable(a));
+  return placeOf(b) - placeOf(a);
+}
+
+function placeOf(candidate: Candidate): number {
+  if (!isImportable(candidate)) return 0;
+  return candidate.challenge.draft?.questions.length === 0 ? 1 : 2;
 }
 
 function isImportable({ challenge: { draft }, problem }: Candidate): boolean {
-  return draft !== null && problem === null && draft.questions.length > 0;
+  return draft !== null && problem === null;
 }
 
 interface Context {
@@ -237,17 +242,38 @@ function planOne(plan: PlannedChallenge, context: Context): PlannedChallenge {
   }
   if (context.choices.left.has(plan.key)) return { ...plan, reason: t('plan.left') };
   if (plan.existing !== null && !plan.existing.isAuthored) return { ...plan, reason: t('plan.notAuthor') };
-  if (challenge.draft.questions.length === 0 && plan.existing === null) {
-    return { ...plan, reason: t('plan.noFlag') };
-  }
-  return planWrite(plan, context);
+  return planWrite(isUnfinished(plan) ? asUnfinished(plan) : plan, context);
+}
+
+/** Whether nothing in it can be judged, here neither. */
+function isUnfinished({ candidate, existing }: PlannedChallenge): boolean {
+  return candidate.challenge.draft?.questions.length === 0 && existing === null;
+}
+
+/** Nobody sees it in its event before it has a flag. */
+function asUnfinished(plan: PlannedChallenge): PlannedChallenge {
+  const { placement, lost } = plan;
+  const note = placement.isPutIn ? t('plan.noFlagHidden') : t('plan.noFlag');
+  const place = { ...placement.place, ...(placement.isPutIn && { isHidden: true }) };
+  const reason = reportText('flags.noneJudged');
+  return { ...plan, placement: { ...placement, place, note }, lost: [...lost, { field: 'flags', reason }] };
+}
+
+/** With a question that people judge where it has none, since a challenge has one at least. */
+function withQuestion(challenge: ParsedChallenge): ParsedChallenge {
+  const { draft, points } = challenge;
+  if (draft === null || draft.questions.length > 0) return challenge;
+  const rule = { kind: 'manual', criteria: '' } as const;
+  const question = { title: 'Flag', prompt: 'What is the flag?', points, rule, maxAttempts: null };
+  return { ...challenge, draft: { ...draft, questions: [question] } };
 }
 
 function planWrite(given: PlannedChallenge, context: Context): PlannedChallenge {
   const plan = withNext(inItsEvent(given, context), context);
   const { target, isMirror, bank } = context;
   const { candidate, existing, placement, name } = plan;
-  const challenge = withName(keptForExport(candidate.challenge, context), name);
+  const said = withName(keptForExport(candidate.challenge, context), name);
+  const challenge = existing === null ? withQuestion(said) : said;
   const description = describe(candidate, existing);
   const merge = mergeChallenge(
     challenge,

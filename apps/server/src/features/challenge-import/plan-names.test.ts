@@ -60,13 +60,13 @@ describe('equal names', () => {
     expect(outcomes(twice)[1]).toEqual(['caf\u00e9', 'duplicate']);
   });
 
-  test('a file that is no challenge takes none', () => {
+  test('one that cannot be solved takes none from one that can', () => {
     const stub = candidateOf('name: Same\ncategory: pwn\ndescription: later', 'a/challenge.yml');
     const plans = planImport([stub, challenge('pwn', 'Same')], empty);
-    expect(plans.map(({ outcome }) => outcome)).toEqual(['notImported', 'created']);
+    expect(plans.map(({ outcome }) => outcome)).toEqual(['duplicate', 'created']);
     const bank = carriedOut(planImport([challenge('pwn', 'Same')], empty), null);
     const again = planImport([stub, challenge('pwn', 'Same')], bank);
-    expect(again.map(({ outcome }) => outcome)).toEqual(['notImported', 'unchanged']);
+    expect(again.map(({ outcome }) => outcome)).toEqual(['duplicate', 'unchanged']);
   });
 });
 

@@ -70,7 +70,10 @@ describe('several formats in one archive', () => {
 
   test('files that only look like one are none', async () => {
     const files = { 'metadata.yaml': 'name: chart', 'manifest.json': '{}', 'data.csv': 'a,b\n' };
-    expect(await read({ ...files, 'real/challenge.yml': ctfcli })).toMatchObject({ notes: [] });
+    expect(await read({ ...files, 'real/challenge.yml': ctfcli })).toEqual({
+      names: ['Real'],
+      notes: ['1 other YAML file is no challenge and is not read: metadata.yaml.'],
+    });
     expect(await refusalOf(files)).toMatch(/^The archive holds no challenges in a format that is read here/);
   });
 
@@ -78,5 +81,50 @@ describe('several formats in one archive', () => {
     const deployed = 'name: C\nflags: [x]\ncontainers: {s: {}}\nexpose: [{nodePort: 1}]\n';
     const files = { 'a/challenge.yml': deployed, 'b/challenge.yml': plainRcds };
     expect(await read(files)).toEqual({ names: ['C', 'B'], notes: [] });
+  });
+});
+
+describe('challenges under other names', () => {
+  test('are read, however many lie in a folder, and with every key that a challenge may lack', async () => {
+    const { names } = await read({
+      'web/challenge.yml': 'name: A\nflags: [x]\n',
+      'web/challenge-1.yml': 'title: B\nflag: y\n',
+      'web/challenge_egypt.yml': '- name: C\n  flags: [z]\n- name: D\n  category: web\n  value: 5\n',
+      'web/deep/src/chal.yaml': 'name: E\nflags: [e]\n',
+      'misc/one.yml': '"name": F\ncategory: misc\ndescription: f\n',
+    });
+    expect(names).toEqual(['F', 'B', 'A', 'C', 'D', 'E']);
+  });
+
+  test('fail by name where they are broken', async () => {
+    const { names, notes } = await read({
+      'a/challenge-1.yml': 'name: A\nflags: [x\n',
+      'b/ctfcli.yml': ctfcli,
+    });
+    expect({ names, notes }).toEqual({ names: ['a', 'Real'], notes: [] });
+  });
+
+  test('are told from what deploys them, from their sources, from samples and from what they hand out', async () => {
+    const unread = 'category: web\nname: x\n';
+    const { unread: settings, ...rest } = await readCompetition(
+      archiveOf({
+        'a/challenge.yml': `${ctfcli}files: [handout.yml]\n`,
+        'a/handout.yml': 'colour: red',
+        'a/compose.override.yml': 'services: {}',
+        'a/kube.yml': 'apiVersion: v1\nkind: Pod',
+        'a/src/data.yml': 'name: x\nflag: y',
+        'a/wave.yml': unread,
+        'b/challenge-template.yml': ctfcli,
+        'b/categories.yml': '- web\n- pwn\n',
+        '.gitlab-ci.yml': 'stages: []',
+        'challenge-waves.yml': 'wave1: {web: [Real]}',
+      }),
+      readHere,
+    );
+    expect(rest.challenges.map(({ name }) => name)).toEqual(['Real']);
+    expect(settings).toEqual(['a/wave.yml', 'challenge-waves.yml']);
+    expect(inEnglish(rest.notes).at(-1)).toBe(
+      '2 other YAML files are no challenges and are not read: b/challenge-template.yml, b/categories.yml.',
+    );
   });
 });

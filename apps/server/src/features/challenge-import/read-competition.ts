@@ -3,7 +3,8 @@ import { type Archive, fileAt } from './archive.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import type { ChallengeFormat } from './challenge-format.ts';
 import type { EventSettings } from './event-settings.ts';
-import { findUnits, type FoundUnit, unitOf } from './find-units.ts';
+import { findUnits, type FoundSource, type FoundUnit, unitsIn } from './find-units.ts';
+import { namedFiles } from './named-files.ts';
 import { isRcdsProject } from './other-formats.ts';
 import type { ParsedSource } from './readers/parse-source.ts';
 import { type ReportText, reportText } from './report-text.ts';
@@ -15,19 +16,21 @@ export interface Competition {
   settings: EventSettings | null;
   /** What was left out of it, and which formats were found, a sentence each. */
   notes: ReportText[];
+  /** Paths of files that lay something down for it and are not read. */
+  unread: string[];
 }
 
 type ReadUnits = (archive: Archive, units: readonly FoundUnit[]) => Promise<ParsedSource[]>;
 
 /** Reads all formats that an archive has, and says of each beside ctfcli's what was found. */
 export async function readCompetition(archive: Archive, read: ReadUnits): Promise<Competition> {
-  const units = await findUnits(archive);
+  const { units, unread } = await findUnits(archive);
   if (units.length === 0) throw new ArchiveError(reportText('archive.noChallenge'));
   const first = await read(archive, units);
   const all = first.flatMap(({ challenges }) => challenges);
   const isRcds = isRcdsProject(archive) || all.some(({ format }) => format === 'rcds');
-  const [others, mine] = parted(all, (one) => formatOf(one, isRcds) === 'rcds' && !isRead(one));
-  const again = rcdsUnits(archive, others);
+  const [others, mine] = parted(all, (one) => readAgain(formatOf(one, isRcds)) && !isRead(one));
+  const again = unitsOf(archive, others, isRcds);
   const second = again.length === 0 ? [] : await read(archive, again);
   const challenges = [...mine, ...second.flatMap((source) => source.challenges)];
   const [manifests, wanted] = parted(challenges, ({ format }) => format === 'kubernetes');
@@ -40,14 +43,26 @@ export async function readCompetition(archive: Archive, read: ReadUnits): Promis
   }
   return {
     challenges: inOrder(wanted),
-    settings: first.find(({ settings }) => settings !== null)?.settings ?? null,
-    notes: [...archive.notes, ...notes],
+    settings: settingsOf([...first, ...second]),
+    notes: [...archive.notes, ...notes, ...notesOfUnread(unread, handedOutBy(archive, wanted))],
+    unread: unread.settings,
   };
+}
+
+/** What several events say is not said of one. */
+function settingsOf(sources: readonly ParsedSource[]): EventSettings | null {
+  const all = sources.flatMap(({ settings }) => settings ?? []);
+  const names = new Set(all.map(({ name }) => name));
+  return names.size > 1 ? null : (all[0] ?? null);
 }
 
 /** Whether its own reader has read it; a challenge.yaml is first read as ctfcli's. */
 function isRead({ format, draft, errors }: ParsedChallenge): boolean {
-  return format === 'rcds' && (draft !== null || errors.length > 0);
+  return readAgain(format) && (draft !== null || errors.length > 0);
+}
+
+function readAgain(format: ChallengeFormat | null): format is 'rcds' | 'gzcli' {
+  return format === 'rcds' || format === 'gzcli';
 }
 
 function formatOf({ format, draft }: ParsedChallenge, isRcds: boolean): ChallengeFormat {
@@ -55,12 +70,36 @@ function formatOf({ format, draft }: ParsedChallenge, isRcds: boolean): Challeng
   return isRcds && draft !== null ? 'rcds' : 'ctfcli';
 }
 
-function rcdsUnits(archive: Archive, challenges: readonly ParsedChallenge[]): FoundUnit[] {
-  const paths = new Set(challenges.map(({ path }) => path.replace(/#\d+$/, '')));
-  return [...paths].flatMap((path) => {
+function unitsOf(archive: Archive, challenges: readonly ParsedChallenge[], isRcds: boolean): FoundUnit[] {
+  const unitOf = unitsIn(archive);
+  const formats = new Map(
+    challenges.map((one) => [one.path.replace(/#\d+$/, ''), formatOf(one, isRcds)] as const),
+  );
+  return [...formats].flatMap(([path, format]) => {
     const file = fileAt(archive, path);
-    return file === null ? [] : [unitOf(archive, 'rcds', file)];
+    return file === null || !readAgain(format) ? [] : [unitOf(format, file)];
   });
+}
+
+const listedAtMost = 8;
+
+/** What lies beside the challenges and is not read, but for what they hand out. */
+export function notesOfUnread(
+  { settings, others }: FoundSource['unread'],
+  handedOut: ReadonlySet<string> = new Set(),
+): ReportText[] {
+  const left = others.filter((path) => !handedOut.has(path));
+  const list = [...left.slice(0, listedAtMost), ...(left.length > listedAtMost ? ['…'] : [])].join(', ');
+  return [
+    ...settings.map((path) => reportText('unread.settings', { path })),
+    ...(left.length > 0 ? [reportText('unread.others', { count: left.length, list })] : []),
+  ];
+}
+
+function handedOutBy(archive: Archive, challenges: readonly ParsedChallenge[]): Set<string> {
+  return new Set(
+    challenges.flatMap((one) => namedFiles(archive, one)).flatMap(({ file }) => file?.path ?? []),
+  );
 }
 
 function parted<T>(items: readonly T[], isOne: (item: T) => boolean): [T[], T[]] {

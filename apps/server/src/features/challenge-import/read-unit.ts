@@ -17,6 +17,7 @@ export async function readUnit({
   project,
   nearby,
   most,
+  topFolder,
 }: FoundUnit): Promise<SourceUnit> {
   const size = files.reduce((sum, file) => sum + file.size, 0);
   if (size > most) throw new ArchiveError(reportText('file.tooLarge', { kibibytes: most / 1024 }));
@@ -28,6 +29,7 @@ export async function readUnit({
     path,
     texts,
     nearby,
+    topFolder,
     project: isSmall ? { path: project.path, text: await textIn(project) } : null,
   };
 }

@@ -1,4 +1,14 @@
-import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type YAMLError, type YAMLMap } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  parseAllDocuments,
+  type YAMLError,
+  type YAMLMap,
+} from 'yaml';
+import { indentFlow } from './indent-flow.ts';
 import { type ReportText, reportText } from './report-text.ts';
 
 /** Scalars keep the text they were written in, so that a flag `0123` or `1e5` stays what it is. */
@@ -36,10 +46,13 @@ export function readYaml(text: string): YamlReading {
   const warnings: ReportText[] = [];
   try {
     const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
-    const parsed = parseAllDocuments(source, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
-    const documents = Array.isArray(parsed) ? parsed : [];
-    const errors = documents.flatMap((document) => document.errors);
-    const [first] = errors;
+    const read = parse(source);
+    const errors = read.flatMap(({ errors: own }) => own);
+    const indented = errors.length > 0 ? indentFlow(source) : source;
+    const again = indented === source ? read : parse(indented);
+    const isMended = again.every(({ errors: own }) => own.length === 0);
+    const documents = isMended ? again : read;
+    const [first] = isMended ? [] : errors;
     if (first !== undefined)
       return {
         documents: [],
@@ -54,6 +67,11 @@ export function readYaml(text: string): YamlReading {
   } catch (error) {
     return { documents: [], warnings, errors: [refusalOf(error)] };
   }
+}
+
+function parse(source: string): Document.Parsed[] {
+  const parsed = parseAllDocuments(source, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
+  return Array.isArray(parsed) ? parsed : [];
 }
 
 function refusalOf(error: unknown): ReportText {

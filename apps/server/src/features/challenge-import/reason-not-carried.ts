@@ -22,7 +22,9 @@ const reasons = new Map<string, ReportText['key']>([
   ['replicas', 'notCarried.environment'],
   ['requirements', 'notCarried.ofEvent'],
   ['scheduled_at', 'notCarried.ofEvent'],
+  ['scripts', 'notCarried.scripts'],
   ['state', 'notCarried.ofEvent'],
+  ['disableBloodBonus', 'scoring.bonusOfEvent'],
 ]);
 
 export function reasonNotCarried(field: string): ReportText {

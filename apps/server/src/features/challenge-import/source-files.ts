@@ -1,10 +1,11 @@
 import type { Archive, ArchiveFile } from './archive.ts';
 import { ArchiveError } from './archive-error.ts';
-import { findUnits, type FoundUnit, unitOf } from './find-units.ts';
+import { findUnits, type FoundUnit, unitsIn } from './find-units.ts';
 import { namedFiles } from './named-files.ts';
 import { isSignOfFormat } from './other-formats.ts';
 import { parseHere } from './parse-here.ts';
 import { filesOfSolution } from './read-solution.ts';
+import { notesOfUnread } from './read-competition.ts';
 import { localize, type ReportText } from './report-text.ts';
 import { resolveFile } from './resolve-file.ts';
 
@@ -13,6 +14,7 @@ export type { Archive, ArchiveFile } from './archive.ts';
 export { ArchiveError } from './archive-error.ts';
 export { describeSource, type SourceChallenge } from './describe-source.ts';
 export { type Finding, lintSource } from './lint-source.ts';
+export { readArchive } from './read-archive.ts';
 export { type LockEntry, LockFile, type SyncFile, syncPath } from './sync-format.ts';
 
 export interface SourceFiles {
@@ -20,31 +22,44 @@ export interface SourceFiles {
   files: ArchiveFile[];
   /** Paths of named files that are too large. */
   tooLarge: string[];
+  /** Paths of files that lay something down for the competition and are not read. */
+  unread: string[];
+  /** What else is not read, a sentence each. */
+  notes: ReportText[];
 }
 
 /** The part of a folder that an import reads. */
 export async function filesOfSource(source: Archive): Promise<SourceFiles> {
-  const units = await findUnits(source);
+  const { units, unread } = await findUnits(source);
+  const unitOf = unitsIn(source);
   const signs = [...source.files.values()].filter(({ path }) => isSignOfFormat(path));
   const found = new Map(signs.map((file) => [file.path, file]));
   for (const unit of units) {
-    for (const file of await filesNamedBy(source, unit)) found.set(file.path, file);
+    for (const file of await filesNamedBy(source, unit, unitOf)) found.set(file.path, file);
   }
   const files = [...found.values()];
   return {
     files: files.filter(({ refusal }) => refusal === null),
     tooLarge: files.filter(({ refusal }) => refusal !== null).map(({ path }) => path),
+    unread: unread.settings,
+    notes: notesOfUnread(unread, new Set(found.keys())),
   };
 }
 
-async function filesNamedBy(source: Archive, unit: FoundUnit): Promise<ArchiveFile[]> {
+async function filesNamedBy(
+  source: Archive,
+  unit: FoundUnit,
+  unitOf: ReturnType<typeof unitsIn>,
+): Promise<ArchiveFile[]> {
   const own = [...unit.files, ...(unit.project === null ? [] : [unit.project])];
   try {
     const { challenges, missing } = await parseHere(source, unit);
-    if (unit.format === 'ctfcli' && challenges.some(({ format }) => format !== 'ctfcli')) {
-      const [file] = unit.files;
-      const asRcds = file === undefined ? [] : await filesNamedBy(source, unitOf(source, 'rcds', file));
-      own.push(...asRcds);
+    const [file] = unit.files;
+    if (unit.format === 'ctfcli' && file !== undefined) {
+      const others = new Set(challenges.map(({ format }) => format ?? 'rcds'));
+      for (const format of ['rcds', 'gzcli'] as const) {
+        if (others.has(format)) own.push(...(await filesNamedBy(source, unitOf(format, file), unitOf)));
+      }
     }
     const texts = missing.flatMap((path) => resolveFile(source, unit.path, path) ?? []);
     const named = challenges.flatMap((challenge) => namedFiles(source, challenge));

@@ -2,10 +2,10 @@ import { tagsShownAsText } from '@guidon/markup';
 import type { ChallengeDraft, ParseNotes } from './challenge-draft.ts';
 import { reportText } from './report-text.ts';
 
-const placeholder = /\$\{[A-Za-z_][\w.-]*\}|\{\{ {0,4}[A-Za-z_][\w.-]* {0,4}\}\}/g;
+const placeholder = /\$\{[A-Za-z_][\w.-]*\}|\{\{ {0,4}\.?[A-Za-z_][\w.-]* {0,4}\}\}/g;
 const shownAtMost = 5;
 
-const unfilled = /\{\{ {0,4}[A-Za-z_][\w.-]* {0,4}\}\}/g;
+const unfilled = /\{\{ {0,4}\.?[A-Za-z_][\w.-]* {0,4}\}\}/g;
 
 /**
  * Other tools fill in `${host}` or `{{ nc }}` when they deploy a challenge; here an event fills in `${host}` in the

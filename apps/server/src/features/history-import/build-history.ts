@@ -16,11 +16,11 @@ import { idOf, lineOf, type Row, type Tables } from './table-rows.ts';
 export function buildHistory(tables: Tables, counterparts: Counterparts, nowMs: number): History {
   const config = new Map(tables.config.map((row) => [lineOf(row, 'key', 80), lineOf(row, 'value', 80)]));
   const mode = config.get('user_mode') === 'teams' ? 'teams' : 'individual';
-  const found = readPeople(tables, mode, nowMs);
   const losses: Losses = {};
   const lose = (kind: string) => {
     losses[kind] = (losses[kind] ?? 0) + 1;
   };
+  const found = readPeople(tables, { mode, nowMs, lose });
   const acts = readActs({ ...found, tables, counterparts, nowMs, lose });
   if (found.people.size === 0) throw new HistoryRefusal('tables.empty');
   const challenges = challengesOf(tables.challenges, counterparts);

@@ -1,7 +1,7 @@
 import { Email, limits } from '@guidon/contract';
 import type { RankingStatus } from '@guidon/scoring';
 import type { HistoryMode, PastDivision, PastPerson, PastTeam } from './history.ts';
-import { idOf, isSet, lineOf, type Row, type Tables, timeOf } from './table-rows.ts';
+import { idOf, isCut, isSet, lineOf, type Row, type Tables, timeOf } from './table-rows.ts';
 
 export interface People {
   people: Map<string, PastPerson>;
@@ -10,7 +10,15 @@ export interface People {
 }
 
 /** Everybody who had an account, and in which team; who comes over depends on what they did. */
-export function readPeople(tables: Tables, mode: HistoryMode, nowMs: number): People {
+export function readPeople(
+  tables: Tables,
+  { mode, nowMs, lose }: { mode: HistoryMode; nowMs: number; lose: (kind: string) => void },
+): People {
+  const nameOf = (row: Row) => {
+    const name = lineOf(row, 'name', limits.teamNameMax);
+    if (isCut(row, 'name', name)) lose('names-cut');
+    return name;
+  };
   const divisions = divisionsOf(tables.brackets, mode);
   const known = new Set(divisions.map(({ id }) => id));
   const divisionIn = (row: Row) => {
@@ -23,7 +31,7 @@ export function readPeople(tables: Tables, mode: HistoryMode, nowMs: number): Pe
     if (id === null || teams.has(id)) continue;
     teams.set(id, {
       id,
-      name: lineOf(row, 'name', limits.teamNameMax),
+      name: nameOf(row),
       affiliation: lineOf(row, 'affiliation', limits.affiliationMax) || null,
       country: countryOf(row),
       captainId: idOf(row, 'captain_id'),
@@ -41,7 +49,7 @@ export function readPeople(tables: Tables, mode: HistoryMode, nowMs: number): Pe
     const email = emailOf(row, emails);
     people.set(id, {
       id,
-      name: lineOf(row, 'name', limits.teamNameMax),
+      name: nameOf(row),
       email,
       status: statusOf(row),
       teamId: teamId !== null && teams.has(teamId) ? teamId : null,

@@ -1,3 +1,4 @@
+import { trimUnseen } from '@guidon/contract';
 import { historyLimits } from './history-limits.ts';
 import { HistoryRefusal } from './history.ts';
 
@@ -73,15 +74,18 @@ function pick(row: Record<string, unknown>, keys: readonly string[]): Row {
 export function lineOf(row: Row, key: string, longest: number): string {
   const value = row.get(key);
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-  return text
+  // Joiners are part of emoji and of words in many scripts.
+  const line = text
     .slice(0, 4 * longest)
     .toWellFormed()
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longest)
-    .toWellFormed()
-    .trim();
+    .replace(/(?:[\p{Cc}\p{Zl}\p{Zp}\s]|(?![\u200c\u200d])\p{Cf})+/gu, ' ');
+  return trimUnseen(trimUnseen(line).slice(0, longest).toWellFormed());
+}
+
+/** Whether a text was longer than what was taken of it. */
+export function isCut(row: Row, key: string, taken: string): boolean {
+  return lineOf(row, key, 4 * Math.max(1, taken.length)).length > taken.length;
 }
 
 /** An id as text; null for what is none. */

@@ -1,4 +1,4 @@
-import { type AnswerRule, compilePattern, foldAnswer } from '@guidon/contract';
+import { type AnswerRule, compilePattern, foldAnswer, limits } from '@guidon/contract';
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 import { invalidField } from '../../platform/http/app-error.ts';
@@ -78,10 +78,11 @@ function textJudge(rule: RuleOf<'text'>): Judge {
 
 function regexJudge(rule: RuleOf<'regex'>): Judge {
   const flags = rule.caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE;
-  const pattern = compilePattern(rule.pattern, (text) => RE2JS.compile(text, flags));
+  const pattern = compilePattern(rule.pattern.normalize('NFC'), (text) => RE2JS.compile(text, flags));
   return (answer) => {
     const recorded = textOf(answer);
-    return { isRight: pattern.matches(recorded), recorded };
+    const composed = recorded.normalize('NFC');
+    return { isRight: composed.length <= limits.patternMax && pattern.matches(composed), recorded };
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerRule } from '@guidon/contract';
+import { type AnswerRule, trimUnseen } from '@guidon/contract';
 import type { UnitId } from '@guidon/db';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { t } from './texts.ts';
@@ -45,7 +45,7 @@ export type RuleOf<K extends AnswerRule['kind']> = Extract<AnswerRule, { kind: K
 
 export function textOf(answer: GivenAnswer): string {
   if (typeof answer !== 'string') throw invalidField('answer', t('answerText'));
-  const text = answer.trim();
+  const text = trimUnseen(answer);
   if (text === '') throw invalidField('answer', t('answerRequired'));
   return text;
 }

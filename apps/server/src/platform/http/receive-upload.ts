@@ -33,7 +33,7 @@ export async function receiveUpload<T>(
       if (part.type !== 'file') continue;
       if (upload) throw invalidField('file', t('oneFileAtATime'));
       upload = {
-        fileName: part.filename,
+        fileName: writtenName(part.filename),
         received: await receiver.take(Readable.from(readWhole<Buffer>(part.file), { objectMode: false })),
       };
     }
@@ -59,6 +59,13 @@ function endWhenSlow({ raw }: FastifyRequest, { ms, bytes }: typeof leastPace): 
     refuseUnreadable(Object.assign(late, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
   }, ms).unref();
   return () => clearInterval(timer);
+}
+
+const escapes: Record<string, string> = { '%22': '"', '%0D': '', '%0A': '' };
+
+/** Browsers write three characters so in the name of a file of a form (HTML, "multipart/form-data encoding algorithm"). */
+function writtenName(name: string | undefined): string | undefined {
+  return name?.replace(/%(?:22|0D|0A)/gi, (escape) => escapes[escape.toUpperCase()] ?? escape);
 }
 
 /** Errors of the form parser without a status are faults of the client. */

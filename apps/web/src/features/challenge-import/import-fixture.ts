@@ -74,6 +74,7 @@ export const reportFixture: ImportReport = {
   ],
   leaving: [],
   notes: [],
+  unread: [],
   remarks: [],
   sums: {
     total: 4,

@@ -48,9 +48,9 @@ export function chooseFiles(files: readonly FolderFile[]): FolderChoice {
 }
 
 const challengeFile =
-  /(^|\/)((challenge|ctfcli|noctf|kona|metadata)\.ya?ml|challenge\.(toml|json))$|^([^/]+\/)?(manifest\.json|db\/alembic_version\.json|[^/]+\.csv)$/i;
+  /\.ya?ml$|(^|\/)challenge\.(toml|json)$|^([^/]+\/)?(manifest\.json|db\/alembic_version\.json|[^/]+\.csv)$/i;
 
-/** Whether the server would find challenges there, in any of the formats that it reads. */
+/** Whether the server may find challenges there, in any of the formats that it reads; a YAML file of any name may be one. */
 export function hasChallenge(files: readonly FolderFile[]): boolean {
   return files.some(({ path }) => challengeFile.test(path));
 }

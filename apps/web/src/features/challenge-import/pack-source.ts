@@ -10,7 +10,7 @@ import {
   hasChallenge,
   type ImportSource,
 } from './import-source.ts';
-import { packFolder } from './pack-folder.ts';
+import { PackedWrong, packFolder } from './pack-folder.ts';
 import { type PartSource, partsOfBlob, partsOfFolder } from './part-source.ts';
 
 export interface PackedSource {
@@ -65,6 +65,7 @@ async function packed(
     return contentOf(await packFolder(files, { onProgress, signal }), name, t);
   } catch (error) {
     if (isAbort(error)) throw error;
+    if (error instanceof PackedWrong) throw new ImportProblem(t('packedWrong', { path: error.path }));
     throw notReadable(error, name, t);
   }
 }

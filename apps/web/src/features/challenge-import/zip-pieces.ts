@@ -1,14 +1,14 @@
-import type { ZipDeflate, ZipPassThrough } from 'fflate';
+import type { ZipPassThrough } from 'fflate';
 
 const oldest = Date.UTC(1981, 0, 1);
 
 /** With the time of its file, so that the same folder makes the same zip. */
-export function entryOf<T extends ZipDeflate | ZipPassThrough>(entry: T, file: File): T {
+export function entryOf<T extends ZipPassThrough>(entry: T, file: File): T {
   entry.mtime = Math.max(oldest, file.lastModified || oldest);
   return entry;
 }
 
-export async function* piecesOf(file: File): AsyncGenerator<Uint8Array> {
+export async function* piecesOf(file: File): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = file.stream().getReader();
   try {
     for (;;) {

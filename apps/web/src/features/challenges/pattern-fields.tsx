@@ -39,7 +39,7 @@ export function PatternFields({ rule, errors, onChange }: RuleFieldsProps) {
         label={t('rule.pattern')}
         description={t('rule.patternHint')}
         value={rule.pattern}
-        maxLength={limits.answerMax}
+        maxLength={limits.patternMax}
         error={broken() ?? (refused === undefined ? undefined : fieldSentence(t('rule.pattern'), refused))}
         onChange={(event) => onChange('pattern', { pattern: event.currentTarget.value })}
       />

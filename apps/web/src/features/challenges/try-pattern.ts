@@ -1,4 +1,4 @@
-import { compileNewPattern, PatternTooLarge } from '@guidon/contract/plain';
+import { compileNewPattern, PatternTooLarge, trimUnseen } from '@guidon/contract/plain';
 import type { RE2JS, RE2JSException } from 're2js';
 
 /** The server's regex engine, loaded when a pattern is first tried. */
@@ -11,7 +11,7 @@ export type PatternTrial =
   | { state: 'match' | 'no-match' | 'too-large' }
   | { state: 'broken'; reason: string };
 
-/** Matches like the server: the answer is trimmed, and all of it must match. */
+/** Matches like the server: what is not seen at the ends of the answer is taken off, and all of it must match. */
 export function tryPattern(
   engine: PatternEngine,
   pattern: string,
@@ -20,8 +20,9 @@ export function tryPattern(
 ): PatternTrial {
   try {
     const flags = caseSensitive ? 0 : engine.RE2JS.CASE_INSENSITIVE;
-    const compiled = compileNewPattern(pattern, (text) => engine.RE2JS.compile(text, flags));
-    return { state: compiled.matches(answer.trim()) ? 'match' : 'no-match' };
+    const compiled = compileNewPattern(pattern.normalize('NFC'), (text) => engine.RE2JS.compile(text, flags));
+    const given = trimUnseen(answer).normalize('NFC');
+    return { state: compiled.matches(given) ? 'match' : 'no-match' };
   } catch (error) {
     if (error instanceof PatternTooLarge) return { state: 'too-large' };
     const message = error instanceof Error ? error.message : String(error);

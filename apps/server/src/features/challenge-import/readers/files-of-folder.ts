@@ -3,10 +3,12 @@ import { createPathMatcher, isPattern, plainPath } from './path-glob.ts';
 import type { SourceUnit } from './source-unit.ts';
 import type { TranslatedChallenge } from './translated-challenge.ts';
 
-/** The paths of the files that lie beside a challenge's own file, as it would write them. */
+/** The paths of the files that lie beside a challenge's own file, which has its flags, as it would write them. */
 export function pathsInFolder({ path, nearby }: Pick<SourceUnit, 'path' | 'nearby'>): string[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  return nearby.filter((other) => other.startsWith(folder)).map((other) => other.slice(folder.length));
+  return nearby
+    .filter((other) => other.startsWith(folder) && other !== path)
+    .map((other) => other.slice(folder.length));
 }
 
 /** The files that a path names: itself, those of a folder, or those of a pattern. */

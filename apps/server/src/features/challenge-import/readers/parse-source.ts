@@ -6,6 +6,7 @@ import { translateBear } from './bear.ts';
 import { translateCtfd } from './ctfd.ts';
 import { translateTable } from './ctfd-table.ts';
 import { translateGoogle } from './google.ts';
+import { translateGzcli } from './gzcli.ts';
 import { translateGzctf } from './gzctf.ts';
 import { translateKonata } from './konata.ts';
 import { translateNoctf } from './noctf.ts';
@@ -27,6 +28,7 @@ const translators: Record<Exclude<ReadFormat, 'ctfcli'>, (unit: SourceUnit) => T
   csv: translateTable,
   ctfd: translateCtfd,
   google: translateGoogle,
+  gzcli: translateGzcli,
   gzctf: translateGzctf,
   konata: translateKonata,
   noctf: translateNoctf,

@@ -53,6 +53,57 @@ describe('a challenge of rCDS', () => {
     });
   });
 
+  test('hands out what a zip of it would hold, and files under other names', async () => {
+    const row = await readOne({
+      'rcds.yaml': project,
+      'web/a/challenge.yaml': [
+        'name: A',
+        'flag: x',
+        'provide:',
+        '  - ./readme.md',
+        '  - {kind: file, spec: {file: bin/a.out, as: program}}',
+        '  - kind: zip',
+        '    spec:',
+        '      as: source.zip',
+        '      files: [src, "*.py"]',
+        '      exclude: [src/secret.txt, "**/*.log"]',
+        '      additional: [{path: flag.txt, str: fake}]',
+        '  - {kind: zip, as: more.zip, files: [gone.txt]}',
+        '  - {kind: other}',
+      ].join('\n'),
+      'web/a/readme.md': 'r',
+      'web/a/bin/a.out': 'elf',
+      'web/a/src/app.js': 'js',
+      'web/a/src/secret.txt': 's',
+      'web/a/src/x.log': 'l',
+      'web/a/solve.py': 'py',
+    });
+    expect(row).toMatchObject({
+      names: ['readme.md', 'program', 'app.js', 'solve.py'],
+      missingFiles: ['gone.txt'],
+      approximated: ['provide[2]', 'files', 'provide[3]'],
+      notCarried: ['provide[2].additional', 'provide[4]'],
+    });
+  });
+
+  test('keeps the category of a repository that has one alone, whose name no path has', async () => {
+    const files = { 'a/challenge.yaml': 'name: A\nflag: {file: flag.txt}', 'a/flag.txt': 'x' };
+    const { rows } = await readAll(files, { topFolder: 'crypto' });
+    expect(rows[0]).toMatchObject({ id: 'a', draft: { category: 'crypto' } });
+  });
+
+  test('several in one folder are several', async () => {
+    const { rows } = await readAll({
+      'rcds.yaml': project,
+      'web/a/challenge.yaml': 'name: A\nflag: x',
+      'web/a/challenge-2.yaml': 'name: B\nflag: y\nprovide: []',
+    });
+    expect(rows.map(({ id, name }) => [id, name])).toEqual([
+      ['a/challenge-2', 'B'],
+      ['a', 'A'],
+    ]);
+  });
+
   test('has its flag in a file, or as a pattern; where the file is missing it says so', async () => {
     const base = 'author: x\ndescription: d\nvalue: 5\n';
     const { rows } = await readAll({

@@ -1,9 +1,11 @@
 import { readYaml, type YamlMap, type YamlValue } from '../read-yaml.ts';
 import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, textOf } from '../yaml-text.ts';
+import { putCategoryOfFolder } from './category-of-folder.ts';
 import { rctfClassic, usePowerValue } from './falling-value.ts';
 import { filesAt, pathsInFolder } from './files-of-folder.ts';
 import { connectionOf, takeConnection } from './jinja-names.ts';
+import { createPathMatcher } from './path-glob.ts';
 import type { SourceUnit } from './source-unit.ts';
 import { translateYaml } from './translate-yaml.ts';
 import {
@@ -37,11 +39,18 @@ export function translateDocument(
   translateFiles(one, pathsInFolder(unit));
   one.file.delete('type');
   translateValue(one, settings.range);
-  put(one.file, 'category', lineOf(one.file.get('category')) ?? path.split('/').at(-3));
-  if (isBlank(one.file.get('id'))) put(one.file, 'id', path.split('/').at(-2));
+  putCategoryOfFolder(one, unit);
+  if (isBlank(one.file.get('id'))) put(one.file, 'id', idOf(path));
   const order = settings.sortOrder.indexOf(lineOf(one.file.get('id')) ?? '');
   one.order = order === -1 ? null : order;
   return sourceOf([one]);
+}
+
+/** Its folder's name, with that of its file where that is one of several. */
+function idOf(path: string): string | undefined {
+  const [file = '', folder] = path.split('/').toReversed();
+  const name = file.replace(/\.[^.]*$/, '');
+  return folder === undefined || /^challenge$/i.test(name) ? folder : `${folder}/${name}`;
 }
 
 interface Project {
@@ -123,16 +132,45 @@ function translateText({ file }: TranslatedChallenge, isBear: boolean): void {
 }
 
 function translateFiles(one: TranslatedChallenge, inFolder: readonly string[]): void {
-  const { file, shownNames } = one;
-  const paths = listOf(take(file, 'provide')).flatMap((item) => {
-    const folder = textOf(mapOf(item).get('dir'));
-    if (folder !== null) return filesAt(folder, inFolder, one);
-    const path = textOf(item) ?? textOf(mapOf(item).get('file'));
-    const shown = lineOf(mapOf(item).get('as'));
-    if (path !== null && shown !== null) shownNames.set(path, shown);
-    return path ?? [];
-  });
-  put(file, 'files', paths);
+  const { file } = one;
+  const items = listOf(take(file, 'provide'));
+  put(
+    file,
+    'files',
+    items.flatMap((item, index) => filesOf(item, `provide[${index}]`, { one, inFolder })),
+  );
+}
+
+interface Providing {
+  one: TranslatedChallenge;
+  inFolder: readonly string[];
+}
+
+/** A path, a folder, a file under another name, or a zip that rCDS would make. */
+function filesOf(item: YamlValue, field: string, { one, inFolder }: Providing): string[] {
+  const path = textOf(item);
+  if (path !== null) return [path];
+  const entry: YamlMap = new Map([...mapOf(item), ...mapOf(mapOf(item).get('spec'))]);
+  const shown = lineOf(entry.get('as'));
+  const file = textOf(entry.get('file'));
+  if (file !== null) {
+    if (shown !== null) one.shownNames.set(file, shown);
+    return [file];
+  }
+  const written = [...listOf(entry.get('dir')), ...listOf(entry.get('files'))];
+  const named = written.flatMap((pattern) => textOf(pattern) ?? []);
+  if (!isBlank(entry.get('additional'))) {
+    one.notCarried.push({ field: `${field}.additional`, reason: reportText('files.written') });
+  } else if (named.length === 0) {
+    one.notCarried.push({ field, reason: reportText('files.noPath') });
+  }
+  if (shown !== null && named.length > 0) {
+    one.approximated.push({ field, reason: reportText('files.oneByOne', { path: shown }) });
+  }
+  const isLeftOut = createPathMatcher(
+    listOf(entry.get('exclude')).flatMap((pattern) => textOf(pattern) ?? []),
+  );
+  return named.flatMap((pattern) => filesAt(pattern, inFolder, one)).filter((found) => !isLeftOut(found));
 }
 
 function translateValue({ file }: TranslatedChallenge, range: Project['range']): void {

@@ -1,12 +1,12 @@
-import { archiveOf } from '../archive-fixture.ts';
+import { archiveOf, type Extras } from '../archive-fixture.ts';
 import { findFiles } from '../find-files.ts';
 import { parseHere } from '../parse-here.ts';
 import { readCompetition } from '../read-competition.ts';
 import { inEnglish } from '../report-fixture.ts';
 
 /** A competition as it is planned, with the names that players get its files under. */
-export async function readAll(files: Record<string, string | Uint8Array>) {
-  const archive = archiveOf(files);
+export async function readAll(files: Record<string, string | Uint8Array>, extras: Extras = {}) {
+  const archive = archiveOf(files, extras);
   const { challenges, settings } = await readCompetition(archive, (one, units) =>
     Promise.all(units.map((unit) => parseHere(one, unit))),
   );

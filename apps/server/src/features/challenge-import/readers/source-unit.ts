@@ -17,6 +17,8 @@ export interface SourceUnit {
   project: SourceText | null;
   /** Paths of the files that lie in the folder of the challenge or below it, or of all of an export. */
   nearby: readonly string[];
+  /** The folder that has the whole archive in it, which no path has. */
+  topFolder: string | null;
 }
 
 /** Bytes of all texts of a unit together. */
