@@ -151,7 +151,7 @@ test('from import to podium', async ({ visit, mailbox }) => {
 
   await test.step('a right answer moves the open board of another within two seconds', async () => {
     await cyPage.goto(`/events/${eventId}/scoreboard`);
-    await expect(placeOf(cyPage, bo).getByText('0', { exact: true }).first()).toBeVisible();
+    await expect(cyPage.getByText('No scores recorded')).toBeVisible();
     await cyPage.evaluate('window.wasHereBefore = true');
     await openChallenge(boPage, eventId);
     await conquer(boPage);

@@ -15,7 +15,8 @@ const nextPassword = 'walnut-canyon-7-lantern';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('a name and a time zone are changed, and every page says so', async ({ visit, organization, api }) => {
-  const { player, event } = await stageEvent(api, organization);
+  const { player, event, warmUp } = await stageEvent(api, organization);
+  await answer(api, player, { event, challenge: warmUp, answer: 'flag{right}' });
   const page = await visit(player);
   await page.goto('/profile');
   const username = `north-${ownLetters()}`;

@@ -2,12 +2,15 @@ import * as fc from 'fast-check';
 import type { Fact } from './fact.ts';
 import type { RankingStatus } from './ranking.ts';
 import type { ChallengeScoring, ScoringRules } from './scoring-rules.ts';
+import type { MemberOf } from './view.ts';
 
 /** Rules and facts for property tests: few ids and few moments, so that ties, repeats and revocations abound. */
 export interface History {
   rules: ScoringRules;
   facts: Fact[];
   entrants: string[];
+  /** Users play alone or in a team, some in none. */
+  memberOf: MemberOf;
 }
 
 const kind = fc.constant('dynamic' as const);
@@ -81,6 +84,8 @@ const draft = fc.record({
   ),
   status: fc.constantFrom<RankingStatus>('ranked', 'unranked', 'hidden', 'disqualified'),
   division: fc.constantFrom(null, 'students', 'professionals'),
+  reachesMembers: fc.boolean(),
+  isAlone: fc.boolean(),
   unit: fc.integer({ min: 0, max: 4 }),
   member: fc.option(fc.integer({ min: 0, max: 2 }), { freq: 8 }),
   challenge: fc.integer({ min: 0, max: 4 }),
@@ -94,10 +99,11 @@ const draft = fc.record({
 type Draft = typeof draft extends fc.Arbitrary<infer Value> ? Value : never;
 
 function toFact(drafted: Draft, index: number): Fact {
-  const { kind, unit, member, challenge, question, points, fraction, status, division, back, atMs } = drafted;
+  const { kind, unit, member, challenge, question, points, fraction, back, atMs } = drafted;
+  const { status, division, reachesMembers, isAlone } = drafted;
   const seq = index + 1;
   const userId = member === null ? null : `u${(unit + member) % 6}`;
-  const base = { seq, unitId: `t${unit}`, userId, atMs };
+  const base = { seq, unitId: (isAlone && userId) || `t${unit}`, userId, atMs };
   if (kind === 'solve') {
     return { ...base, kind, challengeId: `c${challenge}`, questionId: `c${challenge}q${question}` };
   }
@@ -105,13 +111,19 @@ function toFact(drafted: Draft, index: number): Fact {
     return { ...base, kind, challengeId: `c${challenge}`, questionId: `c${challenge}q${question}`, fraction };
   }
   if (kind === 'revocation') return { ...base, kind, refersTo: seq - back };
-  if (kind === 'ranking') return { ...base, kind, status, division };
+  if (kind === 'ranking') return { ...base, kind, status, division, reachesMembers };
   return { ...base, kind, points };
 }
 
-/** Users now and then answer for several units, clocks disagree with seqs, revocations revoke each other, and entrants change how they are ranked. */
+/** Teams and users who play alone score, users now and then for several units, clocks disagree with seqs, revocations revoke each other, and entrants change how they are ranked. */
 export const arbitraryHistory: fc.Arbitrary<History> = fc.record({
   rules,
   facts: fc.array(draft, { maxLength: 60, size: 'max' }).map((drafts) => drafts.map(toFact)),
   entrants: fc.uniqueArray(fc.constantFrom('t0', 't3', 't8', 't9', 'u0', 'u4', 'u9')),
+  memberOf: fc
+    .array(fc.constantFrom(null, 'alone', 't0', 't1', 't2', 't9'), { minLength: 10, maxLength: 10 })
+    .map((units) => (id: string) => {
+      const unit = id.startsWith('u') ? (units[Number(id.slice(1))] ?? null) : null;
+      return unit === 'alone' ? id : unit;
+    }),
 });

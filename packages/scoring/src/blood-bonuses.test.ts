@@ -28,6 +28,8 @@ describe('bloodBonusesOf', () => {
   });
 });
 
+const ids = ['t0', 't1', 't2', 't3', 't4', 'u0', 'u1', 'u2', 'u3', 'u4', 'u5'];
+
 /** What each entrant has for early completions, by the places that the board of units tells. */
 function bonusesBy(
   kind: BoardKind,
@@ -37,7 +39,7 @@ function bonusesBy(
 ) {
   const bonuses = new Map<string, number>();
   for (const { challengeId } of challenges) {
-    for (const unitId of ['t0', 't1', 't2', 't3', 't4']) {
+    for (const unitId of ids) {
       const completion = units.completionOf(challengeId, unitId);
       const id = completion && (kind === 'units' ? unitId : userOf(completion.seq));
       if (!completion || id === null) continue;
@@ -61,7 +63,7 @@ describe('bonuses on a board', () => {
           for (const fact of facts) {
             for (const each of [units, board, plain]) each.apply(fact);
             const bonuses = bonusesBy(kind, units, rules, userOf);
-            for (const id of ['t0', 't1', 't2', 't3', 't4', 'u0', 'u1', 'u2', 'u3', 'u4', 'u5']) {
+            for (const id of ids) {
               expect(board.scoreOf(id) - plain.scoreOf(id)).toBe(bonuses.get(id) ?? 0);
             }
           }

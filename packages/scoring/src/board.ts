@@ -7,12 +7,14 @@ import type { ScoringRules } from './scoring-rules.ts';
 import { createRankedList, type RankedList } from './ranked-list.ts';
 import { isRanked, type RankedAmong } from './ranking.ts';
 import { settle } from './settle.ts';
-import type { BoardKind } from './view.ts';
+import type { BoardKind, MemberOf } from './view.ts';
 
 export interface BoardOptions {
   board: BoardKind;
   /** Facts from this Unix millisecond on do not change the board, as during a freeze. */
   hiddenFromMs?: number;
+  /** On the board of users, whose unit ranks them too. What it answers may change with `addEntrant` and `removeEntrant`. */
+  memberOf?: MemberOf;
 }
 
 export interface FirstBlood {
@@ -63,8 +65,11 @@ export interface Board extends RankedList {
   countsSolve: (seq: number) => boolean;
 }
 
-export function createBoard(rules: ScoringRules, { board, hiddenFromMs = Infinity }: BoardOptions): Board {
-  const ledger = createLedger(rules, board);
+export function createBoard(
+  rules: ScoringRules,
+  { board, hiddenFromMs = Infinity, memberOf }: BoardOptions,
+): Board {
+  const ledger = createLedger(rules, board, { memberOf: (board === 'users' && memberOf) || null });
   const seqs = { version: 0, applied: 0 };
   const competing = createRankedList(ledger, isRanked);
   return {
@@ -96,7 +101,10 @@ export function createBoard(rules: ScoringRules, { board, hiddenFromMs = Infinit
       keepWorth(ledger, fact.seq);
       return true;
     },
-    addEntrant: (id) => void entrantOf(ledger, id),
+    addEntrant: (id) => {
+      entrantOf(ledger, id);
+      ledger.areMembersStale = ledger.memberOf !== null;
+    },
     removeEntrant: (id) => removeEntrant(ledger, id),
     ...readsOf(ledger),
   };
@@ -163,6 +171,7 @@ function readsOf(ledger: Ledger): Reads {
 }
 
 function removeEntrant(ledger: Ledger, id: string): boolean {
+  ledger.areMembersStale = ledger.memberOf !== null;
   const entrant = ledger.entrants.get(id);
   if (!entrant || entrant.entries.length > 0) return false;
   ledger.entrants.delete(id);

@@ -26,13 +26,15 @@ describe('createEventBoards', () => {
         arbitraryHistory,
         fc.constantFrom<BoardKind>('units', 'users'),
         fc.constantFrom<Audience>('public', 'staff'),
-        ({ facts, rules, entrants }, kind, audience) => {
-          const boards = createEventBoards(rules, ['units', 'users']);
+        ({ facts, rules, entrants, memberOf }, kind, audience) => {
+          const boards = createEventBoards(rules, ['units', 'users'], memberOf);
           for (const id of entrants) boards.addEntrant(kind, id);
           for (const fact of facts) boards.apply(fact);
           const view = { at: 25, audience };
           const shown = boards.boardFor(kind, view);
-          expect(shown.top(100)).toEqual(standings(facts, rules, { ...view, board: kind, entrants }));
+          expect(shown.top(100)).toEqual(
+            standings(facts, rules, { ...view, board: kind, entrants, memberOf }),
+          );
         },
       ),
     );

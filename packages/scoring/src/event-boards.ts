@@ -1,7 +1,7 @@
 import { type Board, createBoard } from './board.ts';
 import type { Fact } from './fact.ts';
 import type { ScoringRules } from './scoring-rules.ts';
-import { type BoardKind, isFrozen, type View } from './view.ts';
+import { type BoardKind, isFrozen, type MemberOf, type View } from './view.ts';
 
 /** The boards of one event, of units and of users, live and frozen. */
 export interface EventBoards {
@@ -15,12 +15,20 @@ export interface EventBoards {
   boardFor: (kind: BoardKind, view: View) => Board;
 }
 
-/** `kinds` are the boards the event shows; an event of individuals needs `units` alone, its users being its units. */
-export function createEventBoards(rules: ScoringRules, kinds: readonly BoardKind[]): EventBoards {
+/**
+ * `kinds` are the boards the event shows; an event of individuals needs `units` alone, its users being its units.
+ * `memberOf` says whose unit ranks a user too.
+ */
+export function createEventBoards(
+  rules: ScoringRules,
+  kinds: readonly BoardKind[],
+  memberOf: MemberOf = () => null,
+): EventBoards {
   const { freezeAtMs } = rules;
   const pairs = kinds.map((kind) => {
-    const live = createBoard(rules, { board: kind });
-    const frozen = freezeAtMs === null ? live : createBoard(rules, { board: kind, hiddenFromMs: freezeAtMs });
+    const live = createBoard(rules, { board: kind, memberOf });
+    const frozen =
+      freezeAtMs === null ? live : createBoard(rules, { board: kind, hiddenFromMs: freezeAtMs, memberOf });
     return { kind, live, frozen, boards: new Set([live, frozen]) };
   });
   const pairOf = (kind: BoardKind) => {

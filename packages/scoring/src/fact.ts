@@ -39,7 +39,7 @@ export interface PointsFact extends FactBase {
 
 /**
  * From here on the entrant is ranked so, for its whole history; the last one that stands counts. With a user it also
- * ranks that user on the individual board.
+ * ranks that user on the individual board, and unless it says otherwise every member of the unit.
  */
 export interface RankingFact extends FactBase, Ranking {
   kind: 'ranking';

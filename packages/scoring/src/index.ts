@@ -25,4 +25,12 @@ export type { Standing } from './standing.ts';
 export { explainScore, standings, type StandingsOptions } from './standings.ts';
 export type { Credit } from './tally.ts';
 export { timeline, timelineSteps, type TimelineOptions, type TimelinePoint } from './timeline.ts';
-export { type Audience, type BoardKind, hiddenFromMs, isFrozen, type View, visibleFacts } from './view.ts';
+export {
+  type Audience,
+  type BoardKind,
+  hiddenFromMs,
+  isFrozen,
+  type MemberOf,
+  type View,
+  visibleFacts,
+} from './view.ts';

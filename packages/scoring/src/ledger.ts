@@ -4,7 +4,7 @@ import type { QuestionParts } from './credit-parts.ts';
 import { type QuestionValue, questionValues } from './question-values.ts';
 import { initialRanking, type Ranking } from './ranking.ts';
 import type { ScoringRules } from './scoring-rules.ts';
-import type { BoardKind } from './view.ts';
+import type { BoardKind, MemberOf } from './view.ts';
 
 /** A fact as the ledger keeps it; strings are shared, so that 200,000 of them stay small. */
 export interface Entry {
@@ -51,6 +51,7 @@ export interface Entrant {
   solves: number;
   firstBloods: number;
   raisedAtMs: number;
+  /** Of a member as last derived from their own and that of their unit. */
   ranking: Ranking;
   /** The ranking facts that name it, by seq. */
   rankings: readonly RankingEntry[];
@@ -82,6 +83,10 @@ export interface Ledger {
   board: BoardKind;
   /** When set, only these ids have a score; solves of all others still count. */
   only: ReadonlySet<string> | null;
+  /** On a board of users, the unit that ranks a user too; null on all others. */
+  memberOf: MemberOf | null;
+  /** Rankings of members are derived again before the next reading. */
+  areMembersStale: boolean;
   challenges: Map<string, Challenge>;
   questions: Map<string, Question>;
   units: Map<string, Unit>;
@@ -103,7 +108,7 @@ export interface Ledger {
 export function createLedger(
   rules: ScoringRules,
   board: BoardKind,
-  only: ReadonlySet<string> | null = null,
+  { only = null, memberOf = null }: Partial<Pick<Ledger, 'only' | 'memberOf'>> = {},
 ): Ledger {
   const challenges = new Map<string, Challenge>(
     rules.challenges.map((challenge) => [
@@ -136,6 +141,8 @@ export function createLedger(
   return {
     board,
     only,
+    memberOf,
+    areMembersStale: false,
     challenges,
     questions,
     units: new Map(),
@@ -181,6 +188,7 @@ export function entrantOf(ledger: Ledger, id: string | null): Entrant | null {
     entries: [],
   };
   ledger.entrants.set(id, entrant);
+  ledger.areMembersStale = ledger.memberOf !== null;
   ledger.order.push(entrant);
   ledger.isOrdered = false;
   return entrant;

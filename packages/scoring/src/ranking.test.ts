@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryHistory } from './arbitrary-history.ts';
 import { createBoard } from './board.ts';
-import type { Fact } from './fact.ts';
+import type { Fact, RankingFact } from './fact.ts';
 import { isRanked, type RankedAmong, type RankingStatus } from './ranking.ts';
 import type { ScoringRules } from './scoring-rules.ts';
 import { standings } from './standings.ts';
@@ -26,7 +26,12 @@ function solve(seq: number, unitId: string): Fact {
   return { kind: 'solve', seq, unitId, userId: unitId, challengeId: 'c', questionId: 'q', atMs: seq };
 }
 
-function rank(seq: number, unitId: string, status: RankingStatus, division: string | null = null): Fact {
+function rank(
+  seq: number,
+  unitId: string,
+  status: RankingStatus,
+  division: string | null = null,
+): RankingFact {
   return { kind: 'ranking', seq, unitId, userId: unitId, atMs: seq, status, division };
 }
 
@@ -51,8 +56,8 @@ describe('ranking', () => {
       fc.property(
         arbitraryHistory,
         fc.constantFrom<BoardKind>('units', 'users'),
-        ({ facts, rules, entrants }, kind) => {
-          const board = createBoard(rules, { board: kind });
+        ({ facts, rules, entrants, memberOf }, kind) => {
+          const board = createBoard(rules, { board: kind, memberOf });
           for (const id of entrants) board.addEntrant(id);
           const lists = predicates.map((among) => ({ among, list: board.ranked(among) }));
           for (const fact of facts) {
@@ -64,6 +69,7 @@ describe('ranking', () => {
                 board: kind,
                 entrants,
                 among,
+                memberOf,
               });
               expect(list.top(100)).toEqual(expected);
               expect(list.size).toBe(expected.length);
@@ -73,6 +79,37 @@ describe('ranking', () => {
         },
       ),
     );
+  });
+
+  it('ranks members as their unit is, unless its ranking does not reach them', () => {
+    const facts = [
+      { ...solve(1, 'team'), userId: 'ann' },
+      { ...solve(2, 'other'), userId: 'cy' },
+      { ...rank(3, 'team', 'disqualified', 'guests'), userId: null },
+    ];
+    const board = createBoard(rules, { board: 'users', memberOf: (id) => (id === 'cy' ? 'other' : 'team') });
+    for (const id of ['ann', 'ben', 'cy']) board.addEntrant(id);
+    for (const fact of facts) board.apply(fact);
+    const ranked = () => board.top(9).map(({ id }) => id);
+    expect(ranked()).toEqual(['cy']);
+    expect(board.standingOf('ann')).toMatchObject({ rank: null, score: 100 });
+    board.apply({ ...rank(4, 'team', 'disqualified', 'guests'), userId: null, reachesMembers: false });
+    expect(ranked()).toEqual(['cy', 'ann', 'ben']);
+    const guests = board.ranked(({ division }) => division === 'guests');
+    expect(guests.top(9).map(({ id }) => id)).toEqual(['ann', 'ben']);
+    board.apply({ kind: 'revocation', seq: 5, refersTo: 4, unitId: 'team', userId: null, atMs: 5 });
+    expect(ranked()).toEqual(['cy']);
+  });
+
+  it('ranks a member anew who has come into another unit', () => {
+    const units = new Map([['ann', 'cheats']]);
+    const board = createBoard(rules, { board: 'users', memberOf: (id) => units.get(id) ?? null });
+    board.addEntrant('ann');
+    board.apply({ ...rank(1, 'cheats', 'disqualified'), userId: null });
+    expect(board.rankOf('ann')).toBeNull();
+    units.set('ann', 'honest');
+    board.addEntrant('ann');
+    expect(board.rankOf('ann')).toBe(1);
   });
 
   it('takes neither value nor blood from others for an unranked unit', () => {

@@ -4,7 +4,8 @@ import type { ReplayOptions } from './replay.ts';
 import type { ChallengeScoring, ScoringRules } from './scoring-rules.ts';
 
 export interface ReplayedRules {
-  kind: 'teams' | 'individual';
+  /** What is ranked: people, teams, or both side by side. */
+  kind: 'individual' | 'teams' | 'mixed';
   /** Their units compete beside the board. */
   guestDivisions: readonly string[];
   bloodBonuses: readonly number[];
@@ -46,7 +47,7 @@ export function readReplay(
   division: string | null = null,
 ): ReplayOptions {
   const listed = new Set(
-    units.filter(({ kind }) => rules.kind === 'individual' || kind === 'team').map(({ id }) => id),
+    units.filter(({ kind }) => rules.kind !== 'teams' || kind === 'team').map(({ id }) => id),
   );
   const guests = new Set(rules.guestDivisions);
   const challengeOf = new Map(

@@ -24,7 +24,8 @@ export function recordFact(ledger: Ledger, fact: Fact): void {
   entry.entrant?.entries.push(entry);
   if (fact.kind === 'partial' && entry.question) entry.question.parts ??= noParts();
   if (fact.kind === 'ranking') {
-    const ranking = { entry, ranking: { status: fact.status, division: fact.division } };
+    const { status, division, reachesMembers = true } = fact;
+    const ranking = { entry, ranking: { status, division, reachesMembers } };
     ledger.hasRankings = true;
     entry.unit.rankings = [...entry.unit.rankings, ranking];
     if (entry.entrant) entry.entrant.rankings = [...entry.entrant.rankings, ranking];
@@ -126,7 +127,8 @@ function countSolves(ledger: Ledger, question: Question, change: number): void {
 
 /** Gives unit and entrant of a ranking entry the last ranking that stands. */
 function rankAgain(ledger: Ledger, { unit, entrant }: Entry): void {
-  if (entrant) {
+  ledger.areMembersStale = ledger.memberOf !== null;
+  if (entrant && ledger.memberOf === null) {
     entrant.ranking = lastStanding(entrant.rankings);
     ledger.isOrdered = false;
   }
@@ -137,6 +139,6 @@ function rankAgain(ledger: Ledger, { unit, entrant }: Entry): void {
   for (const challenge of ledger.challenges.values()) updateCompletion(ledger, challenge, unit, true);
 }
 
-function lastStanding(rankings: readonly RankingEntry[]): Ranking {
+export function lastStanding(rankings: readonly RankingEntry[]): Ranking {
   return rankings.findLast(({ entry }) => entry.revokers === 0)?.ranking ?? initialRanking;
 }

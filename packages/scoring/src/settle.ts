@@ -1,5 +1,7 @@
 import { compareEntrants } from './compare-entrants.ts';
 import type { Entrant, Ledger } from './ledger.ts';
+import { memberRanking } from './ranking.ts';
+import { lastStanding } from './record-fact.ts';
 import { revalueParts } from './credit-parts.ts';
 import { repairOrder } from './repair-order.ts';
 
@@ -17,9 +19,23 @@ export function settle(ledger: Ledger): void {
   ledger.revalued.clear();
 }
 
+/** Ranks every member by what names them and by what ranks their unit. */
+function rankMembers(ledger: Ledger): void {
+  ledger.areMembersStale = false;
+  const { memberOf } = ledger;
+  if (memberOf === null || !ledger.hasRankings) return;
+  for (const entrant of ledger.entrants.values()) {
+    const unitId = memberOf(entrant.id);
+    const ofUnit = unitId === null ? null : lastStanding(ledger.units.get(unitId)?.rankings ?? []);
+    entrant.ranking = memberRanking(lastStanding(entrant.rankings), ofUnit);
+  }
+  ledger.isOrdered = false;
+}
+
 /** The entrants from first to last, with exact scores. */
 export function ordered(ledger: Ledger): readonly Entrant[] {
   settle(ledger);
+  if (ledger.areMembersStale) rankMembers(ledger);
   if (ledger.isOrdered) return ledger.order;
   ledger.order = repairOrder(ledger.order, compareEntrants);
   ledger.isOrdered = true;

@@ -1,10 +1,10 @@
 import { compareEntrants } from './compare-entrants.ts';
 import type { Fact } from './fact.ts';
 import type { ScoringRules } from './scoring-rules.ts';
-import { isRanked, type RankedAmong } from './ranking.ts';
+import { isRanked, memberRanking, type RankedAmong } from './ranking.ts';
 import type { Standing } from './standing.ts';
 import { type Credit, rankingIn, rankingsOf, tally } from './tally.ts';
-import { type BoardKind, type View, visibleFacts } from './view.ts';
+import { type BoardKind, type MemberOf, type View, visibleFacts } from './view.ts';
 
 export interface StandingsOptions extends View {
   board: BoardKind;
@@ -12,6 +12,8 @@ export interface StandingsOptions extends View {
   entrants?: readonly string[];
   /** Who is ranked and listed; all who compete when absent. */
   among?: RankedAmong;
+  /** On the board of users, whose unit ranks them too. */
+  memberOf?: MemberOf;
 }
 
 /**
@@ -23,7 +25,7 @@ export function standings(
   rules: ScoringRules,
   options: StandingsOptions,
 ): Standing[] {
-  const { board, entrants = [], among = isRanked } = options;
+  const { board, entrants = [], among = isRanked, memberOf = () => null } = options;
   const visible = visibleFacts(facts, rules, options);
   const present = visible
     .filter((fact) => fact.kind !== 'revocation')
@@ -31,8 +33,13 @@ export function standings(
   const ids = new Set([...entrants, ...present.filter((id) => id !== null)]);
   const credits = Map.groupBy(tally(visible, rules, board), (credit) => credit.id);
   const rankings = rankingsOf(visible, board);
+  const ofUnits = board === 'units' ? rankings : rankingsOf(visible, 'units');
+  const rankingOf = (id: string) => {
+    const unitId = board === 'units' ? null : memberOf(id);
+    return memberRanking(rankingIn(rankings, id), unitId === null ? null : rankingIn(ofUnits, unitId));
+  };
   return [...ids]
-    .filter((id) => among({ id, ...rankingIn(rankings, id) }))
+    .filter((id) => among({ id, ...rankingOf(id) }))
     .map((id) => entrantTotals(id, credits.get(id) ?? []))
     .toSorted(compareEntrants)
     .map(({ raisedAtMs, ...entrant }, index) => ({

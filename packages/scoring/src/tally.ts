@@ -48,7 +48,8 @@ export function rankingsOf(facts: readonly Fact[], board: BoardKind): Map<string
   for (const fact of withoutRevoked(facts)) {
     const id = entrantOf(fact, board);
     if (fact.kind === 'ranking' && id !== null) {
-      rankings.set(id, { status: fact.status, division: fact.division });
+      const { status, division, reachesMembers = true } = fact;
+      rankings.set(id, { status, division, reachesMembers });
     }
   }
   return rankings;

@@ -39,7 +39,7 @@ export function* timelineSteps(
   { board, stepMs = 1, ...view }: TimelineOptions,
 ): Generator<undefined, Map<string, TimelinePoint[]>, undefined> {
   const lines = new Map(ids.map((id) => [id, [] as TimelinePoint[]]));
-  const ledger = createLedger(rules, board, new Set(ids));
+  const ledger = createLedger(rules, board, { only: new Set(ids) });
   let atMs = Number.NEGATIVE_INFINITY;
   for (const fact of visibleFacts(facts, rules, view)) {
     recordFact(ledger, fact);

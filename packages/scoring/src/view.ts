@@ -7,6 +7,9 @@ export type Audience = 'public' | 'staff';
 /** What is ranked: scoring units, or the members who solved. */
 export type BoardKind = 'units' | 'users';
 
+/** The unit that a user scores for now; null for nobody's. */
+export type MemberOf = (userId: string) => string | null;
+
 export interface View {
   /** The time of the view in Unix milliseconds; facts after it are left out. */
   at: number;

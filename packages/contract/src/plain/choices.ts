@@ -71,6 +71,10 @@ export const replayKinds = ['solve', 'partial', 'points', 'ranked', 'unranked', 
 /** In `teams` answering takes a team; in `optional` people also play alone. */
 export const teamModes = ['individual', 'optional', 'teams'] as const;
 
+/** What the ranking of an event is of: people who each play alone, teams, or both side by side. */
+export const rankedKinds = ['individual', 'teams', 'mixed'] as const;
+export type RankedKind = (typeof rankedKinds)[number];
+
 /**
  * Until when people join and leave teams by themselves: the start; the first answer, of the person to join and of the
  * team to leave; without an end; not at all.

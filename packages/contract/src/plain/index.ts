@@ -25,6 +25,7 @@ export * from './page-patterns.ts';
 export * from './password-rules.ts';
 export * from './pattern-steps.ts';
 export * from './plain-names.ts';
+export * from './podium.ts';
 export * from './read-dates.ts';
 export * from './realtime.ts';
 export * from './registration-credential.ts';

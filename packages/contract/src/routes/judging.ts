@@ -9,9 +9,14 @@ import { route } from '../core/route.ts';
 import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';
 import { UnitStatus } from '../core/unit-status.ts';
 
+const reachesMembers = z.boolean().meta({
+  description: 'Whether the members of a team are ranked like it among individuals.',
+});
+
 export const UnitRanking = z.object({
   seq: z.number().int().nullable().meta({ description: 'The fact; null where none was ever recorded.' }),
   status: UnitStatus,
+  reachesMembers,
   note: z.string().nullable(),
   at: Time.nullable(),
 });
@@ -74,6 +79,7 @@ export const ScoreExplanation = z.object({
   ranking: z
     .object({
       status: UnitStatus,
+      reachesMembers,
       division: Id.nullable(),
       divisions: z.array(BoardDivision).meta({ description: 'Of the event.' }),
     })
@@ -99,9 +105,13 @@ export const judgingRoutes = {
     path: '/events/:eventId/units/:unitId/status',
     access: membersWith('events.run'),
     summary:
-      'Rank, unrank, hide or disqualify a team or a single player, with a note. CONFLICT when it is so already.',
+      'Rank, unrank, hide or disqualify a team or a single player, with a note; the members of a team too, unless `reachesMembers` is false. CONFLICT when it is so already.',
     params: unitParams,
-    body: z.object({ status: UnitStatus, note: line(limits.judgeNoteMax) }),
+    body: z.object({
+      status: UnitStatus,
+      reachesMembers: reachesMembers.default(true),
+      note: line(limits.judgeNoteMax),
+    }),
     response: ok(UnitRanking),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

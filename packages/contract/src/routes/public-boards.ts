@@ -28,7 +28,9 @@ export const PublicScoreboard = z.object({
     teamMode: z.enum(teamModes),
   }),
   individual: PublicList,
-  teams: PublicList.nullable().meta({ description: 'Null in an event without teams.' }),
+  teams: PublicList.nullable().meta({
+    description: 'The ranking, of those who play alone too; null where nobody plays in teams.',
+  }),
   divisions: z.array(BoardDivision),
   version: z.number().int().meta({ description: 'Number of the last fact the board holds.' }),
   isFrozen: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ceremonyStates, replayKinds, revealSteps } from '../plain/choices.ts';
+import { ceremonyStates, rankedKinds, replayKinds, revealSteps } from '../plain/choices.ts';
 import { anyMember, membersWith } from '../plain/access.ts';
 import { BloodBonusUnit } from '../core/blood-bonuses.ts';
 import { BoardDivision } from '../core/board-division.ts';
@@ -26,7 +26,7 @@ export const Ceremony = z.object({
   success: z.literal(true),
   data: z.object({
     ...reveal,
-    kind: z.enum(['teams', 'individual']),
+    kind: z.enum(rankedKinds),
     total: z.number().int().meta({ description: 'Places in all; until the first step those of the freeze.' }),
     revealed: z
       .array(LeaderboardEntry)
@@ -49,7 +49,7 @@ export const StageScreen = z.object({
     version: z.number().int(),
     isFrozen: z.boolean(),
     updatedAt: Time,
-    kind: z.enum(['teams', 'individual']),
+    kind: z.enum(rankedKinds),
     total: z.number().int(),
     board: z.array(LeaderboardEntry),
     lines: z
@@ -79,7 +79,7 @@ export const RevealStep = z
 
 /** An event as it is replayed: everything but its units and facts, which come in pages. */
 export const Replay = z.object({
-  kind: z.enum(['teams', 'individual']),
+  kind: z.enum(rankedKinds),
   isFrozen: z.boolean(),
   freezeAt: Time.nullable(),
   startsAt: Time.nullable(),

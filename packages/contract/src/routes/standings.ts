@@ -58,7 +58,10 @@ export const Scoreboard = boardState.extend({
   success: z.literal(true),
   data: z.object({
     individual: z.array(LeaderboardEntry),
-    teams: z.array(LeaderboardEntry).nullable().meta({ description: 'Null in an event without teams.' }),
+    teams: z
+      .array(LeaderboardEntry)
+      .nullable()
+      .meta({ description: 'The ranking, of those who play alone too; null where nobody plays in teams.' }),
     divisions: z.array(BoardDivision),
   }),
 });
@@ -67,7 +70,7 @@ export type Scoreboard = z.infer<typeof Scoreboard>;
 const eventParams = z.object({ eventId: Id });
 
 export const BoardQuery = z.object({
-  division: Id.optional().meta({ description: 'Ranks only those who play in this division.' }),
+  division: Id.optional().meta({ description: 'Ranks only the units of this division.' }),
   cursor: z.coerce
     .number()
     .int()
@@ -104,7 +107,7 @@ export const standingsRoutes = {
     method: 'GET',
     path: '/events/:eventId/leaderboard',
     access: anyMember,
-    summary: `${limits.leaderboardFull} rows of the individual board, with an ETag. Everyone but staff sees it as of the freeze.`,
+    summary: `${limits.leaderboardFull} rows of what people have earned each for themselves, with an ETag; where nobody plays in teams that is the ranking. Everyone but staff sees it as of the freeze.`,
     params: eventParams,
     query: BoardQuery,
     response: Leaderboard,
@@ -116,7 +119,7 @@ export const standingsRoutes = {
     method: 'GET',
     path: '/events/:eventId/team-leaderboard',
     access: anyMember,
-    summary: `${limits.leaderboardFull} rows of the board of teams, with an ETag; empty in an event without teams.`,
+    summary: `${limits.leaderboardFull} rows of the ranking of teams, and of those who play alone beside them, with an ETag; empty where nobody plays in teams.`,
     params: eventParams,
     query: BoardQuery,
     response: Leaderboard,
@@ -140,7 +143,7 @@ export const standingsRoutes = {
     path: '/events/:eventId/standing',
     access: anyMember,
     summary:
-      'The caller’s own rows of the boards, that of their team included; null where they have none, and without a rank where the boards are closed to them.',
+      'The caller’s own rows of the boards: `team` is that of the ranking, of their team or of themselves where they play alone beside teams. Null where they have none, and without a rank where the boards are closed to them.',
     params: eventParams,
     query: BoardQuery.pick({ division: true }),
     response: ok(z.object({ individual: LeaderboardEntry.nullable(), team: LeaderboardEntry.nullable() })),
@@ -163,7 +166,7 @@ export const standingsRoutes = {
     path: '/events/:eventId/score-history',
     access: anyMember,
     summary:
-      'Score over time of the top ten, of the teams where there are any, or of the units asked for, as [seconds since 1970, points] pairs.',
+      'Score over time of the top ten of the ranking, or of the units asked for, as [seconds since 1970, points] pairs.',
     params: eventParams,
     query: z.object({
       unitIds: z

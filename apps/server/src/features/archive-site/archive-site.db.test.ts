@@ -242,7 +242,11 @@ describe('the archive', () => {
     for (const page of ['index.html', 'board.html', 'solves.html', 'first-bloods.html'])
       expect(site.get(page)).toContain(escaped);
     const names = [...(site.get('board.html') ?? '').matchAll(/<th scope="row"><bdi>(.*?)<\/bdi>/g)];
-    expect(names.map(([, name]) => name)).toEqual([escaped]);
+    expect(names.map(([, name]) => name)).toEqual([
+      escaped,
+      at(players, 1).username,
+      at(players, 2).username,
+    ]);
     expect(site.get('members.html')).toContain(at(players, 1).username);
     expect(site.get('first-bloods.html')).toContain('Key');
     expect([...site.values()].join()).not.toContain('@example');

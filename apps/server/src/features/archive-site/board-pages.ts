@@ -1,3 +1,4 @@
+import { isOnPodium } from '@guidon/contract';
 import type { ZipEntry } from '../../platform/files/zip-stream.ts';
 import {
   moment,
@@ -42,7 +43,7 @@ async function* table(site: Site, { title }: SiteBoard, standings: SiteBoard['st
   yield `<th scope="col" class="figure">${say(site, 'points')}</th><th scope="col" class="figure">${say(site, 'solved')}</th><th scope="col">${say(site, 'lastSolve')}</th></tr></thead><tbody>`;
   for (const standing of standings) {
     const { rank, score, solves, lastRaisedAtMs } = standing;
-    const medal = rank !== null && rank <= 3 ? ` data-place="${rank}"` : '';
+    const medal = isOnPodium(standing) ? ` data-place="${rank}"` : '';
     yield `<tr${medal}><td class="figure">${rank === null ? '–' : number(site, rank)}</td><th scope="row">${named(unitName(site, standing))}</th><td class="figure">${number(site, score)}</td><td class="figure">${number(site, solves)}</td><td class="time">${lastRaisedAtMs === null ? '' : moment(site, new Date(lastRaisedAtMs))}</td></tr>\n`;
   }
   yield '</tbody></table></div>';

@@ -1,3 +1,5 @@
+import { hasScores, isOnPodium } from '@guidon/contract';
+import { unitIdOf } from '@guidon/db';
 import { moment, named, number, pageFoot, pageHead, say } from './page-frame.ts';
 import { scoreGraph } from './score-graph.ts';
 import { type Site, unitName } from './site.ts';
@@ -31,10 +33,10 @@ function whenAndWhere(site: Site): string {
 function figures(site: Site): string {
   const [scoring] = site.boards;
   const solves = scoring?.standings.reduce((sum, { solves: own }) => sum + own, 0) ?? 0;
-  const hasTeams = site.live.teamsFor('public', site.atMs) !== null;
+  const teams = scoring?.standings.filter(({ id }) => site.live.unit(unitIdOf(id)).kind === 'team') ?? [];
   const values = [
     [say(site, 'participants'), site.event.participants],
-    ...(hasTeams ? [[say(site, 'teams'), scoring?.standings.length ?? 0] as const] : []),
+    ...(site.live.ranks === 'individual' ? [] : [[say(site, 'teams'), teams.length] as const]),
     [say(site, 'challenges'), site.challenges.length],
     [say(site, 'questionsSolved'), solves],
   ] as const;
@@ -45,10 +47,10 @@ function figures(site: Site): string {
 function firstPlaces(site: Site): string {
   const [scoring] = site.boards;
   const places = scoring?.standings.slice(0, shownPlaces) ?? [];
-  if (places.length === 0) return `<p class="empty">${say(site, 'nobody')}</p>`;
+  if (!hasScores(places)) return `<p class="empty">${say(site, 'noScores')}</p>`;
   const items = places.map((standing) => {
     const { rank, score } = standing;
-    const medal = rank !== null && rank <= 3 ? ` data-place="${rank}"` : '';
+    const medal = isOnPodium(standing) ? ` data-place="${rank}"` : '';
     return `<li${medal}>${named(unitName(site, standing))} <b>${number(site, score)}</b></li>`;
   });
   return `<ol class="places">${items.join('')}</ol><p><a href="board.html">${say(site, 'wholeBoard')}</a></p>`;

@@ -30,7 +30,7 @@ export interface Site {
   brand: Branding;
   language: Language;
   atMs: number;
-  /** The board of what scores, then those beside it. */
+  /** The ranking, then what stands beside it. */
   boards: readonly SiteBoard[];
   challenges: readonly SiteChallenge[];
   history: ReturnType<ReturnType<typeof createScoreHistories>>;
@@ -54,16 +54,15 @@ export function describeSite(given: SiteSource, about: AboutChallenges): Describ
 }
 
 function boardsOf({ live, atMs, language }: SiteSource): SiteBoard[] {
-  const teams = live.teamsFor('public', atMs);
+  const ranking = live.rankingFor('public', atMs);
   const individuals = live.individualsFor('public', atMs);
-  const scoring = teams ?? individuals;
   const divisions = live.definition.divisions.map(({ id, name }, index) => {
     const list = live.divisionFor(id, 'public', atMs);
     return { title: name, page: `division-${index + 1}`, standings: list.range(0, list.size) };
   });
   return [
-    { title: t('board').in(language), page: 'board', standings: scoring.range(0, scoring.size) },
-    ...(teams
+    { title: t('board').in(language), page: 'board', standings: ranking.range(0, ranking.size) },
+    ...(live.ranks !== 'individual'
       ? [
           {
             title: t('members').in(language),

@@ -1,9 +1,8 @@
+import { isOnPodium, podiumPlaces } from '@guidon/contract';
 import { type Tx, type UserId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { statusOf } from '../events/index.ts';
 import type { LiveEvent, LiveEvents } from '../standings/index.ts';
-
-const places = 3;
 
 /**
  * Whoever came in among the best of an event, with their place; nobody before everybody may know, nobody where the board
@@ -18,17 +17,17 @@ export async function podiumOf(
   const live = await events.read(key);
   if (!live || !isRevealed(live, nowMs) || live.definition.boardVisibility === 'hidden') return new Map();
   const best = live
-    .boardFor('public', nowMs)
-    .top(places)
-    .filter(({ score, rank }) => score > 0 && rank !== null);
-  const placeOf = new Map(best.map(({ id, rank }) => [id, rank ?? places]));
+    .rankingFor('public', nowMs)
+    .top(podiumPlaces)
+    .filter((standing) => isOnPodium(standing));
+  const placeOf = new Map(best.map(({ id, rank }) => [id, rank ?? podiumPlaces]));
   const { rows } = await tx.execute<{ userId: UserId; unitId: string }>(sql`
     select user_id as "userId", unit_id as "unitId" from event_participants
     where tenant_id = ${key.tenantId} and event_id = ${key.eventId}
       and unit_id = any (${sql.param([...placeOf.keys()])}::uuid[])
       and not exists (select from event_histories
         where tenant_id = ${key.tenantId} and event_id = ${key.eventId})`);
-  return new Map(rows.map(({ userId, unitId }) => [userId, placeOf.get(unitId) ?? places]));
+  return new Map(rows.map(({ userId, unitId }) => [userId, placeOf.get(unitId) ?? podiumPlaces]));
 }
 
 /** Whether the event is over and its board is what it will stay. */

@@ -8,7 +8,6 @@ import {
   type OpenedEvent,
   ownStandings,
   presentEntry,
-  rankedList,
   teamIdOf,
 } from '../standings/index.ts';
 import { accountNumber } from './numbers.ts';
@@ -17,10 +16,10 @@ import { t } from './texts.ts';
 const rowsMax = 1_000;
 
 function standingsOf({ live, viewer: { audience } }: OpenedEvent, count: number, nowMs: number) {
-  const name = live.teamsFor(audience, nowMs) === null ? 'leaderboard' : 'team-leaderboard';
-  return (rankedList(name, live, audience, nowMs, {})?.top(count) ?? []).map((one) =>
-    presentEntry(live, one),
-  );
+  return live
+    .rankingFor(audience, nowMs)
+    .top(count)
+    .map((one) => presentEntry(live, one));
 }
 
 /** As of the freeze while it lasts, like every board that the caller reads. */
@@ -91,13 +90,14 @@ function stepsOf(points: readonly [seconds: number, score: number][]) {
 
 export async function getMe(ctx: MemberCtx, events: LiveEvents, eventId: string): Promise<CtfdAccount> {
   const { live, viewer } = await events.open(ctx, eventId);
-  const { individual } = ownStandings(live, viewer, ctx);
+  const { individual, team } = ownStandings(live, viewer, ctx);
   const teamId = teamIdOf(viewer);
+  const own = teamId === null ? (team ?? individual) : individual;
   return {
     id: accountNumber(ctx.actor.userId),
     name: viewer.unitId === null ? '' : (live.user(ctx.actor.userId)?.username ?? ''),
-    score: individual?.score ?? 0,
-    place: individual?.rank ?? null,
+    score: own?.score ?? 0,
+    place: own?.rank ?? null,
     team_id: teamId === null ? null : accountNumber(teamId),
   };
 }

@@ -47,7 +47,6 @@ async function standingIn(ctx: MemberCtx, liveEvents: LiveEvents, row: EventRow)
   const unit = unitId && live.unit(unitId);
   const takesTeam = definition.teamMode === 'teams';
   const standing = takesTeam ? team : (team ?? individual);
-  const list = live[takesTeam || team ? 'teamsFor' : 'individualsFor'](viewer.audience, nowMs);
   const opened = { live, viewer: { ...viewer, unitId } };
   const isKnown = (challenge: LiveChallenge) =>
     isSharedWith(definition, challenge, viewer, nowMs) || maySeeChallenge(opened, challenge, nowMs);
@@ -57,7 +56,7 @@ async function standingIn(ctx: MemberCtx, liveEvents: LiveEvents, row: EventRow)
     rank: standing?.rank ?? null,
     score: standing?.score ?? 0,
     ownScore: individual?.score ?? 0,
-    total: list?.size ?? 0,
+    total: live.rankingFor(viewer.audience, nowMs).size,
     solvedQuestions: unitId === null ? 0 : live.board.solvedBy(unitId).length,
     totalQuestions: definition.challenges
       .filter((challenge) => isKnown(challenge))

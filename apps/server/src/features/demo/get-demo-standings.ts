@@ -17,7 +17,7 @@ export async function getDemoStandings(
   const phase = live && phaseOf(live.definition, nowMs);
   if (!live || (phase !== 'live' && phase !== 'over')) return null;
   if (!mayReadBoard(live, { runs: false, unitId: null })) return null;
-  const list = live.individualsFor('public', nowMs);
+  const list = live.rankingFor('public', nowMs);
   const entries = list.top(limits.leaderboardCompact).map((standing) => {
     const { unit, ...entry } = presentEntry(live, standing);
     return { ...entry, unit: { ...unit, avatarUrl: null } };

@@ -30,10 +30,11 @@ export async function assignDivision(
     const before = await readRanking(tx, key);
     if (before.division === divisionId) throw new AppError('CONFLICT', t('alreadyThere'));
     await events.append(tx, { tenantId, eventId }, async () => {
-      const { status } = await readRanking(tx, key);
+      const { status, reachesMembers } = await readRanking(tx, key);
       return {
         kind: 'ranking',
         status,
+        reachesMembers,
         division: divisionId,
         unitId: key.unitId,
         userId: null,

@@ -76,8 +76,9 @@ async function recordChoice(
     // Asked again under the lock that orders facts: a solve may have been written since.
     if (await hasSolved(tx, { tenantId, eventId, unitId }))
       throw new AppError('CONFLICT', t('refused.solved'));
-    const { status } = await readRanking(tx, { tenantId, eventId, unitId });
-    return { kind: 'ranking', status, division: chosen, unitId, userId: null, atMs: ctx.clock() };
+    const { status, reachesMembers } = await readRanking(tx, { tenantId, eventId, unitId });
+    const atMs = ctx.clock();
+    return { kind: 'ranking', status, reachesMembers, division: chosen, unitId, userId: null, atMs };
   });
   await divisionsAudit.record(tx, ctx, {
     action: 'unit.choose-division',

@@ -78,7 +78,7 @@ async function makeResults(tx: Tx, live: LiveEvent, key: EventKey, nowMs: number
   const ownOf = ownResults(live, nowMs);
   const players = await readPlayers(tx, key);
   const rowOf = (player: Player) => {
-    const { of: entrants, ...standing } = placeOf(live, player, nowMs);
+    const { of: entrants, ...standing } = placeOf(live, player.unitId, nowMs);
     const own = ownOf(player);
     const found = skills.get(player.userId) ?? [];
     return { tenantId, eventId, ...player, ...standing, ...own, entrants, endedAt, skills: found };

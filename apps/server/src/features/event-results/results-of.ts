@@ -1,5 +1,6 @@
+import { isOnPodium, podiumPlaces } from '@guidon/contract';
 import type { StoredSkill, UnitId, UserId } from '@guidon/db';
-import type { RankingStatus, Standing } from '@guidon/scoring';
+import type { RankingStatus } from '@guidon/scoring';
 import { isReleased } from '../events/index.ts';
 import type { LiveEvent } from '../standings/index.ts';
 
@@ -17,18 +18,14 @@ export interface Player {
   status: RankingStatus;
 }
 
-/** Where a player stands for everybody: with their team where they are in one, else alone. */
-export function placeOf(
-  live: Pick<LiveEvent, 'teamsFor' | 'individualsFor' | 'unit'>,
-  { userId, unitId }: Pick<Player, 'userId' | 'unitId'>,
-  nowMs: number,
-): PlaceOf {
-  const teams = live.unit(unitId).kind === 'team' ? live.teamsFor('public', nowMs) : null;
-  const list = teams ?? live.individualsFor('public', nowMs);
-  const standing: Standing | null = list.standingOf(teams ? unitId : userId);
+/** Where the unit of a player stands in the ranking, for everybody; nobody without points is third or better. */
+export function placeOf(live: Pick<LiveEvent, 'rankingFor'>, unitId: UnitId, nowMs: number): PlaceOf {
+  const ranking = live.rankingFor('public', nowMs);
+  const standing = ranking.standingOf(unitId);
+  const isPlaced = standing?.rank != null && (standing.rank > podiumPlaces || isOnPodium(standing));
   return {
-    place: standing?.rank ?? null,
-    of: list.size,
+    place: isPlaced ? standing.rank : null,
+    of: ranking.size,
     points: standing?.score ?? 0,
     solves: standing?.solves ?? 0,
     firstBloods: standing?.firstBloods ?? 0,

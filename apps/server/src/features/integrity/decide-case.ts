@@ -57,6 +57,7 @@ async function disqualify(
 ): Promise<number | null> {
   const unit = await requireUnit(tx, ctx, { eventId, unitId });
   if ((await readRanking(tx, unit)).status === 'disqualified') return null;
-  const { seq } = await changeStatus(tx, ctx, { events, unit, status: 'disqualified', note });
+  const decision = { status: 'disqualified', reachesMembers: true, note } as const;
+  const { seq } = await changeStatus(tx, ctx, { events, unit, ...decision });
   return seq;
 }

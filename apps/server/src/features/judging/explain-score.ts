@@ -29,7 +29,7 @@ export async function explainScore(
   const first = Math.max(0, before - limit);
   const shown = all.slice(first, before).toReversed();
   const key = { tenantId: live.tenantId, eventId };
-  const [notes, { status, division }] = await inTenant(ctx, async (tx) => [
+  const [notes, { status, reachesMembers, division }] = await inTenant(ctx, async (tx) => [
     await readNotes(tx, key, shown, version),
     await readRanking(tx, { ...key, unitId }),
   ]);
@@ -39,7 +39,9 @@ export async function explainScore(
     data: shown.flatMap((fact) => presentLine(opened, fact, seen, notes)),
     nextCursor: first === 0 ? null : String(shown.at(-1)?.seq),
     unit: live.unit(unitId),
-    ranking: canJudge ? { status, division, divisions: [...live.definition.divisions] } : null,
+    ranking: canJudge
+      ? { status, reachesMembers, division, divisions: [...live.definition.divisions] }
+      : null,
     total: board.scoreOf(unitId),
     isFrozen: viewer.audience === 'public' && live.isFrozen(nowMs),
     canJudge,

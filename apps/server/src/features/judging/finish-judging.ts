@@ -23,11 +23,11 @@ export async function finishJudging(
 ): Promise<UnitRanking> {
   const { tenantId, eventId, unitId } = key;
   const { division: _kept, at, ...ranking } = await readRanking(tx, key);
-  const { status } = ranking;
+  const { status, reachesMembers } = ranking;
   await judgingAudit.record(tx, ctx, {
     action,
     targetId: unitId,
-    details: { eventId, status, note, seq },
+    details: { eventId, status, reachesMembers, note, seq },
   });
   await sendDomainEvent(tx, ctx, statusChanged, { tenantId, eventId, unitId, seq, status, note });
   if (isTeam) publishTeamChanged(tx, ctx, unitId);

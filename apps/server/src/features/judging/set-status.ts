@@ -9,18 +9,19 @@ import { t } from './texts.ts';
 
 interface Decision extends UnitParams {
   status: UnitRanking['status'];
+  reachesMembers: boolean;
   note: string;
 }
 
-/** Ranks, unranks, hides or disqualifies a unit; its division stays. */
+/** Ranks, unranks, hides or disqualifies a unit and, unless told not to, its members; its division stays. */
 export async function setStatus(
   ctx: MemberCtx,
   events: LiveEvents,
-  { status, note, ...params }: Decision,
+  { status, reachesMembers, note, ...params }: Decision,
 ): Promise<UnitRanking> {
   return inTenant(ctx, async (tx) => {
     const unit = await lockUnit(tx, ctx, params);
-    return changeStatus(tx, ctx, { events, unit, status, note });
+    return changeStatus(tx, ctx, { events, unit, status, reachesMembers, note });
   });
 }
 
@@ -32,16 +33,20 @@ export async function changeStatus(
     events,
     unit,
     status,
+    reachesMembers,
     note,
-  }: Pick<Decision, 'status' | 'note'> & { events: LiveEvents; unit: JudgedUnit },
+  }: Pick<Decision, 'status' | 'reachesMembers' | 'note'> & { events: LiveEvents; unit: JudgedUnit },
 ): Promise<UnitRanking> {
   const { tenantId, eventId, unitId } = unit;
   const fact = await events.append(tx, { tenantId, eventId }, async () => {
     const before = await readRanking(tx, unit);
-    if (before.status === status) throw new AppError('CONFLICT', t('alreadySo'));
+    const isSame = before.status === status && before.reachesMembers === reachesMembers;
+    if (isSame || (before.status === status && status === 'ranked'))
+      throw new AppError('CONFLICT', t('alreadySo'));
     return {
       kind: 'ranking',
       status,
+      reachesMembers,
       division: before.division,
       unitId,
       userId: null,

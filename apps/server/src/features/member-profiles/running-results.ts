@@ -62,7 +62,7 @@ async function runningResult(
     const unitId = live.unitOf(userId);
     if (unitId === null || isRevealed(live, nowMs)) return null;
     const unit = live.unit(unitId);
-    const { place, of, points } = placeOf(live, { userId, unitId }, nowMs);
+    const { place, of, points } = placeOf(live, unitId, nowMs);
     if (place === null) return null;
     const teamName = unit.kind === 'team' ? unit.name : null;
     const isFrozen = live.isFrozen(nowMs);

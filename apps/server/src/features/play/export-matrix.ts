@@ -61,7 +61,7 @@ export async function exportMatrix(
 
 /** In the order of the board as it stands now; nothing that happens while it is written changes it. */
 function* rowsOf(live: LiveEvent, challenges: readonly LiveChallenge[], audience: Audience, nowMs: number) {
-  const list = live.teamsFor(audience, nowMs) ?? live.individualsFor(audience, nowMs);
+  const list = live.rankingFor(audience, nowMs);
   const board = live.boardFor(audience, nowMs);
   for (const { id, rank, score } of list.range(0, list.size)) {
     const solved = challenges.map(({ id: challengeId, questions }) => [

@@ -6,6 +6,7 @@ import { createReadyBody, type ReadyBody } from '../../platform/http/ready/ready
 import {
   boardState,
   type LiveEvents,
+  mainBoard,
   nextTurnMs,
   type OpenedEvent,
   rankedList,
@@ -23,7 +24,7 @@ export async function getMatrix(
   const opened = await openForReading(ctx, events, eventId);
   requireBoard(opened);
   const nowMs = ctx.clock();
-  requireDivision(opened, boardOf(opened, nowMs), part.division, nowMs);
+  requireDivision(opened, mainBoard(opened.live), part.division);
   return readyMatrix(opened, nowMs, part);
 }
 
@@ -40,15 +41,10 @@ export function peekMatrix(
   return readyMatrix(opened, nowMs, {});
 }
 
-/** The board of what scores. */
-function boardOf({ live, viewer }: OpenedEvent, nowMs: number) {
-  return live.teamsFor(viewer.audience, nowMs) === null ? 'leaderboard' : 'team-leaderboard';
-}
-
 function readyMatrix(opened: OpenedEvent, nowMs: number, { cursor = 0, division }: MatrixQuery): ReadyBody {
   const { live, viewer } = opened;
   const { audience, runs } = viewer;
-  const list = rankedList(boardOf(opened, nowMs), live, audience, nowMs, { division });
+  const list = rankedList(mainBoard(live), live, audience, nowMs, { division });
   const total = list?.size ?? 0;
   const render = () => {
     const standings = list?.range(cursor, limits.matrixRows) ?? [];

@@ -62,7 +62,7 @@ const sum = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)::flo
 
 /** Of all events that are over and revealed, in one row; a rank only of boards that the caller may read. */
 async function storedSums(tx: Tx, ctx: MemberCtx): Promise<Sums & { events: number }> {
-  const hasRank = sql`${eventResults.ownPoints} > 0
+  const hasRank = sql`${eventResults.points} > 0
     and (${events.boardVisibility} <> 'hidden' or ${runnableBy(ctx)})`;
   const [row] = await tx
     .select({
@@ -71,7 +71,7 @@ async function storedSums(tx: Tx, ctx: MemberCtx): Promise<Sums & { events: numb
       solves: sum(eventResults.ownSolves),
       completedChallenges: sum(eventResults.completedChallenges),
       firstBloods: sum(eventResults.ownFirstBloods),
-      bestRank: sql<number | null>`min(${eventResults.ownPlace}) filter (where ${hasRank})`,
+      bestRank: sql<number | null>`min(${eventResults.place}) filter (where ${hasRank})`,
     })
     .from(eventParticipants)
     .innerJoin(events, ofEvent)
@@ -128,7 +128,8 @@ async function sumsIn(ctx: MemberCtx, liveEvents: LiveEvents, eventId: string): 
   if (unitId === null)
     return { points: 0, solves: 0, completedChallenges: 0, firstBloods: 0, bestRank: null };
   const board = live.boardFor(viewer.audience, nowMs);
-  const { individual } = ownStandings(live, { ...viewer, unitId }, ctx);
+  const { individual, team } = ownStandings(live, { ...viewer, unitId }, ctx);
+  const ranked = live.ranks === 'individual' ? individual : team;
   const { challenges } = live.definition;
   const isOver = statusOf(live.definition, nowMs) === 'completed';
   return {
@@ -139,6 +140,6 @@ async function sumsIn(ctx: MemberCtx, liveEvents: LiveEvents, eventId: string): 
         questions.length > 0 && questions.every(({ id }) => live.board.hasSolved(unitId, id)),
     ).length,
     firstBloods: challenges.filter(({ id }) => board.firstBlood(id)?.userId === ctx.actor.userId).length,
-    bestRank: isOver && (individual?.score ?? 0) > 0 ? (individual?.rank ?? null) : null,
+    bestRank: isOver && (ranked?.score ?? 0) > 0 ? (ranked?.rank ?? null) : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { CtftimeFeed } from '@guidon/contract';
 import { unitIdOf } from '@guidon/db';
-import type { RankedAmong, Standing } from '@guidon/scoring';
+import type { Standing } from '@guidon/scoring';
 import { isSharedWith, phaseOf } from '../events/index.ts';
 import type { LiveEvent } from '../standings/index.ts';
 import { createPause } from '../../platform/services/create-pause.ts';
@@ -19,7 +19,7 @@ export async function ctftimeFeed(live: LiveEvent, nowMs: number, division?: str
   const stats = await taskStatsOf(live, nowMs);
   const pieces = [bytesOf(`{"tasks":${json([...tasks.values()])},"standings":[`)];
   for (const [index, standing] of standings.entries()) {
-    const row = rowOf(live, standing, index + 1);
+    const row = rowOf(live, standing);
     for (const [challengeId, { points, atMs }] of stats.get(standing.id) ?? []) {
       const task = tasks.get(challengeId);
       if (task !== undefined) row.taskStats.push([task, { points, time: seconds(atMs) }]);
@@ -32,10 +32,10 @@ export async function ctftimeFeed(live: LiveEvent, nowMs: number, division?: str
   return [...pieces, bytesOf(']}')];
 }
 
-function rowOf(live: LiveEvent, { id, score, lastRaisedAtMs }: Standing, pos: number) {
+function rowOf(live: LiveEvent, { rank, id, score, lastRaisedAtMs }: Standing) {
   const taskStats: [string, Row['taskStats'][string]][] = [];
   const lastAccept = lastRaisedAtMs === null ? {} : { lastAccept: seconds(lastRaisedAtMs) };
-  return { pos, team: live.unit(unitIdOf(id)).name, score, ...lastAccept, taskStats };
+  return { pos: rank, team: live.unit(unitIdOf(id)).name, score, ...lastAccept, taskStats };
 }
 
 /** Names of the challenges that are there for participants, once the event has begun. */
@@ -49,14 +49,10 @@ function tasksOf(live: LiveEvent, nowMs: number): Map<string, string> {
   return new Map(shown.map(({ id }, index) => [id, names[index] ?? '']));
 }
 
-/** Ranked units in their order, guests too, or those of a division; those who have not scored are left out. */
-function scorersOf(live: LiveEvent, nowMs: number, asked?: string): Standing[] {
-  const isInTeams = live.definition.teamMode === 'teams';
-  const competes: RankedAmong = ({ id, status, division }) =>
-    status === 'ranked' &&
-    (asked === undefined || division === asked) &&
-    (!isInTeams || live.unit(unitIdOf(id)).kind === 'team');
-  const list = live.boardFor('public', nowMs).ranked(competes);
+/** The ranking, or that of a division; those who have not scored are left out. */
+function scorersOf(live: LiveEvent, nowMs: number, division?: string): Standing[] {
+  const list =
+    division === undefined ? live.rankingFor('public', nowMs) : live.divisionFor(division, 'public', nowMs);
   return list.range(0, list.size).filter(({ solves, score }) => solves > 0 || score !== 0);
 }
 

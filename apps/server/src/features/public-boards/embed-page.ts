@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PublicScoreboard } from '@guidon/contract';
-import { accentColors } from '@guidon/contract/plain';
+import { accentColors, hasScores } from '@guidon/contract/plain';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { t } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function embedPage(board: PublicScoreboard, { theme, rows, accent, url }:
   const { entries } = board.teams ?? board.individual;
   const link = (text: string) => `<a href="${escapeHtml(url)}" target="_blank" rel="noopener">${text}</a>`;
   const name = escapeHtml(board.event.name);
-  const list = entries
+  const list = (hasScores(entries) ? entries : [])
     .slice(0, rows)
     .map(
       ({ rank, unit, score }) =>

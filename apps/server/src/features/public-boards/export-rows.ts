@@ -1,6 +1,6 @@
 import { unitIdOf } from '@guidon/db';
 import type { Audience, Standing } from '@guidon/scoring';
-import type { LiveEvent } from '../standings/index.ts';
+import { type LiveEvent, rankedList } from '../standings/index.ts';
 
 export interface ExportRow {
   place: number | null;
@@ -26,18 +26,17 @@ interface Choice {
 }
 
 /**
- * A whole board as it stands now, in its order; nothing that happens while it is written changes it. A division ranks
- * what scores, so that one decides the kind.
+ * A whole board as it stands now, in its order; nothing that happens while it is written changes it. Only the ranking
+ * is divided, so that a division decides the kind.
  */
 export function exportedBoard(
   live: LiveEvent,
   { kind: asked, division, audience, nowMs }: Choice,
 ): ExportedBoard {
-  const teams = live.teamsFor(audience, nowMs);
-  const scoring = teams ? 'teams' : 'individual';
-  const kind = division === undefined ? (asked ?? scoring) : scoring;
-  const whole = kind === 'teams' ? teams : live.individualsFor(audience, nowMs);
-  const list = division === undefined ? whole : live.divisionFor(division, audience, nowMs);
+  const ranking = live.ranks === 'individual' ? 'individual' : 'teams';
+  const kind = division === undefined ? (asked ?? ranking) : ranking;
+  const name = kind === 'teams' ? 'team-leaderboard' : 'leaderboard';
+  const list = rankedList(name, live, audience, nowMs, { division });
   const standings = list?.range(0, list.size) ?? [];
   return {
     kind,

@@ -33,16 +33,16 @@ const statuses = {
 
 const toTime = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A division ranks what scores: teams where there are any, else members. */
+/** The ranking, or that of a division, and what people have earned beside it. */
 export function publicScoreboard(
   { live, tenantName }: PublicEvent,
   nowMs: number,
   division?: string,
 ): PublicScoreboard {
   const { id, name, startsAt, endsAt, pausedAt, freezeAt, autoStart, teamMode } = live.definition;
-  const part = division === undefined ? null : live.divisionFor(division, 'public', nowMs);
-  const teams = live.teamsFor('public', nowMs);
-  const individuals = live.individualsFor('public', nowMs);
+  const ranking =
+    division === undefined ? live.rankingFor('public', nowMs) : live.divisionFor(division, 'public', nowMs);
+  const isAlone = live.ranks === 'individual';
   return {
     event: {
       id,
@@ -56,8 +56,8 @@ export function publicScoreboard(
       freezeTime: toTime(freezeAt),
       teamMode,
     },
-    individual: listOf(live, teams ? individuals : (part ?? individuals)),
-    teams: teams && listOf(live, part ?? teams),
+    individual: listOf(live, isAlone ? ranking : live.individualsFor('public', nowMs)),
+    teams: isAlone ? null : listOf(live, ranking),
     divisions: [...live.definition.divisions],
     ...boardState(live, 'public', nowMs),
   };

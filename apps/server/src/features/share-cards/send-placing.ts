@@ -22,7 +22,7 @@ export async function sendPlacing(
   const nowMs = ctx.clock();
   if (!isRevealed(opened.live, nowMs)) throw new AppError('EVENT_NOT_OVER', t('notRevealed'));
   const { unitId } = opened;
-  const { place, of } = placeOf(opened.live, { userId: ctx.actor.userId, unitId }, nowMs);
+  const { place, of } = placeOf(opened.live, unitId, nowMs);
   if (place === null || !isBoardOpen(opened)) throw new AppError('BOARD_CLOSED', t('noPlace'));
   const name = opened.live.unit(unitId).name;
   const title = place === 1 ? t('first', { name }) : t('placed', { name, place, of });

@@ -27,7 +27,7 @@ export async function sendSolve(
   const nowMs = ctx.clock();
   if (!isShownToAll(live, nowMs)) throw new AppError('EVENT_NOT_OVER', t('notShownYet'));
   // Solves of who is hidden or disqualified stand on no board.
-  const { place } = placeOf(live, { userId: ctx.actor.userId, unitId }, nowMs);
+  const { place } = placeOf(live, unitId, nowMs);
   if (place === null || !isBoardOpen(opened)) throw new AppError('BOARD_CLOSED', t('noPlace'));
   const challenge = live.challenge(challengeId);
   if (challenge === null || !isReleased(challenge, nowMs) || !live.hasCompleted(unitId, challengeId))

@@ -1,20 +1,18 @@
+import type { RankedKind } from '@guidon/contract';
 import type { RankedList } from '@guidon/scoring';
 import type { LiveEvent } from '../standings/index.ts';
 
 export interface CeremonyBoards {
-  kind: 'teams' | 'individual';
+  kind: RankedKind;
   final: RankedList;
   frozen: RankedList;
 }
 
-/** The boards between which a ceremony leads: of the teams where there are any, else of the single players. */
+/** The rankings between which a ceremony leads. */
 export function ceremonyBoards(live: LiveEvent, nowMs: number): CeremonyBoards {
-  const final = live.teamsFor('staff', nowMs);
-  const frozen = live.teamsFor('public', nowMs);
-  if (final && frozen) return { kind: 'teams', final, frozen };
   return {
-    kind: 'individual',
-    final: live.individualsFor('staff', nowMs),
-    frozen: live.individualsFor('public', nowMs),
+    kind: live.ranks,
+    final: live.rankingFor('staff', nowMs),
+    frozen: live.rankingFor('public', nowMs),
   };
 }

@@ -190,7 +190,7 @@ describe('a ceremony', () => {
     expect(await ceremony(eventId)).toMatchObject({ shownFrom: 3 });
   });
 
-  test('is of the teams where there are any', async () => {
+  test('is of teams and of those who play alone', async () => {
     app.setClock(startMs);
     const game = await playEvent(app, tenant.tenantId, {
       event: {
@@ -212,9 +212,12 @@ describe('a ceremony', () => {
       (await app.call(stageRoutes.ownPlace, at(players, player).token, { params: { eventId } })).body.data;
     expect(await own(0)).toMatchObject({ isRevealed: false, entry: { score: 0 } });
     await step(eventId, { step: 'next', shownFrom: null });
-    expect(await ceremony(eventId)).toMatchObject({ kind: 'teams', revealed: [{ unit: { id: team.id } }] });
+    const alone = { id: at(players, 1).userId, kind: 'user' };
+    expect(await ceremony(eventId)).toMatchObject({ kind: 'mixed', revealed: [{ unit: alone }] });
+    expect(await own(1)).toMatchObject({ isRevealed: true, entry: { rank: 2, score: 0 } });
+    await step(eventId, { step: 'next', shownFrom: 2 });
+    expect(await ceremony(eventId)).toMatchObject({ revealed: [{ unit: { id: team.id } }, { unit: alone }] });
     expect(await own(0)).toMatchObject({ isRevealed: true, entry: { rank: 1, score: 100 } });
-    expect(await own(1)).toEqual({ isRevealed: false, entry: null });
   });
 });
 

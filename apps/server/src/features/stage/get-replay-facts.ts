@@ -17,9 +17,6 @@ export async function getReplayFacts(
   const ids = replayedIds(opened, ctx.settings.secretKey, ctx.clock());
   const { lastSeq, silent } = replayHistory(live, viewer.audience, ctx.clock());
   const end = Math.min(lastSeq, after + limits.replayFactsPage);
-  const guests = new Set(live.definition.divisions.filter(({ isGuest }) => isGuest).map(({ id }) => id));
-  // Of other divisions a replay says nothing: they decide no place on the board.
-  const guestDivision = (id: string | null) => (id !== null && guests.has(id) ? id : null);
   const units = numbering();
   const questions = numbering();
   const questionPlace = ({ challengeId, questionId }: Solve) =>
@@ -28,7 +25,7 @@ export async function getReplayFacts(
     .slice(after, Math.max(after, end))
     .filter(({ unitId }) => !silent.has(unitId))
     .map((fact): ReplayFact => {
-      const { kind, value } = replayed(fact, { questionPlace, guestDivision });
+      const { kind, value } = replayed(fact, questionPlace);
       return [fact.seq, fact.atMs, units.placeOf(fact.unitId), kind, value];
     });
   return { units: units.ids, questions: questions.ids, facts, next: end < lastSeq ? end : null };
@@ -36,10 +33,7 @@ export async function getReplayFacts(
 
 function replayed(
   fact: LiveFact,
-  {
-    questionPlace,
-    guestDivision,
-  }: { questionPlace: (solve: Solve) => number; guestDivision: (id: string | null) => string | null },
+  questionPlace: (solve: Solve) => number,
 ): { kind: ReplayFact[3]; value: ReplayFact[4] } {
   switch (fact.kind) {
     case 'solve':
@@ -49,7 +43,7 @@ function replayed(
     case 'revocation':
       return { kind: 'revocation', value: fact.refersTo };
     case 'ranking':
-      return { kind: fact.status === 'ranked' ? 'ranked' : 'unranked', value: guestDivision(fact.division) };
+      return { kind: fact.status === 'ranked' ? 'ranked' : 'unranked', value: fact.division };
     default:
       return { kind: 'points', value: fact.points };
   }

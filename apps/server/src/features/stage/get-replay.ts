@@ -17,7 +17,7 @@ export async function getReplay(ctx: MemberCtx, events: LiveEvents, eventId: str
   const ids = replayedIds(opened, ctx.settings.secretKey, nowMs);
   const { startsAt, endsAt, challenges } = live.definition;
   return {
-    kind: live.teamsFor(viewer.audience, nowMs) ? 'teams' : 'individual',
+    kind: live.ranks,
     isFrozen: viewer.audience === 'public' && live.isFrozen(nowMs),
     freezeAt: toTime(live.rules.freezeAtMs),
     startsAt: toTime(startsAt?.getTime() ?? null),

@@ -19,10 +19,9 @@ export async function ownPlace(ctx: MemberCtx, events: LiveEvents, eventId: stri
   if (viewer.unitId === null || state === 'none' || !mayReadBoard(live, viewer)) return noPlace;
   const { kind, final, frozen } = ceremonyBoards(live, nowMs);
   if (kind === 'teams' && viewer.teamSize === null) return noPlace;
-  const id = kind === 'teams' ? viewer.unitId : ctx.actor.userId;
-  const atEnd = final.standingOf(id);
+  const atEnd = final.standingOf(viewer.unitId);
   const shownFrom = state === 'published' ? 1 : live.definition.revealedFrom;
   const isRevealed = shownFrom !== null && (shownFrom === 1 || (atEnd?.rank ?? 0) >= shownFrom);
-  const standing = isRevealed ? atEnd : frozen.standingOf(id);
+  const standing = isRevealed ? atEnd : frozen.standingOf(viewer.unitId);
   return { isRevealed, entry: standing && presentEntry(live, standing) };
 }

@@ -34,15 +34,14 @@ function presentScreen(
   historyOf: HistoryOf,
   { knowsChallenges, nowMs }: { knowsChallenges: boolean; nowMs: number },
 ): StageScreen['data'] {
-  const teams = live.teamsFor('public', nowMs);
-  const list = teams ?? live.individualsFor('public', nowMs);
+  const list = live.rankingFor('public', nowMs);
   const shown = live.definition.challenges.filter((challenge) =>
     isSharedWith(live.definition, challenge, { runs: false }, nowMs),
   );
   const bloods = knowsChallenges && presentBloods(live, live.boardFor('public', nowMs), shown);
   return {
     ...boardState(live, 'public', nowMs),
-    kind: teams ? 'teams' : 'individual',
+    kind: live.ranks,
     total: list.size,
     board: list.top(limits.screenRows).map((standing) => presentEntry(live, standing)),
     lines: historyOf(live, 'public', nowMs),

@@ -60,7 +60,10 @@ export async function appendFact(
 
 /** What a kind needs beyond the columns. */
 function dataOf(fact: NewFact): object | null {
-  if (fact.kind === 'ranking') return { status: fact.status, division: fact.division };
+  if (fact.kind === 'ranking') {
+    const { status, division, reachesMembers = true } = fact;
+    return { status, division, ...(!reachesMembers && { reachesMembers }) };
+  }
   if (fact.kind === 'purchase') return { advantageId: fact.advantage.id, advantageKind: fact.advantage.kind };
   return fact.kind === 'hint' && fact.voucher !== undefined ? { voucher: fact.voucher } : null;
 }

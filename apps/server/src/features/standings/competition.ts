@@ -1,4 +1,5 @@
-import { type UnitId, unitIdOf, type UserId } from '@guidon/db';
+import type { RankedKind } from '@guidon/contract';
+import { type UnitId, unitIdOf, type UserId, userIdOf } from '@guidon/db';
 import {
   type Board,
   createEventBoards,
@@ -12,10 +13,12 @@ import type { LiveFact } from './load-facts.ts';
 import type { UnitRegister } from './unit-register.ts';
 
 /**
- * The boards of one event. Without teams each unit is its user, and one board serves as both. Units of guest divisions
- * compete, but are not on the main boards.
+ * The boards of one event. The ranking is that of its scoring units; individuals are ranked beside it by what is
+ * credited to them. Units of guest divisions compete, but they and their members stand in no ranking.
  */
 export interface Competition {
+  readonly ranks: RankedKind;
+  /** Whether members of teams have a board of their own beside that of units. */
   readonly hasTeams: boolean;
   apply(fact: LiveFact): void;
   /** Adds a participant and their unit. */
@@ -23,54 +26,52 @@ export interface Competition {
   removeUser(userId: UserId): void;
   removeUnit(unitId: UnitId): void;
   units(view: View): Board;
+  /** Teams, and those who play alone unless the event is for teams. */
+  ranking(view: View): RankedList;
   individuals(view: View): RankedList;
-  /** Null in an event without teams. */
-  teams(view: View): RankedList | null;
-  /** Those of one division among what scores: teams where there are any, else members. */
+  /** The units of one division. */
   division(view: View, divisionId: string): RankedList;
+}
+
+interface Ranked {
+  ranks: RankedKind;
+  guests: ReadonlySet<string>;
 }
 
 export function createCompetition(
   rules: ScoringRules,
-  register: Pick<UnitRegister, 'unitOf' | 'isTeam'>,
-  hasTeams: boolean,
-  guests: ReadonlySet<string>,
+  register: Pick<UnitRegister, 'unitOf' | 'isTeam' | 'hasTeams'>,
+  { ranks, guests }: Ranked,
 ): Competition {
-  const boards = createEventBoards(rules, hasTeams ? ['units', 'users'] : ['units']);
-  const teamLists = new WeakMap<Board, RankedList>();
-  const divisionLists = new WeakMap<Board, Map<string, RankedList>>();
+  const hasTeams = register.hasTeams();
+  const boards = createEventBoards(rules, hasTeams ? ['units', 'users'] : ['units'], (userId) =>
+    register.unitOf(userIdOf(userId)),
+  );
+  const lists = new WeakMap<Board, Map<string, RankedList>>();
   const isHome: RankedAmong = (entrant) =>
     isRanked(entrant) && (entrant.division === null || !guests.has(entrant.division));
-  const isTeam = ({ id }: { id: string }) => register.isTeam(unitIdOf(id));
-  const homeLists = new WeakMap<Board, RankedList>();
+  const isListed = ({ id }: { id: string }) => ranks !== 'teams' || register.isTeam(unitIdOf(id));
 
-  /** Without guests the main list is the board itself. */
-  function homeOn(board: Board): RankedList {
-    if (guests.size === 0) return board;
-    const list = homeLists.get(board) ?? board.ranked(isHome);
-    homeLists.set(board, list);
+  function listOn(board: Board, name: string, among: RankedAmong): RankedList {
+    const ofBoard = lists.get(board) ?? new Map<string, RankedList>();
+    lists.set(board, ofBoard);
+    const list = ofBoard.get(name) ?? board.ranked(among);
+    ofBoard.set(name, list);
     return list;
   }
 
-  function teamsOn(board: Board): RankedList {
-    const list = teamLists.get(board) ?? board.ranked((entrant) => isTeam(entrant) && isHome(entrant));
-    teamLists.set(board, list);
-    return list;
+  /** Where nobody is left out the list is the board itself. */
+  function rankingOn(board: Board): RankedList {
+    if (guests.size === 0 && ranks !== 'teams') return board;
+    return listOn(board, 'ranking', (entrant) => isListed(entrant) && isHome(entrant));
   }
 
-  function divisionOn(board: Board, divisionId: string): RankedList {
-    const lists = divisionLists.get(board) ?? new Map<string, RankedList>();
-    divisionLists.set(board, lists);
-    const list =
-      lists.get(divisionId) ??
-      board.ranked(
-        (entrant) => entrant.division === divisionId && isRanked(entrant) && (!hasTeams || isTeam(entrant)),
-      );
-    lists.set(divisionId, list);
-    return list;
+  function membersOn(board: Board): RankedList {
+    return guests.size === 0 ? board : listOn(board, 'members', isHome);
   }
 
   return {
+    ranks,
     hasTeams,
     apply: (fact) => void boards.apply(fact),
     enter(userId) {
@@ -83,9 +84,13 @@ export function createCompetition(
     },
     removeUnit: (unitId) => void boards.removeEntrant('units', unitId),
     units: (view) => boards.boardFor('units', view),
-    individuals: (view) =>
-      hasTeams ? boards.boardFor('users', view) : homeOn(boards.boardFor('units', view)),
-    teams: (view) => (hasTeams ? teamsOn(boards.boardFor('units', view)) : null),
-    division: (view, divisionId) => divisionOn(boards.boardFor('units', view), divisionId),
+    ranking: (view) => rankingOn(boards.boardFor('units', view)),
+    individuals: (view) => membersOn(boards.boardFor(hasTeams ? 'users' : 'units', view)),
+    division: (view, divisionId) =>
+      listOn(
+        boards.boardFor('units', view),
+        `division ${divisionId}`,
+        (entrant) => entrant.division === divisionId && isRanked(entrant) && isListed(entrant),
+      ),
   };
 }

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { createPause } from '../../platform/services/create-pause.ts';
 import type { LiveEvent } from './live-event.ts';
-import { idsOf, presentLines, rankedScorers, timelineOptions } from './score-history.ts';
+import { idsOf, presentLines, timelineOptions } from './score-history.ts';
 
 type History = RouteReply<typeof standingsRoutes.history>['data'];
 
@@ -46,7 +46,7 @@ async function historyOfUnits(
   nowMs: number,
   unitIds: readonly string[],
 ): Promise<History> {
-  const list = rankedScorers(live, audience, nowMs);
+  const list = live.rankingFor(audience, nowMs);
   const chosen = unitIds.flatMap((id) => list.standingOf(id) ?? []).filter(({ rank }) => rank !== null);
   const options = timelineOptions(live, audience, nowMs);
   const pause = createPause();

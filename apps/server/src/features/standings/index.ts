@@ -2,7 +2,7 @@ export type { NewFact } from './append-fact.ts';
 export { applyCommitted } from './apply-committed.ts';
 export { standingsFeature } from './feature.ts';
 export type { LiveChallenge, LiveQuestion } from './event-definition.ts';
-export { boardState, nextTurnMs, presentEntry, rankedList } from './leaderboard.ts';
+export { boardState, mainBoard, nextTurnMs, presentEntry, rankedList } from './leaderboard.ts';
 export { leaveUnranked } from './leave-unranked.ts';
 export type { LiveEvent } from './live-event.ts';
 export { createLiveEvents, type LiveEvents, type OpenedEvent } from './live-events.ts';

@@ -65,7 +65,12 @@ function leaderboardOf(
   });
 }
 
-/** Null for the board of teams in an event without any. */
+/** The board that shows the ranking. */
+export function mainBoard({ ranks }: Pick<LiveEvent, 'ranks'>): BoardName {
+  return ranks === 'individual' ? 'leaderboard' : 'team-leaderboard';
+}
+
+/** Null for the board of teams where nobody plays in one. */
 export function rankedList(
   name: BoardName,
   live: LiveEvent,
@@ -74,7 +79,8 @@ export function rankedList(
   { division }: Pick<BoardPart, 'division'>,
 ): RankedList | null {
   if (division !== undefined) return live.divisionFor(division, audience, nowMs);
-  return name === 'leaderboard' ? live.individualsFor(audience, nowMs) : live.teamsFor(audience, nowMs);
+  if (name === 'leaderboard') return live.individualsFor(audience, nowMs);
+  return live.ranks === 'individual' ? null : live.rankingFor(audience, nowMs);
 }
 
 interface Ranks {
@@ -82,7 +88,7 @@ interface Ranks {
   total: number;
 }
 
-/** Rows of a board. Where teams score, their members have completed nothing by themselves. */
+/** Rows of a board. Beside the ranking, members of teams have completed nothing by themselves. */
 export function presentBoard(
   name: BoardName,
   live: LiveEvent,
@@ -91,7 +97,7 @@ export function presentBoard(
   { standings, total }: Ranks,
 ): Leaderboard {
   const board = live.boardFor(audience, nowMs);
-  const isOfMembers = name === 'leaderboard' && live.teamsFor(audience, nowMs) !== null;
+  const isOfMembers = name !== mainBoard(live);
   const { categories, solvedBy } = isOfMembers ? noCategories : boardCategories(live, board, nowMs);
   const rows = standings.map((standing): BoardRow => {
     const entry = presentEntry(live, standing);
@@ -102,12 +108,14 @@ export function presentBoard(
 }
 
 function scoreboardOf(live: LiveEvent, audience: Audience, nowMs: number): Scoreboard {
-  const teams = live.teamsFor(audience, nowMs);
+  const [individuals, ranking] = (['leaderboard', 'team-leaderboard'] as const).map((name) =>
+    rankedList(name, live, audience, nowMs, {}),
+  );
   return {
     success: true,
     data: {
-      individual: firstOf(live, live.individualsFor(audience, nowMs)),
-      teams: teams && firstOf(live, teams),
+      individual: firstOf(live, individuals ?? null),
+      teams: ranking ? firstOf(live, ranking) : null,
       divisions: [...live.definition.divisions],
     },
     ...boardState(live, audience, nowMs),

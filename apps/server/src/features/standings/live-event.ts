@@ -1,7 +1,7 @@
-import type { CreditedUser, ScoringUnit } from '@guidon/contract';
+import type { CreditedUser, RankedKind, ScoringUnit } from '@guidon/contract';
 import type { UnitId, UserId } from '@guidon/db';
 import { type Board, isFrozen, type Audience, type RankedList, type ScoringRules } from '@guidon/scoring';
-import { createCompetition } from './competition.ts';
+import { type Competition, createCompetition } from './competition.ts';
 import type { EventDefinition, LiveChallenge } from './event-definition.ts';
 import { createFactIntake } from './fact-intake.ts';
 import type { LiveFact } from './load-facts.ts';
@@ -42,11 +42,13 @@ export interface LiveEvent {
   readonly board: Board;
   /** The board of units, teams and those who play alone: values, solves and bloods. */
   boardFor(audience: Audience, nowMs: number): Board;
-  /** Members, each ranked by what is credited to them. */
+  /** What the ranking is of. */
+  readonly ranks: RankedKind;
+  /** The ranking of the event: of its units, guests left out. */
+  rankingFor(audience: Audience, nowMs: number): RankedList;
+  /** Beside it people, each ranked by what is credited to them; the ranking itself where nobody plays in a team. */
   individualsFor(audience: Audience, nowMs: number): RankedList;
-  /** Teams alone; null in an event without any. */
-  teamsFor(audience: Audience, nowMs: number): RankedList | null;
-  /** What scores, ranked within one of the divisions that the board knows. */
+  /** The units within one of the divisions that the board knows. */
   divisionFor(divisionId: string, audience: Audience, nowMs: number): RankedList;
   isFrozen(nowMs: number): boolean;
   /** The time in the event: never before its last fact, so that a clock set back neither hides nor reveals anything. */
@@ -86,13 +88,18 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
   let { definition } = state;
   let rules = scoringRulesOf(definition);
   let challenges = byId(definition);
-  const hasTeams = state.units.some(({ kind }) => kind === 'team');
-  let competition = createCompetition(rules, units, hasTeams, guestsOf(definition));
+  for (const row of state.units) units.set(row);
+  let competition = enterAll();
+
+  function enterAll(): Competition {
+    const created = createCompetition(rules, units, rankedOf(definition, units));
+    for (const userId of units.playing()) created.enter(userId);
+    return created;
+  }
 
   function rebuild(): void {
     const begunMs = performance.now();
-    competition = createCompetition(rules, units, units.hasTeams(), guestsOf(definition));
-    for (const userId of units.playing()) competition.enter(userId);
+    competition = enterAll();
     for (const fact of intake.facts) competition.apply(fact);
     observer.onApplied(performance.now() - begunMs);
   }
@@ -173,8 +180,11 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     hasCompleted: (unitId, challengeId) =>
       challenges.get(challengeId)?.questions.every(({ id }) => live.board.hasSolved(unitId, id)) ?? false,
     boardFor: (audience, nowMs) => competition.units({ at: timeAt(nowMs), audience }),
+    get ranks() {
+      return competition.ranks;
+    },
+    rankingFor: (audience, nowMs) => competition.ranking({ at: timeAt(nowMs), audience }),
     individualsFor: (audience, nowMs) => competition.individuals({ at: timeAt(nowMs), audience }),
-    teamsFor: (audience, nowMs) => competition.teams({ at: timeAt(nowMs), audience }),
     divisionFor: (divisionId, audience, nowMs) =>
       competition.division({ at: timeAt(nowMs), audience }, divisionId),
     isFrozen: (nowMs) => isFrozen(rules, timeAt(nowMs)),
@@ -192,7 +202,6 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     removeParticipant,
     replaceUnits,
   };
-  for (const row of state.units) setUnit(row);
   apply(state.facts);
   return live;
 }
@@ -201,11 +210,17 @@ function byId(definition: EventDefinition): Map<string, LiveChallenge> {
   return new Map(definition.challenges.map((challenge) => [challenge.id, challenge]));
 }
 
-function guestsOf({ divisions }: EventDefinition): ReadonlySet<string> {
-  return new Set(divisions.filter(({ isGuest }) => isGuest).map(({ id }) => id));
+function rankedOf(
+  { divisions, teamMode }: EventDefinition,
+  units: { hasTeams: () => boolean },
+): { ranks: RankedKind; guests: ReadonlySet<string> } {
+  const isAlone = teamMode === 'individual' && !units.hasTeams();
+  const ranks = teamMode === 'teams' ? 'teams' : isAlone ? 'individual' : 'mixed';
+  return { ranks, guests: new Set(divisions.filter(({ isGuest }) => isGuest).map(({ id }) => id)) };
 }
 
 /** What the boards are computed by, to compare it. */
-function scoringOf(rules: ScoringRules, definition: EventDefinition): string {
-  return JSON.stringify([rules, [...guestsOf(definition)].toSorted()]);
+function scoringOf(rules: ScoringRules, { divisions, teamMode }: EventDefinition): string {
+  const guests = divisions.filter(({ isGuest }) => isGuest).map(({ id }) => id);
+  return JSON.stringify([rules, teamMode, guests.toSorted()]);
 }

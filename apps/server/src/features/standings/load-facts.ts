@@ -33,6 +33,7 @@ const PointsData = z
 const RankingData: z.ZodType<Ranking> = z.object({
   status: z.enum(['ranked', 'unranked', 'hidden', 'disqualified']),
   division: z.string().nullable().default(null),
+  reachesMembers: z.boolean().default(true),
 });
 
 const PartialData = z.object({ fraction: z.number(), part: z.string().nullable().default(null) });

@@ -5,8 +5,8 @@ import { mayReadBoard } from './require-board.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * A participant's own standing and their team's; null where there is none. Without a rank where the boards are closed to
- * them. Within a division, only what is ranked in it.
+ * A participant's own standing, and as `team` that of their unit in a ranking with teams; null where there is none. Without
+ * a rank where the boards are closed to them. Within a division, only what is ranked in it.
  */
 export function ownStandings(
   live: LiveEvent,
@@ -17,17 +17,17 @@ export function ownStandings(
   const { audience, unitId } = viewer;
   if (unitId === null) return { individual: null, team: null };
   const nowMs = clock();
-  const isTeam = live.unit(unitId).kind === 'team';
   const isOpen = mayReadBoard(live, viewer);
   const shown = (standing: Standing | null) => standing && (isOpen ? standing : { ...standing, rank: null });
-  const teams = live.teamsFor(audience, nowMs);
+  const isAlone = live.ranks === 'individual';
   if (division !== undefined) {
     const standing = live.divisionFor(division, audience, nowMs).standingOf(unitId);
     const own = standing?.rank === null ? null : shown(standing);
-    return teams === null ? { individual: own, team: null } : { individual: null, team: own };
+    return isAlone ? { individual: own, team: null } : { individual: null, team: own };
   }
+  const isRankable = !isAlone && (live.ranks === 'mixed' || live.unit(unitId).kind === 'team');
   return {
     individual: shown(live.individualsFor(audience, nowMs).standingOf(actor.userId)),
-    team: isTeam ? shown(teams?.standingOf(unitId) ?? null) : null,
+    team: isRankable ? shown(live.rankingFor(audience, nowMs).standingOf(unitId)) : null,
   };
 }

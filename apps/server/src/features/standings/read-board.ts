@@ -2,7 +2,14 @@ import { type BoardQuery, limits } from '@guidon/contract';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { createReadyBody, type ReadyBody } from '../../platform/http/ready/ready-body.ts';
-import { type BoardName, nextTurnMs, presentBoard, rankedList, readyBoard } from './leaderboard.ts';
+import {
+  type BoardName,
+  mainBoard,
+  nextTurnMs,
+  presentBoard,
+  rankedList,
+  readyBoard,
+} from './leaderboard.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { LiveEvents, OpenedEvent } from './live-events.ts';
 import { openBoard } from './require-board.ts';
@@ -18,7 +25,7 @@ export async function readBoard(
 ): Promise<ReadyBody> {
   const opened = await openBoard(ctx, events, eventId);
   const { live, viewer } = opened;
-  requireDivision(opened, name, part.division, ctx.clock());
+  requireDivision(opened, name, part.division);
   if (search !== undefined) {
     const listed = rankedList(name, live, viewer.audience, ctx.clock(), part);
     if (listed) await foldNames(live, listed);
@@ -39,16 +46,14 @@ export async function readBoard(
   return createReadyBody(JSON.stringify(board), nextTurnMs(live, nowMs));
 }
 
-/** Only the board of what scores is divided. */
+/** Only the ranking is divided. */
 export function requireDivision(
-  { live, viewer: { audience } }: OpenedEvent,
+  { live }: Pick<OpenedEvent, 'live'>,
   name: BoardName,
   division: string | undefined,
-  nowMs: number,
 ): void {
   if (division === undefined) return;
-  const hasTeams = live.teamsFor(audience, nowMs) !== null;
-  if (hasTeams !== (name === 'team-leaderboard')) throw notFound(t('divisionNotFound'));
+  if (name !== mainBoard(live)) throw notFound(t('divisionNotFound'));
   requireKnownDivision(live, division);
 }
 

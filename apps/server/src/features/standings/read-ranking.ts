@@ -8,6 +8,8 @@ export interface RecordedRanking {
   seq: number | null;
   status: RankingStatus;
   division: string | null;
+  /** Whether the members of a team are ranked like it among individuals. */
+  reachesMembers: boolean;
   note: string | null;
   at: Date | null;
 }
@@ -17,11 +19,19 @@ interface RankingRow extends Record<string, unknown> {
   seq: number;
   status: RankingStatus;
   division: string | null;
+  reachesMembers: boolean;
   note: string | null;
   at: Date;
 }
 
-const none: RecordedRanking = { seq: null, status: 'ranked', division: null, note: null, at: null };
+const none: RecordedRanking = {
+  seq: null,
+  status: 'ranked',
+  division: null,
+  reachesMembers: true,
+  note: null,
+  at: null,
+};
 
 export async function readRanking(tx: Tx, key: EventKey & { unitId: UnitId }): Promise<RecordedRanking> {
   return (await readRankings(tx, key, [key.unitId])).get(key.unitId) ?? none;
@@ -36,7 +46,8 @@ export async function readRankings(
   if (unitIds.length === 0) return new Map();
   const { rows } = await tx.execute<RankingRow>(sql`
     select distinct on (unit_id) unit_id as "unitId", seq::float8, data ->> 'status' as status,
-      data ->> 'division' as division, note, at
+      data ->> 'division' as division, coalesce((data ->> 'reachesMembers')::boolean, true) as "reachesMembers",
+      note, at
     from facts f
     where tenant_id = ${tenantId} and event_id = ${eventId} and kind = 'ranking'
       and unit_id = any (${sql.param([...unitIds])}::uuid[]) and not fact_is_revoked(tenant_id, event_id, seq)

@@ -45,15 +45,12 @@ export function createScoreHistories(): (live: LiveEvent, audience: Audience, no
   };
 }
 
-/** Score over time of the first ten teams, or members where there are none, thinned to some hundred steps. */
+/** Score over time of the first ten of the ranking, thinned to some hundred steps. */
 export function scoreHistory(live: LiveEvent, audience: Audience, nowMs: number): History {
-  const leaders = rankedScorers(live, audience, nowMs).top(shownUnits);
+  const leaders = live.rankingFor(audience, nowMs).top(shownUnits);
   const options = timelineOptions(live, audience, nowMs);
   return presentLines(live, leaders, timeline(live.facts, live.rules, idsOf(leaders), options));
 }
-
-export const rankedScorers = (live: LiveEvent, audience: Audience, nowMs: number) =>
-  live.teamsFor(audience, nowMs) ?? live.individualsFor(audience, nowMs);
 
 export const idsOf = (standings: readonly Standing[]) => standings.map(({ id }) => id);
 

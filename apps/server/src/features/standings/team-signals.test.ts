@@ -32,7 +32,7 @@ function start({ others = 0, isFrozen = false, kind = 'team', isShown = true, is
     tenantId: 'tenant',
     facts,
     boardFor: () => board,
-    teamsFor: () => ({ standingOf: () => (isShown ? {} : null) }),
+    rankingFor: () => ({ standingOf: () => (isShown ? {} : null) }),
     isFrozen: () => isFrozen,
     definition: { boardVisibility: isHidden ? ('hidden' as const) : ('members' as const) },
     unit: () => ({ kind }),

@@ -20,7 +20,7 @@ type SignalledEvent = Pick<LiveEvent, 'tenantId' | 'facts' | 'isFrozen' | 'user'
     audience: 'public',
     nowMs: number,
   ) => Pick<Board, 'version' | 'bloodBonus' | 'completionOf' | 'questionValue'>;
-  teamsFor: (audience: 'public', nowMs: number) => { standingOf: (id: string) => object | null } | null;
+  rankingFor: (audience: 'public', nowMs: number) => { standingOf: (id: string) => object | null };
 };
 
 /**
@@ -86,9 +86,9 @@ function shown(
   facts: readonly LiveFact[],
   nowMs: number,
 ): RealtimeEvents['team-update'][] {
-  const teams = live.teamsFor('public', nowMs);
-  if (teams === null || live.isFrozen(nowMs) || live.definition.boardVisibility === 'hidden') return [];
+  const ranking = live.rankingFor('public', nowMs);
+  if (live.isFrozen(nowMs) || live.definition.boardVisibility === 'hidden') return [];
   const { version } = live.boardFor('public', nowMs);
   const ids = new Set(facts.map(({ unitId }) => unitId));
-  return [...ids].filter((id) => teams.standingOf(id) !== null).map((teamId) => ({ teamId, version }));
+  return [...ids].filter((id) => ranking.standingOf(id) !== null).map((teamId) => ({ teamId, version }));
 }

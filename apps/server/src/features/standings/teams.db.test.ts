@@ -67,7 +67,10 @@ test('a team is one unit on its board, and each member has the credit of their o
   expect(await solve(cid, eventId, single)).toMatchObject({ points: 100, solveNumber: 2 });
 
   const scoreboard = await scoreboardAt(eventId, 4);
-  expect(scoreboard.teams).toMatchObject([{ rank: 1, unit: team, score: 200, solves: 3 }]);
+  expect(scoreboard.teams).toMatchObject([
+    { rank: 1, unit: team, score: 200, solves: 3 },
+    { rank: 2, unit: { kind: 'user', id: cid.userId }, score: 100, solves: 1 },
+  ]);
   expect(scoreboard.individual.map(({ rank, unit, score }) => [rank, unit.kind, unit.id, score])).toEqual([
     [1, 'user', ada.userId, 160],
     [2, 'user', cid.userId, 100],
@@ -78,14 +81,17 @@ test('a team is one unit on its board, and each member has the credit of their o
   const leaderboard = await app.call(standingsRoutes.leaderboard, token, { params });
   expect(leaderboard.body).toMatchObject({ total: 3, data: scoreboard.individual });
   const teamBoard = await app.call(standingsRoutes.teamLeaderboard, token, { params });
-  expect(teamBoard.body).toMatchObject({ total: 1, data: scoreboard.teams });
+  expect(teamBoard.body).toMatchObject({ total: 2, data: scoreboard.teams });
   const own = await app.call(standingsRoutes.standing, token, { params });
   expect(own.body.data).toMatchObject({
     team: { rank: 1, unit: team, score: 200 },
     individual: { rank: 3, unit: { id: bob.userId }, score: 40 },
   });
   const alone = await app.call(standingsRoutes.standing, cid.token, { params });
-  expect(alone.body.data).toMatchObject({ team: null, individual: { rank: 2 } });
+  expect(alone.body.data).toMatchObject({
+    team: { rank: 2, unit: { kind: 'user' } },
+    individual: { rank: 2 },
+  });
   const activity = await app.call(playRoutes.activity, token, { params });
   expect(activity.body.data.map(({ unit, user }) => [unit.id, user?.username])).toEqual([
     [cid.userId, cid.username],
@@ -94,7 +100,10 @@ test('a team is one unit on its board, and each member has the credit of their o
     [team.id, ada.username],
   ]);
   const history = await app.call(standingsRoutes.history, token, { params });
-  expect(history.body.data.map(({ unit, points }) => [unit, points.at(-1)?.[1]])).toEqual([[team, 200]]);
+  expect(history.body.data.map(({ unit, points }) => [unit, points.at(-1)?.[1]])).toEqual([
+    [team, 200],
+    [scoreboard.teams?.[1]?.unit, 100],
+  ]);
   const list = await app.call(playRoutes.challenges, token, { params });
   expect(list.body.data).toMatchObject([
     { solveCount: 2, firstBlood: { unit: team, user: { id: ada.userId, username: ada.username } } },
@@ -106,7 +115,7 @@ test('a team is one unit on its board, and each member has the credit of their o
   const dashboard = await app.call(dashboardRoutes.data, token, {});
   expect(dashboard.body.data).toMatchObject({
     points: 40,
-    registered: [{ unit: team, rank: 1, score: 200, ownScore: 40, total: 1, solvedQuestions: 3 }],
+    registered: [{ unit: team, rank: 1, score: 200, ownScore: 40, total: 2, solvedQuestions: 3 }],
   });
   const trace = await app.call(profileRoutes.deletion, token, {});
   expect(trace.body.data.events).toMatchObject([{ eventId, submissions: 2, solves: 1 }]);
@@ -123,10 +132,10 @@ test('a freeze keeps both boards, and the last member who leaves takes an unused
   app.setClock(startMs + 2 * minute);
   await solve(bob, eventId, at(challenges, 1));
   const frozen = await scoreboardAt(eventId, 1, bob);
-  expect(frozen.teams).toMatchObject([{ unit: team, score: 100 }]);
+  expect(frozen.teams).toMatchObject([{ unit: team, score: 100 }, { score: 0 }]);
   expect(frozen.individual.map(({ score }) => score)).toEqual([100, 0, 0]);
   const live = await scoreboardAt(eventId, 2);
-  expect(live.teams).toMatchObject([{ unit: team, score: 200 }]);
+  expect(live.teams).toMatchObject([{ unit: team, score: 200 }, { score: 0 }]);
   app.setClock(startMs + 10 * minute);
   expect((await scoreboardAt(eventId, 2, bob)).individual.map(({ score }) => score)).toEqual([100, 100, 0]);
   app.setClock(startMs);
@@ -141,7 +150,8 @@ test('a team that a member leaves stays while another is in it', async () => {
     );
     app.forget();
   };
-  const teams = async () => (await scoreboardAt(eventId, 0)).teams?.map(({ unit }) => unit.id);
+  const teams = async () =>
+    (await scoreboardAt(eventId, 0)).teams?.flatMap(({ unit }) => (unit.kind === 'team' ? unit.id : []));
   expect(await teams()).toEqual([team.id]);
   await leave(ada);
   expect(await teams()).toEqual([team.id]);

@@ -55,12 +55,12 @@ export async function listManagedTeams(
     };
   });
   const { live, viewer } = await events.open(ctx, eventId);
-  const board = live.teamsFor(viewer.audience, ctx.clock());
+  const ranking = live.rankingFor(viewer.audience, ctx.clock());
   return {
     data: data.map(({ team, name, memberCount }): ManagedTeam => {
       const ofTeam = members.get(team.id) ?? [];
       const leader = ofTeam.find(({ userId }) => userId === team.leaderUserId);
-      const standing = board?.standingOf(team.id);
+      const standing = ranking.standingOf(team.id);
       return {
         id: team.id,
         name,

@@ -67,7 +67,7 @@ const closedStats: Team['stats'] = { totalPoints: null, challengesSolved: null, 
 /** Of the board that the viewer sees; the rank only where they may read it. */
 function statsOf({ live, viewer }: OpenedEvent, unitId: UnitId, nowMs: number): Team['stats'] {
   const board = live.boardFor(viewer.audience, nowMs);
-  const standing = live.teamsFor(viewer.audience, nowMs)?.standingOf(unitId) ?? null;
+  const standing = live.rankingFor(viewer.audience, nowMs).standingOf(unitId);
   const solved = live.definition.challenges.filter(
     ({ questions }) => questions.length > 0 && questions.every(({ id }) => board.hasSolved(unitId, id)),
   );

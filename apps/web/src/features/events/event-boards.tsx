@@ -10,7 +10,7 @@ export function EventBoards({ event }: { event: EventDetail }) {
   const mayRead = isStaff || (isRegistered && boardVisibility !== 'hidden');
   return (
     <Stack gap={24}>
-      <Scoreboard eventId={id} hasTeams={teams.teamMode !== 'individual'} />
+      <Scoreboard eventId={id} teamMode={teams.teamMode} />
       {hasBloods && mayRead && <FirstBloods eventId={id} isLive={status === 'active'} />}
     </Stack>
   );

@@ -53,7 +53,7 @@ export function EventScoreboardPage() {
           </>
         }
       />
-      <Scoreboard eventId={eventId} hasTeams={event.teams.teamMode !== 'individual'} />
+      <Scoreboard eventId={eventId} teamMode={event.teams.teamMode} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { unitStatuses } from '@guidon/contract/plain';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { setStatus } from '../../resources/teams.ts';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { assignDivision } from '../divisions/index.ts';
 import { NoteDialog } from './note-dialog.tsx';
@@ -22,9 +23,12 @@ const none = 'none';
 export function RankingDialog({ eventId, unit, ranking, onClose }: RankingDialogProps) {
   const { t } = useTranslation('judging');
   const [status, chooseStatus] = useState<Ranking['status']>(ranking.status);
+  const [reachesMembers, setReach] = useState(ranking.reachesMembers);
   const [chosen, chooseDivision] = useState(ranking.division ?? none);
   const division = chosen === none ? null : chosen;
-  const isChanged = status !== ranking.status || division !== ranking.division;
+  const hasReach = unit.kind === 'team' && status !== 'ranked';
+  const isJudged = status !== ranking.status || (hasReach && reachesMembers !== ranking.reachesMembers);
+  const isChanged = isJudged || division !== ranking.division;
   return (
     <NoteDialog
       title={t('rankingOf', { name: unit.name })}
@@ -35,7 +39,11 @@ export function RankingDialog({ eventId, unit, ranking, onClose }: RankingDialog
         const params = { eventId, unitId: unit.id };
         if (division !== ranking.division)
           await send(assignDivision, { params, body: { divisionId: division, note } });
-        if (status !== ranking.status) await send(setStatus, { params, body: { status, note } });
+        if (isJudged)
+          await send(setStatus, {
+            params,
+            body: { status, reachesMembers: !hasReach || reachesMembers, note },
+          });
         return t('done.ranked', { name: unit.name });
       }}
       onClose={onClose}
@@ -48,6 +56,14 @@ export function RankingDialog({ eventId, unit, ranking, onClose }: RankingDialog
         allowDeselect={false}
         onChange={(value) => chooseStatus(unitStatuses.find((one) => one === value) ?? status)}
       />
+      {hasReach && (
+        <SwitchField
+          label={t('reachesMembers')}
+          description={t('reachesMembersHint')}
+          checked={reachesMembers}
+          onChange={(event) => setReach(event.currentTarget.checked)}
+        />
+      )}
       {ranking.divisions.length > 0 && (
         <SelectField
           label={t('division')}

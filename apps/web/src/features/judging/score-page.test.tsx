@@ -22,6 +22,7 @@ const explanation: ScoreExplanation = {
   isFrozen: false,
   ranking: {
     status: 'ranked',
+    reachesMembers: true,
     division: null,
     divisions: [{ id: '01890a5d-ac96-774b-bcce-000000000d01', name: 'North', isGuest: false }],
   },
@@ -132,7 +133,7 @@ it('revokes a fact with a note, and says in place why it was refused', async () 
 
 it('puts a unit into a division and unranks it, with one note', async () => {
   const { api, user } = openScore();
-  const ranked = { seq: 3, status: 'unranked' as const, note: 'From the north', at };
+  const ranked = { seq: 3, status: 'unranked' as const, reachesMembers: false, note: 'From the north', at };
   api.on(judgingRoutes.setStatus, () => ({ success: true as const, data: ranked }));
   api.on(divisionRoutes.assign, () => ({ success: true as const, data: ranked }));
   await user.click(await screen.findByRole('button', { name: 'Change the ranking' }));
@@ -141,6 +142,9 @@ it('puts a unit into a division and unranks it, with one note', async () => {
   await user.click(await screen.findByRole('option', { name: 'North' }));
   await user.click(dialog.getByRole('combobox', { name: 'Status' }));
   await user.click(await screen.findByRole('option', { name: 'Unranked' }));
+  const reach = dialog.getByRole('switch', { name: /^Members too/ });
+  expect(reach).toBeChecked();
+  await user.click(reach);
   await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'From the north');
   await user.click(dialog.getByRole('button', { name: 'Save the ranking' }));
   expect(await screen.findByText('How Harbour is ranked was changed')).toBeInTheDocument();
@@ -149,7 +153,7 @@ it('puts a unit into a division and unranks it, with one note', async () => {
     body: { divisionId: '01890a5d-ac96-774b-bcce-000000000d01', note: 'From the north' },
   });
   expect(api.calls(judgingRoutes.setStatus)[0]).toMatchObject({
-    body: { status: 'unranked', note: 'From the north' },
+    body: { status: 'unranked', reachesMembers: false, note: 'From the north' },
   });
 });
 

@@ -1,30 +1,35 @@
 import './catalogue.ts';
-import type { PublicScoreboard } from '@guidon/contract';
+import type { PublicScoreboard, RankedKind } from '@guidon/contract';
+import { hasScores } from '@guidon/contract/plain';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { Podium, podiumPlaces, RankingsTable } from '../standings/index.ts';
+import { Podium, RankingsTable, splitBoard } from '../standings/index.ts';
 
 const noChanges: ReadonlyMap<string, number> = new Map();
 
 /** The podium and the places below it, as everybody sees them. */
-export function PublicRanks({ entries, total }: PublicScoreboard['individual']) {
+export function PublicRanks({
+  entries,
+  total,
+  ranks,
+}: PublicScoreboard['individual'] & { ranks: RankedKind }) {
   const { t } = useTranslation('publicBoards');
-  if (entries.length === 0)
+  if (!hasScores(entries))
     return (
       <EmptyState drawing="podium" action={<p className="dim">{t('emptyHint')}</p>}>
         {t('empty')}
       </EmptyState>
     );
-  const rest = entries.slice(podiumPlaces);
+  const { podium, rest } = splitBoard(entries);
   return (
     <Stack gap={16}>
-      <Podium entries={entries.slice(0, podiumPlaces)} ownId={undefined} />
+      <Podium entries={podium} ranks={ranks} ownId={undefined} />
       {rest.length > 0 && (
         <RankingsTable
           count={rest.length}
           rowAt={(index) => rest[index] ?? null}
-          isOfTeams={rest[0]?.unit.kind === 'team'}
+          ranks={ranks}
           categories={[]}
           ownId={undefined}
           changes={noChanges}

@@ -74,7 +74,10 @@ function Board({ board, division, onDivision }: BoardProps) {
             {t('frozen')}
           </Notice>
         )}
-        <PublicRanks {...(isOfTeams ? teams : individual)} />
+        <PublicRanks
+          {...(isOfTeams ? teams : individual)}
+          ranks={isOfTeams ? (event.teamMode === 'teams' ? 'teams' : 'mixed') : 'individual'}
+        />
         <LogFoot eventId={event.id} />
       </Stack>
     </>

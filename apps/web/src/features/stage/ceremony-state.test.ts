@@ -44,6 +44,19 @@ describe('ceremonyParts', () => {
     expect(parts.restMore).toBe(0);
   });
 
+  it('leaves who has no points off the podium, and says so once nobody has any', () => {
+    const room = { rows: 10, waitingRows: 24 };
+    const revealed = (scores: number[]) => ({
+      ...ceremony(1, scores.length),
+      revealed: scores.map((score, index) => ({ ...entry(index + 1), score })),
+    });
+    const one = ceremonyParts(revealed([80, 0, 0]), room);
+    expect([ranks(one.podium), ranks(one.rest), one.isWithoutScores]).toEqual([[1], [2, 3], false]);
+    const none = ceremonyParts(revealed([0, 0]), room);
+    expect([ranks(none.podium), none.isWithoutScores]).toEqual([[], true]);
+    expect(ceremonyParts(ceremony(null, 2), room).isWithoutScores).toBe(false);
+  });
+
   it('counts those who wait and have no room', () => {
     expect(ceremonyParts(ceremony(null, 30), { rows: 10, waitingRows: 24 })).toMatchObject({
       waitingMore: 6,

@@ -1,15 +1,16 @@
 import type { Ceremony, LeaderboardEntry } from '@guidon/contract';
+import { isOnPodium } from '@guidon/contract/plain';
 
 type CeremonyData = Ceremony['data'];
-
-export const podiumPlaces = 3;
 
 export interface CeremonyParts {
   /** Those who wait, as many as there is room for. */
   waiting: LeaderboardEntry[];
   waitingMore: number;
-  /** First to third, once they are revealed. */
+  /** First to third of those who have points, once they are revealed. */
   podium: LeaderboardEntry[];
+  /** All is revealed, and nobody has points. */
+  isWithoutScores: boolean;
   /** The place that was revealed last, unless it stands on the podium. */
   latest: LeaderboardEntry | null;
   rest: LeaderboardEntry[];
@@ -25,7 +26,7 @@ export interface CeremonyRoom {
 /** What of a ceremony stands where. */
 export function ceremonyParts(ceremony: CeremonyData, { rows, waitingRows }: CeremonyRoom): CeremonyParts {
   const { revealed, waiting, waitingTotal, total, shownFrom, state } = ceremony;
-  const podium = revealed.filter(({ rank }) => rank !== null && rank <= podiumPlaces);
+  const podium = revealed.filter((entry) => isOnPodium(entry));
   const others = revealed.slice(podium.length);
   const latest = podium.length === 0 && state === 'running' ? (others[0] ?? null) : null;
   const rest = latest === null ? others : others.slice(1);
@@ -35,6 +36,7 @@ export function ceremonyParts(ceremony: CeremonyData, { rows, waitingRows }: Cer
     waiting: waiting.slice(0, waitingRows),
     waitingMore: Math.max(0, waitingTotal - waitingRows),
     podium,
+    isWithoutScores: podium.length === 0 && (shownFrom === 1 || (state === 'published' && total === 0)),
     latest,
     rest: rest.slice(0, listed),
     restMore: Math.max(0, shown - podium.length - (latest === null ? 0 : 1) - listed),

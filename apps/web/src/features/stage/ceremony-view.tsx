@@ -1,11 +1,13 @@
 import './catalogue.ts';
 import type { Ceremony, LeaderboardEntry } from '@guidon/contract';
+import { isOnPodium } from '@guidon/contract/plain';
 import { useEffect, useRef } from 'react';
 import { celebrate } from '../../lib/celebrate.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { type CeremonyRoom, ceremonyParts, podiumPlaces } from './ceremony-state.ts';
+import { type CeremonyRoom, ceremonyParts } from './ceremony-state.ts';
 import styles from './ceremony-view.module.css';
 
 interface CeremonyViewProps {
@@ -129,7 +131,7 @@ function Celebration({ place }: { place: number | null }) {
   useEffect(() => {
     const earlier = before.current;
     before.current = place;
-    const isNew = place !== null && place <= podiumPlaces && (earlier === null || place < earlier);
+    const isNew = place !== null && (earlier === null || place < earlier);
     if (isNew && canvas.current !== null) void celebrate(canvas.current).catch(() => undefined);
   }, [place]);
   return <canvas ref={canvas} className={styles['confetti']} aria-hidden="true" />;
@@ -138,16 +140,20 @@ function Celebration({ place }: { place: number | null }) {
 /** A ceremony as its audience sees it: what is revealed in its final place, and who is still to come. */
 export function CeremonyView({ ceremony, ownId, room, celebrates = false }: CeremonyViewProps) {
   const { t } = useTranslation('stage');
-  const { waiting, waitingMore, podium, latest, rest, restMore } = ceremonyParts(ceremony, room);
+  const { waiting, waitingMore, podium, isWithoutScores, latest, rest, restMore } = ceremonyParts(
+    ceremony,
+    room,
+  );
   const newest = ceremony.state === 'running' ? ceremony.revealed[0] : undefined;
   return (
     <div className={styles['view']}>
       <p className="visually-hidden" role="status">
         {newest && t('ceremony.announced', { place: newest.rank ?? 0, name: newest.unit.name })}
       </p>
-      {celebrates && <Celebration place={newest?.rank ?? null} />}
+      {celebrates && <Celebration place={newest && isOnPodium(newest) ? newest.rank : null} />}
       <Waiting entries={waiting} more={waitingMore} ownId={ownId} />
       <Podium entries={podium} ownId={ownId} />
+      {isWithoutScores && <EmptyState drawing="podium">{t('ceremony.noScores')}</EmptyState>}
       {latest !== null && <Latest key={latest.unit.id} entry={latest} ownId={ownId} />}
       <Rest entries={rest} more={restMore} ownId={ownId} />
     </div>

@@ -1,4 +1,5 @@
 import type { Announcement, FirstBlood, LeaderboardEntry } from '@guidon/contract';
+import { hasScores } from '@guidon/contract/plain';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
@@ -24,7 +25,7 @@ function BoardColumn({ entries }: { entries: readonly LeaderboardEntry[] }) {
 
 export function BoardScreen({ entries, total }: { entries: readonly LeaderboardEntry[]; total: number }) {
   const { t } = useTranslation('stage');
-  if (entries.length === 0) return <p className={styles['empty']}>{t('projector.empty')}</p>;
+  if (!hasScores(entries)) return <p className={styles['empty']}>{t('projector.empty')}</p>;
   return (
     <div className={styles['board']} data-columns={entries.length > column ? 2 : 1}>
       <BoardColumn entries={entries.slice(0, column)} />

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardAge, isOutdatedBy, rankChanges, splitBoard } from './board-rows-state.ts';
 
-const ranked = (ids: readonly string[]) => ids.map((id, index) => ({ unit: { id }, rank: index + 1 }));
+const ranked = (ids: readonly string[], scorers = ids.length) =>
+  ids.map((id, index) => ({ unit: { id }, rank: index + 1, score: Math.max(0, scorers - index) }));
 
 const ranksIn = (ids: readonly string[]) => new Map(ids.map((id, index) => [id, index + 1]));
 
@@ -12,6 +13,13 @@ describe('rows of a board', () => {
     expect(podium).toHaveLength(Math.min(3, count));
     expect(rest).toHaveLength(Math.max(0, count - 3));
     if (rest[0]) expect(rest[0].rank).toBe(4);
+  });
+
+  it('leaves who has no points off the podium, and in the table', () => {
+    const { podium, rest } = splitBoard(ranked(['a', 'b', 'c', 'd'], 1));
+    expect(podium.map(({ unit }) => unit.id)).toEqual(['a']);
+    expect(rest.map(({ rank }) => rank)).toEqual([2, 3, 4]);
+    expect(splitBoard(ranked(['a', 'b'], 0)).podium).toEqual([]);
   });
 
   it('lists the units that moved and how far', () => {

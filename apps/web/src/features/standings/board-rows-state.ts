@@ -1,9 +1,10 @@
 import type { LeaderboardEntry } from '@guidon/contract';
+import { isOnPodium } from '@guidon/contract/plain';
 
-export const podiumPlaces = 3;
-
-export function splitBoard<E extends Pick<LeaderboardEntry, 'rank'>>(entries: readonly E[]) {
-  return { podium: entries.slice(0, podiumPlaces), rest: entries.slice(podiumPlaces) };
+/** The podium, and the rows of the table below it. */
+export function splitBoard<E extends Pick<LeaderboardEntry, 'rank' | 'score'>>(entries: readonly E[]) {
+  const podium = entries.filter((entry) => isOnPodium(entry));
+  return { podium, rest: entries.slice(podium.length) };
 }
 
 type RankedUnit = Pick<LeaderboardEntry, 'rank'> & { unit: Pick<LeaderboardEntry['unit'], 'id'> };

@@ -1,20 +1,25 @@
 import './catalogue.ts';
-import { limits } from '@guidon/contract/plain';
+import { hasScores, limits } from '@guidon/contract/plain';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import styles from './board-rows.module.css';
 import { BoardRows } from './board-rows.tsx';
-import type { BoardProps } from './scoreboard.tsx';
 import { useBoard } from './use-board.ts';
 
-export function CompactBoard({ eventId, hasTeams }: BoardProps) {
+interface CompactBoardProps {
+  eventId: string;
+  /** The event is played in teams, or may be: the ranking is theirs. */
+  hasTeams: boolean;
+}
+
+export function CompactBoard({ eventId, hasTeams }: CompactBoardProps) {
   const { t } = useTranslation('standings');
   const { board, own } = useBoard(eventId, hasTeams ? 'teams' : 'individual');
   return (
     <QueryView query={board} skeleton={<SkeletonRows count={5} />} failure={t('board.failed')}>
       {({ data }) => {
-        if (data.length === 0) return <p className={styles['empty']}>{t('board.empty')}</p>;
+        if (!hasScores(data)) return <p className={styles['empty']}>{t('board.empty')}</p>;
         const first = data.slice(0, limits.leaderboardCompact);
         const isBelow = own !== null && !first.some((entry) => entry.unit.id === own.unit.id);
         return <BoardRows entries={isBelow ? [...first, own] : first} ownId={own?.unit.id} />;

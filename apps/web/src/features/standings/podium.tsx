@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from '@guidon/contract';
+import type { LeaderboardEntry, RankedKind } from '@guidon/contract';
 import type { RefCallback } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -7,12 +7,13 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { LineToggle } from './line-toggle.tsx';
 import styles from './podium.module.css';
 import type { Lines } from './rank-row.tsx';
-import { UnitName } from './unit-name.tsx';
+import { AloneMark, UnitName } from './unit-name.tsx';
 
 const places = ['champion', 'second', 'third'] as const;
 
 interface PodiumProps {
   entries: readonly LeaderboardEntry[];
+  ranks: RankedKind;
   ownId: string | undefined;
   /** Goes on the reader's place. */
   ownRef?: RefCallback<HTMLElement>;
@@ -20,7 +21,7 @@ interface PodiumProps {
   lines?: Lines | null;
 }
 
-export function Podium({ entries, ownId, ownRef, lines = null }: PodiumProps) {
+export function Podium({ entries, ranks, ownId, ownRef, lines = null }: PodiumProps) {
   const { t } = useTranslation('standings');
   return (
     <ol className={styles['podium']} aria-label={t('board.podium')} data-count={entries.length}>
@@ -41,6 +42,7 @@ export function Podium({ entries, ownId, ownRef, lines = null }: PodiumProps) {
             <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={28} />
             <span className={styles['name']} title={entry.unit.name}>
               <UnitName unit={entry.unit} />
+              {ranks === 'mixed' && <AloneMark unit={entry.unit} />}
               {entry.unit.id === ownId && <span className={styles['you']}>{t('board.you')}</span>}
               {lines && <LineToggle unit={entry.unit} lines={lines} />}
             </span>

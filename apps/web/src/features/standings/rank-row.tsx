@@ -8,12 +8,14 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { CategoryTicks } from './category-ticks.tsx';
 import { LineToggle } from './line-toggle.tsx';
 import styles from './rankings-table.module.css';
-import { UnitName } from './unit-name.tsx';
+import { AloneMark, UnitName } from './unit-name.tsx';
 
 interface RankRowProps {
   entry: BoardRow;
   /** Place in the table from 0 on. */
   index: number;
+  /** On a board of teams and of those who play alone. */
+  isMixed: boolean;
   /** Where the tab key enters the rows; arrows go on from there. */
   isStop: boolean;
   isOwn: boolean;
@@ -46,7 +48,7 @@ function Change({ change }: { change: number }) {
 }
 
 export const RankRow = memo(function RankRow(props: RankRowProps) {
-  const { entry, index, isStop, isOwn, ownRef, change = 0, categories, hasTimes, lines } = props;
+  const { entry, index, isMixed, isStop, isOwn, ownRef, change = 0, categories, hasTimes, lines } = props;
   const { t } = useTranslation('standings');
   const { unit, rank, solved, lastSolveAt, solves, score } = entry;
   return (
@@ -66,6 +68,7 @@ export const RankRow = memo(function RankRow(props: RankRowProps) {
         <span className={styles['player']}>
           <Mark id={unit.id} name={unit.name} imageUrl={unit.avatarUrl} size={28} />
           <UnitName unit={unit} className={styles['name']} />
+          {isMixed && <AloneMark unit={unit} />}
           {isOwn && <span className={styles['you']}>{t('board.you')}</span>}
           {lines && <LineToggle unit={unit} lines={lines} />}
         </span>

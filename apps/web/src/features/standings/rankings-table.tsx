@@ -1,4 +1,4 @@
-import type { BoardCategory, BoardRow } from '@guidon/contract';
+import type { BoardCategory, BoardRow, RankedKind } from '@guidon/contract';
 import {
   observeWindowRect,
   useWindowVirtualizer,
@@ -42,7 +42,7 @@ interface RankingsTableProps {
   places?: ReadonlyMap<string, number>;
   /** Called with the first and the last row in sight. */
   onRange?: (from: number, to: number) => void;
-  isOfTeams: boolean;
+  ranks: RankedKind;
   categories: readonly BoardCategory[];
   ownId: string | undefined;
   /** Goes on the reader's row while it is drawn. */
@@ -54,12 +54,12 @@ interface RankingsTableProps {
 }
 
 interface HeadProps {
-  isOfTeams: boolean;
+  ranks: RankedKind;
   hasTicks: boolean;
   hasTimes: boolean;
 }
 
-function Head({ isOfTeams, hasTicks, hasTimes }: HeadProps) {
+function Head({ ranks, hasTicks, hasTimes }: HeadProps) {
   const { t } = useTranslation('standings');
   return (
     <thead>
@@ -67,7 +67,7 @@ function Head({ isOfTeams, hasTicks, hasTimes }: HeadProps) {
         <th scope="col" className={styles['rank']}>
           {t('board.rank')}
         </th>
-        <th scope="col">{t(isOfTeams ? 'board.team' : 'board.player')}</th>
+        <th scope="col">{t(`board.of.${ranks}`)}</th>
         {hasTicks && (
           <th scope="col" className={styles['ticks']}>
             {t('board.solved')}
@@ -171,7 +171,7 @@ function useVirtualRows({ count, onRange, goTo }: Pick<RankingsTableProps, 'coun
 }
 
 export function RankingsTable(props: RankingsTableProps) {
-  const { count, rowAt, places = noPlaces, isOfTeams, ownId, ownRef, changes, lines } = props;
+  const { count, rowAt, places = noPlaces, ranks, ownId, ownRef, changes, lines } = props;
   const { t } = useTranslation('standings');
   const categories = useIsBelow(900) ? noCategories : props.categories;
   const hasTicks = categories.length > 0;
@@ -193,7 +193,7 @@ export function RankingsTable(props: RankingsTableProps) {
     <div className={styles['frame']}>
       <table className={styles['table']} aria-rowcount={count + 1} data-ticks={hasTicks || undefined}>
         <caption className="visually-hidden">{t('board.rankings')}</caption>
-        <Head isOfTeams={isOfTeams} hasTicks={hasTicks} hasTimes={hasTimes} />
+        <Head ranks={ranks} hasTicks={hasTicks} hasTimes={hasTimes} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move between its rows */}
         <tbody ref={body} onKeyDown={onKeyDown}>
           <Space height={before} />
@@ -206,6 +206,7 @@ export function RankingsTable(props: RankingsTableProps) {
                 key={entry.unit.id}
                 entry={entry}
                 index={index}
+                isMixed={ranks === 'mixed'}
                 isStop={drawn === 0}
                 isOwn={entry.unit.id === ownId}
                 ownRef={ownRef}

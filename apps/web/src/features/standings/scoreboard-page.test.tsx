@@ -196,6 +196,25 @@ it('says that a board is frozen and that one is empty', async () => {
   expect(screen.getByText('The board is frozen')).toBeInTheDocument();
 });
 
+it('says that no scores are recorded while all have none, and ends the podium with the last who has', async () => {
+  const none = [1, 2, 3, 4].map((rank) => entry(rank, { score: 0 }));
+  const { api, user } = openBoards(board(none), null, 'participant');
+  expect(await screen.findByText('No scores recorded', {}, wait)).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Podium' })).toBeNull();
+  expect(screen.queryByText('Champion')).toBeNull();
+  const one = [entry(1, { score: 50 }), ...none.slice(1)];
+  api.on(standingsRoutes.leaderboard, () => board(one));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const podium = await screen.findByRole('list', { name: 'Podium' });
+  expect(within(podium).getAllByRole('listitem')).toHaveLength(1);
+  const rows = within(screen.getByRole('table', { name: 'Rankings' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    expect.stringContaining('player-2'),
+    expect.stringContaining('player-3'),
+    expect.stringContaining('player-4'),
+  ]);
+});
+
 it('lets staff filter the events and keeps the filter in the address', async () => {
   const { user, router } = openBoards(board(five), null, 'admin');
   await user.click(await screen.findByRole('radio', { name: 'Upcoming' }, wait));

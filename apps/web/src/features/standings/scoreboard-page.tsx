@@ -103,11 +103,7 @@ function BoardPage() {
         {eventId !== undefined && view === 'matrix' && <LazyMatrix key={eventId} eventId={eventId} />}
         {eventId !== undefined && view === 'page' && isWaiting && <BoardAhead eventId={eventId} />}
         {eventId !== undefined && view === 'page' && !isWaiting && (
-          <Scoreboard
-            key={eventId}
-            eventId={eventId}
-            hasTeams={known !== undefined && known.teamMode !== 'individual'}
-          />
+          <Scoreboard key={eventId} eventId={eventId} teamMode={known?.teamMode ?? 'individual'} />
         )}
         {eventId === undefined && query.isSuccess && (
           <EmptyState

@@ -1,6 +1,6 @@
 import './catalogue.ts';
-import type { Leaderboard, LeaderboardEntry } from '@guidon/contract';
-import { limits } from '@guidon/contract/plain';
+import type { EventSummary, Leaderboard, LeaderboardEntry, RankedKind } from '@guidon/contract';
+import { hasScores, limits, podiumPlaces } from '@guidon/contract/plain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { LazyBoardDivisions } from '../divisions/index.ts';
 import { LazyRevealNotice } from '../stage/index.ts';
-import { podiumPlaces, splitBoard } from './board-rows-state.ts';
+import { splitBoard } from './board-rows-state.ts';
 import { type BoardKind, boardHitsQuery } from './api.ts';
 import { BoardTools } from './board-tools.tsx';
 import { OwnRow } from './own-row.tsx';
@@ -44,15 +44,16 @@ const graphStates = ['no', 'yes'] as const;
 const kinds = ['teams', 'individual'] as const;
 const searchPauseMs = 250;
 
-export interface BoardProps {
+interface BoardProps {
   eventId: string;
-  /** The event is played in teams, or may be: their board stands first. */
-  hasTeams: boolean;
+  /** In an event that is played in teams, or may be, the board of teams is the ranking and stands first. */
+  teamMode: EventSummary['teamMode'];
 }
 
 interface BoardOfKind {
   eventId: string;
   kind: BoardKind;
+  ranks: RankedKind;
   division: string | undefined;
 }
 
@@ -71,33 +72,35 @@ function Ranked({ board, own, lines, graph, ...of }: RankedProps) {
   const rowAtPlace = useBoardRows({ ...of, first: board, from: range.from, to: range.to });
   const changes = useRankChanges(`${of.eventId} ${of.kind} ${of.division ?? ''}`, board.data);
   const places = useMemo(() => new Map(board.data.map(({ unit }, place) => [unit.id, place])), [board.data]);
+  const { podium } = splitBoard(board.data);
+  const above = podium.length;
   const onRange = useCallback(
-    (from: number, to: number) => setRange({ from: from + podiumPlaces, to: to + podiumPlaces }),
-    [],
+    (from: number, to: number) => setRange({ from: from + above, to: to + above }),
+    [above],
   );
   const goTo = useRef<((index: number) => void) | null>(null);
   const ownPlace = (own?.rank ?? 0) - 1;
   const [isOwnInView, ownRef] = useOwnInView();
-  if (board.data.length === 0)
+  if (!hasScores(board.data))
     return (
       <EmptyState drawing="podium" action={<p className="dim">{t('board.emptyHint')}</p>}>
         {t('board.empty')}
       </EmptyState>
     );
-  const count = Math.max(0, board.total - podiumPlaces);
+  const count = Math.max(0, board.total - above);
   return (
     <Stack gap={16}>
       <div className={styles['top']} data-graph={graph !== null || undefined}>
-        <Podium entries={splitBoard(board.data).podium} ownId={ownId} ownRef={ownRef} lines={lines} />
+        <Podium entries={podium} ranks={of.ranks} ownId={ownId} ownRef={ownRef} lines={lines} />
         {graph}
       </div>
       {count > 0 && (
         <RankingsTable
           count={count}
-          rowAt={(index) => rowAtPlace(index + podiumPlaces)}
+          rowAt={(index) => rowAtPlace(index + above)}
           places={places}
           onRange={onRange}
-          isOfTeams={of.kind === 'teams'}
+          ranks={of.ranks}
           categories={board.categories}
           ownId={ownId}
           ownRef={ownRef}
@@ -111,7 +114,7 @@ function Ranked({ board, own, lines, graph, ...of }: RankedProps) {
           entry={own}
           total={board.total}
           isHidden={isOwnInView}
-          onGo={ownPlace < podiumPlaces ? undefined : () => goTo.current?.(ownPlace - podiumPlaces)}
+          onGo={ownPlace < above ? undefined : () => goTo.current?.(ownPlace - above)}
         />
       )}
     </Stack>
@@ -126,7 +129,7 @@ interface FoundProps extends BoardOfKind {
 const noChanges: ReadonlyMap<string, number> = new Map();
 
 /** What a search finds, with the ranks of the whole board. */
-function Found({ text, ownId, eventId, kind, division }: FoundProps) {
+function Found({ text, ownId, eventId, kind, ranks, division }: FoundProps) {
   const { t } = useTranslation('standings');
   const [search] = useDebouncedValue(text, searchPauseMs);
   const query = useQuery(boardHitsQuery(eventId, kind, { division, search }));
@@ -140,7 +143,7 @@ function Found({ text, ownId, eventId, kind, division }: FoundProps) {
             <RankingsTable
               count={data.length}
               rowAt={(index) => data[index] ?? null}
-              isOfTeams={kind === 'teams'}
+              ranks={ranks}
               categories={categories}
               ownId={ownId}
               changes={noChanges}
@@ -176,13 +179,15 @@ function KindChoice({ value, onChange }: KindChoiceProps) {
   return <Segmented label={t('kind.label')} value={value} choices={choices} onChange={onChange} />;
 }
 
-export function Scoreboard({ eventId, hasTeams }: BoardProps) {
+export function Scoreboard({ eventId, teamMode }: BoardProps) {
   const { t } = useTranslation('standings');
   const [asked, choose] = useSearchState('ranking', kinds, 'teams', { isStep: true });
+  const hasTeams = teamMode !== 'individual';
   const kind = hasTeams ? asked : 'individual';
+  const ranks = kind === 'individual' ? kind : teamMode === 'teams' ? teamMode : 'mixed';
   const [found, setFound] = useSearchText('find');
   const [division, setDivision] = useTextState('division');
-  const of = { eventId, kind, division };
+  const of = { eventId, kind, ranks, division } as const;
   const { board, own, refetch } = useBoard(eventId, kind, division);
   const [graph, setGraph] = useSearchState('graph', graphStates, 'no');
   // The history is of what scores, and where there are teams that is not a person.

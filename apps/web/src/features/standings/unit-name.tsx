@@ -1,11 +1,25 @@
 import type { ScoringUnit } from '@guidon/contract';
+import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import styles from './unit-name.module.css';
 
 interface UnitNameProps {
   unit: Pick<ScoringUnit, 'id' | 'kind' | 'name'>;
   className?: string | undefined;
+}
+
+/** Says of a unit beside teams that it is one person. */
+export function AloneMark({ unit }: { unit: Pick<ScoringUnit, 'kind'> }) {
+  const { t } = useTranslation('standings');
+  if (unit.kind === 'team') return null;
+  const label = t('board.alone');
+  return (
+    <span title={label} className={styles['alone']}>
+      <IconUser size={14} role="img" aria-label={label} />
+    </span>
+  );
 }
 
 /** Who scores, on a board: the name leads members to the page of the team, or of the member. */

@@ -90,7 +90,7 @@ export function ActDialog(props: ActDialogProps) {
               onChange={(event) => setNote(event.currentTarget.value)}
               maxLength={field.max}
               required={field.isRequired ?? false}
-              {...(props.children === undefined && { 'data-autofocus': true })}
+              {...((field.isRequired === true || props.children === undefined) && { 'data-autofocus': true })}
             />
           )}
           <Row wrap justify="end">

@@ -94,13 +94,19 @@ const statusEffects: Record<Status, Effect> = {
   disqualified: 'disqualifies',
 };
 
-export function judgeEffects(status: Status, isFrozen: boolean): Effect[] {
+interface Judgement {
+  status: Status;
+  reachesMembers: boolean;
+}
+
+export function judgeEffects({ status, reachesMembers }: Judgement, isFrozen: boolean): Effect[] {
   return shown([
     [statusEffects[status], true],
     ['othersGain', status !== 'ranked'],
     ['othersLose', status === 'ranked'],
     ['factsStay', status !== 'ranked'],
-    ['individualsKeep', status !== 'ranked'],
+    ['individualsToo', status !== 'ranked' && reachesMembers],
+    ['individualsKeep', status !== 'ranked' && !reachesMembers],
     ['frozenBoard', isFrozen],
     ['judgeTold', true],
     ['judgeUndo', true],

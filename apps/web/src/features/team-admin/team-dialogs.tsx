@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { disbandTeam, regenerateTeamCode, setStatus } from '../../resources/teams.ts';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActDialog } from './act-dialog.tsx';
 import {
@@ -119,12 +120,13 @@ export function StatusDialog({ event, team, status, onClose }: TeamDialogProps &
   const { t } = useTranslation('teamAdmin');
   const nowMs = useNow(frozenCheckMs);
   const params = { team: team.name };
+  const [reachesMembers, setReach] = useState(true);
   return (
     <ActDialog
       title={t(`dialog.${status}Title`, params)}
       confirmLabel={t(`dialog.${status}`)}
       isDanger={status === 'disqualified'}
-      effects={judgeEffects(status, isBoardFrozen(event, nowMs))}
+      effects={judgeEffects({ status, reachesMembers }, isBoardFrozen(event, nowMs))}
       params={params}
       note={{
         label: t('dialog.note'),
@@ -134,11 +136,21 @@ export function StatusDialog({ event, team, status, onClose }: TeamDialogProps &
       }}
       work={async (send, note) => {
         const unit = { eventId: event.id, unitId: team.id };
-        const { data } = await send(setStatus, { params: unit, body: { status, note } });
+        const body = { status, reachesMembers, note };
+        const { data } = await send(setStatus, { params: unit, body });
         return t('done.status', { ...params, status: t(`statuses.${data.status}`) });
       }}
       onClose={onClose}
-    />
+    >
+      {status !== 'ranked' && (
+        <SwitchField
+          label={t('dialog.reachesMembers')}
+          description={t('dialog.reachesMembersHint')}
+          checked={reachesMembers}
+          onChange={(event) => setReach(event.currentTarget.checked)}
+        />
+      )}
+    </ActDialog>
   );
 }
 

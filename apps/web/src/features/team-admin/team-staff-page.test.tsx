@@ -21,7 +21,7 @@ function openTeam(changes: Partial<Team> = {}, event = eventOfTeams) {
 const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 const ranking = (status: Ranking['status'], note: string | null): { success: true; data: Ranking } => ({
   success: true,
-  data: { seq: 7, status, note, at: '2026-11-23T10:00:00.000Z' },
+  data: { seq: 7, status, reachesMembers: true, note, at: '2026-11-23T10:00:00.000Z' },
 });
 
 async function openMemberAct(user: ReturnType<typeof openTeam>['user'], name: string, act: string) {
@@ -99,7 +99,7 @@ it('disqualifies with a note alone, and lifts it again', async () => {
   const { api, set, user } = openTeam();
   api.on(judgingRoutes.setStatus, ({ body }) => {
     set({ ranking: { status: 'disqualified', note: 'Shared answers' } });
-    expect(body).toEqual({ status: 'disqualified', note: 'Shared answers' });
+    expect(body).toEqual({ status: 'disqualified', reachesMembers: true, note: 'Shared answers' });
     return ranking('disqualified', 'Shared answers');
   });
   api.on(judgingRoutes.revokeStatus, () => {
@@ -110,6 +110,7 @@ it('disqualifies with a note alone, and lifts it again', async () => {
   const dialog = await dialogOf('Disqualify Harbour?');
   expect(dialog.getByText(/stands on no board and has no rank/)).toBeInTheDocument();
   expect(dialog.queryByText(/The board is frozen/)).toBeNull();
+  expect(dialog.getByRole('switch', { name: /^Members too/ })).toBeChecked();
   expect(dialog.getByRole('button', { name: 'Disqualify' })).toBeDisabled();
   await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Shared answers');
   await user.click(dialog.getByRole('button', { name: 'Disqualify' }));
