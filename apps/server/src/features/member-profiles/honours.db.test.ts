@@ -234,7 +234,7 @@ describe('once it is revealed', () => {
       data: [{ eventId, place: 1, of: 3, points: 250, solves: 3, teamName: null, isDisqualified: false }],
       nextCursor: null,
     });
-    expect((await results(eve.userId)).body.data).toMatchObject([{ teamName: 'Twins', place: 1, of: 1 }]);
+    expect((await results(eve.userId)).body.data).toMatchObject([{ teamName: 'Twins', place: 3, of: 3 }]);
     expect((await profile(bob.userId)).body.data).toMatchObject({
       running: [],
       skills: [

@@ -84,9 +84,10 @@ const setStatus = (
 const revoke = ({ token }: TestActor, eventId: string, unitId: string) =>
   app.call(judgingRoutes.revokeStatus, token, { params: { eventId, unitId } });
 
+/** The teams of a ranking in which lone players stand too. */
 const teamBoard = async ({ token }: TestActor, eventId: string) =>
-  (await app.call(standingsRoutes.teamLeaderboard, token, { params: { eventId } })).body.data.map(
-    ({ unit, rank, score }) => [unit.name, rank, score],
+  (await app.call(standingsRoutes.teamLeaderboard, token, { params: { eventId } })).body.data.flatMap(
+    ({ unit, rank, score }) => (unit.kind === 'team' ? [[unit.name, rank, score]] : []),
   );
 
 async function noticesOf({ token }: TestActor) {
@@ -115,7 +116,7 @@ describe('the list for staff', () => {
       app.call(teamAdminRoutes.list, token, { query: { eventId, ...(search && { search }) } });
     await eventually(async () => (await read(tenant.admin)).body.data).toMatchObject([
       { name: 'Harbour', teamCode: harbour.code, status: 'ranked', score: 110, rank: 1, members: [{}, {}] },
-      { name: 'Lantern', score: 0, rank: 2, leader: {}, isLocked: false, isDisbanded: false },
+      { name: 'Lantern', score: 0, rank: 3, leader: {}, isLocked: false, isDisbanded: false },
     ]);
     expect((await read(tenant.admin, 'lant')).body.data.map(({ name }) => name)).toEqual(['Lantern']);
     const other = await createMember(app, tenant.tenantId, 'organizer');
@@ -144,7 +145,7 @@ describe('moving', () => {
     await solve(ada, eventId, at(challenges, 0));
     const before = [
       ['Harbour', 1, 110],
-      ['Lantern', 2, 0],
+      ['Lantern', 3, 0],
     ];
     await eventually(async () => await teamBoard(tenant.admin, eventId)).toEqual(before);
     const moved = await move(tenant.admin, { eventId, teamId: lantern.id, userId: ada.userId });
@@ -216,7 +217,7 @@ describe('merging', () => {
     expect(ended.body.data).toMatchObject({ isDisbanded: true, memberCount: 0, teamCode: null });
     await eventually(async () => await teamBoard(tenant.admin, eventId)).toEqual([
       ['Lantern', 1, 110],
-      ['Harbour', 2, 0],
+      ['Harbour', 3, 0],
     ]);
   });
 
