@@ -30,7 +30,8 @@ export async function giveBadgesByClock(services: Needs, liveEvents: LiveEvents)
   for await (const keys of everyPage(eventsAtOnce, (last: Key | null) => unrewardedEvents(services, last)))
     for (const key of keys) {
       const live = await liveEvents.read(key);
-      if (live && isRevealed(live.definition, services.clock())) await giveAtReveal(services, liveEvents, key);
+      if (live && isRevealed(live.definition, services.clock()))
+        await giveAtReveal(services, liveEvents, key);
     }
 }
 
