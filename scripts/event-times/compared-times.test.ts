@@ -12,6 +12,7 @@ const others: Readonly<Record<string, string>> = {
   [`${events}/advance-lifecycles.ts`]: 'writes down the lifecycle that the times have brought',
   [`${events}/lifecycle-steps.ts`]: 'no event is started past its end',
   [`${events}/pause-steps.ts`]: 'which times are still to come and move with a pause',
+  [`${events}/plan-challenges.ts`]: 'whether a challenge opens before the end and closes after the start',
   [`${events}/record-reveal.ts`]: 'whether the step that it writes is the last one',
   [`${events}/reopen.ts`]: 'whether the new end lies ahead',
   [`${events}/notifications/reminders.ts`]:
@@ -24,9 +25,11 @@ const others: Readonly<Record<string, string>> = {
   'apps/server/src/features/progress/shown-progress.ts':
     'what was earned since a freeze, once it is known to hold',
   'apps/server/src/features/standings/load-definition.ts': 'which pauses came after the start',
-  'apps/server/src/features/standings/running-events.ts': 'what starts within the hour',
+  'apps/server/src/features/standings/warm-up.ts': 'what starts within the hour',
   'apps/server/src/features/standings/score-history.ts': 'how long a computation took',
   'apps/server/src/platform/rate-limits/create-rate-limits.ts': 'when a limit ends',
+  'apps/web/src/features/events/manage/challenge-settings-state.ts':
+    'whether a challenge opens before the end and closes after the start',
   'apps/web/src/features/events/reopen-dialog.tsx': 'whether the typed end lies ahead',
 };
 

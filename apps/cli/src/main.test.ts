@@ -107,7 +107,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 async function run(args: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, GUIDON_PASSWORD: 'secret', ...environment },
+  });
   const [out, error, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -116,9 +118,15 @@ async function run(args: string[], environment: Record<string, string> = {}) {
   return { out: out.trimEnd().split('\n'), error: error.trimEnd(), code };
 }
 
-const byPassword = () => ['--url', url, '--email', 'ann@example.org', '--password', 'secret'];
+const byPassword = () => ['--url', url, '--email', 'ann@example.org'];
 
 describe('an import', () => {
+  test('warns of a password that others can read in the list of processes', async () => {
+    const { code, error } = await run(['import', folder, ...byPassword(), '--password', 'seen']);
+    expect([code, error]).toEqual([0, expect.stringContaining('GUIDON_PASSWORD')]);
+    expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ password: 'seen' });
+  });
+
   test('signs in, uploads a zip, prints the report and signs out', async () => {
     const result = await run(['import', folder, ...byPassword(), '--tenant', 'acme']);
     expect(result).toEqual({

@@ -51,6 +51,6 @@ const changesEvent = { stales: eventStales, cacheAs: eventCacheKey };
 export const pauseEvent = write(eventRoutes.pause, changesEvent);
 export const resumeEvent = write(eventRoutes.resume, changesEvent);
 export const reopenEvent = write(eventRoutes.reopen, changesEvent);
-/** Of an event without a ceremony, which would wait for their time. */
-export const publishResults = write(stageRoutes.reveal, { stales: [...eventStales, 'stage.*'] });
+/** The next step of a ceremony, or the results of an event without one before their time. */
+export const revealStep = write(stageRoutes.reveal, { stales: [...eventStales, 'stage.*'] });
 export const completeEvent = write(eventRoutes.complete, changesEvent);

@@ -20,6 +20,8 @@ test('every scope opens a route, and every other route of a family that is open 
   );
   expect(closed.map(({ id }) => id)).toEqual([
     'tenant-settings.update-organization',
+    'tenant-settings.mail-contact-code',
+    'tenant-settings.confirm-contact-email',
     'tenant-settings.update-security',
   ]);
 });

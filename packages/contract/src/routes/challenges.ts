@@ -147,7 +147,7 @@ const QuestionInput = z
   .superRefine(({ rule, maxAttempts }, context) => {
     const count = fewestAttempts(rule);
     if (maxAttempts === null || maxAttempts >= count) return;
-    const message = `must be at least ${count}, one for each flag that is asked for`;
+    const message = `must be at least ${count}: each flag that is asked for takes one`;
     context.addIssue({ code: 'custom', path: ['maxAttempts'], message });
   });
 export type QuestionInput = z.infer<typeof QuestionInput>;

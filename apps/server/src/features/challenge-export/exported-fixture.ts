@@ -66,11 +66,16 @@ const accepted = fc.record({
 const options = fc
   .uniqueArray(line, { minLength: 2, maxLength: 4 })
   .map((texts) => texts.map((text, index) => ({ id: String(index), text })));
+/** In a rule; attempts are as many, so that whoever must find all of them can. */
+const flagsMost = 4;
 const rule: fc.Arbitrary<AnswerRule> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .tuple(fc.array(accepted, { minLength: 1, maxLength: 4 }), fc.constantFrom('any', 'all', undefined))
+      .tuple(
+        fc.array(accepted, { minLength: 1, maxLength: flagsMost }),
+        fc.constantFrom('any', 'all', undefined),
+      )
       .map(([answers, logic]) => ({ kind: 'text' as const, answers, ...(logic && { logic }) })),
   },
   fc.record({
@@ -96,7 +101,7 @@ const question: fc.Arbitrary<ExportedQuestion> = fc.record({
   prompt: fc.oneof(fc.constantFrom('', 'What is the flag?'), block),
   points: fc.integer({ min: 0, max: 1_000 }),
   rule,
-  maxAttempts: fc.option(fc.integer({ min: 1, max: 1_000 })),
+  maxAttempts: fc.option(fc.integer({ min: flagsMost, max: 1_000 })),
 });
 
 const scoring: fc.Arbitrary<ExportedChallenge['scoring']> = fc.oneof(
@@ -149,7 +154,7 @@ const placeBeside = fc.record({
   isHidden: fc.boolean(),
   showLockedName: fc.boolean(),
   prerequisiteIds: fc.constant([]),
-  maxAttempts: fc.option(fc.integer({ min: 1, max: 100 })),
+  maxAttempts: fc.option(fc.integer({ min: flagsMost, max: 100 })),
   attemptMode: fc.constantFrom('lockout' as const, 'timeout' as const),
   wrongPenalty: fc.nat(3),
 });

@@ -14,7 +14,7 @@ export interface BesideFiles {
 
 const yamlFile = /\.ya?ml$/i;
 const settingsFile = /(^|[-_./])waves?\.ya?ml$/i;
-const oftenChallenge = /(^|\/)[^/]*(chal|task)[^/]*$/i;
+const oftenChallenge = (path: string) => /chal|task/i.test(path.slice(path.lastIndexOf('/') + 1));
 /** Of editors, services of the web and samples, whose names begin with a dot. */
 const isHiddenPath = (path: string) => path.split('/').some((name) => name.startsWith('.'));
 const template = /(example|sample|template|schema)/i;
@@ -43,7 +43,7 @@ export async function findBeside(
   let heads = 0;
   for (const file of rest) {
     const { path } = file;
-    if (isBelow(path, byName) && !oftenChallenge.test(path)) continue;
+    if (isBelow(path, byName) && !oftenChallenge(path)) continue;
     heads += 1;
     const isReadable = heads <= headsAtMost && file.refusal === null && file.size <= unitLimits.challengeFile;
     const head = isReadable ? await headOf(file) : '';

@@ -15,11 +15,14 @@ export type ChallengeFormat =
   | 'google'
   | 'kubernetes';
 
-const typesOfGzcli = new Set(
-  'staticattachment staticcontainer dynamicattachment dynamiccontainer attackdefense kingofthehill'.split(
-    ' ',
-  ),
-);
+const typesOfGzcli = new Set([
+  'staticattachment',
+  'staticcontainer',
+  'dynamicattachment',
+  'dynamiccontainer',
+  'attackdefense',
+  'kingofthehill',
+]);
 
 /**
  * The format of one document of a challenge.yml. Null for one with a single `flag`, which ctfcli and rCDS would both

@@ -1,6 +1,11 @@
-const opening =
-  /^( *(?:- +)*)(?:(?:"[^"\n]{0,100}"|'[^'\n]{0,100}'|[^\s"'#[\]{},:][^:\n]{0,100}):[ \t]{1,20})?(["'[{])/;
-const blockScalar = /(?:^|[ \t])[|>][+\-\d]{0,2}[ \t]{0,20}(?:#[^\n]*)?$/;
+const marks = /^ *(?:- +)*/;
+const opening = /^(?:(?:"[^"\n]{0,100}"|'[^'\n]{0,100}'|[^\s"'#[\]{},:][^:\n]{0,100}):[ \t]{1,20})?["'[{]/;
+
+/** Whether a block of text follows, by the mark at the end of a line before its comment. */
+function opensBlock(line: string): boolean {
+  const comment = line.search(/[ \t]#/);
+  return /(?:^|[ \t])[|>][+\-\d]{0,2}$/.test((comment < 0 ? line : line.slice(0, comment)).trimEnd());
+}
 
 /**
  * The text with each quoted value, list or mapping that goes on at the start of a line moved in, as PyYAML reads it and
@@ -10,13 +15,14 @@ export function indentFlow(text: string): string {
   const lines = text.split('\n');
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
-    const [start, indent = '', first = ''] = opening.exec(line) ?? [];
+    const [indent = ''] = marks.exec(line) ?? [];
+    const [start] = opening.exec(line.slice(indent.length)) ?? [];
     if (start === undefined) {
       at = endOfBlock(lines, at);
       continue;
     }
     const scan = createScan();
-    scan(line.slice(start.length - first.length));
+    scan(line.slice(indent.length + start.length - 1));
     while (scan('\n') && at + 1 < lines.length) {
       at += 1;
       const next = lines[at] ?? '';
@@ -33,7 +39,7 @@ export function indentFlow(text: string): string {
 /** The last line of a block of text that begins in a line, or the line itself. */
 function endOfBlock(lines: readonly string[], at: number): number {
   const line = lines[at] ?? '';
-  if (!blockScalar.test(line.slice(-200))) return at;
+  if (!opensBlock(line)) return at;
   const indent = line.search(/[^ ]/);
   let end = at;
   while (end + 1 < lines.length) {

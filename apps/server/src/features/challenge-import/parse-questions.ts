@@ -7,6 +7,11 @@ import { reportText } from './report-text.ts';
 import type { YamlMap, YamlValue } from './read-yaml.ts';
 import { isBlank, lineOf, listOf, numberOf, shown } from './yaml-text.ts';
 
+const title = 'Flag';
+
+/** How a question is asked of which a source has the flags alone. */
+export const askForFlag = { title, prompt: 'What is the flag?' };
+
 /**
  * One question, that any of the flags solves or with `logic: all` each of them together. Its rule holds no pattern among
  * flags that are all asked for, so that each has a question of its own there.
@@ -35,9 +40,9 @@ export function parseQuestions(file: YamlMap, points: number, notes: ParseNotes)
     if (rule === null) return [];
     const share = Math.floor(points / groups.length);
     const rest = index === 0 ? points - share * groups.length : 0;
-    const title = groups.length === 1 ? 'Flag' : `Flag ${index + 1}`;
+    const title = groups.length === 1 ? askForFlag.title : `Flag ${index + 1}`;
     const attempts = enoughAttempts(maxAttempts, rule, notes);
-    return [{ title, prompt: 'What is the flag?', points: share + rest, rule, maxAttempts: attempts }];
+    return [{ ...askForFlag, title, points: share + rest, rule, maxAttempts: attempts }];
   });
 }
 

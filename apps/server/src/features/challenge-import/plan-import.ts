@@ -4,6 +4,7 @@ import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { ImportSource } from '../challenges/index.ts';
 import type { BankChallenge, BankState } from './bank-challenge.ts';
 import type { FieldLoss, ParsedChallenge } from './challenge-draft.ts';
+import { askForFlag } from './parse-questions.ts';
 import { rewriteImages } from './description-images.ts';
 import { eachWithPauses } from './each-with-pauses.ts';
 import { findConflicts } from './find-conflicts.ts';
@@ -264,7 +265,7 @@ function withQuestion(challenge: ParsedChallenge): ParsedChallenge {
   const { draft, points } = challenge;
   if (draft === null || draft.questions.length > 0) return challenge;
   const rule = { kind: 'manual', criteria: '' } as const;
-  const question = { title: 'Flag', prompt: 'What is the flag?', points, rule, maxAttempts: null };
+  const question = { ...askForFlag, points, rule, maxAttempts: null };
   return { ...challenge, draft: { ...draft, questions: [question] } };
 }
 

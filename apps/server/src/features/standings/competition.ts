@@ -89,7 +89,7 @@ export function createCompetition(
     division: (view, divisionId) =>
       listOn(
         boards.boardFor('units', view),
-        `division ${divisionId}`,
+        `division/${divisionId}`,
         (entrant) => entrant.division === divisionId && isRanked(entrant) && isListed(entrant),
       ),
   };

@@ -87,7 +87,7 @@ async function readFacts(
   const { rows } = await tx.execute<FactRow>(sql`
     select seq::float8, kind, unit_id, user_id, challenge_id, question_id, hint_id, points, refers_to::float8, data,
       floor(extract(epoch from at) * 1000)::float8 as at_ms
-    from facts where tenant_id = ${tenantId} and event_id = ${eventId} and seq > ${afterSeq} order by seq ${isWhole ? sql`` : sql.raw(`limit ${pageFacts}`)}`);
+    from facts where tenant_id = ${tenantId} and event_id = ${eventId} and seq > ${afterSeq} order by seq ${isWhole ? sql`` : sql`limit ${pageFacts}`}`);
   return rows.map((row) => toFact(row, (id) => sharedString(strings, id)));
 }
 

@@ -47,6 +47,7 @@ test('no label names a tenant, a user or an address', () => {
   const labels = new Set(Object.values(metricTable).flatMap(({ labels: names }): readonly string[] => names));
   expect([...labels].toSorted()).toEqual([
     'direction',
+    'of',
     'pool',
     'queue',
     'route',

@@ -8,6 +8,7 @@ const allowed: Record<string, string> = {
   'features/challenge-import/jobs/remove-old-imports.ts':
     'finds the imports of all tenants that can no longer be undone',
   'entrypoints/watch-services.ts': 'counts what waits for all tenants together',
+  'features/accounts/refuse-taken.ts': 'accounts are global, and whoever makes one is in no tenant yet',
   'features/accounts/taken-error.ts': 'accounts are global',
   'features/announcements/stop-announcement-mails.ts':
     'a reader of a mail has no session, and preferences belong to the account',
@@ -25,6 +26,8 @@ const allowed: Record<string, string> = {
   'features/branding/find-brand.ts': 'a visitor of the sign-in page is in no tenant yet',
   'features/certificates/store.ts': 'the code of a certificate names the tenant, and anybody may check it',
   'features/certificates/jobs/': 'the clock looks at the results of all tenants',
+  'features/challenge-import/uploads/open-upload.ts':
+    'what others have announced for the same disk is added up',
   'features/challenge-import/uploads/remove-import-uploads.ts':
     'the clock looks at the uploads of all tenants, and at folders that no row names',
   'features/challenges/notifications.ts': 'the clock looks at the hints of all tenants',
@@ -83,6 +86,8 @@ const allowed: Record<string, string> = {
     'who signs in through a provider has no tenant yet, accounts and sessions are global, and only the platform sees whether a member has a password',
   'features/standings/read-snapshot.ts':
     'loads an event by its whole key; who opens one is checked against its tenant',
+  'features/tenant-settings/contact-address.ts':
+    'whether an address is proven is a matter of accounts, which are global',
   'features/teams/jobs/': 'codes and leaderships of the teams of all tenants end alike',
   'features/team-invitations/accept-team-invitation.ts':
     'invitations reach people of all tenants and of none',

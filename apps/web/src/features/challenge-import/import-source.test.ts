@@ -41,7 +41,8 @@ it.each([
   ['a/noctf.yaml', true],
   ['a/challenge.toml', true],
   ['a/challenge.yml.bak', false],
-  ['a/mychallenge.yml', false],
+  ['a/mychallenge.yml', true],
+  ['a/challenge.txt', false],
 ])('sees in %s a challenge: %s', (path, isOne) => {
   expect(hasChallenge([at(path)])).toBe(isOne);
 });

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { publishResults } from '../../resources/events.ts';
+import { revealStep } from '../../resources/events.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
@@ -27,7 +27,7 @@ export function ResultsControls({ event }: { event: EventDetail }) {
     });
     if (!isSure) return;
     const body = { step: 'publish', shownFrom: null } as const;
-    await send(publishResults, { params: { eventId: event.id }, body });
+    await send(revealStep, { params: { eventId: event.id }, body });
     toast.success(t('results.done'));
   };
   return (

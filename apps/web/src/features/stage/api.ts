@@ -1,6 +1,5 @@
 import { announcementRoutes, stageRoutes } from '@guidon/contract';
 import { dataQuery } from '../../lib/route-query.ts';
-import { write } from '../../lib/write.ts';
 
 /** Refetched now and then, in case a signal was missed. */
 const again = { refetchInterval: 30_000 };
@@ -20,5 +19,3 @@ export function screenQuery(eventId: string) {
 export function announcementsQuery(eventId: string) {
   return { ...dataQuery(announcementRoutes.list, { params: { eventId } }), refetchInterval: 60_000 };
 }
-
-export const revealStep = write(stageRoutes.reveal, { stales: ['stage.*', 'standings.*', 'events.get'] });

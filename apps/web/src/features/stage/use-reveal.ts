@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { routeKey } from '../../lib/route-query.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { revealStep } from '../../resources/events.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
-import { revealStep } from './api.ts';
 import { placesShown, placeToCome } from './ceremony-state.ts';
 
 type Step = 'next' | 'back' | 'to' | 'publish';

@@ -117,16 +117,28 @@ function translateValue({ file }: TranslatedChallenge, isOfRsctf: boolean): void
   );
 }
 
-const host = '\\{\\{ {0,4}\\.host {0,4}\\}\\}';
-const command = new RegExp(`(?:nc|ncat|ssh|telnet|https?://)[ \\w./@-]{0,60}${host}[ :\\d/\\w.-]{0,60}`);
+const host = /\{\{ {0,4}\.host {0,4}\}\}/;
+const reach = 60;
+
+/** The command or address around the first place of the host, such as `nc {{ .host }} 1337`. */
+function commandIn(text: string): string | undefined {
+  const place = host.exec(text);
+  if (place === null) return undefined;
+  let from = place.index;
+  while (from > 0 && place.index - from < reach && /[ :\w./@-]/.test(text.charAt(from - 1))) from -= 1;
+  const before = text.slice(from, place.index);
+  const program = before.search(/\b(?:nc|ncat|ssh|telnet)\b|https?:\/\//);
+  const [after = ''] = /^[ :\w./-]{0,60}/.exec(text.slice(place.index + place[0].length)) ?? [];
+  return program < 0 ? undefined : before.slice(program) + place[0] + after;
+}
 
 /** Takes the command or address that names the host out of the text: an event fills it in. */
 function translateConnection({ file }: TranslatedChallenge): void {
   const text = textOf(file.get('description'));
   if (text === null || !isBlank(file.get('connection_info'))) return;
-  const [found] = command.exec(text) ?? [];
+  const found = commandIn(text);
   if (found === undefined) return;
-  put(file, 'connection_info', found.replace(new RegExp(host, 'g'), '$${host}').trim());
+  put(file, 'connection_info', found.replaceAll(new RegExp(host, 'g'), '$${host}').trim());
   const isLabel = (line: string) => /^[\w\s*_`>-]{0,30}:?[\s*_`]{0,5}$/.test(line.replace(found, ''));
   const lines = text.split('\n').filter((line) => !(line.includes(found) && isLabel(line)));
   file.set('description', lines.join('\n').trim());
