@@ -66,16 +66,16 @@ test.each(Object.keys(kinds))(
     const kind = kinds[name];
     if (!kind) throw new Error('It was just listed.');
     const { tenantId, admin } = await createTenant(app);
-    await asPlatform(app.services, (tx) =>
-      kind.fill(
+    await asPlatform(app.services, async (tx) => {
+      await kind.fill(
         tx,
         Array.from({ length: kind.most - 1 }, (_, index) => ({
           tenantId,
           id: newId(),
           name: `Number ${index}`,
         })),
-      ),
-    );
+      );
+    });
     const replies = await Promise.all(['First', 'Second', 'Third'].map((one) => kind.create(admin, one)));
     expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(replies.filter(({ status }) => ![200, 201, 400, 409].includes(status))).toEqual([]);

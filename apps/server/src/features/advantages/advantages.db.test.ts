@@ -210,6 +210,35 @@ describe('the catalogue', () => {
     expect(await hasShop()).toBe(true);
   });
 
+  test('of another event stays as it is, as do other advantages', async () => {
+    const [kept, changed, gone] = [
+      await create('hint-voucher'),
+      await create('hint-voucher'),
+      await create('hint-voucher'),
+    ];
+    const first = await sell('hint-voucher', { price: 3 }, true);
+    const before = await shopOf(ada);
+    const firstEvent = eventId;
+    await begin();
+    await sell('hint-voucher', { price: 9 });
+    await app.call(advantageRoutes.setShop, tenant.admin.token, { params: { eventId }, body: { items: [] } });
+    expect(codeOf(await buy(ada, first))).toBe('NOT_FOUND');
+    const change = { name: `Renamed ${changed.id}`, description: '', version: changed.version };
+    const params = { advantageId: changed.id };
+    expect(
+      (await app.call(advantageRoutes.update, tenant.admin.token, { params, body: change })).status,
+    ).toBe(200);
+    await app.call(advantageRoutes.remove, tenant.admin.token, { params: { advantageId: gone.id } });
+    const { data } = (await app.call(advantageRoutes.list, tenant.admin.token, {})).body;
+    expect(data.find(({ id }) => id === kept.id)).toMatchObject({ name: kept.name, version: kept.version });
+    expect(data.find(({ id }) => id === gone.id)).toBeUndefined();
+    const shop = await app.call(advantageRoutes.shop, tenant.admin.token, {
+      params: { eventId: firstEvent },
+    });
+    expect(shop.body.data).toMatchObject({ allowsDebts: true, items: [{ advantageId: first, price: 3 }] });
+    expect(before.items).toHaveLength(1);
+  });
+
   test('keeps what is sold or was bought', async () => {
     const id = await sell('hint-voucher', { price: 0 });
     const remove = () =>

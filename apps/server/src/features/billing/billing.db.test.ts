@@ -360,6 +360,13 @@ test('an order is for a plan that is sold, in a way that is there, and an invoic
   });
   expect(failure(await markPaid(tenant.tenantId)).code).toBe('NOT_FOUND');
   expect(await invoicesOf()).toEqual([]);
+  await order('club');
+  await asPlatform(app.services, (tx) =>
+    tx.update(invoices).set({ provider: 'stripe' }).where(eq(invoices.tenantId, tenant.tenantId)),
+  );
+  const byCard = at(await invoicesOf(), 0).id;
+  expect(failure(await markPaid(byCard)).code).toBe('CONFLICT');
+  expect(await current()).toMatchObject({ plan: 'free' });
   await sold.close();
 });
 

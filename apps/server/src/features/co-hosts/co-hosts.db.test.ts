@@ -6,8 +6,10 @@ import {
   invitationRoutes,
   limits,
   memberRoutes,
+  notificationRoutes,
 } from '@guidon/contract';
 import { asPlatform, auditLog, eventHosts, users } from '@guidon/db';
+import { coHostInvitations } from '@guidon/db/schema/co-hosts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -144,6 +146,53 @@ describe('an invited member of the staff', () => {
     const id = await invitationOf(guest.userId, ['insight']);
     const replies = await Promise.all([accept(id), accept(id), accept(id)]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('hears of it on their page, and who invited hears that they came', async () => {
+    const third = await createMember(app, tenant.tenantId, 'organizer');
+    const id = await invitationOf(guest.userId, ['insight']);
+    await invitationOf(third.userId, ['edit']);
+    const told = async ({ token }: TestActor) => {
+      await app.runJobs('notify');
+      const { body } = await app.call(notificationRoutes.list, token, { query: {} });
+      return body.data.map(({ title }) => title);
+    };
+    expect(await told(guest)).toEqual([`${maker.username} invites you to co-host Autumn cup`]);
+    expect(await told(maker)).toEqual([]);
+    expect((await accept(id)).status).toBe(200);
+    expect(await told(maker)).toEqual([`${guest.username} co-hosts Autumn cup now`]);
+    expect(await received(third)).toHaveLength(1);
+  });
+
+  test('does not come in once it was withdrawn or has expired, or who invited is gone', async () => {
+    const withdrawn = await invitationOf(guest.userId, ['insight']);
+    const params = { eventId, coHostInvitationId: withdrawn };
+    expect((await app.call(coHostRoutes.revoke, maker.token, { params })).status).toBe(200);
+    const expired = await invitationOf(guest.userId, ['insight']);
+    await asPlatform(app.services, (tx) =>
+      tx
+        .update(coHostInvitations)
+        .set({ expiresAt: new Date(app.services.clock() - 1) })
+        .where(eq(coHostInvitations.id, expired)),
+    );
+    for (const id of [withdrawn, expired]) expect(failure(await accept(id)).code).toBe('INVALID_INVITATION');
+    expect(await received()).toEqual([]);
+    const open = await invitationOf(guest.userId, ['insight']);
+    expect(await received()).toHaveLength(1);
+    await app.call(memberRoutes.deactivate, tenant.admin.token, { params: { userId: maker.userId } });
+    expect(await received()).toEqual([]);
+    expect((await accept(open)).status).toBe(404);
+    expect(await hostsNow()).toEqual([]);
+  });
+
+  test('is somebody who can sign in', async () => {
+    await asPlatform(app.services, (tx) =>
+      tx.update(users).set({ isActive: false }).where(eq(users.id, guest.userId)),
+    );
+    expect((await invite({ userId: guest.userId })).status).toBe(404);
+    const third = await createMember(app, tenant.tenantId, 'organizer');
+    await app.call(memberRoutes.deactivate, tenant.admin.token, { params: { userId: third.userId } });
+    expect((await invite({ userId: third.userId })).status).toBe(404);
   });
 
   test('declines nothing that they have accepted', async () => {
@@ -305,6 +354,20 @@ describe('by mail', () => {
     const [invitation] = await received(late);
     expect((await accept(invitation?.id ?? '', late)).status).toBe(200);
     expect((await detail(late)).body.data.can.rights).toEqual(['insight']);
+  });
+
+  test('an address invites the account that has proven it, and no other', async () => {
+    const email = 'unproven@example.org';
+    const { body } = await invite({ email, rights: ['insight'] }, tenant.admin);
+    const set = (isEmailVerified: boolean) =>
+      asPlatform(app.services, (tx) =>
+        tx.update(users).set({ email, isEmailVerified }).where(eq(users.id, guest.userId)),
+      );
+    await set(false);
+    expect(await received()).toEqual([]);
+    expect((await accept(body.data.invitationId ?? '')).status).toBe(404);
+    await set(true);
+    expect((await accept(body.data.invitationId ?? '')).status).toBe(200);
   });
 
   test('who is a participant of the organization by then does not come in', async () => {

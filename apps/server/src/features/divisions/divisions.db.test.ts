@@ -186,6 +186,24 @@ describe('divisions of an event', () => {
     expect(await ranks(divisionId)).toEqual([]);
   });
 
+  test('are changed one by one', async () => {
+    const [one, two] = [
+      await create('Students', { isPublic: false }),
+      await create('Teachers', { isPublic: false }),
+    ];
+    const params = { eventId, divisionId: one.id };
+    await app.call(divisionRoutes.regenerateCode, tenant.admin.token, { params });
+    const body = { name: 'Pupils', description: 'Of a school' };
+    await app.call(divisionRoutes.update, tenant.admin.token, { params, body });
+    const { data } = (await app.call(divisionRoutes.list, tenant.admin.token, { params: { eventId } })).body;
+    expect(data.map(({ name, description }) => [name, description])).toEqual([
+      ['Pupils', 'Of a school'],
+      ['Teachers', two.description],
+    ]);
+    expect(at(data, 0).code).not.toBe(one.code);
+    expect(at(data, 1).code).toBe(two.code);
+  });
+
   test('go only while nobody was ever in them', async () => {
     const empty = await create('Empty');
     const used = await create('Used');

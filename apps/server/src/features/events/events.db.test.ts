@@ -3,6 +3,7 @@ import { auditLog } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
+import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -245,6 +246,15 @@ describe('registration', () => {
     expect(seen.body.data).toMatchObject({ participantCount: 0, isRegistered: false });
     const recorded = await auditOf(event.id);
     expect(recorded.slice(-2)).toEqual(['event.register', 'event.unregister']);
+  });
+
+  test('who took part in an event that is over stays in it', async () => {
+    const { eventId } = await playEvent(app, tenant.tenantId, { event: { lifecycle: 'completed' } });
+    const player = at(await createPlayers(app, tenant.tenantId, eventId, 1), 0);
+    const left = await app.call(eventRoutes.unregister, player.token, { params: { eventId } });
+    expect(failure(left).code).toBe('HAS_HISTORY');
+    const seen = await app.call(eventRoutes.get, player.token, { params: { eventId } });
+    expect(seen.body.data.isRegistered).toBe(true);
   });
 
   test('a new code voids the old one', async () => {

@@ -137,6 +137,25 @@ describe('refuses', () => {
   });
 });
 
+test('a list that was changed meanwhile, and what the bank has not, change nothing', async () => {
+  const { eventId, ids } = await three();
+  const [one = '', two = ''] = ids;
+  const first = await put(eventId, [{ challengeId: one }, { challengeId: two }]);
+  const { version } = first.body.data;
+  const stale = await app.call(eventRoutes.setChallenges, tenant.admin.token, {
+    params: { eventId },
+    body: { items: [{ challengeId: two }], version: version - 1 },
+  });
+  expect(failure(stale).code).toBe('CONFLICT');
+  expect((await put(eventId, [{ challengeId: one }, { challengeId: newId() }])).status).toBe(404);
+  const kept = await app.call(eventRoutes.setChallenges, tenant.admin.token, {
+    params: { eventId },
+    body: { items: [{ challengeId: two }, { challengeId: one }], version },
+  });
+  expect(kept.body.data).toMatchObject({ challengeIds: [two, one] });
+  expect(kept.body.data.version).toBeGreaterThan(version);
+});
+
 test('two changes at once that would make a circle together: one of them is refused', async () => {
   const { eventId, ids } = await three();
   const [one = '', two = ''] = ids;

@@ -379,6 +379,32 @@ describe('a case', () => {
       expect(await told(member)).toContain('The organizers have answered the appeal of Blue');
   });
 
+  test('takes further flags until all its units are decided, and none that it had again', async () => {
+    const event = await newEvent();
+    const [red, blue] = [await newTeam(event, 'Red'), await newTeam(event, 'Blue')];
+    await app.call(integrityRoutes.open, tenant.admin.token, {
+      params: { eventId: event.eventId },
+      body: { unitIds: [red.id, blue.id], reason: 'They sit at one desk' },
+    });
+    const send = async (member: TestActor) =>
+      submit(member, event, flagIn((await shown(red.ada, event)).description));
+    const foreign = async () =>
+      (await cases(event)).body.data.filter(({ kind }) => kind === 'foreign-flag').map(({ id }) => id);
+    await send(blue.ada);
+    await eventually(async () => (await foreign()).length).toBe(1);
+    const caseId = at(await foreign(), 0);
+    const sent = async () => {
+      const params = { eventId: event.eventId, caseId };
+      return (await app.call(integrityRoutes.get, tenant.admin.token, { params, query: {} })).body.data.sent;
+    };
+    await decide(event, caseId, red.id, 'dismissed');
+    await send(blue.bob);
+    await eventually(async () => (await sent()).length).toBe(2);
+    await decide(event, caseId, blue.id, 'warned');
+    await openMissedCases(app.services);
+    expect(await foreign()).toEqual([caseId]);
+  });
+
   test('has an appeal answered once, when one was written, and lifts nothing but the decision it is about', async () => {
     const { event, red, blue, caseId } = await caseOf();
     const { eventId } = event;

@@ -123,8 +123,8 @@ test('points for a member are for who takes part, with the unit that they score 
   expect(statuses).toEqual([404, 404, 404, 404, 201]);
 });
 
-test('a status that a unit has already is not decided again', async () => {
-  const { eventId, teamId } = await teamEvent();
+test('a status that a unit has already is not decided again, and its members hear of one that is', async () => {
+  const { eventId, teamId, ada, bob, cid } = await teamEvent();
   const setStatus = async (status: 'hidden' | 'ranked') => {
     const reply = await app.call(judgingRoutes.setStatus, tenant.admin.token, {
       params: { eventId, unitId: teamId },
@@ -135,6 +135,11 @@ test('a status that a unit has already is not decided again', async () => {
   expect([await setStatus('ranked'), await setStatus('hidden'), await setStatus('hidden')]).toEqual([
     409, 200, 409,
   ]);
+  for (const member of [ada, bob])
+    expect(await noticesOf(member)).toEqual([
+      ['Cats is no longer on the board', 'The organizer: Looked at again'],
+    ]);
+  expect(await noticesOf(cid)).toEqual([]);
 });
 
 test('a call sent again under its key counts once', async () => {

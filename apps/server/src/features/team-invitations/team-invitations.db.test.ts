@@ -114,8 +114,16 @@ describe('inviting', () => {
     const [mate, outsider] = [at(team.others, 0), at(team.others, 1)];
     const { token } = await makeLink(app, team);
     expect((await accept(app, mate, token)).status).toBe(200);
+    const { id } = await inviteByMail(app, team, 'somebody@example.org');
+    const params = { teamId: team.teamId, teamInvitationId: id };
     for (const who of [mate, outsider]) {
-      expect(failure(await inviteAs(app, who, team.teamId)).code).toBe('FORBIDDEN');
+      const replies = [
+        await inviteAs(app, who, team.teamId),
+        await app.call(teamInvitationRoutes.list, who.token, { params: { teamId: team.teamId } }),
+        await app.call(teamInvitationRoutes.resend, who.token, { params }),
+        await app.call(teamInvitationRoutes.revoke, who.token, { params }),
+      ];
+      expect(replies.map((reply) => failure(reply).code)).toEqual(replies.map(() => 'FORBIDDEN'));
     }
     expect(failure(await inviteAs(app, tenant.participant, team.teamId)).code).toBe('NOT_FOUND');
     expect(failure(await inviteAs(app, home.admin, team.teamId)).code).toBe('NOT_FOUND');
@@ -358,6 +366,9 @@ describe('bringing a former team', () => {
     expect(JSON.stringify(sent)).not.toContain('@example.org');
     expect(await readMails(app, addressOf(verified), 'team-invitation')).toHaveLength(1);
     expect(await readMails(app, addressOf(unverified), 'team-invitation')).toHaveLength(0);
+    const { action } = await readMail(app, addressOf(verified), 'team-invitation');
+    const byOther = await accept(app, await verifiedMember(app, tenant), tokenIn(action?.path));
+    expect(failure(byOther).code).toBe('INVALID_INVITATION');
     for (const mate of mates) {
       const [open] = await received(app, mate);
       const params = { teamInvitationId: open?.id ?? '' };
