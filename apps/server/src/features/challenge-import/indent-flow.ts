@@ -1,5 +1,13 @@
 const marks = /^ *(?:- +)*/;
-const opening = /^(?:(?:"[^"\n]{0,100}"|'[^'\n]{0,100}'|[^\s"'#[\]{},:][^:\n]{0,100}):[ \t]{1,20})?["'[{]/;
+const key = /^(?:"[^"\n]*"|'[^'\n]*'|[^\s"'#[\]{},:][^:\n]*):[ \t]+/;
+const opening = /^["'[{]/;
+
+/** Where a quoted value, a list or a mapping begins in what follows the marks of a line; null where none does. */
+function valueIn(rest: string): number | null {
+  const [named = ''] = key.exec(rest) ?? [];
+  if (opening.test(rest.slice(named.length))) return named.length;
+  return opening.test(rest) ? 0 : null;
+}
 
 /** Whether a block of text follows, by the mark at the end of a line before its comment. */
 function opensBlock(line: string): boolean {
@@ -16,13 +24,13 @@ export function indentFlow(text: string): string {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     const [indent = ''] = marks.exec(line) ?? [];
-    const [start] = opening.exec(line.slice(indent.length)) ?? [];
-    if (start === undefined) {
+    const start = valueIn(line.slice(indent.length));
+    if (start === null) {
       at = endOfBlock(lines, at);
       continue;
     }
     const scan = createScan();
-    scan(line.slice(indent.length + start.length - 1));
+    scan(line.slice(indent.length + start));
     while (scan('\n') && at + 1 < lines.length) {
       at += 1;
       const next = lines[at] ?? '';

@@ -9,7 +9,6 @@ const allowed: Record<string, string> = {
     'finds the imports of all tenants that can no longer be undone',
   'entrypoints/watch-services.ts': 'counts what waits for all tenants together',
   'features/accounts/refuse-taken.ts': 'accounts are global, and whoever makes one is in no tenant yet',
-  'features/accounts/taken-error.ts': 'accounts are global',
   'features/announcements/stop-announcement-mails.ts':
     'a reader of a mail has no session, and preferences belong to the account',
   'features/api-keys/key-authenticator.ts': 'a key names its tenant',

@@ -118,6 +118,7 @@ function translateValue({ file }: TranslatedChallenge, isOfRsctf: boolean): void
 }
 
 const host = /\{\{ {0,4}\.host {0,4}\}\}/;
+const everyHost = /\{\{ {0,4}\.host {0,4}\}\}/g;
 const reach = 60;
 
 /** The command or address around the first place of the host, such as `nc {{ .host }} 1337`. */
@@ -138,7 +139,7 @@ function translateConnection({ file }: TranslatedChallenge): void {
   if (text === null || !isBlank(file.get('connection_info'))) return;
   const found = commandIn(text);
   if (found === undefined) return;
-  put(file, 'connection_info', found.replaceAll(new RegExp(host, 'g'), '$${host}').trim());
+  put(file, 'connection_info', found.replaceAll(everyHost, '$${host}').trim());
   const isLabel = (line: string) => /^[\w\s*_`>-]{0,30}:?[\s*_`]{0,5}$/.test(line.replace(found, ''));
   const lines = text.split('\n').filter((line) => !(line.includes(found) && isLabel(line)));
   file.set('description', lines.join('\n').trim());
