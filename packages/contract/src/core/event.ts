@@ -104,6 +104,10 @@ export const EventPermissions = z.object({
   enter: z.boolean(),
   seeChallenges: z.boolean(),
   announce: z.boolean(),
+  readsContent: z.boolean().meta({
+    description:
+      'They read challenges with their hints and files before the start and unpaid, which is on record when they register.',
+  }),
 });
 export type EventPermissions = z.infer<typeof EventPermissions>;
 

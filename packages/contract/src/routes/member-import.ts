@@ -7,7 +7,9 @@ import { line } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
 
-export const MemberImportOutcome = z.enum(memberImportOutcomes);
+export const MemberImportOutcome = z.enum(memberImportOutcomes).meta({
+  description: '`later` is whoever is past the limit of invitations an hour, in a check as in an import.',
+});
 export type MemberImportOutcome = z.infer<typeof MemberImportOutcome>;
 
 /** A row of a list, as a check has read it. */

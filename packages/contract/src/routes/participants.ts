@@ -40,7 +40,10 @@ export const RemovedParticipant = z.object({
 });
 export type RemovedParticipant = z.infer<typeof RemovedParticipant>;
 
-export const ParticipantImportOutcome = z.enum(participantImportOutcomes);
+export const ParticipantImportOutcome = z.enum(participantImportOutcomes).meta({
+  description:
+    '`not-invited` is who cannot be invited now, as in a dry run whoever is past the limit of invitations an hour; the same list imported later invites them.',
+});
 export type ParticipantImportOutcome = z.infer<typeof ParticipantImportOutcome>;
 
 export const ParticipantImportRow = z.object({

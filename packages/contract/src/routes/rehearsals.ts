@@ -100,7 +100,7 @@ export const rehearsalRoutes = {
     path: '/events/:eventId/rehearsal',
     access,
     summary:
-      'Let synthetic teams play a copy of an event that has not begun, in a database of its own that is dropped afterwards. One runs at a time on an installation.',
+      'Let synthetic teams play a copy of an event that has not begun, in a database of its own that is dropped afterwards. One runs at a time on an installation: organizations that are refused with `REHEARSAL_RUNNING` keep their place in line until two minutes after the time that `retryAfterSeconds` in the details names.',
     params,
     body: RehearseBody,
     response: ok(Rehearsal),

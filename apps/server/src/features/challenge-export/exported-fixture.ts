@@ -66,8 +66,10 @@ const accepted = fc.record({
 const options = fc
   .uniqueArray(line, { minLength: 2, maxLength: 4 })
   .map((texts) => texts.map((text, index) => ({ id: String(index), text })));
-/** In a rule; attempts are as many, so that whoever must find all of them can. */
 const flagsMost = 4;
+const questionsMost = 4;
+/** So that whoever must find every flag of all questions can. */
+const attemptsLeast = flagsMost * questionsMost;
 const rule: fc.Arbitrary<AnswerRule> = fc.oneof(
   {
     weight: 4,
@@ -101,7 +103,7 @@ const question: fc.Arbitrary<ExportedQuestion> = fc.record({
   prompt: fc.oneof(fc.constantFrom('', 'What is the flag?'), block),
   points: fc.integer({ min: 0, max: 1_000 }),
   rule,
-  maxAttempts: fc.option(fc.integer({ min: flagsMost, max: 1_000 })),
+  maxAttempts: fc.option(fc.integer({ min: attemptsLeast, max: 1_000 })),
 });
 
 const scoring: fc.Arbitrary<ExportedChallenge['scoring']> = fc.oneof(
@@ -154,7 +156,7 @@ const placeBeside = fc.record({
   isHidden: fc.boolean(),
   showLockedName: fc.boolean(),
   prerequisiteIds: fc.constant([]),
-  maxAttempts: fc.option(fc.integer({ min: flagsMost, max: 100 })),
+  maxAttempts: fc.option(fc.integer({ min: attemptsLeast, max: 100 })),
   attemptMode: fc.constantFrom('lockout' as const, 'timeout' as const),
   wrongPenalty: fc.nat(3),
 });
@@ -222,7 +224,7 @@ const challenge = fc.record({
   showSolutionAfterEnd: fc.boolean(),
   hasOwnContent: fc.boolean(),
   aside,
-  questions: fc.array(question, { minLength: 1, maxLength: 4 }),
+  questions: fc.array(question, { minLength: 1, maxLength: questionsMost }),
   hints,
   files,
   place,

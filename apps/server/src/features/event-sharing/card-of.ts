@@ -6,6 +6,8 @@ import { t } from './texts.ts';
 
 /** What a card shows, with its pictures by their keys. */
 export interface CardSource {
+  /** Organizations take turns. */
+  tenantId: string;
   words: Omit<Card, 'logo' | 'image'>;
   logoKey: string | null;
   imageKey: string | null;
@@ -31,6 +33,7 @@ export function cardOf(row: SharedRow, said?: Pick<Card, 'name' | 'when'>): Card
   };
   const seen = JSON.stringify([drawing, words, showsLogo && logo.sha256, image?.sha256]);
   return {
+    tenantId: event.tenantId,
     words,
     logoKey: showsLogo ? logo.storageKey : null,
     imageKey: image?.storageKey ?? null,

@@ -1,6 +1,6 @@
 import { eventRoutes, registrationRoutes, roles, type RouteCall } from '@guidon/contract';
 import { auditLog } from '@guidon/db';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
@@ -255,6 +255,27 @@ describe('registration', () => {
     expect(failure(left).code).toBe('HAS_HISTORY');
     const seen = await app.call(eventRoutes.get, player.token, { params: { eventId } });
     expect(seen.body.data.isRegistered).toBe(true);
+  });
+
+  test('staff who play are told that they read the challenges, and it is on record', async () => {
+    const { id: eventId } = await publishedEvent({ registrationType: 'open' });
+    const params = { eventId };
+    const told: boolean[] = [];
+    for (const { token } of [tenant.organizer, tenant.participant]) {
+      const { body } = await app.call(eventRoutes.get, token, { params });
+      told.push(body.data.can.readsContent);
+      expect((await app.call(eventRoutes.register, token, { params, body: {} })).status).toBe(200);
+    }
+    expect(told).toEqual([true, false]);
+    const rows = await app.database.platform
+      .select({ userId: auditLog.actorUserId, details: auditLog.details })
+      .from(auditLog)
+      .where(and(eq(auditLog.targetId, eventId), eq(auditLog.action, 'event.register')))
+      .orderBy(auditLog.at, auditLog.id);
+    expect(rows).toEqual([
+      { userId: tenant.organizer.userId, details: { readsContent: true } },
+      { userId: tenant.participant.userId, details: {} },
+    ]);
   });
 
   test('a new code voids the old one', async () => {

@@ -46,7 +46,7 @@ export { kindOfUnit, kindsOfUnits, unitOf } from './read-units.ts';
 export { moveUpWaitingJob } from './jobs/move-up-waiting-job.ts';
 export { lockFactsOf, lockPerson, outdateAnswers } from './lock-facts.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
-export { isAuthor, mayAnnounce } from './policy.ts';
+export { isAuthor, mayAnnounce, registrationDetails } from './policy.ts';
 export { presentDetail, presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
 export { staffWithRight } from './staff-with-right.ts';

@@ -1,4 +1,4 @@
-import { type EventPermissions, hasRight } from '@guidon/contract';
+import { type EventPermissions, hasRight, type Role } from '@guidon/contract';
 import type { Member } from '../../platform/http/context.ts';
 import { isLive, isOver, phaseOf, statusOf } from './event-status.ts';
 import { isRegistrationOpen, type Registrable } from './registration.ts';
@@ -60,5 +60,15 @@ export function permissionsOn(actor: Member, event: EventFacts, nowMs: number): 
     seeChallenges:
       whyUnreadable(event, { runs: runsEvent(actor, event), isRegistered: event.isRegistered }, nowMs) ===
       null,
+    readsContent: readsContent(actor.role),
   };
+}
+
+function readsContent(role: Role): boolean {
+  return hasRight(role, 'bank.read');
+}
+
+/** What is on record of whoever comes in. */
+export function registrationDetails(role: Role): { readsContent?: true } {
+  return readsContent(role) ? { readsContent: true } : {};
 }

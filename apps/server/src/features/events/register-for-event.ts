@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
 import { requireOpenRegistration } from './admit-to-event.ts';
+import { registrationDetails } from './policy.ts';
 import type { Rankings } from './entrant.ts';
 import { isEntryGiven, saveEntry } from './entry.ts';
 import type { EventRow } from './event-row.ts';
@@ -69,5 +70,9 @@ function requireAdmittedNow({ actor, clock }: MemberCtx, event: EventRow, code =
 
 async function recordSought(tx: Tx, ctx: MemberCtx, eventId: string, sought: Sought): Promise<void> {
   const action = sought === 'registered' ? 'event.register' : 'event.apply';
-  await eventsAudit.record(tx, ctx, { action, targetId: eventId });
+  await eventsAudit.record(tx, ctx, {
+    action,
+    targetId: eventId,
+    details: registrationDetails(ctx.actor.role),
+  });
 }

@@ -5,7 +5,7 @@ export {
 } from './accept-invitation.ts';
 export { inviteToRole } from './create-invitation.ts';
 export { findInvitation } from './find-invitation.ts';
-export { countInvitation, invitationsTo, ofImports } from './invitation-limits.ts';
+export { countInvitation, invitationsLeft, invitationsTo, ofImports } from './invitation-limits.ts';
 export { isOpen as isOpenInvitation } from './is-open.ts';
 export { type OpenInvitation, openInvitationsTo } from './open-invitations-to.ts';
 export { presentInvitation } from './read-models.ts';

@@ -31,11 +31,21 @@ export async function countInvitation(
   const { rateLimits, tenantId } = ctx;
   const { limit, key } = invitationsTo(ctx, email);
   await throttle(rateLimits, limit, key, t('addressFlooded'));
+  const own = await limitOfFew(tx, tenantId);
+  if (own !== null) await throttle(rateLimits, own, tenantId, t('fewAcceptedYet', { count: own.points }));
+  await throttle(rateLimits, limitOfTenant, tenantId, t('organizationFlooded'));
+}
+
+/** How many invitations an import could send now, one to an address. */
+export async function invitationsLeft(tx: Tx, { rateLimits, tenantId }: MemberCtx): Promise<number> {
+  const own = await limitOfFew(tx, tenantId);
+  const asked = own === null ? [ofImports] : [own, ofImports];
+  return Math.min(...(await Promise.all(asked.map((limit) => rateLimits.left(limit, tenantId)))));
+}
+
+/** Null for an organization that has shown enough. */
+async function limitOfFew(tx: Tx, tenantId: string): Promise<RateLimit | null> {
   const { acceptances, isVouchedFor } = await readTrust(tx, tenantId);
   const points = atFirst + acceptances * perAcceptance;
-  if (!isVouchedFor && points < ofTenant.points) {
-    const own = { ...ofUnknownTenant, points };
-    await throttle(rateLimits, own, tenantId, t('fewAcceptedYet', { count: points }));
-  }
-  await throttle(rateLimits, limitOfTenant, tenantId, t('organizationFlooded'));
+  return isVouchedFor || points >= ofTenant.points ? null : { ...ofUnknownTenant, points };
 }

@@ -27,9 +27,13 @@ async function inviteRow(ctx: MemberCtx, row: PlannedRow): Promise<PlannedRow> {
   } catch (error) {
     const outcome = error instanceof AppError ? refusals.get(error.code) : undefined;
     if (outcome === undefined) throw error;
-    const groupOutcomes = row.groupOutcomes.map((one) => (one === 'on-joining' ? 'left-out' : one));
-    return { ...row, outcome, groupOutcomes };
+    return refusedRow(row, outcome);
   }
+}
+
+export function refusedRow(row: PlannedRow, outcome: MemberImportOutcome): PlannedRow {
+  const groupOutcomes = row.groupOutcomes.map((one) => (one === 'on-joining' ? 'left-out' : one));
+  return { ...row, outcome, groupOutcomes };
 }
 
 const refusals: ReadonlyMap<AppError['code'], MemberImportOutcome> = new Map([

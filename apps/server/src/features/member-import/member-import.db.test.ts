@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function check(content: string | Buffer, actor: TestActor = tenant.admin) {
+async function check(content: string | Buffer, actor: TestActor = tenant.admin, on: TestApp = app) {
   const { payload, contentType } = multipart([{ fileName: 'people.csv', content: Buffer.from(content) }]);
-  const reply = await app.http.inject({
+  const reply = await on.http.inject({
     method: 'POST',
     url: urlOf(memberImportRoutes.check, {}),
     headers: { authorization: `Bearer ${actor.token}`, 'content-type': contentType },
@@ -148,7 +148,7 @@ test('what the plan has no room for stays in the report', async () => {
   expect(summary((await run(rows)).body.data)).toEqual([[2, 'invited', 'on-joining']]);
 });
 
-test('an organization that nobody has joined by mail sends ten an hour, and the rest is left for later', async () => {
+test('an organization that nobody has joined by mail sends ten an hour, and the check says that the rest is left for later', async () => {
   const strict = await startTestApp({ rateLimitFactor: 1 });
   const { admin } = await createTenant(strict);
   const rows = Array.from({ length: 12 }, (_, index) => ({
@@ -158,6 +158,13 @@ test('an organization that nobody has joined by mail sends ten an hour, and the 
     role: null,
     groups: [],
   }));
+  const list = ['email', ...rows.map(({ email }) => email)].join('\n');
+  const checked = (await check(list, admin, strict)).rows();
+  expect(checked.map(({ outcome }) => outcome)).toEqual([
+    ...Array<string>(10).fill('invited'),
+    'later',
+    'later',
+  ]);
   const reply = await strict.call(memberImportRoutes.run, admin.token, { body: { rows } });
   const later = reply.body.data.filter(({ outcome }) => outcome === 'later').map(({ line }) => line);
   expect(later).toEqual([12, 13]);

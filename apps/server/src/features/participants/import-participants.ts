@@ -12,6 +12,7 @@ import { receiveBytes } from '../../platform/http/receive-bytes.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import { aloneInTenant } from '../../platform/leases/alone-in-tenant.ts';
 import { type EventRow, isOver, requireEventRight, requireUnarchived } from '../events/index.ts';
+import { invitationsLeft } from '../invitations/index.ts';
 import { participantsAudit } from './audit.ts';
 import { importRow, type ImportParts } from './import-row.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
@@ -32,12 +33,26 @@ export function importParticipants(
     const people = await readPeopleFile(await receiveBytes(request, { mostBytes, tooLarge }));
     const { event, planned } = await inTenant(ctx, async (tx) => {
       const found = await requireImportable(tx, ctx, eventId);
-      return { event: found, planned: await planImport(tx, ctx, found, people) };
+      const all = await planImport(tx, ctx, found, people);
+      return {
+        event: found,
+        planned: isDryRun ? asSentNow(all, await invitationsLeft(tx, ctx)) : all,
+      };
     });
     const rows = isDryRun
       ? planned
       : await whileConnected(request.raw, (signal) => importRows(ctx, parts, { event, planned, signal }));
     return { isDryRun, rows: rows.map(presentRow) };
+  });
+}
+
+/** Who has an open invitation into the organization gets no other one. */
+function asSentNow(rows: readonly PlannedRow[], left: number): PlannedRow[] {
+  let sent = 0;
+  return rows.map((row) => {
+    if (row.outcome !== 'invited' || row.invitationId !== null) return row;
+    sent += 1;
+    return sent <= left ? row : { ...row, outcome: 'not-invited' };
   });
 }
 

@@ -3,7 +3,7 @@ import { inTenant, soloUnitId, type Tx } from '@guidon/db';
 import { eventInvitations } from '@guidon/db/schema/participants';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockEvent, type Rankings, registerMember } from '../events/index.ts';
+import { lockEvent, type Rankings, registerMember, registrationDetails } from '../events/index.ts';
 import { inviteToRole, ofImports } from '../invitations/index.ts';
 import { requireMembership } from '../memberships/index.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
@@ -74,7 +74,7 @@ async function registerRow(
     await participantsAudit.record(tx, ctx, {
       action: 'event.add-participant',
       targetId: eventId,
-      details: { userId, teamId: team === 'placed' ? row.teamId : null },
+      details: { userId, teamId: team === 'placed' ? row.teamId : null, ...registrationDetails(role) },
     });
     return { outcome: 'registered', team };
   });

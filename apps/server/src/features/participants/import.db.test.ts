@@ -30,10 +30,14 @@ const newEvent = async (event: Partial<typeof events.$inferInsert> = {}) =>
 async function send(
   eventId: string,
   content: string | Buffer,
-  { isDryRun = false, actor = tenant.admin }: { isDryRun?: boolean; actor?: TestActor } = {},
+  {
+    isDryRun = false,
+    actor = tenant.admin,
+    on = app,
+  }: { isDryRun?: boolean; actor?: TestActor; on?: TestApp } = {},
 ) {
   const { payload, contentType } = multipart([{ fileName: 'people.csv', content: Buffer.from(content) }]);
-  const reply = await app.http.inject({
+  const reply = await on.http.inject({
     method: 'POST',
     url: urlOf(participantRoutes.import, {
       params: { eventId },
@@ -274,4 +278,22 @@ test('is for staff who look after the people of an event that is not over', asyn
       ),
   );
   expect(rows).toEqual([]);
+});
+
+test('a dry run says how many are invited now, and the run invites as many', async () => {
+  const strict = await startTestApp({ rateLimitFactor: 1 });
+  const own = await createTenant(strict);
+  const { eventId } = await playEvent(strict, own.tenantId, {});
+  const list = ['email', ...Array.from({ length: 14 }, (_, index) => `dry-${index}@example.org`)].join('\n');
+  const sums = async (isDryRun: boolean) => {
+    const reply = await send(eventId, list, { actor: own.admin, isDryRun, on: strict });
+    const byOutcome = Map.groupBy(reply.body.data.rows, ({ outcome }) => outcome);
+    return Object.fromEntries([...byOutcome].map(([outcome, rows]) => [outcome, rows.length]));
+  };
+  const said = { invited: 10, 'not-invited': 4 };
+  expect(await sums(true)).toEqual(said);
+  expect(await sums(true)).toEqual(said);
+  expect(await sums(false)).toEqual(said);
+  expect(await sums(true)).toEqual({ 'already-invited': 10, 'not-invited': 4 });
+  await strict.close();
 });

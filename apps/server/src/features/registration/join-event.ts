@@ -1,4 +1,4 @@
-import type { JoinedEvent, JoinEventBody } from '@guidon/contract';
+import type { JoinedEvent, JoinEventBody, Role } from '@guidon/contract';
 import { asPlatform, type Tx } from '@guidon/db';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import {
@@ -6,6 +6,7 @@ import {
   type EventCredential,
   lockEvent,
   type Rankings,
+  registrationDetails,
   requireOpenEvent,
   seekPlace,
   type Sought,
@@ -37,7 +38,7 @@ export async function joinEvent(
     const event = isForTeam ? await lockEvent(tx, tenantId, eventId) : open;
     const entry = { answers: body.answers, accepted: body.accepted, isRequired: true };
     const sought = await seekPlace(tx, ctx, event, { userId, role, rankings, entry });
-    await recordJoin(tx, ctx, { tenantId, eventId, sought, isNewMember });
+    await recordJoin(tx, ctx, { tenantId, eventId, role, sought, isNewMember });
     const isIn = sought === 'registered' || sought === 'already';
     const team = isForTeam
       ? {
@@ -64,7 +65,7 @@ function credentialOf({ code = '', magicLinkToken: token, eventId }: JoinEventBo
 async function recordJoin(
   tx: Tx,
   ctx: SignedInCtx,
-  joined: { tenantId: string; eventId: string; sought: Sought; isNewMember: boolean },
+  joined: { tenantId: string; eventId: string; role: Role; sought: Sought; isNewMember: boolean },
 ): Promise<void> {
   const { tenantId, eventId } = joined;
   if (joined.isNewMember) {
@@ -77,5 +78,10 @@ async function recordJoin(
   }
   if (joined.sought === 'already') return;
   const action = joined.sought === 'registered' ? 'event.register' : 'event.apply';
-  await eventsAudit.record(tx, ctx, { action, targetId: eventId, tenantId });
+  await eventsAudit.record(tx, ctx, {
+    action,
+    targetId: eventId,
+    tenantId,
+    details: registrationDetails(joined.role),
+  });
 }

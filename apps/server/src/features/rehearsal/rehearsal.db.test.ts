@@ -1,11 +1,11 @@
 import { type Rehearsal, rehearsalRoutes, sequenceRoutes } from '@guidon/contract';
-import { asPlatform, challenges, newId } from '@guidon/db';
+import { asPlatform, challenges, claimSideDatabase, newId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { insertChallengeFile } from '../../testing/insert-challenge-file.ts';
 import { at, playEvent } from '../../testing/play-event.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -26,8 +26,8 @@ const entryRules = {
   maxParticipants: 1,
 };
 
-const start = (eventId: string, body: { teams: number; seconds: number }) =>
-  app.call(rehearsalRoutes.start, tenant.organizer.token, { params: { eventId }, body });
+const start = (eventId: string, body: { teams: number; seconds: number }, who = tenant) =>
+  app.call(rehearsalRoutes.start, who.organizer.token, { params: { eventId }, body });
 
 async function latest(eventId: string): Promise<Rehearsal | null> {
   const { body } = await app.call(rehearsalRoutes.get, tenant.organizer.token, { params: { eventId } });
@@ -133,6 +133,39 @@ it('forms teams of the least size where an event wants teams, one run at a time,
   expect(state).toBe('stopped');
   expect(report?.load).toMatchObject({ errors: 0 });
   expect(await rowsLeft()).toEqual([]);
+});
+
+it('makes an organization that rehearses again wait behind those that asked meanwhile', async () => {
+  const other = await createTenant(app);
+  const eventOf = async ({ tenantId, organizer }: TestTenant) =>
+    (await playEvent(app, tenantId, { event: { ...draft, createdBy: organizer.userId } })).eventId;
+  const [own, theirs] = [await eventOf(tenant), await eventOf(other)];
+  const running = await claimSideDatabase(app.database.config);
+  await app.database.platformPool.query(
+    `insert into rehearsals (tenant_id, event_id, id, started_at, beat_at, teams, seconds, progress)
+     values ($1, $2, $3, now(), now(), 10, 600, '{"seconds": 0, "requests": 0, "solves": 0}')`,
+    [tenant.tenantId, own, newId()],
+  );
+  const short = { teams: 1, seconds: 5 };
+  expect((await start(own, short)).body).toMatchObject({ code: 'REHEARSAL_RUNNING' });
+  const refused = failure(await start(theirs, short, other));
+  expect(refused).toMatchObject({ code: 'REHEARSAL_RUNNING', details: { ahead: 0 } });
+  expect(Number(refused.details?.['retryAfterSeconds'])).toBeGreaterThan(500);
+  expect(refused.message).toMatch(/Your place in line is kept/);
+  await running?.close();
+  await app.database.platformPool.query("update rehearsals set state = 'finished' where event_id = $1", [
+    own,
+  ]);
+  expect(failure(await start(own, short))).toMatchObject({
+    code: 'REHEARSAL_RUNNING',
+    details: { ahead: 1 },
+  });
+  expect((await start(theirs, short, other)).status).toBe(201);
+  await app.call(rehearsalRoutes.stop, other.organizer.token, { params: { eventId: theirs } });
+  const waiting = await app.database.platformPool.query<{ id: string }>(
+    "select tenant_id as id from tenant_leases where work = 'rehearsal-turn'",
+  );
+  expect(waiting.rows).toEqual([{ id: tenant.tenantId }]);
 });
 
 it('is refused for an event that has begun', async () => {

@@ -8,6 +8,7 @@ import { rehearsalAudit } from './audit.ts';
 import type { Claim, Rehearsals } from './create-rehearsals.ts';
 import { presentRehearsal } from './present-rehearsal.ts';
 import { findRehearsal, insertRehearsal, type RehearsalKey } from './store.ts';
+import { readLine, refuseTurn, takeTurn } from './turns.ts';
 import { t } from './texts.ts';
 
 /** Begins a rehearsal, which goes on by itself; the one before is forgotten. */
@@ -18,11 +19,13 @@ export async function startRehearsal(
   plan: RehearseBody,
 ): Promise<Rehearsal> {
   await inTenant(ctx, (tx) => requireReady(tx, ctx, eventId));
-  const claim = await rehearsals.claim();
-  if (claim === null) throw new AppError('REHEARSAL_RUNNING');
+  const line = await readLine(ctx);
+  const claim = line.ahead > 0 ? null : await rehearsals.claim();
+  if (claim === null) throw await refuseTurn(ctx, line);
   try {
     return await inTenant(ctx, async (tx) => {
       await requireReady(tx, ctx, eventId);
+      await takeTurn(tx, ctx);
       return record(tx, ctx, { eventId, plan, run: claim.run });
     });
   } catch (error) {

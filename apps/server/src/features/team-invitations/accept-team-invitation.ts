@@ -1,7 +1,7 @@
 import type { AcceptedTeamInvitation, EntryInput } from '@guidon/contract';
 import { asPlatform, type Tx } from '@guidon/db';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { eventsAudit, type Rankings } from '../events/index.ts';
+import { eventsAudit, type Rankings, registrationDetails } from '../events/index.ts';
 import { admitMember, membershipsAudit, requireAdmission } from '../memberships/index.ts';
 import { lockOwnSession } from '../sessions/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
@@ -62,6 +62,11 @@ async function join(
     await membershipsAudit.record(tx, ctx, { action: 'member.join', targetId: userId, tenantId, details });
   }
   if (isNewInEvent)
-    await eventsAudit.record(tx, ctx, { action: 'event.register', targetId: eventId, tenantId });
+    await eventsAudit.record(tx, ctx, {
+      action: 'event.register',
+      targetId: eventId,
+      tenantId,
+      details: registrationDetails(role),
+    });
   return isNew;
 }

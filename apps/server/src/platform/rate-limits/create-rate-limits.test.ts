@@ -55,6 +55,17 @@ describe('a limit', () => {
     expect(await use({ ...threeInTen, name: 'other' }, 1, 'ada')).toEqual([true]);
   });
 
+  it('says how many uses are left without counting one', async () => {
+    const { clock, limits, use } = start();
+    expect(await limits.left(threeInTen, 'ada')).toBe(3);
+    await use(threeInTen, 2);
+    expect([await limits.left(threeInTen, 'ada'), await limits.left(threeInTen, 'ada')]).toEqual([1, 1]);
+    await use(threeInTen, 3);
+    expect(await limits.left(threeInTen, 'ada')).toBe(0);
+    clock.at = 10_000;
+    expect(await limits.left(threeInTen, 'ada')).toBe(3);
+  });
+
   it('gives back what is refunded and forgets what is reset', async () => {
     const { limits, use } = start();
     await use(threeInTen, 3);

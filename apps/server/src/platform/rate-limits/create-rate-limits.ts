@@ -105,6 +105,10 @@ export function createRateLimits(options: RateLimitOptions = {}): RateLimits {
     async consume(limit, key) {
       return consume(limit, key);
     },
+    async left(limit, key) {
+      const { used } = countOf(limit.name, key, limit.perSeconds * 1000, now());
+      return Math.max(0, pointsOf(limit) - used);
+    },
     async refund(limit, key) {
       const count = counts.get(limit.name, key);
       if (!count || count.used <= 0) return;

@@ -15,6 +15,8 @@ export type RateOutcome =
 export type RateLimits = {
   /** Counts one use and answers whether it is allowed. */
   consume(limit: RateLimit, key: string): Promise<RateOutcome>;
+  /** How many uses are allowed now; counts none. */
+  left(limit: RateLimit, key: string): Promise<number>;
   /** Undoes one use, as when an attempt did not count after all. */
   refund(limit: RateLimit, key: string): Promise<void>;
   /** Resets the count. */

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { confirm } from '../../ui/confirm.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { questionsOf } from '../event-entry/index.ts';
@@ -162,10 +163,13 @@ export function EventActionPanel({ event }: { event: EventDetail }) {
   const user = useUser();
   const action = eventAction(event, user.rights.includes('events.register-without-code'));
   const view = useActionView(event, action);
+  const { t } = useTranslation('events');
+  const mayPlay = action.kind === 'register' || (event.isRegistered && action.kind !== 'over');
   const isCalling = action.kind === 'enter' || (action.kind === 'register' && !action.asStaff);
   return (
     <Panel className={classNames(styles['first'], isCalling && styles['action'])}>
       {view}
+      {event.can.readsContent && mayPlay && <Notice>{t('action.readsContent')}</Notice>}
       {event.can.unregister && (
         <div className={styles['lead']}>
           <Leave eventId={event.id} />

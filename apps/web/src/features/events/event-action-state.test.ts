@@ -34,6 +34,7 @@ const nothing: EventSummary['can'] = {
   enter: false,
   seeChallenges: false,
   announce: false,
+  readsContent: false,
 };
 
 const event = ({

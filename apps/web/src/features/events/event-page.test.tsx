@@ -170,6 +170,22 @@ it('asks for no first bloods before there can be one, or for who may not read th
 });
 
 it.each([
+  ['before they register', true, false, true],
+  ['once they are registered', false, true, true],
+  ['not while they neither play nor can', false, false, false],
+])('tells staff that they read the challenges: %s', async (_when, register, isRegistered, isTold) => {
+  openEvent({ ...published, isRegistered, can: { ...published.can, register } });
+  expect(await screen.findByText('Start mode')).toBeInTheDocument();
+  expect(screen.queryAllByText(/That you play all the same is on record/)).toHaveLength(isTold ? 1 : 0);
+});
+
+it('tells nothing of the kind to who reads no challenges', async () => {
+  openEvent({ ...published, can: { ...published.can, register: true, readsContent: false } });
+  expect(await screen.findByRole('button', { name: 'Register' })).toBeInTheDocument();
+  expect(screen.queryByText(/is on record/)).toBeNull();
+});
+
+it.each([
   [[], 'points', null, null],
   [[1], 'points', 'Bonus for solving early', '1 point for the first'],
   [

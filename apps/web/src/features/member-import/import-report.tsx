@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { failedCells, isProblem, outcomeCounts } from './import-state.ts';
 import styles from './member-import.module.css';
@@ -30,6 +31,7 @@ interface ImportReportProps {
 export function ImportReport({ rows, title }: ImportReportProps) {
   const { t } = useTranslation('memberImport');
   const remarksOf = useRemarks();
+  const later = rows.filter(({ outcome }) => outcome === 'later').length;
   const titleOf = (key: 'line' | 'email' | 'name' | 'role' | 'groups' | 'outcome' | 'remarks') =>
     t(`columns.${key}`);
   const saveAll = () => {
@@ -60,6 +62,7 @@ export function ImportReport({ rows, title }: ImportReportProps) {
           </li>
         ))}
       </ul>
+      {later > 0 && <Notice tone="warning">{t('invitedLater', { count: later })}</Notice>}
       <div className={styles['report']}>
         <DataTable
           caption={t('caption')}

@@ -154,14 +154,16 @@ it('checks a list before it imports it, and says what became of each row', async
     groupOutcomes: [],
   };
   const wrong = { ...row, line: 3, email: 'nobody', outcome: 'bad-address' as const };
+  const late = { ...row, line: 4, email: 'late@acme.test', outcome: 'later' as const };
   fakeUploads();
-  api.on(memberImportRoutes.check, () => ({ success: true as const, data: [row, wrong] }));
+  api.on(memberImportRoutes.check, () => ({ success: true as const, data: [row, wrong, late] }));
   api.on(memberImportRoutes.run, () => ({ success: true as const, data: [row] }));
   await rowOf('ada');
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import members' }));
   await user.upload(dialog.getByLabelText('Choose a file'), new File(['email'], 'people.csv'));
   expect(await dialog.findByText('No email address: 1')).toBeInTheDocument();
+  expect(dialog.getByText(/^1 person is not invited now/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Import 1 person' }));
   expect(await dialog.findByText('Import finished')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Save the rows that did not work' })).toBeInTheDocument();

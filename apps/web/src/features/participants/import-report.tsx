@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { isProblem, outcomeCounts } from './import-report-state.ts';
 import styles from './participants.module.css';
 
@@ -22,6 +23,7 @@ export function ImportReport({ report }: { report: ParticipantImport }) {
   const { t } = useTranslation('participants');
   const remarksOf = useRemarks();
   const { rows, isDryRun } = report;
+  const later = rows.filter(({ outcome }) => outcome === 'not-invited').length;
   const save = () => {
     const titles = (['line', 'email', 'name', 'outcome', 'remarks'] as const).map((key) =>
       t(`import.columns.${key}`),
@@ -47,6 +49,7 @@ export function ImportReport({ report }: { report: ParticipantImport }) {
           </li>
         ))}
       </ul>
+      {isDryRun && later > 0 && <Notice tone="warning">{t('import.invitedLater', { count: later })}</Notice>}
       <div className={styles['report']}>
         <DataTable
           caption={t('import.caption')}

@@ -164,6 +164,8 @@ it('shows who is banned, and lifts a ban once that is confirmed', async () => {
 const rows: ParticipantImportRow[] = [
   { line: 2, email: 'ada@example.org', name: 'Ada', outcome: 'registered', team: 'placed', division: null },
   { line: 3, email: 'nobody', name: '', outcome: 'bad-address', team: null, division: null },
+  { line: 4, email: 'bob@example.org', name: '', outcome: 'not-invited', team: null, division: null },
+  { line: 5, email: 'cyd@example.org', name: '', outcome: 'not-invited', team: null, division: null },
 ];
 
 it('shows what a list would do before it is imported', async () => {
@@ -181,6 +183,7 @@ it('shows what a list would do before it is imported', async () => {
   );
   expect(await dialog.findByText('This would happen')).toBeInTheDocument();
   expect(dialog.getByText('Not an address: 1')).toBeInTheDocument();
+  expect(dialog.getByText(/^2 people are not invited now/)).toBeInTheDocument();
   expect(dialog.getByRole('row', { name: /ada@example.org/ })).toHaveTextContent('In the team.');
   await user.click(dialog.getByRole('button', { name: 'Import 1 person' }));
   expect(await dialog.findByText('Import finished')).toBeInTheDocument();

@@ -40,6 +40,7 @@ const noRights: EventSummary['can'] = {
   enter: true,
   seeChallenges: true,
   announce: false,
+  readsContent: false,
 };
 
 const event: EventSummary = {

@@ -96,6 +96,7 @@ function event(id: string, name: string, status: EventSummary['status']): EventS
       enter: true,
       seeChallenges: true,
       announce: false,
+      readsContent: false,
     },
   };
 }

@@ -89,5 +89,6 @@ export const eventFixture: EventDetail = {
     enter: false,
     seeChallenges: true,
     announce: true,
+    readsContent: true,
   },
 };
