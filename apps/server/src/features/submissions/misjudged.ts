@@ -104,7 +104,12 @@ async function acceptSlice(
   const { live } = await events.open(ctx, eventId);
   const question = questionOf(live, questionId);
   // The rule may have changed since they were found.
-  const submissionIds = slice.filter((row) => isRightNow(question, row)).map(({ id }) => id);
+  const submissionIds: string[] = [];
+  const pause = createPause(1);
+  for (const row of slice) {
+    if (isRightNow(question, row)) submissionIds.push(row.id);
+    await pause();
+  }
   const key = { tenantId: ctx.tenantId, eventId };
   const decision = { submissionIds, note, decidedBy: ctx.actor.userId, atMs };
   return inTenant(ctx, async (tx) => {
@@ -130,7 +135,8 @@ async function findMisjudged(
   key: EventKey,
   question: LiveQuestion,
 ): Promise<{ found: WrongRow[]; solvedOtherwise: number }> {
-  const pause = createPause();
+  // One answer to a pattern may take tens of milliseconds.
+  const pause = createPause(1);
   const firsts = new Map<UnitId, WrongRow>();
   for await (const row of wrongAnswers(tx, key, question.id)) {
     if (!firsts.has(row.unitId) && isRightNow(question, row)) firsts.set(row.unitId, row);
