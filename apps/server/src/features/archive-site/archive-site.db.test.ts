@@ -189,7 +189,7 @@ describe('before everything is there for everybody', () => {
   test('one whose reveal is still to come has none either', async () => {
     await change({ reveal: 'by-hand', lifecycle: 'completed', completedAt: new Date(startMs + 30 * step) });
     app.setClock(startMs + 61 * step);
-    const sentence = /^The standings are not revealed yet/;
+    const sentence = /^The results are not out yet/;
     await expect.poll(async () => (await state()).body.data.whyNot).toMatch(sentence);
     expect(failure(await download())).toMatchObject({
       code: 'EVENT_NOT_OVER',

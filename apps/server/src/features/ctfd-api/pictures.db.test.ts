@@ -1,4 +1,11 @@
-import { authoringRoutes, challengeRoutes, eventRoutes, playRoutes, storageRoutes } from '@guidon/contract';
+import {
+  limits,
+  authoringRoutes,
+  challengeRoutes,
+  eventRoutes,
+  playRoutes,
+  storageRoutes,
+} from '@guidon/contract';
 import { asPlatform, challengeFiles, eventChallenges, events } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,7 +70,7 @@ const end = async (eventId: string) => {
   await asPlatform(app.services, (tx) =>
     tx
       .update(events)
-      .set({ lifecycle: 'completed', endsAt: new Date(app.services.clock() - 1_000) })
+      .set({ lifecycle: 'completed', endsAt: new Date(app.services.clock() - limits.reopenMs) })
       .where(eq(events.id, eventId)),
   );
   app.forget();

@@ -252,6 +252,10 @@ async function resultsOn(boardVisibility: 'hidden' | 'participants', name: strin
   const times = { startsAt: new Date(nowMs - 7_200_000), endsAt: new Date(nowMs - 3_600_000) };
   const { eventId } = await playEvent(app, tenant.tenantId, { event: { name, boardVisibility, ...times } });
   await joinEvent(app, tenant.tenantId, eventId, [player.userId]);
+  await app.call(judgingRoutes.adjust, tenant.admin.token, {
+    params: { eventId },
+    body: { userId: player.userId, kind: 'award', points: 10, note: 'For the report' },
+  });
   const live = createLiveEvents(app.services);
   await requireResults(app.services, live, { tenantId: tenant.tenantId, eventId });
   const { json } = await exportOf(player.token);
@@ -261,7 +265,7 @@ async function resultsOn(boardVisibility: 'hidden' | 'participants', name: strin
 test('says no place on a board that is hidden', async () => {
   expect(await resultsOn('participants', 'Shown')).toMatchObject([{ event: 'Shown', place: 1, entrants: 1 }]);
   expect(await resultsOn('hidden', 'Kept')).toMatchObject([
-    { event: 'Kept', place: null, entrants: null, points: 0 },
+    { event: 'Kept', place: null, entrants: null, points: 10 },
   ]);
 });
 

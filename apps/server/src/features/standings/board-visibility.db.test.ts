@@ -127,7 +127,7 @@ test('the place that a ceremony comes to is a rank too', async () => {
   await asPlatform(app.services, (tx) =>
     tx
       .update(events)
-      .set({ lifecycle: 'completed', reveal: 'by-hand', freezeAt: new Date(app.services.clock() - 1_000) })
+      .set({ lifecycle: 'completed', reveal: 'by-hand', freezeAt: new Date(app.services.clock()) })
       .where(eq(events.id, eventId)),
   );
   await show('participants');

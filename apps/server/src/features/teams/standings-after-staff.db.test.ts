@@ -1,6 +1,6 @@
 import { eventRoutes, judgingRoutes, playRoutes, standingsRoutes, teamAdminRoutes } from '@guidon/contract';
 import { asPlatform, eventParticipants, facts, type UnitId } from '@guidon/db';
-import { type Audience, isRanked, type Standing, standings } from '@guidon/scoring';
+import { type Audience, type Standing, standings } from '@guidon/scoring';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -130,18 +130,18 @@ async function recomputed(
   const participants = await asPlatform(app.services, (tx) =>
     tx.select().from(eventParticipants).where(eq(eventParticipants.eventId, eventId)),
   );
-  const isTeam = new Set<string>([event.harbour, event.lantern]);
+  const unitOf = new Map<string, string>(participants.map(({ userId, unitId }) => [userId, unitId]));
   const view = { at: app.services.clock(), audience };
   const teams = standings(live.facts, live.rules, {
     ...view,
     board: 'units',
     entrants: participants.map(({ unitId }) => unitId),
-    among: (entrant) => isTeam.has(entrant.id) && isRanked(entrant),
   });
   const individual = standings(live.facts, live.rules, {
     ...view,
     board: 'users',
     entrants: participants.map(({ userId }) => userId),
+    memberOf: (userId) => unitOf.get(userId) ?? null,
   });
   return { teams: teams.map(lineOf), individual: individual.map(lineOf) };
 }
@@ -223,11 +223,11 @@ test('in a freeze staff see every act at once, the public none of them, and the 
   await staff.judge(event, event.lantern, 'disqualified');
   const before = await expectRecomputed(event);
   expect(before.public).toEqual(frozen);
-  expect(before.staff.teams.map(([id]) => id)).toEqual([event.harbour]);
+  expect(before.staff.teams.map(([id]) => id)).toEqual([event.harbour, event.eve.userId]);
   app.setClock(startMs + 9 * minute);
   const after = await expectRecomputed(event);
   expect(after.public).toEqual(after.staff);
-  expect(after.public.teams.map(([id]) => id)).toEqual([event.harbour]);
+  expect(after.public.teams.map(([id]) => id)).toEqual([event.harbour, event.eve.userId]);
 });
 
 test('an answer that is before a move of its author counts for the team it was given in', async () => {
@@ -259,10 +259,10 @@ test('a member of the staff who plays in a team takes no first blood and leaves 
   expect(await solve(author, event, 0)).toMatchObject({ firstBlood: false, solveNumber: null });
   expect(await solve(cleo, event, 0)).toMatchObject({ firstBlood: true, solveNumber: 1 });
   const unranked = await expectRecomputed(event);
-  expect(unranked.staff.teams.map(([id]) => id)).toEqual([lantern]);
+  expect(unranked.staff.teams.map(([id]) => id)).toEqual([lantern, event.eve.userId]);
   await staff.move(event, author.userId, lantern);
   const moved = await expectRecomputed(event);
-  expect(moved.staff.teams.map(([id]) => id)).toEqual([harbour]);
+  expect(moved.staff.teams.map(([id]) => id)).toEqual([harbour, event.eve.userId]);
   expect(await solve(bob, event, 1)).toMatchObject({ firstBlood: true, solveNumber: 1 });
   await expectRecomputed(event);
 });

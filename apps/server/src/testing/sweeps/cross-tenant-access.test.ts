@@ -77,6 +77,7 @@ const allowed: Record<string, string> = {
     'a visitor of a public board is in no tenant, and the event names its own',
   'features/registration/': 'whoever registers is in no tenant yet',
   'features/second-factor/': 'a second factor belongs to an account, which is global',
+  'features/rehearsal/turns.ts': 'organizations that ask for the one rehearsal at a time wait in one line',
   'features/rehearsal/play/admit-teams.ts': 'runs in the database of a rehearsal, which has one tenant',
   'features/sessions/': 'sessions are global, and whoever signs in is in no tenant yet',
   'features/stored-files/jobs/': 'the clock looks at the storage of all tenants',

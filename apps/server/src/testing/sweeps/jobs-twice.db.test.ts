@@ -20,6 +20,7 @@ import {
   teamInvitationRoutes,
   teamRoutes,
   webhookRoutes,
+  limits,
 } from '@guidon/contract';
 import { asPlatform, challenges, newId, storedFiles, submissions, type UnitId, users } from '@guidon/db';
 import { webhooks } from '@guidon/db/schema/webhooks';
@@ -114,7 +115,13 @@ async function causeEveryJob(): Promise<void> {
   const off = await playEvent(app, tenantId, { event: { lifecycle: 'scheduled', autoStart: false } });
   await createPlayers(app, tenantId, off.eventId, 1);
   await succeed(app.call(eventRoutes.complete, admin.token, { params: { eventId: off.eventId } }));
-  const over = new Date(app.services.clock() - minute);
+  const stopped = new Date(app.services.clock() - minute);
+  const again = await playEvent(app, tenantId, {
+    event: { lifecycle: 'completed', startsAt: new Date(stopped.getTime() - minute), completedAt: stopped },
+  });
+  await createPlayers(app, tenantId, again.eventId, 1);
+  await succeed(app.call(eventRoutes.reopen, admin.token, { params: { eventId: again.eventId }, body: {} }));
+  const over = new Date(app.services.clock() - limits.reopenMs - minute);
   const past = await playEvent(app, tenantId, {
     event: {
       lifecycle: 'completed',

@@ -1,4 +1,11 @@
-import { badgeRoutes, eventRoutes, judgingRoutes, submissionRoutes, teamAdminRoutes } from '@guidon/contract';
+import {
+  badgeRoutes,
+  eventRoutes,
+  judgingRoutes,
+  submissionRoutes,
+  teamAdminRoutes,
+  limits,
+} from '@guidon/contract';
 import { asPlatform, connect, events, newId, questions, type UserId } from '@guidon/db';
 import { badgeAwards, badgeReveals } from '@guidon/db/schema/badges';
 import { eq, sql } from 'drizzle-orm';
@@ -175,7 +182,7 @@ test('what ends in the middle stays as far as it came, and the same call goes on
 test('an event that awaits its ceremony hides none behind it, however many there are', async () => {
   const { tenantId } = tenant;
   const now = app.services.clock();
-  const isOver = { lifecycle: 'completed' as const, completedAt: new Date(now - 60_000) };
+  const isOver = { lifecycle: 'completed' as const, completedAt: new Date(now - 2 * limits.reopenMs) };
   await asPlatform(app.services, (tx) =>
     tx.insert(events).values(
       Array.from({ length: 120 }, (_, place) => ({

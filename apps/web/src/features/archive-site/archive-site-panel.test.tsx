@@ -36,7 +36,7 @@ const panel = async () =>
 it('waits for the end of an event without asking the server', async () => {
   const { api } = openEvent({ status: 'active', lifecycle: 'active' });
   const archive = await panel();
-  expect(archive.getByText(/^It is there once the event is over/)).toBeInTheDocument();
+  expect(archive.getByText(/^It is there once the results of the event are out/)).toBeInTheDocument();
   expect(archive.queryByRole('button')).not.toBeInTheDocument();
   expect(api.calls(archiveSiteRoutes.get)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { ReplayUnit } from '@guidon/contract';
-import { hasScores } from '@guidon/contract/plain';
 import type { Standing } from '@guidon/scoring';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -40,7 +39,7 @@ export function ReplayBoard({ top, own, names }: ReplayBoardProps) {
   const { t } = useTranslation('stage');
   const list = useMovingRows<HTMLOListElement>(useReducedMotion());
   const isListed = top.some(({ id }) => id === own?.id);
-  if (!hasScores(top)) return <p className={styles['empty']}>{t('projector.empty')}</p>;
+  if (top.length === 0) return <p className={styles['empty']}>{t('projector.empty')}</p>;
   return (
     <>
       <ol ref={list} className={styles['board']} aria-label={t('replay.board')}>

@@ -95,7 +95,10 @@ it('goes to the moment of the slider, which marks the freeze and the first blood
 });
 
 it('plays from the start by the space key, and stops', async () => {
-  const { user } = openReplay();
+  // So late that no slow machine plays as far while it looks at the start.
+  const { user } = openReplay({
+    facts: facts.facts.map(([seq, atMs, ...rest]) => [seq, atMs + 15_000, ...rest]),
+  });
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   await user.keyboard(' ');
   expect(await screen.findByText('0 of 3')).toBeInTheDocument();

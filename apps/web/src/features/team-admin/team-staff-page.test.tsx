@@ -143,7 +143,7 @@ it('begins a decision at its note, and lifts a ban', async () => {
 });
 
 it('says that the public sees a decision later while the board is frozen', async () => {
-  const { user } = openTeam({}, { ...eventOfTeams, freezeTime: '2020-01-01T00:00:00.000Z' });
+  const { user } = openTeam({}, { ...eventOfTeams, isFrozen: true });
   await user.click(await screen.findByRole('button', { name: 'Unrank' }));
   const dialog = await dialogOf('Unrank Harbour?');
   expect(dialog.getByText(/the public sees the change when the board is revealed/)).toBeInTheDocument();
