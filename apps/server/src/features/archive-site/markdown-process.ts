@@ -18,17 +18,20 @@ export interface MarkdownProcess extends Pick<Sandbox, 'close'> {
 }
 
 const limitMs = 2_000;
+/** For the start of the process, which a busy machine may take long for. */
+const startMs = 60_000;
 /** Footnotes can make a text many times as long as it was. */
 const longestHtml = 1_000_000;
 
 /** Renders in another process, so that a text made to be slow delays no other request. */
 export function createMarkdownProcess(): MarkdownProcess {
-  const { ask, close } = createSandbox(new URL('./markdown-worker.ts', import.meta.url));
+  const { ask, ready, close } = createSandbox(new URL('./markdown-worker.ts', import.meta.url));
   return {
     close,
     async render(text, files) {
       if (text.trim() === '') return '';
       const request: RenderRequest = { text, files };
+      await ready([AbortSignal.timeout(startMs)]).catch(() => {});
       const html = await ask(request, [AbortSignal.timeout(limitMs)]).then(htmlOf, () => null);
       const isGood = html !== null && html.length <= longestHtml;
       return isGood ? html : `<p class="written">${escapeHtml(text)}</p>`;

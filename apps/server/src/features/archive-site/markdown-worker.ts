@@ -14,3 +14,4 @@ process.on('message', (request: RenderRequest) => {
   process.send?.(answer(request));
 });
 process.on('disconnect', () => process.exit());
+process.send?.('started');

@@ -46,6 +46,8 @@ async function readAll(
   const counts = { challenges: 0, notes: 0, characters: 0 };
   let slowUnits = 0;
   for (const unit of units) {
+    await parser.ready(signal);
+    signal?.throwIfAborted();
     const startedMs = performance.now();
     const ms = endMs - startedMs;
     if (ms <= 0)

@@ -137,8 +137,9 @@ describe('a new event', () => {
   });
 
   test('is not left behind by an import that brings nothing into it', async () => {
-    const nothing = { 'a/challenge.yml': 'name: "x', 'b/challenge.yml': 'name: B\ncategory: web\n' };
+    const nothing = { 'a/challenge.yml': 'name: "x', 'b/challenge.yml': '- no mapping\n' };
     const report = await run(nothing, { eventName: 'Finals' });
+    expect(report.sums).toMatchObject({ created: 0, failed: 2 });
     expect(report.event).toEqual({ id: null, name: 'Finals', isNew: true });
     const refused = await postZip(app, acme.admin, Buffer.from('no zip'), { eventName: 'Finals' });
     expect(refused.statusCode).toBe(400);

@@ -7,8 +7,10 @@ export const importLimits = {
   notes: 10_000,
   /** Of all of them together. */
   noteCharacters: 4_000_000,
-  /** For one challenge file, with the start of the process that reads it. */
+  /** For one challenge file, once the process that reads it has started. */
   readMs: 10_000,
+  /** For that start, which a busy machine may take long for. */
+  readerStartMs: 60_000,
   /** After so many files that take longer, the archive is refused. */
   slowFiles: 3,
   /** For all challenge files of an archive, and for each of them besides: players may keep the machine busy meanwhile. */

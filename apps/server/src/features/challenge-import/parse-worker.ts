@@ -5,3 +5,4 @@ process.on('message', (unit: SourceUnit) => {
   process.send?.(parseSource(unit));
 });
 process.on('disconnect', () => process.exit());
+process.send?.('started');

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { limits } from '@guidon/contract';
 import { asPlatform, eventHosts, newId } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -167,7 +168,7 @@ test('what is no number, too large, or more than there is room for is refused, n
   const send = (path: string, body: unknown, method: 'POST' | 'PATCH' = 'POST') =>
     call(`/api/v1${path}`, { token: secret, method, payload: JSON.stringify(body) });
   const { number: id } = hidden;
-  for (const content of ['x'.repeat(1_001), 'a\0b', '', ' ', '\ud800']) {
+  for (const content of ['x'.repeat(limits.answerMax + 1), 'a\0b', '', ' ', '\ud800']) {
     expect((await send('/flags', { challenge_id: id, content })).status).toBe(400);
   }
   expect((await send('/flags', { challenge_id: id, content: 'x'.repeat(200_000) })).status).toBe(413);
@@ -175,7 +176,7 @@ test('what is no number, too large, or more than there is room for is refused, n
   expect((await send('/modules', { name: 'x'.repeat(121) })).status).toBe(400);
   const long = await call('/api/v1/challenges/attempt', {
     method: 'POST',
-    payload: JSON.stringify({ challenge_id: id, submission: 'x'.repeat(1_001) }),
+    payload: JSON.stringify({ challenge_id: id, submission: 'x'.repeat(limits.answerMax + 1) }),
   });
   expect(long.status).toBe(400);
   const open = await ctf.idOf('Open');

@@ -28,6 +28,9 @@ async function three() {
   return { eventId, ids: challenges.map(({ id }) => id) };
 }
 
+/** While the event runs. */
+const inMinutes = (minutes: number) => new Date(app.services.clock() + minutes * 60_000).toISOString();
+
 const plain = {
   opensAt: null,
   closesAt: null,
@@ -44,8 +47,8 @@ test('lays down when, for whom and how a challenge is there; what is left out st
   const { eventId, ids } = await three();
   const [one = '', two = '', last = ''] = ids;
   const given = {
-    opensAt: '2030-01-01T10:00:00.000Z',
-    closesAt: '2030-01-01T12:00:00.000Z',
+    opensAt: inMinutes(10),
+    closesAt: inMinutes(30),
     isHidden: true,
     showLockedName: false,
     prerequisiteIds: [one, last].toSorted(),
@@ -127,7 +130,7 @@ describe('refuses', () => {
   test('an end before the opening, and a wait without its length', async () => {
     const { eventId, ids } = await three();
     const challengeId = at(ids, 0);
-    const at10 = '2030-01-01T10:00:00.000Z';
+    const at10 = inMinutes(10);
     expect(failure(await put(eventId, [{ challengeId, opensAt: at10, closesAt: at10 }]))).toMatchObject({
       field: 'items.0.closesAt',
     });

@@ -65,10 +65,14 @@ test('an event does not come to be played in teams once somebody has answered al
     message: 'People who play alone have answered already, and an event in teams would not count them.',
   });
   await submit(player, eventId, challenge, 'flag{right}');
-  const board = () => app.call(standingsRoutes.leaderboard, player.token, { params: { eventId } });
-  const before = (await board()).body.data;
+  const board = async (of: 'leaderboard' | 'teamLeaderboard') =>
+    (await app.call(standingsRoutes[of], player.token, { params: { eventId } })).body.data;
+  const before = await board('leaderboard');
+  expect(before.map(({ solved }) => solved)).toEqual([[1], [0], [0]]);
   expect((await change(eventId, { teamMode: 'optional' })).status).toBe(200);
-  expect((await board()).body.data).toEqual(before);
+  // Where teams may be made the ranking is there, and individuals are a view beside it, without what each completed.
+  expect(await board('teamLeaderboard')).toEqual(before);
+  expect(await board('leaderboard')).toEqual(before.map(({ solved: _solved, ...entry }) => entry));
   expect(failure(await change(eventId, { teamMode: 'teams' })).field).toBe('teamMode');
 });
 

@@ -410,6 +410,7 @@ describe('what is refused', () => {
       'acts-repeated': 1,
       'answers-not-judged': 1,
       'awards-not-counted': 2,
+      'names-cut': 1,
     });
     expect((await boardOf(eventId))[0]).toEqual(['x'.repeat(30), 93]);
   });

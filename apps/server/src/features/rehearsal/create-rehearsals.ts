@@ -1,9 +1,10 @@
 import type { RehearseBody } from '@guidon/contract';
 import { claimSideDatabase, type SideDatabase } from '@guidon/db';
 import type { Services } from '../../platform/services/services.ts';
+import { keepBeating } from './keep-beating.ts';
 import type { PlayCopy } from './play-copy.ts';
 import { rehearse } from './rehearse.ts';
-import { noteEnd, type RehearsalEnd, type RehearsalKey } from './store.ts';
+import { noteBeat, noteEnd, type RehearsalEnd, type RehearsalKey } from './store.ts';
 import { rehearsalStopped } from './topics.ts';
 
 /** The turn to rehearse, which no other process has meanwhile. */
@@ -20,6 +21,9 @@ export interface Rehearsals {
   stopAll: () => Promise<void>;
 }
 
+/** A run is taken for dead after several that are missing. */
+const beatMs = 5_000;
+
 /** What an operator has to allow is said to who rehearses. */
 const mayNotCreate = '42501';
 
@@ -27,7 +31,17 @@ export function createRehearsals(services: Services, playCopy: PlayCopy): Rehear
   const { database, bus, log } = services;
   const running = new Map<string, { stop: AbortController; ended: Promise<void> }>();
 
+  async function beat(key: RehearsalKey): Promise<void> {
+    try {
+      await noteBeat(services, key);
+    } catch (error) {
+      log.warn({ err: error, eventId: key.eventId }, 'A rehearsal could not say that it still runs');
+    }
+  }
+
   async function run(side: SideDatabase, key: RehearsalKey, plan: RehearseBody, signal: AbortSignal) {
+    // While it is prepared and put away nothing of it progresses, on a busy machine for long.
+    const stopBeating = keepBeating(() => beat(key), beatMs);
     const end = await rehearse(services, { side, key, plan, playCopy, signal }).catch(
       (error: unknown): RehearsalEnd => {
         log.error({ err: error, eventId: key.eventId }, 'A rehearsal failed');
@@ -39,6 +53,7 @@ export function createRehearsals(services: Services, playCopy: PlayCopy): Rehear
     } catch (error) {
       log.error({ err: error }, 'The database of a rehearsal could not be dropped; the next one tries again');
     }
+    await stopBeating();
     await noteEnd(database, key, end).catch((error: unknown) => {
       log.error({ err: error, eventId: key.eventId }, 'The end of a rehearsal could not be recorded');
     });

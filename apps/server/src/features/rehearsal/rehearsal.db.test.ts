@@ -34,8 +34,8 @@ async function latest(eventId: string): Promise<Rehearsal | null> {
   return body.data;
 }
 
-/** Preparing and playing takes seconds, on a busy machine half a minute. */
-const within = { timeout: 50_000, interval: 200 };
+/** Preparing and playing takes seconds, on a busy machine more than a minute. */
+const within = { timeout: 80_000, interval: 200 };
 
 async function ended(eventId: string): Promise<Rehearsal> {
   await expect.poll(async () => (await latest(eventId))?.state, within).not.toBe('running');

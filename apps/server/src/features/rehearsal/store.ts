@@ -53,6 +53,14 @@ export function noteProgress(
   return change(database, key, { progress, beatAt: new Date(clock()) });
 }
 
+/** Says that its process is still there, whatever it does. */
+export function noteBeat(
+  { database, clock }: { database: Database; clock: () => number },
+  key: RehearsalKey,
+): Promise<void> {
+  return change(database, key, { beatAt: new Date(clock()) });
+}
+
 export function noteEnd(database: Database, key: RehearsalKey, end: RehearsalEnd): Promise<void> {
   return change(database, key, end);
 }

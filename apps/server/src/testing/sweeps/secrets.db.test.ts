@@ -2,6 +2,7 @@ import {
   allRoutes,
   challengeRoutes,
   eventRoutes,
+  limits,
   memberGroupRoutes,
   type PlayQuestion,
   playRoutes,
@@ -188,7 +189,7 @@ describe('a participant of a live event', () => {
     const { eventId = '', challengeId = '', questionId = '' } = world.ids;
     const reply = await app.call(playRoutes.submit, world.tenant.participant.token, {
       params: { challengeId },
-      body: { eventId, questionId, answer: 'x'.repeat(1001) },
+      body: { eventId, questionId, answer: 'x'.repeat(limits.answerMax + 1) },
     });
     expect(failure(reply).code).toBe('VALIDATION_FAILED');
     for (const secret of answers) expect(JSON.stringify(reply.body)).not.toContain(secret);
