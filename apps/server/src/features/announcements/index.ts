@@ -1,2 +1,1 @@
 export { announcementsFeature } from './feature.ts';
-export { listAnnouncements } from './list-announcements.ts';

@@ -1,5 +1,4 @@
 export { apiKeysFeature } from './feature.ts';
-export { isOfOrganization } from './read-models.ts';
 export { endProviderKeys } from './end-provider-keys.ts';
 export { createKeyAuthenticator } from './key-authenticator.ts';
 export { looksLikeKey, newKey } from './new-key.ts';

@@ -7,14 +7,12 @@ import {
 import type { Binder } from '../../platform/http/binder.ts';
 import type { PlayParts } from '../play/index.ts';
 import { attempt } from './attempt.ts';
-import { createTop, getMe, getScoreboard, getTeam, listEntrants } from './boards.ts';
+import { createTop, getMe, getScoreboard, getTeam } from './boards.ts';
 import { changeChallenge } from './change-challenge.ts';
 import { changeConfig, getConfig, listConfigs } from './configs.ts';
 import { createChallenge } from './create-challenge.ts';
 import { deleteFile, type FileOwners, listFiles, sendFile, uploadFiles } from './files.ts';
-import { getHint, unlock } from './hints.ts';
 import { createModule, listModules, moduleNamed } from './modules.ts';
-import { listNotifications } from './notifications.ts';
 import { changePage, createPage, getPage, listPages } from './pages.ts';
 import {
   changeHint,
@@ -30,15 +28,13 @@ import {
 } from './parts.ts';
 import { getForPlayers, listForPlayers } from './players.ts';
 import { getForEditors, getRequirements, isEditor, listForEditors } from './read-challenges.ts';
-import { listOwnSolves, listSolvesOf } from './solves.ts';
 import { changeSolution, createSolution, deleteSolution, getSolution, listSolutions } from './solutions.ts';
-import { listAnswers } from './submissions.ts';
 
 export function bindCtfdApi(binder: Binder, parts: PlayParts, owners: FileOwners): void {
   bindChallenges(binder, parts);
   bindParts(binder);
   bindFiles(binder, parts, owners);
-  bindOfEvent(binder, parts);
+  bindOfEvent(binder);
   bindPlayers(binder, parts);
 }
 
@@ -109,8 +105,7 @@ function bindFiles({ bind }: Binder, { events }: PlayParts, owners: FileOwners):
   bind(files.deleteSolution, (ctx, { params }) => deleteSolution(ctx, params));
 }
 
-function bindOfEvent({ bind }: Binder, { events }: PlayParts): void {
-  bind(ofEvent.listSubmissions, (ctx, { params }) => listAnswers(ctx, events, params.eventId));
+function bindOfEvent({ bind }: Binder): void {
   bind(ofEvent.listModules, (ctx, { params }) => listModules(ctx, params.eventId));
   bind(ofEvent.getModule, async (ctx, { params: { eventId, moduleNumber: id } }) => {
     return { id, name: await moduleNamed(ctx, eventId, id) };
@@ -135,20 +130,5 @@ function bindPlayers({ bind }: Binder, parts: PlayParts): void {
   bind(play.scoreboard, (ctx, { params }) => getScoreboard(ctx, events, params.eventId));
   bind(play.top, (ctx, { params }) => getTop(ctx, events, params));
   bind(play.me, (ctx, { params }) => getMe(ctx, events, params.eventId));
-  bind(play.base, (_ctx, { params: { eventId } }) => {
-    return { api: `/ctfd/${eventId}/api/v1`, page: `/events/${eventId}` };
-  });
-  bind(play.users, (ctx, { params }) => listEntrants(ctx, events, { ...params, kind: 'user' }));
-  bind(play.teams, (ctx, { params }) => listEntrants(ctx, events, { ...params, kind: 'team' }));
-  bind(play.solves, (ctx, { params }) => listSolvesOf(ctx, parts, params));
-  bind(play.mySolves, (ctx, { params }) => listOwnSolves(ctx, parts, { ...params, of: 'user' }));
-  bind(play.teamSolves, (ctx, { params }) => listOwnSolves(ctx, parts, { ...params, of: 'team' }));
-  bind(play.hint, (ctx, { params }) => getHint(ctx, parts, params));
-  bind(play.unlock, (ctx, { params, body }) => unlock(ctx, parts, { ...params, hintNumber: body.target }));
-  bind(play.notifications, (ctx, { params }) => listNotifications(ctx, params.eventId));
-  bind(play.solveCounts, async (ctx, { params }) => {
-    const listed = await listForPlayers(ctx, parts, params.eventId);
-    return listed.map(({ id, name, solves }) => ({ id, name, solves: solves ?? 0 }));
-  });
   bind(play.team, (ctx, { params }) => getTeam(ctx, events, params.eventId));
 }

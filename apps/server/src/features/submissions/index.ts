@@ -1,2 +1,1 @@
 export { submissionsFeature } from './feature.ts';
-export { listSubmissions } from './list-submissions.ts';

@@ -1,14 +1,10 @@
 const embed = /^\/embed\/scoreboard\/([^/?#]+)(?=[?#]|$)/;
 const ctfd = /^\/ctfd\/(?=[^/?#]+\/(?:api|files)\/)/;
-const ctfdBase = /^\/ctfd\/([^/?#]+)\/?(?=[?#]|$)/;
 
 /**
  * The route behind an address that stands on other sites, where it has to be short and may never move, or in the settings
  * of clients that were made for another platform.
  */
 export function behindShortAddress(url: string): string {
-  return url
-    .replace(embed, '/api/public/events/$1/embed')
-    .replace(ctfdBase, '/api/ctfd/$1')
-    .replace(ctfd, '/api/ctfd/');
+  return url.replace(embed, '/api/public/events/$1/embed').replace(ctfd, '/api/ctfd/');
 }

@@ -15,16 +15,3 @@ export function LazyApiKeysSection() {
     </Suspense>
   );
 }
-
-const OwnKeysSection = lazy(async () => {
-  const module = await retryImport(() => import('./api-keys-section.tsx'));
-  return { default: module.OwnKeysSection };
-});
-
-export function LazyOwnKeysSection() {
-  return (
-    <Suspense fallback={<SkeletonRows count={6} />}>
-      <OwnKeysSection />
-    </Suspense>
-  );
-}

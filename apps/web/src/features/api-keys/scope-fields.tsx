@@ -12,7 +12,6 @@ import {
 } from './scope-state.ts';
 
 interface ScopesProps {
-  offered: readonly ApiKeyScope[];
   chosen: ScopeChoice;
   onChange: (chosen: ScopeChoice) => void;
 }
@@ -21,32 +20,25 @@ const verbs: readonly Verb[] = ['read', 'write'];
 
 /** What a key may do, group by group; each group opens to its single scopes. */
 export function ScopeFields(props: ScopesProps) {
-  const groups = apiKeyGroups.filter((group) =>
-    allScopesOf(group).some((one) => props.offered.includes(one)),
-  );
   return (
     <div className={styles['groups']}>
-      {groups.map((group) => (
+      {apiKeyGroups.map((group) => (
         <GroupFields key={group} group={group} {...props} />
       ))}
     </div>
   );
 }
 
-function GroupFields({ group, offered, chosen, onChange }: ScopesProps & { group: ApiKeyGroup }) {
+function GroupFields({ group, chosen, onChange }: ScopesProps & { group: ApiKeyGroup }) {
   const { t } = useTranslation('apiKeys');
-  const isOffered = (scope: ApiKeyScope) => offered.includes(scope);
-  const all = allScopesOf(group).filter(isOffered);
-  const families = scopesOfGroup(group)
-    .map(({ family, scopes }) => ({ family, scopes: scopes.filter(isOffered) }))
-    .filter(({ scopes }) => scopes.length > 0);
+  const all = allScopesOf(group);
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['groupName']}>{t(`group.${group}`)}</legend>
       <p className={styles['about']}>{t(`groupAbout.${group}`)}</p>
       <div className={styles['verbs']}>
         {verbs.map((verb) => {
-          const scopes = scopesOfVerb(group, verb).filter(isOffered);
+          const scopes = scopesOfVerb(group, verb);
           if (scopes.length === 0) return null;
           const count = countChosen(chosen, scopes);
           return (
@@ -66,7 +58,7 @@ function GroupFields({ group, offered, chosen, onChange }: ScopesProps & { group
           {t('details', { chosen: countChosen(chosen, all), all: all.length })}
         </summary>
         <ul className={styles['families']}>
-          {families.map(({ family, scopes }) => (
+          {scopesOfGroup(group).map(({ family, scopes }) => (
             <li key={family} className={styles['family']}>
               <code className={styles['familyName']}>{family}</code>
               <SingleScopes scopes={scopes} family={family} chosen={chosen} onChange={onChange} />
@@ -83,7 +75,7 @@ function SingleScopes({
   family,
   chosen,
   onChange,
-}: Omit<ScopesProps, 'offered'> & { scopes: readonly ApiKeyScope[]; family: string }) {
+}: ScopesProps & { scopes: readonly ApiKeyScope[]; family: string }) {
   const { t } = useTranslation('apiKeys');
   return (
     <span className={styles['verbs']}>

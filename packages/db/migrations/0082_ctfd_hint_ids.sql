@@ -1,4 +1,0 @@
--- Clients of players name hints by numbers that stay when others are added or removed.
-alter table ctfd_ids
-  drop constraint ctfd_ids_kind_check,
-  add constraint ctfd_ids_kind_check check (kind in ('challenge', 'file', 'module', 'hint'));
