@@ -122,7 +122,6 @@ const needed: Record<string, readonly EventRight[]> = {
   'participants.export': ['people'],
   'sequences.of-event': ['edit'],
   'sequences.set-of-event': ['edit'],
-  'ctfd-api.list-submissions': ['insight', 'answers'],
   'submissions.export': ['insight'],
   'public-boards.export': ['insight'],
   'matrix.export': ['insight'],
