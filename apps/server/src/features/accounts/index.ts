@@ -1,5 +1,4 @@
 export { accountsFeature } from './feature.ts';
-export { createHashQueue } from './hash-queue.ts';
 export { hasPassword, hashPassword, passwordFits, watchHashes } from './passwords.ts';
 export { requireStrongPassword } from './require-strong-password.ts';
 export { sendVerification } from './send-verification.ts';
