@@ -52,6 +52,8 @@ const mixed = (seed: number) => {
     .slice(0, 1_000);
 };
 
+const all = (status: number) => Array.from({ length: 40 }, () => status);
+
 test('forty accounts that answer one dear pattern do not keep the answers of another organization waiting', async () => {
   const hostile = await eventOf('[ab]*a[ab]{480}', 40);
   const honest = await eventOf('flag\\{[a-z]+\\}', 40);
@@ -67,7 +69,6 @@ test('forty accounts that answer one dear pattern do not keep the answers of ano
     ]),
   );
   const statuses = replies.map(({ status }) => status);
-  const all = (status: number) => Array.from({ length: 40 }, () => status);
   expect(statuses.filter((_status, place) => place % 2 === 1)).toEqual(all(200));
   expect(statuses.filter((_status, place) => place % 2 === 0)).toEqual(all(503));
   const refusal = replies.find(({ status }) => status === 503);
