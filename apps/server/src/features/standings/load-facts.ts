@@ -59,7 +59,7 @@ export async function* factPages(tx: Tx, key: EventKey): AsyncGenerator<LiveFact
   const strings = new Map<string, string>();
   let last = 0;
   for (;;) {
-    const page = await readFacts(tx, key, { afterSeq: last, isWhole: false, strings });
+    const page = await readFacts(tx, key, { afterSeq: last, limit: pageFacts, strings });
     yield page;
     if (page.length < pageFacts) return;
     last = page.at(-1)?.seq ?? last;
@@ -68,13 +68,13 @@ export async function* factPages(tx: Tx, key: EventKey): AsyncGenerator<LiveFact
 
 /** Facts of an event after `seq`, in their order. */
 export function loadFacts(tx: Tx, key: EventKey, afterSeq: number): Promise<LiveFact[]> {
-  return readFacts(tx, key, { afterSeq, isWhole: true, strings: new Map() });
+  return readFacts(tx, key, { afterSeq, limit: null, strings: new Map() });
 }
 
 interface FactsToRead {
   afterSeq: number;
-  /** Not a page alone. */
-  isWhole: boolean;
+  /** All of them where it is null. */
+  limit: number | null;
   /** Ids that have been read. */
   strings: Map<string, string>;
 }
@@ -82,12 +82,12 @@ interface FactsToRead {
 async function readFacts(
   tx: Tx,
   { tenantId, eventId }: EventKey,
-  { afterSeq, isWhole, strings }: FactsToRead,
+  { afterSeq, limit, strings }: FactsToRead,
 ): Promise<LiveFact[]> {
   const { rows } = await tx.execute<FactRow>(sql`
     select seq::float8, kind, unit_id, user_id, challenge_id, question_id, hint_id, points, refers_to::float8, data,
       floor(extract(epoch from at) * 1000)::float8 as at_ms
-    from facts where tenant_id = ${tenantId} and event_id = ${eventId} and seq > ${afterSeq} order by seq ${isWhole ? sql`` : sql`limit ${pageFacts}`}`);
+    from facts where tenant_id = ${tenantId} and event_id = ${eventId} and seq > ${afterSeq} order by seq ${limit === null ? sql`` : sql`limit ${limit}`}`);
   return rows.map((row) => toFact(row, (id) => sharedString(strings, id)));
 }
 
