@@ -4,16 +4,16 @@ import { type BenchWorld, openEvent, type PlayedEvent } from '../lib/bench-world
 import { measured, median, quantile, round3 } from '../lib/measurement.ts';
 import { startPaced } from '../lib/paced.ts';
 import type { WorldScenario } from '../lib/scenario.ts';
+import { rightAnswerTo } from '../lib/seed-event.ts';
 import { signInStaff } from '../lib/sign-in-staff.ts';
 
 const judged = { teams: 2_000, challenges: 2, solves: 0 };
 const perSecond = 50;
 const quietMs = 10_000;
 const limitMs = 150;
-const guess = 'flag{what the rule should have taken}';
 
-/** Everybody's wrong answer to the first challenge, which its rule takes from then on. */
-async function mendRule({ server }: BenchWorld, { event }: PlayedEvent): Promise<void> {
+/** An answer of everybody to the first challenge that was wrong when it was sent and is right by the rule of today. */
+async function insertMisjudged({ server }: BenchWorld, { event }: PlayedEvent): Promise<void> {
   const [challenge] = event.challenges;
   await server.pool.query(
     `insert into submissions (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, outcome)
@@ -23,16 +23,11 @@ async function mendRule({ server }: BenchWorld, { event }: PlayedEvent): Promise
       event.eventId,
       challenge?.id,
       challenge?.questionId,
-      guess,
+      rightAnswerTo(0),
       event.teams.map(({ userId }) => userId),
       event.teams.map(() => newId()),
     ],
   );
-  const rule = { kind: 'text', answers: [{ value: guess, caseSensitive: true }] };
-  await server.pool.query('update questions set rule = $2 where id = $1', [
-    challenge?.questionId,
-    JSON.stringify(rule),
-  ]);
 }
 
 /** An organizer's acts over all units of another organization's event, each until nothing is left. */
@@ -80,7 +75,7 @@ export const judging: WorldScenario = {
   sizes: 'small',
   async run(world) {
     const other = await openEvent(world.server, judged);
-    await mendRule(world, other);
+    await insertMisjudged(world, other);
     const token = await signInStaff({ ...world, event: other.event });
     const alone = await whileAnswering(world, () => delay(quietMs));
     const startedAt = performance.now();
