@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eventRoutes, stageRoutes } from '@guidon/contract';
 import { succeeded } from '@guidon/testkit/http';
 import { answer } from './support/organize.ts';
+import { sheetsOf } from './support/sheets-of.ts';
 import { stageEvent } from './support/stage-event.ts';
 import { expect, test } from './support/story.ts';
 
@@ -32,4 +33,8 @@ test('a certificate of an event that is over is downloaded, and anybody can chec
   await anybody.goto(`/certificates/${code}`);
   await expect(anybody.getByText('This certificate is valid')).toBeVisible();
   await expect(anybody.getByText('2 of 2')).toBeVisible();
+  const [sheet = '', ...more] = await sheetsOf(anybody);
+  for (const part of ['Thiscertificateisvalid', '2of2', code]) expect(sheet).toContain(part);
+  expect(sheet).not.toMatch(/Signin|Cookie/);
+  expect(more).toEqual([]);
 });

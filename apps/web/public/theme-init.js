@@ -19,6 +19,10 @@
   const moreContrast = matchMedia('(prefers-contrast: more)');
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let settings = {};
+  /** While it is printed: what the root says on the screen. */
+  let onScreen = null;
+  /** Inside of the margins of A4, and a little less than inside of those of US Letter. */
+  const paperPx = 690;
 
   const mark = (name, value) => {
     if (value) root.setAttribute(name, value);
@@ -31,7 +35,8 @@
     const rem = Number.parseFloat(getComputedStyle(root).fontSize) || 16;
     const scale = Math.max(1, rem / 16);
     mark('data-rem', String(rem));
-    mark('data-below', widths.filter((width) => innerWidth <= width * scale).join(' '));
+    const room = onScreen ? paperPx : innerWidth;
+    mark('data-below', widths.filter((width) => room <= width * scale).join(' '));
   };
 
   const apply = () => {
@@ -40,7 +45,7 @@
     root.style.fontSize = isSize ? `${fontSize}%` : '';
     mark(
       'data-contrast',
-      ['high', 'inverted'].includes(contrast) ? contrast : moreContrast.matches && 'high',
+      !onScreen && (['high', 'inverted'].includes(contrast) ? contrast : moreContrast.matches && 'high'),
     );
     mark('data-line-height', lineHeight === 'increased' && lineHeight);
     mark('data-letter-spacing', letterSpacing === 'increased' && letterSpacing);
@@ -69,6 +74,17 @@
     if (event.key === key || event.key === null) read();
   });
   addEventListener(key, (event) => read(event.detail));
+  // Paper is white and as wide as it is, whatever the screen shows.
+  addEventListener('beforeprint', () => {
+    onScreen = { scheme: root.getAttribute('data-mantine-color-scheme') };
+    root.setAttribute('data-mantine-color-scheme', 'light');
+    apply();
+  });
+  addEventListener('afterprint', () => {
+    if (onScreen) root.setAttribute('data-mantine-color-scheme', onScreen.scheme);
+    onScreen = null;
+    apply();
+  });
 })();
 
 // The organization's look as it was last seen, so that nothing flashes in another colour; see decision 053. Anybody who

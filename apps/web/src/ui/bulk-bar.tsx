@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { classNames } from './class-names.ts';
 import styles from './bulk-bar.module.css';
 import { IconButton } from './icon-button.tsx';
 import './lists-catalogue.ts';
@@ -16,7 +17,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const { t } = useTranslation('lists');
   if (count === 0) return null;
   return (
-    <div className={styles['place']}>
+    <div className={classNames('screen-only', styles['place'])}>
       <div className={styles['bar']} role="region" aria-label={t('selected', { count })}>
         <span className={styles['count']}>{t('selected', { count })}</span>
         {children}

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useIsPrinted } from '../lib/use-is-printed.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import type { Column } from './data-table-column.ts';
@@ -31,7 +32,7 @@ export interface DataTableProps<Row> {
 
 const pageRows = 100;
 
-/** Renders rows in steps of a hundred. */
+/** Renders rows in steps of a hundred, on paper all of them. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     rows,
@@ -53,7 +54,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const found = searchRows(rows, search, searchText);
   const sortValue = columns.find((column) => column.key === activeSort?.column)?.sortValue;
   const ordered = sortValue && activeSort ? sortRows(found, sortValue, activeSort.isDescending) : found;
-  const shown = ordered.slice(0, shownCount);
+  const isPrinted = useIsPrinted();
+  const shown = isPrinted ? ordered : ordered.slice(0, shownCount);
   const toggle = (key: string, isRange: boolean) => {
     if (!selected || !onSelect) return;
     const from = isRange ? lastToggled.current : null;
@@ -104,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
       {found.length === 0 && <p className={styles['none']}>{t('noMatches')}</p>}
-      {ordered.length > shownCount && (
+      {ordered.length > shown.length && (
         <div className={styles['more']}>
           <Button size="xs" onClick={() => setShownCount((count) => count + pageRows)}>
             {t('showMore', { count: Math.min(pageRows, ordered.length - shownCount) })}

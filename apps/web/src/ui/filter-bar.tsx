@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import styles from './filter-bar.module.css';
 import { SearchField } from './search-field.tsx';
 
@@ -8,7 +9,7 @@ interface FilterBarProps {
 
 export function FilterBar({ search, children }: FilterBarProps) {
   return (
-    <div className={styles['bar']}>
+    <div className={classNames('screen-only', styles['bar'])}>
       <div className={styles['search']}>
         <SearchField {...search} />
       </div>
@@ -19,5 +20,5 @@ export function FilterBar({ search, children }: FilterBarProps) {
 
 /** Scrolls on its own where it is wider than the screen. */
 export function WideFilter({ children }: { children: React.ReactNode }) {
-  return <div className={styles['scroller']}>{children}</div>;
+  return <div className={classNames('screen-only', styles['scroller'])}>{children}</div>;
 }

@@ -11,3 +11,4 @@ import './contrast.css';
 import './base.css';
 import './mantine-look.css';
 import './reader.css';
+import './print.css';

@@ -13,6 +13,7 @@ export function LoadMore({ query }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   return (
     <div className={styles['more']}>
+      <span className="print-only">{t('notAllPrinted')}</span>
       <Button size="xs" onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
         {t(query.isFetchingNextPage ? 'loadingMore' : 'loadMore')}
       </Button>

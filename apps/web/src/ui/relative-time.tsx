@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react';
 import { formatDate, formatDateTime } from '../lib/format.ts';
+import { useIsPrinted } from '../lib/use-is-printed.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { relativeTime } from './relative-time-state.ts';
 import { useNow } from './use-now.ts';
@@ -12,9 +13,11 @@ function nameMoment({ currentTarget }: PointerEvent<HTMLTimeElement>): void {
 export function RelativeTime({ at }: { at: string }) {
   const { t } = useTranslation('ui');
   const now = useNow(20_000);
+  const isPrinted = useIsPrinted();
   const relative = relativeTime(Date.parse(at), now);
   let text = t('justNow');
-  if (relative.key === 'date') text = formatDate(at);
+  if (isPrinted) text = formatDateTime(at);
+  else if (relative.key === 'date') text = formatDate(at);
   else if (relative.key !== 'justNow') text = t(relative.key, { count: relative.count });
   return (
     <time dateTime={at} onPointerEnter={nameMoment}>

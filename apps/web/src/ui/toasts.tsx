@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { type Toast, type ToastKind, toast, toastStore } from './toast.ts';
+import { classNames } from './class-names.ts';
 import styles from './toasts.module.css';
 
 const icons: Record<ToastKind, typeof IconX> = {
@@ -48,7 +49,7 @@ function ToastItem({ item }: { item: Toast }) {
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   return (['top-center', 'bottom-end'] as const).map((position) => (
-    <div key={position} className={styles['region']} data-position={position}>
+    <div key={position} className={classNames('screen-only', styles['region'])} data-position={position}>
       {toasts
         .filter((item) => item.position === position)
         .map((item) => (

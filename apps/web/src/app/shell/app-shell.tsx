@@ -6,6 +6,7 @@ import { LazyLiveRewards } from '../../features/progress/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { LazyConfirmHost } from '../../ui/lazy-confirm-host.tsx';
 import { FrameContext } from '../../navigation/frame-context.ts';
 import { PendingPage } from '../pages/pending-page.tsx';
@@ -34,11 +35,17 @@ export function AppShell({ isPlain = false }: AppShellProps) {
       data-narrow={(hasSidebar && sidebar.isCollapsed) || undefined}
       data-plain={!hasSidebar || undefined}
     >
-      <a href="#content" className={styles['skip']} inert={isOpen}>
+      <a href="#content" className={classNames('screen-only', styles['skip'])} inert={isOpen}>
         {t('nav.skip')}
       </a>
       {hasSidebar && <Sidebar sidebar={sidebar} />}
-      {isOpen && <div className={styles['veil']} onClick={sidebar.close} role="presentation" />}
+      {isOpen && (
+        <div
+          className={classNames('screen-only', styles['veil'])}
+          onClick={sidebar.close}
+          role="presentation"
+        />
+      )}
       <RealtimeProvider>
         <LazyLiveRewards />
         <div className={styles['column']} inert={isOpen}>

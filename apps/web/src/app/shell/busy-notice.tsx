@@ -5,6 +5,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useRealtimeState } from '../../lib/realtime/index.ts';
 import { type Freshness, freshnessOf, isOld } from './busy-notice-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './shell-notice.module.css';
 
 /** Refetches failed queries after this time, randomly up to twice as long. */
@@ -33,7 +34,7 @@ export function BusyNotice() {
   return (
     <section
       aria-label={isShown ? t('busyLabel') : undefined}
-      className={styles['notice']}
+      className={classNames('screen-only', styles['notice'])}
       data-shown={isShown || undefined}
     >
       <div role="status" className={styles['text']}>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useRealtimeState } from '../../lib/realtime/index.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../lib/use-busy.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -23,7 +24,7 @@ export function LiveUpdatesNotice() {
   return (
     <section
       aria-label={isAway || isBack ? t('label') : undefined}
-      className={styles['notice']}
+      className={classNames('screen-only', styles['notice'])}
       data-shown={isAway || isBack || undefined}
     >
       <div role="status" className={styles['text']}>

@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
@@ -117,7 +118,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   return (
     <aside
       aria-label={t('nav.sidebar')}
-      className={styles['sidebar']}
+      className={classNames('screen-only', styles['sidebar'])}
       data-narrow={isNarrow || undefined}
       data-open={isOpen || undefined}
       {...(isOpen && { role: 'dialog', 'aria-modal': true })}

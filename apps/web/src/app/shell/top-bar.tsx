@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { AccessibilityButton } from '../../features/accessibility/index.ts';
 import { NotificationBell } from '../../features/notifications/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
@@ -22,7 +23,7 @@ export function TopBar({ onOpenNavigation }: TopBarProps) {
   const isSmall = useIsBelow(900);
   const isTiny = useIsBelow(480);
   return (
-    <header className={styles['bar']}>
+    <header className={classNames('screen-only', styles['bar'])}>
       {!isPlain && (
         <div className={styles['menu']} data-tour="menu">
           <IconButton label={t('nav.open')} onClick={onOpenNavigation} aria-haspopup="dialog">

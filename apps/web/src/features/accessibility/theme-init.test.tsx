@@ -106,3 +106,17 @@ it('counts the room that is left at the size of the text', () => {
   store('{"fontSize":50}');
   expect(root.getAttribute('data-below')).toBe('1180 1080 900');
 });
+
+const marks = () =>
+  ['data-mantine-color-scheme', 'data-contrast', 'data-below'].map((name) => root.getAttribute(name));
+
+it('is light, without contrast and as wide as a sheet while the page is printed', () => {
+  vi.stubGlobal('innerWidth', 1280);
+  root.setAttribute('data-mantine-color-scheme', 'dark');
+  store('{"contrast":"inverted"}');
+  expect(marks()).toEqual(['dark', 'inverted', null]);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(marks()).toEqual(['light', null, '1180 1080 900 720']);
+  window.dispatchEvent(new Event('afterprint'));
+  expect(marks()).toEqual(['dark', 'inverted', null]);
+});

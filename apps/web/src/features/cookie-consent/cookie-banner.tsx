@@ -5,6 +5,7 @@ import { consentStore } from '../../lib/consent-store.ts';
 import type { CookieConsent } from '../../lib/cookie-consent.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { retryImport } from '../../lib/retry-import.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './cookie-banner.module.css';
 import { saveConsent } from './save-consent.ts';
@@ -43,7 +44,12 @@ export function CookieBanner() {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from within any control
-    <section ref={banner} className={styles['banner']} aria-labelledby="cookie-title" onKeyDown={leave}>
+    <section
+      ref={banner}
+      className={classNames('screen-only', styles['banner'])}
+      aria-labelledby="cookie-title"
+      onKeyDown={leave}
+    >
       <div className={styles['inner']}>
         <div className={styles['words']}>
           <h2 id="cookie-title" ref={heading} className={styles['title']} tabIndex={-1}>

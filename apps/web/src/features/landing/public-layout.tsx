@@ -46,7 +46,7 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
       <main className={classNames(styles['main'], isProse && styles['prose'])} tabIndex={-1}>
         {children}
       </main>
-      <footer className={styles['foot']}>
+      <footer className={classNames('screen-only', styles['foot'])}>
         <nav aria-label={t('more')} className={styles['links']}>
           <Link to="/pricing">{t('links.pricing')}</Link>
           <Link to="/terms" search={search}>

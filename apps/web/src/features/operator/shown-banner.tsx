@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { localStore } from '../../lib/local-store.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './shown-banner.module.css';
@@ -20,7 +21,7 @@ export function ShownBanner({ banner: { text, tone, link, changedAt } }: { banne
     setClosed(changedAt);
   };
   return (
-    <div className={styles['banner']}>
+    <div className={classNames('screen-only', styles['banner'])}>
       <Notice tone={tone}>
         <div className={styles['line']}>
           <span className={styles['text']}>

@@ -1,5 +1,6 @@
 import type { EventSummary } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type BoardFilter, boardFilters, pickerLabel } from './board-events-state.ts';
@@ -17,7 +18,7 @@ export function EventPicker({ events, selectedId, onSelect, filter, onFilter }: 
   const { t } = useTranslation('standings');
   if (events.length < 2 && onFilter === undefined) return null;
   return (
-    <div className={styles['picker']}>
+    <div className={classNames('screen-only', styles['picker'])}>
       <SelectField
         aria-label={t('picker.label')}
         placeholder={t('picker.search')}

@@ -2,6 +2,7 @@ import type { LeaderboardEntry } from '@guidon/contract';
 import { IconFocus2 } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
@@ -18,7 +19,11 @@ interface OwnRowProps {
 export function OwnRow({ entry, total, isHidden, onGo }: OwnRowProps) {
   const { t } = useTranslation('standings');
   return (
-    <section className={styles['own']} aria-label={t('board.yourPlace')} data-hidden={isHidden || undefined}>
+    <section
+      className={classNames('screen-only', styles['own'])}
+      aria-label={t('board.yourPlace')}
+      data-hidden={isHidden || undefined}
+    >
       <span className={styles['rank']}>
         {entry.rank === null ? '–' : <RollingNumber value={entry.rank} />}
         <span className={styles['total']}>/ {formatNumber(total)}</span>

@@ -1,10 +1,5 @@
 import type { BoardCategory, BoardRow, RankedKind } from '@guidon/contract';
-import {
-  observeWindowRect,
-  useWindowVirtualizer,
-  type VirtualItem,
-  windowScroll,
-} from '@tanstack/react-virtual';
+import { observeWindowRect, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   type RefCallback,
@@ -16,6 +11,7 @@ import {
 } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useIsPrinted } from '../../lib/use-is-printed.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { rootFontPx } from '../../lib/root-font-px.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -33,6 +29,12 @@ const firstPx = 320;
 /** A phone has no room for them, and what it hides would be half of what it draws. */
 const noCategories: readonly BoardCategory[] = [];
 const noPlaces: ReadonlyMap<string, number> = new Map();
+
+/** Every row that has been read, with no space for others. */
+function printedRows(count: number, rowAt: RankingsTableProps['rowAt']) {
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  return { indexes: indexes.filter((index) => rowAt(index) !== null), before: 0, after: 0 };
+}
 
 interface RankingsTableProps {
   /** Rows of the table, most of which are not drawn. */
@@ -139,8 +141,8 @@ function useVirtualRows({ count, onRange, goTo }: Pick<RankingsTableProps, 'coun
     observeElementRect: observeLater,
     scrollToFn: scrollOnceMeasured,
   });
-  const items: readonly VirtualItem[] = virtualizer.getVirtualItems();
-  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const indexes = virtualizer.getVirtualItems().map(({ index }) => index);
+  const [from, to] = [indexes[0] ?? 0, indexes.at(-1) ?? 0];
   useEffect(
     () =>
       afterPaint(() => {
@@ -167,7 +169,7 @@ function useVirtualRows({ count, onRange, goTo }: Pick<RankingsTableProps, 'coun
         setWanted(index);
       };
   });
-  return { body, items, rowPx, before: from * rowPx, after: Math.max(0, count - to - 1) * rowPx, reach };
+  return { body, indexes, rowPx, before: from * rowPx, after: Math.max(0, count - to - 1) * rowPx, reach };
 }
 
 export function RankingsTable(props: RankingsTableProps) {
@@ -176,7 +178,9 @@ export function RankingsTable(props: RankingsTableProps) {
   const categories = useIsBelow(900) ? noCategories : props.categories;
   const hasTicks = categories.length > 0;
   const hasTimes = !useIsBelow(720);
-  const { body, items, rowPx, before, after, reach } = useVirtualRows(props);
+  const { body, rowPx, reach, ...drawnRows } = useVirtualRows(props);
+  const isPrinted = useIsPrinted();
+  const { indexes, before, after } = isPrinted ? printedRows(count, rowAt) : drawnRows;
   useMovedRows(body, places, { rowPx, isStill: useReducedMotion() });
   const columns = 4 + Number(hasTicks) + Number(hasTimes);
 
@@ -197,7 +201,7 @@ export function RankingsTable(props: RankingsTableProps) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move between its rows */}
         <tbody ref={body} onKeyDown={onKeyDown}>
           <Space height={before} />
-          {items.map(({ index }, drawn) => {
+          {indexes.map((index, drawn) => {
             const entry = rowAt(index);
             return entry === null ? (
               <EmptyRow key={index} index={index} columns={columns} />
@@ -220,6 +224,9 @@ export function RankingsTable(props: RankingsTableProps) {
           <Space height={after} />
         </tbody>
       </table>
+      {isPrinted && indexes.length < count && (
+        <p className={styles['more']}>{t('board.printedSome', { count: count - indexes.length })}</p>
+      )}
     </div>
   );
 }

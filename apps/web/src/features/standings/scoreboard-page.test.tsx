@@ -263,6 +263,39 @@ it('finds names on the whole board, with their ranks', async () => {
   expect(router.state.location.search).toMatchObject({ find: 'far' });
 });
 
+function printing(kind: 'beforeprint' | 'afterprint'): void {
+  act(() => {
+    window.dispatchEvent(new Event(kind));
+  });
+}
+
+it('prints the whole board from its button, and otherwise says how much of it was not read', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const rows = Array.from({ length: 250 }, (_, index) => entry(index + 1, { score: 10_000 - index }));
+  const { api, user } = openBoards(board(rows.slice(0, 100), { total: 250 }), null, 'participant');
+  api.on(standingsRoutes.leaderboard, ({ query }) => {
+    const from = Number(query.get('cursor') ?? 0);
+    return board(rows.slice(from, from + 100), { total: 250 });
+  });
+  const table = await screen.findByRole('table', { name: 'Rankings' }, wait);
+  const ranks = () =>
+    [...table.querySelectorAll('tbody tr[data-row] td:first-child')].map(({ textContent }) => textContent);
+
+  printing('beforeprint');
+  expect(ranks()).toEqual(rows.slice(3, 100).map(({ rank }) => String(rank)));
+  expect(screen.getByText(/^150 places more were not read/)).toBeInTheDocument();
+  printing('afterprint');
+  expect(ranks().length).toBeLessThan(50);
+
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  printing('beforeprint');
+  expect(ranks()).toEqual(rows.slice(3).map(({ rank }) => String(rank)));
+  expect(screen.queryByText(/were not read/)).not.toBeInTheDocument();
+  printing('afterprint');
+});
+
 it('says which categories a row has solved, and how its rank has changed since the last look', async () => {
   localStorage.setItem('cookieConsent', JSON.stringify({ necessary: true, functional: true }));
   localStorage.setItem('boardLooks', JSON.stringify([[`${live.id} individual `, [[idOf(4), 9]]]]));

@@ -29,7 +29,7 @@ import { Podium } from './podium.tsx';
 import type { Lines } from './rank-row.tsx';
 import { RankingsTable } from './rankings-table.tsx';
 import styles from './scoreboard.module.css';
-import { useBoardRows } from './use-board-rows.ts';
+import { useBoardRows, usePrintBoard } from './use-board-rows.ts';
 import { useBoard } from './use-board.ts';
 import { useLines } from './use-lines.ts';
 import { useOwnInView } from './use-own-in-view.ts';
@@ -201,6 +201,11 @@ export function Scoreboard({ eventId, teamMode }: BoardProps) {
       if (result.isError) toast.error(t('board.failed'));
       else toast.success(t('refresh.done'));
     });
+  const printBoard = usePrintBoard({ eventId, kind, division });
+  const print = (shown: Leaderboard) =>
+    run(async () => {
+      await printBoard(shown).catch(() => toast.error(t('board.failed')));
+    });
   return (
     <Stack gap={16}>
       <QueryView
@@ -222,6 +227,7 @@ export function Scoreboard({ eventId, teamMode }: BoardProps) {
               updatedAtMs={board.dataUpdatedAt}
               isBusy={isBusy}
               onRefresh={() => void refresh()}
+              onPrint={() => void print(data)}
               choice={
                 <>
                   {hasTeams && <KindChoice value={kind} onChange={choose} />}

@@ -1,6 +1,6 @@
 import type { BoardRow, Leaderboard } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type BoardKind, leaderboardQuery } from './api.ts';
 import { pagesAt } from './board-pages-state.ts';
 
@@ -17,7 +17,7 @@ interface BoardRowsUse {
 
 const pageSize = limits.leaderboardFull;
 
-/** The row at a place, null while its page is on its way. */
+/** The row at a place, null while its page is on its way or, out of sight, has not been read. */
 export function useBoardRows(use: BoardRowsUse): (place: number) => BoardRow | null {
   const { eventId, kind, division, first, from, to } = use;
   const pages = pagesAt(from, to, first.total);
@@ -25,9 +25,25 @@ export function useBoardRows(use: BoardRowsUse): (place: number) => BoardRow | n
     queries: pages.map((page) => leaderboardQuery(eventId, kind, { division, cursor: page * pageSize })),
     combine: (results) => new Map(results.map(({ data }, index) => [pages[index], data?.data])),
   });
+  const cache = useQueryClient();
   return (place) => {
     const page = Math.floor(place / pageSize);
-    const rows = page === 0 ? first.data : loaded.get(page);
+    const query = leaderboardQuery(eventId, kind, { division, cursor: page * pageSize });
+    const rows = page === 0 ? first.data : (loaded.get(page) ?? cache.getQueryData(query.queryKey)?.data);
     return rows?.[place % pageSize] ?? null;
+  };
+}
+
+/** Reads what is not there yet of a board, page after page, and prints it. */
+export function usePrintBoard({
+  eventId,
+  kind,
+  division,
+}: Pick<BoardRowsUse, 'eventId' | 'kind' | 'division'>) {
+  const cache = useQueryClient();
+  return async ({ total }: Leaderboard) => {
+    for (const page of pagesAt(0, total - 1, total))
+      await cache.ensureQueryData(leaderboardQuery(eventId, kind, { division, cursor: page * pageSize }));
+    window.print();
   };
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './tutorial.module.css';
 import { isOffered, isReplay } from './tutorial-state.ts';
@@ -30,7 +31,7 @@ function PageTutorial({ pathname, search }: { pathname: string; search: object }
 
   if (isPutOff || isRequested || !isOffered(user, pathname)) return null;
   return (
-    <section className={styles['offer']} aria-labelledby="tour-offer">
+    <section className={classNames('screen-only', styles['offer'])} aria-labelledby="tour-offer">
       <div className={styles['words']}>
         <p id="tour-offer" className={styles['offerTitle']}>
           {t('offer.title')}
