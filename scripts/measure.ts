@@ -1,5 +1,6 @@
 // `npm run measure`: the size and shape of the source, as one table. `-- --details` names the places.
 import { featureMentions } from './measure/feature-mentions.ts';
+import { featureRings } from './measure/feature-rings.ts';
 import { cyclesOf, importersOf, readImports } from './measure/import-graph.ts';
 import { productFiles, readSource } from './measure/read-source.ts';
 
@@ -29,6 +30,7 @@ const rows: [string, string | number][] = [
   ['cycles of values', cyclesOf(graph, { values: true }).length],
   ['cycles with types', cyclesOf(graph, { values: false }).length],
   ['files in cycles with types', cyclesOf(graph, { values: false }).flat().length],
+  ['features in rings', featureRings(paths).flat().length],
   ['imports between files', [...graph.values()].reduce((total, found) => total + found.length, 0)],
   ['importers of a file: most', importers[0] ? `${importers[0][1]} (${importers[0][0]})` : 0],
   ['exports', exported],

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { featureRings } from './feature-rings.ts';
 import { cyclesOf, importersOf, type ImportGraph } from './import-graph.ts';
-import { readSource } from './read-source.ts';
+import { productFiles, readSource } from './read-source.ts';
 
 function fileWith(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'guidon-measure-'));
@@ -59,4 +60,23 @@ test('a cycle that only types close is one of types and none of values', () => {
 
 test('importers are counted, the most first', () => {
   expect(importersOf(graph)[0]).toEqual(['a', 2]);
+});
+
+test('features that reach themselves through others are a ring, on one side or the other', () => {
+  const texts = new Map([
+    ['apps/web/src/features/events/page.ts', "import { Board } from '../standings/index.ts';"],
+    ['apps/web/src/features/standings/manage/board.ts', "const load = () => import('../../events/page.ts');"],
+    ['apps/web/src/features/landing/page.ts', "import { Board } from '../standings/index.ts';"],
+    ['apps/server/src/features/events/index.ts', "import { board } from '../standings/index.ts';"],
+  ]);
+  const rings = featureRings([...texts.keys()], (path) => texts.get(path) ?? '');
+  expect(rings.map((ring) => ring.toSorted())).toEqual([
+    ['apps/web/src/features/events', 'apps/web/src/features/standings'],
+  ]);
+});
+
+test('no feature of the product reaches itself through others', () => {
+  const files = productFiles();
+  expect(files.length).toBeGreaterThan(1_000);
+  expect(featureRings(files)).toEqual([]);
 });

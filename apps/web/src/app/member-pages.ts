@@ -35,6 +35,7 @@ export * as profile from '../features/profile/pages.ts';
 export * as sequences from '../features/sequences/pages.ts';
 export * as statistics from '../features/statistics/pages.ts';
 export * as stage from '../features/stage/pages.ts';
+export * as publicBoards from '../features/public-boards/pages.ts';
 export * as standings from '../features/standings/pages.ts';
 export * as reviews from '../features/reviews/pages.ts';
 export * as rehearsal from '../features/rehearsal/pages.ts';

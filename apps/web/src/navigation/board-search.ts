@@ -1,6 +1,6 @@
 import { choiceParam, optional, type RawSearch, textParam } from './search-params.ts';
 
-/** What the address says of a board. */
+/** What the address says of the board of an event. */
 export const boardSearch = (search: RawSearch) =>
   optional({
     graph: choiceParam(search, 'graph', ['yes']),
@@ -8,4 +8,12 @@ export const boardSearch = (search: RawSearch) =>
     division: textParam(search, 'division'),
     find: textParam(search, 'find'),
     lines: textParam(search, 'lines'),
+  });
+
+/** What it says on the page of boards: also which events to choose from, and another view of the board. */
+export const boardPageSearch = (search: RawSearch) =>
+  optional({
+    ...boardSearch(search),
+    filter: choiceParam(search, 'filter', ['active', 'past', 'upcoming']),
+    view: choiceParam(search, 'view', ['matrix', 'projector']),
   });

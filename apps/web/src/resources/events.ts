@@ -1,4 +1,4 @@
-import { eventRoutes, stageRoutes } from '@guidon/contract';
+import { eventRoutes, playRoutes, stageRoutes } from '@guidon/contract';
 import { allPagesQuery, dataQuery, routeQuery } from '../lib/route-query.ts';
 import { write } from '../lib/write.ts';
 import { isOverdue } from './event-clock-state.ts';
@@ -23,6 +23,10 @@ export function eventQuery(eventId: string) {
 
 export function eventCacheKey({ data }: { data: { id: string } }) {
   return routeQuery(eventRoutes.get, { params: { eventId: data.id } }).queryKey;
+}
+
+export function activityQuery(eventId: string) {
+  return dataQuery(playRoutes.activity, { params: { eventId } });
 }
 
 /** Drafts, planned and running events that the viewer may change. */

@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
-import { ChallengeSelect } from './challenge-select.tsx';
+import { ChallengeSelect } from '../../resources/challenge-select.tsx';
 
 interface SuccessSectionProps extends ChallengeFieldsProps {
   challengeId: string | null;

@@ -14,7 +14,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Row } from '../../ui/row.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { EventFrame } from '../events/index.ts';
+import { EventFrame } from '../event-parts/index.ts';
 import { coHostsQuery } from './api.ts';
 import { CoHostRow, nameOf } from './co-host-row.tsx';
 import styles from './co-hosts.module.css';

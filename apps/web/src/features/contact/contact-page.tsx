@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { PublicLayout } from '../landing/index.ts';
-import { LazyVisibleCheck, useInvisibleCheck } from '../wizard/index.ts';
+import { LazyVisibleCheck, useInvisibleCheck } from '../bot-checks/index.ts';
 import { sendMessage } from './api.ts';
 import { contactErrors, type ContactField, contactFields, emptyMessage } from './contact-state.ts';
 import styles from './contact-page.module.css';

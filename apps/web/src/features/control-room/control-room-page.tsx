@@ -10,7 +10,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { AnnounceButton } from '../announcements/index.ts';
 import { ExportButton } from '../event-exports/index.ts';
-import { EventFrame, PauseButtons, PauseNotice } from '../events/index.ts';
+import { EventFrame, PauseButtons, PauseNotice } from '../event-parts/index.ts';
 import { AnswerBars } from './answer-bars.tsx';
 import { controlRoomQuery } from './api.ts';
 import styles from './control-room.module.css';

@@ -3,7 +3,7 @@ import { chosenTimeZone } from '../../lib/format.ts';
 import { formatClock } from '../../lib/format-clock.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { EventClock } from '../events/index.ts';
+import { EventClock } from '../event-parts/index.ts';
 import styles from './control-room.module.css';
 
 function timeOfDay(atMs: number): string {

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useActionText } from '../event-audit/index.ts';
-import { EventClock } from '../events/index.ts';
+import { EventClock } from '../event-parts/index.ts';
 import styles from './admin-dashboard.module.css';
 
 function EventLink({ event }: { event: { id: string; name: string } }) {
@@ -33,7 +33,7 @@ export function NextStarts({ events }: { events: readonly EventSummary[] }) {
       {events.map((event) => (
         <Entry key={event.id} name={<EventLink event={event} />}>
           <EventClock event={event} />
-          <span>{t('facts.participants', { ns: 'events', count: event.participantCount })}</span>
+          <span>{t('facts.participants', { ns: 'eventParts', count: event.participantCount })}</span>
         </Entry>
       ))}
     </ul>

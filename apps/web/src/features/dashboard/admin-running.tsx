@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AnnounceButton } from '../announcements/index.ts';
-import { EventClock } from '../events/index.ts';
+import { EventClock } from '../event-parts/index.ts';
 import styles from './admin-dashboard.module.css';
 
 type RunningEvent = AdminDashboard['running'][number];
@@ -29,7 +29,7 @@ export function AdminRunning({ running }: { running: RunningEvent }) {
         </Link>
       </h3>
       <ul className={styles['figures']}>
-        <li>{t('facts.participants', { ns: 'events', count: event.participantCount })}</li>
+        <li>{t('facts.participants', { ns: 'eventParts', count: event.participantCount })}</li>
         <li>{t('admin.online', { count: online })}</li>
         {event.registration.maxParticipants !== null && (
           <li>

@@ -2,7 +2,7 @@ import type { EventSummary, MyEvent } from '@guidon/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { EventCard } from '../events/index.ts';
+import { EventCard } from '../event-parts/index.ts';
 import { AnnouncementList, type RecentAnnouncement } from './announcement-list.tsx';
 import styles from './dashboard.module.css';
 import { sortMine } from './dashboard-state.ts';

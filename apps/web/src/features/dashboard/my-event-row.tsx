@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { EventClock, EventStateBadges } from '../events/index.ts';
+import { EventClock, EventStateBadges } from '../event-parts/index.ts';
 import styles from './my-event-row.module.css';
 import { Standing } from './standing.tsx';
 

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { ActivityLog, EventClock, EventDenied, PauseNotice, useLiveEvent } from '../events/index.ts';
+import { ActivityLog, EventClock, EventDenied, PauseNotice, useLiveEvent } from '../event-parts/index.ts';
 import { EventAnnouncements } from '../announcements/index.ts';
 import { CompactBoard } from '../standings/index.ts';
 import { TeamSide } from '../teams/index.ts';

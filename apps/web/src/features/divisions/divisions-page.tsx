@@ -15,7 +15,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
-import { EventFrame } from '../events/index.ts';
+import { EventFrame } from '../event-parts/index.ts';
 import { createDivision, divisionsQuery, removeDivision, renewDivisionCode, updateDivision } from './api.ts';
 import { DivisionForm } from './division-form.tsx';
 import { DivisionRow } from './division-row.tsx';

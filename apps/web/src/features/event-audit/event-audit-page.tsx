@@ -12,7 +12,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ExportButton } from '../event-exports/index.ts';
-import { EventFrame } from '../events/index.ts';
+import { EventFrame } from '../event-parts/index.ts';
 import { auditFileUrl } from './api.ts';
 import { AuditTable } from './audit-table.tsx';
 import styles from './event-audit.module.css';

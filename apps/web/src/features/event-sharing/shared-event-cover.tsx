@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { EventClock } from '../events/index.ts';
+import { EventClock } from '../event-parts/index.ts';
 import styles from './shared-event.module.css';
 
 export function SharedEventCover({ event }: { event: SharedEvent }) {

@@ -4,14 +4,14 @@ import { useMaybeUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { admissionText } from '../events/index.ts';
+import { admissionText } from '../event-parts/index.ts';
 import { takePartIn } from './take-part-state.ts';
 import styles from './shared-event.module.css';
 
 /** The one thing that a reader of the page comes for. */
 export function TakePartPanel({ event }: { event: SharedEvent }) {
   const { t } = useTranslation('eventSharing');
-  const { t: tEvents } = useTranslation('events');
+  const { t: tParts } = useTranslation('eventParts');
   const isSignedIn = useMaybeUser() !== null;
   const way = takePartIn(event);
   const isOpen = way === 'by-code' || way === 'by-account';
@@ -20,10 +20,10 @@ export function TakePartPanel({ event }: { event: SharedEvent }) {
     <Panel title={t('takePart')} className={styles['action']}>
       <Stack gap={12}>
         {way === 'called-off' && <p>{t('calledOff')}</p>}
-        {way === 'closed' && <p>{admissionText(tEvents, event.registration)}</p>}
+        {way === 'closed' && <p>{admissionText(tParts, event.registration)}</p>}
         {way === 'by-code' && <p>{t('byCode')}</p>}
         {way === 'by-account' && <p>{t('byAccount', { organization: event.organization })}</p>}
-        {isOpen && <p className="dim">{admissionText(tEvents, event.registration)}</p>}
+        {isOpen && <p className="dim">{admissionText(tParts, event.registration)}</p>}
         {isSignedIn ? (
           <ButtonLink kind="primary" fullWidth to="/events/$eventId" params={params}>
             {t('openEvent')}

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { questionsOf } from '../event-entry/index.ts';
-import { admissionText } from './admission-text.ts';
+import { admissionText } from '../event-parts/index.ts';
 import { unregister } from './api.ts';
 import { eventAction, type EventAction } from './event-action-state.ts';
 import styles from './event-side.module.css';
@@ -97,6 +97,7 @@ function overText({
 
 function useActionView(event: EventDetail, action: EventAction): ReactNode {
   const { t } = useTranslation('events');
+  const { t: tParts } = useTranslation('eventParts');
   const params = { eventId: event.id };
   switch (action.kind) {
     case 'enter':
@@ -151,7 +152,7 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
       return (
         <Lead
           title={t('action.closed.title')}
-          text={`${admissionText(t, event.registration)} ${t('action.closed.text')}`}
+          text={`${admissionText(tParts, event.registration)} ${t('action.closed.text')}`}
         />
       );
     default:

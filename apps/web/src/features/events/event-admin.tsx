@@ -12,16 +12,15 @@ import { toast } from '../../ui/toast.ts';
 import { AnnounceButton } from '../announcements/index.ts';
 import { ForecastNotice } from '../billing/index.ts';
 import { endEvent } from '../../resources/events.ts';
-import { admissionText } from './admission-text.ts';
-import { EventStepButton } from './event-step-button.tsx';
-import { PauseButtons } from './pause-buttons.tsx';
+import { admissionText, EventStepButton, PauseButtons } from '../event-parts/index.ts';
 import { ResultsControls } from './results-controls.tsx';
 import styles from './event-side.module.css';
 
 export function EventAdmin({ event }: { event: EventDetail }) {
   const { t } = useTranslation('events');
+  const { t: tParts } = useTranslation('eventParts');
   const { isPending, run } = useWrite({
-    failure: t('admin.failure'),
+    failure: tParts('step.failure'),
     onError: (sentence) => toast.error(sentence),
   });
   const code = event.registration.registrationCode;
@@ -57,7 +56,7 @@ export function EventAdmin({ event }: { event: EventDetail }) {
                   <span className="mono">{code}</span>
                   <CopyButton text={code} success={t('admin.codeCopied')} />
                 </div>
-                <p className="dim">{admissionText(t, event.registration)}</p>
+                <p className="dim">{admissionText(tParts, event.registration)}</p>
               </div>
             )}
           {event.can.reopen && !event.can.publishResults && (

@@ -5,8 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { EventImageButton } from '../event-images/index.ts';
-import { EventClock } from './event-clock.tsx';
-import { EventStateBadges } from './event-state-badges.tsx';
+import { EventClock, EventStateBadges } from '../event-parts/index.ts';
 import styles from './event-cover.module.css';
 
 export function EventCover({ event }: { event: EventDetail }) {

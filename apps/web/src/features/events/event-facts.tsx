@@ -5,7 +5,7 @@ import { joinNames } from '../../lib/join-names.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CalendarLink } from '../public-boards/index.ts';
-import { admissionText } from './admission-text.ts';
+import { admissionText } from '../event-parts/index.ts';
 import styles from './event-side.module.css';
 
 const places = ['first', 'second', 'third'] as const;
@@ -34,6 +34,7 @@ function useBonusText({ bloodBonuses, bloodBonusUnit }: EventDetail): string | n
 
 export function EventFacts({ event }: { event: EventDetail }) {
   const { t } = useTranslation('events');
+  const { t: tParts } = useTranslation('eventParts');
   const bonuses = useBonusText(event);
   const startTime = event.startTime ?? event.startedAt;
   const endTime = event.status === 'completed' ? (event.completedAt ?? event.endTime) : event.endTime;
@@ -45,12 +46,14 @@ export function EventFacts({ event }: { event: EventDetail }) {
         </Fact>
         <Fact label={t('side.end')}>
           {endTime === null
-            ? t(event.status === 'completed' ? 'clock.ended' : 'side.noEnd')
+            ? event.status === 'completed'
+              ? tParts('clock.ended')
+              : t('side.noEnd')
             : formatDateTime(endTime)}
         </Fact>
         <Fact label={t('side.location')}>{event.location === '' ? t('side.online') : event.location}</Fact>
         <Fact label={t('side.startMode')}>{t(event.autoStart ? 'side.automatic' : 'side.manual')}</Fact>
-        <Fact label={t('side.registration')}>{admissionText(t, event.registration)}</Fact>
+        <Fact label={t('side.registration')}>{admissionText(tParts, event.registration)}</Fact>
         {event.freezeTime !== null && (
           <Fact label={t('side.freeze')}>{formatDateTime(event.freezeTime)}</Fact>
         )}

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { EventAnnouncements } from '../announcements/index.ts';
-import { ActivityLog } from './activity-log.tsx';
+import { ActivityLog } from '../event-parts/index.ts';
 import styles from './event-overview.module.css';
 
 export function EventOverview({ event }: { event: EventDetail }) {

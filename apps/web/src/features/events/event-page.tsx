@@ -14,14 +14,12 @@ import { OwedEntry } from '../event-entry/index.ts';
 import { EventBoards } from './event-boards.tsx';
 import { EventChallengesTab } from './event-challenges-tab.tsx';
 import { EventCover } from './event-cover.tsx';
-import { EventDenied } from './event-denied.tsx';
+import { EventDenied, PauseNotice, useLiveEvent } from '../event-parts/index.ts';
 import { EventOverview } from './event-overview.tsx';
 import styles from './event-page.module.css';
-import { PauseNotice } from './pause-notice.tsx';
 import { EventRules } from './event-rules.tsx';
 import { EventSide } from './event-side.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
-import { useLiveEvent } from './use-live-event.ts';
 
 const tabs = ['overview', 'challenges', 'scoreboard', 'teams', 'rules'] as const;
 

@@ -10,9 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Scoreboard, ScoreboardSkeleton, usePrefetchBoard } from '../standings/index.ts';
 import { eventQuery } from '../../resources/events.ts';
-import { EventClock } from './event-clock.tsx';
-import { EventDenied } from './event-denied.tsx';
-import { useLiveEvent } from './use-live-event.ts';
+import { EventClock, EventDenied, useLiveEvent } from '../event-parts/index.ts';
 
 export function EventScoreboardPage() {
   const { t } = useTranslation('events');

@@ -9,11 +9,11 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './event-side.module.css';
-import { admissionText, magicLinkText } from './admission-text.ts';
-import { magicLinkUrl } from './magic-link-state.ts';
+import { admissionText, magicLinkText, magicLinkUrl } from '../event-parts/index.ts';
 
 export function EventShare({ event }: { event: EventDetail }) {
   const { t } = useTranslation('events');
+  const { t: tParts } = useTranslation('eventParts');
   const { tenantName } = useUser();
   const url = magicLinkUrl(window.location.origin, event, tenantName);
   if (url === null) return null;
@@ -21,8 +21,8 @@ export function EventShare({ event }: { event: EventDetail }) {
     <Panel title={t('share.title')}>
       <Stack gap={12}>
         <QrCode text={url} label={t('share.qr', { name: event.name })} />
-        <p className={styles['hint']}>{magicLinkText(t, event.registration)}</p>
-        <p className={styles['hint']}>{admissionText(t, event.registration)}</p>
+        <p className={styles['hint']}>{magicLinkText(tParts, event.registration)}</p>
+        <p className={styles['hint']}>{admissionText(tParts, event.registration)}</p>
         <Row wrap justify="center">
           <CopyButton text={url} label={t('share.copy')} success={t('share.copied')} />
           <Button

@@ -15,7 +15,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { JoinByCode } from '../memberships/index.ts';
 import { eventsQuery } from './api.ts';
-import { EventCard } from './event-card.tsx';
+import { EventCard } from '../event-parts/index.ts';
 import styles from './events-page.module.css';
 
 const filters = ['all', 'live', 'upcoming', 'past'] as const;

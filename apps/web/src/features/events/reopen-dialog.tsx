@@ -31,6 +31,7 @@ function endToOffer(endTime: string | null, nowMs: number): string {
 
 export function ReopenDialog({ event, isOpen, onClose }: ReopenDialogProps) {
   const { t } = useTranslation('events');
+  const { t: tParts } = useTranslation('eventParts');
   const [typed, setTyped] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const nowMs = useNow(30_000);
@@ -85,7 +86,7 @@ export function ReopenDialog({ event, isOpen, onClose }: ReopenDialogProps) {
           )}
           <Row wrap justify="end">
             <Button kind="quiet" disabled={isPending} onClick={onClose}>
-              {t('pause.cancel')}
+              {tParts('pause.cancel')}
             </Button>
             <Button kind="primary" type="submit" loading={isPending}>
               {t('reopen.submit')}

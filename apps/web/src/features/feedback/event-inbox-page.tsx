@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { EventFrame } from '../events/index.ts';
+import { EventFrame } from '../event-parts/index.ts';
 import { InboxList } from './inbox-list.tsx';
 
 /** What participants say about an event, for those who look after its people. */

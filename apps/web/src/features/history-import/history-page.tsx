@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { EventFrame } from '../events/index.ts';
+import { EventFrame } from '../event-parts/index.ts';
 import { historyQuery } from './api.ts';
 import { ClaimsPanel } from './claims-panel.tsx';
 import { ImportPanel } from './import-panel.tsx';

@@ -12,7 +12,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { EventFrame } from '../events/index.ts';
+import { EventFrame } from '../event-parts/index.ts';
 import { caseQuery } from './api.ts';
 import { CaseNotes } from './case-notes.tsx';
 import { StateBadge } from './case-names.tsx';

@@ -19,7 +19,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { EventFrame } from '../events/index.ts';
+import { EventFrame } from '../event-parts/index.ts';
 import { casesQuery } from './api.ts';
 import { DecisionBadge, StateBadge } from './case-names.tsx';
 import styles from './integrity.module.css';

@@ -16,7 +16,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ExportButton } from '../event-exports/index.ts';
-import { EventFrame, registrationLink } from '../events/index.ts';
+import { EventFrame, registrationLink } from '../event-parts/index.ts';
 import { ApplicationsPanel } from './applications-panel.tsx';
 import { BansTable } from './bans-table.tsx';
 import { ImportDialog } from './import-dialog.tsx';

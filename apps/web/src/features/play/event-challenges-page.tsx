@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
-import { EventClock, PauseNotice, useLiveEvent } from '../events/index.ts';
+import { EventClock, PauseNotice, useLiveEvent } from '../event-parts/index.ts';
 import { PointsBanner, useLookingMembers } from '../team-progress/index.ts';
 import { TeamNeeded } from '../teams/index.ts';
 import { eventQuery } from '../../resources/events.ts';

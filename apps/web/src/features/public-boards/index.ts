@@ -1,4 +1,3 @@
 export { AddressLine } from './address-line.tsx';
 export { CalendarLink } from './calendar-link.tsx';
 export { LazyBoardShare } from './lazy-board-share.tsx';
-export { PublicScoreboardPage } from './public-scoreboard-page.tsx';

@@ -21,7 +21,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BoardDivisions } from '../divisions/index.ts';
-import { EventClock } from '../events/index.ts';
+import { EventClock } from '../event-parts/index.ts';
 import { PublicLayout } from '../landing/index.ts';
 import { ScoreboardSkeleton } from '../standings/index.ts';
 import { publicScoreboardQuery } from './api.ts';

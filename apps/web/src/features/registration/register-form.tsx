@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { LazyEntryFields, useEntry } from '../event-entry/index.ts';
 import { Agreement, signInStyles } from '../sign-in/index.ts';
-import { LazyVisibleCheck } from '../wizard/index.ts';
+import { LazyVisibleCheck } from '../bot-checks/index.ts';
 import { loadRegistration } from './load-registration.ts';
 import { RegisterBanner } from './register-banner.tsx';
 import { RegisterFields } from './register-fields.tsx';

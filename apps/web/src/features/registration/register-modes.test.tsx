@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
-import { answerBotChecks } from '../wizard/wizard-fixture.ts';
+import { answerBotChecks } from '../bot-checks/bot-check-fixture.ts';
 import { brokenLink, eventLink, invitation } from './link-fixture.ts';
 import { toastStore } from '../../ui/toast.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { useSsoRequired } from '../sign-in/index.ts';
-import { useInvisibleCheck } from '../wizard/index.ts';
+import { useInvisibleCheck } from '../bot-checks/index.ts';
 import { loadRegistration } from './load-registration.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import type { RegisterMode } from './register-mode.ts';

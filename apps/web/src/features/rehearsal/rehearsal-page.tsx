@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { EventFrame } from '../events/index.ts';
+import { EventFrame } from '../event-parts/index.ts';
 import { rehearsalQuery } from './api.ts';
 import { RehearsalReport } from './rehearsal-report.tsx';
 import { RunningPanel } from './running-panel.tsx';

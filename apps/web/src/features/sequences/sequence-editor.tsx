@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
-import { ChallengeSelect } from '../challenges/index.ts';
+import { ChallengeSelect } from '../../resources/challenge-select.tsx';
 import { createSequence, fetchSequence, sequenceQuery, updateSequence } from './api.ts';
 import { ChainList } from './chain-list.tsx';
 import {

@@ -1,3 +1,4 @@
+export { standingQuery } from './api.ts';
 export { BoardRows } from './board-rows.tsx';
 export { CompactBoard } from './compact-board.tsx';
 export { FirstBloods } from './first-bloods.tsx';
@@ -5,4 +6,5 @@ export { splitBoard } from './board-rows-state.ts';
 export { Podium } from './podium.tsx';
 export { RankingsTable } from './rankings-table.tsx';
 export { Scoreboard, ScoreboardSkeleton } from './scoreboard.tsx';
+export { ScoreboardPage } from './scoreboard-page.tsx';
 export { usePrefetchBoard } from './use-board.ts';

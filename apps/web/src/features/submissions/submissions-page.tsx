@@ -23,7 +23,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { ExportButton } from '../event-exports/index.ts';
-import { EventFrame } from '../events/index.ts';
+import { EventFrame } from '../event-parts/index.ts';
 import { exportUrl, submissionsQuery } from './api.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { FlagsDialog } from './flags-dialog.tsx';

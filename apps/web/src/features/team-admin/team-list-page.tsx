@@ -18,7 +18,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ExportButton } from '../event-exports/index.ts';
-import { EventFrame } from '../events/index.ts';
+import { EventFrame } from '../event-parts/index.ts';
 import { managedTeamsQuery } from './api.ts';
 import styles from './team-admin.module.css';
 import { TeamTable } from './team-table.tsx';

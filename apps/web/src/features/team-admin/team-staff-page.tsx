@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { EventFrame } from '../events/index.ts';
+import { EventFrame } from '../event-parts/index.ts';
 import { MessageReports } from '../team-chat/index.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { ActsPanel } from './acts-panel.tsx';

@@ -1,9 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { VisibleCheck } from './lazy-steps.ts';
+import { LazyVisibleCheck } from '../bot-checks/index.ts';
 import type { Wizard } from './use-wizard.ts';
 import { useProblemText } from './use-problem-text.ts';
 import styles from './wizard.module.css';
@@ -40,16 +39,14 @@ export function EmailStep({ wizard, isInvited, onSolved }: EmailStepProps) {
         autoFocus
       />
       {visible.isRequired && (
-        <Suspense>
-          <VisibleCheck
-            isSolved={visible.token !== null}
-            onLost={wizard.visible.lost}
-            onSolved={(token) => {
-              wizard.visible.solved(token);
-              onSolved();
-            }}
-          />
-        </Suspense>
+        <LazyVisibleCheck
+          isSolved={visible.token !== null}
+          onLost={wizard.visible.lost}
+          onSolved={(token) => {
+            wizard.visible.solved(token);
+            onSolved();
+          }}
+        />
       )}
       <Button kind="primary" type="submit" size="lg" fullWidth disabled={isBusy || !canContinue(state)}>
         {t(isBusy ? 'email.busy' : 'email.submit')}

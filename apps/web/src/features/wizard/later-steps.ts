@@ -1,4 +1,3 @@
 import './catalogue.ts';
 export { PasswordStep } from './password-step.tsx';
 export { RegisterStep } from './register-step.tsx';
-export { VisibleCheck } from './visible-check.tsx';

@@ -3,4 +3,3 @@ import { loadLaterSteps } from './load-later-steps.ts';
 
 export const PasswordStep = lazy(async () => ({ default: (await loadLaterSteps()).PasswordStep }));
 export const RegisterStep = lazy(async () => ({ default: (await loadLaterSteps()).RegisterStep }));
-export const VisibleCheck = lazy(async () => ({ default: (await loadLaterSteps()).VisibleCheck }));

@@ -8,7 +8,7 @@ import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { keepVerificationEmail, useFollowSignIn, useSsoRequired } from '../sign-in/index.ts';
 import { loadWizard } from './load-wizard.ts';
-import { useInvisibleCheck } from './use-invisible-check.ts';
+import { useInvisibleCheck } from '../bot-checks/index.ts';
 import {
   emailProblem,
   newAccountProblem,

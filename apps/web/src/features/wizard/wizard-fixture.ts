@@ -1,17 +1,15 @@
 import {
-  botCheckRoutes,
   invitationRoutes,
   registrationRoutes,
   type WizardCheckReply,
   type WizardCompleteReply,
 } from '@guidon/contract';
 import { screen } from '@testing-library/react';
-import { createChallenge } from 'altcha-lib';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
+import { answerBotChecks } from '../bot-checks/bot-check-fixture.ts';
 import { eventLink, invitation } from '../registration/link-fixture.ts';
-import { deriveKey } from './bot-check/derive-key.ts';
 
 /** What the server says about an address that has an account, unless `data` says otherwise. */
 export function checkReply(
@@ -41,20 +39,6 @@ export function completeReply(
     data: { user: sessionUser(), accessToken: 'new token', invitation: null, ...data },
     ...more,
   };
-}
-
-/** Bot checks that are solved in no time. */
-export function answerBotChecks(api: ReturnType<typeof createFakeApi>): void {
-  api.on(botCheckRoutes.task, async ({ query }) => {
-    const kind = query.get('kind') === 'visible' ? ('visible' as const) : ('invisible' as const);
-    const { parameters } = await createChallenge({ algorithm: 'SHA-256', cost: 2, counter: 3, deriveKey });
-    const data = { action: 'check_email', kind, expiresAt: 0 };
-    const challenge = { parameters: { ...parameters, data }, signature: 'signed' };
-    return {
-      success: true as const,
-      data: { provider: 'proof-of-work' as const, kind, challenge, validMs: 300_000 },
-    };
-  });
 }
 
 /** The wizard with a server whose bot checks are solved in no time. */

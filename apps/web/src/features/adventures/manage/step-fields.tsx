@@ -4,7 +4,7 @@ import { MarkdownField } from '../../../ui/markdown-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ChallengeSelect } from '../../challenges/index.ts';
+import { ChallengeSelect } from '../../../resources/challenge-select.tsx';
 import type { StepValues } from './adventure-form-state.ts';
 
 interface StepFieldsProps {

@@ -1,7 +1,7 @@
 import type { EventSummary } from '@guidon/contract';
 import type { Translate } from '../../../lib/i18n/use-translation.ts';
 import type { ConfirmRequest } from '../../../ui/confirm.ts';
-import { closesAtStart } from '../admission-text.ts';
+import { closesAtStart } from '../../event-parts/index.ts';
 import type { EventAction } from './event-actions-state.ts';
 
 export type ServerAction = Extract<

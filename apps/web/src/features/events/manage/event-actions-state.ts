@@ -1,4 +1,5 @@
 import type { EventSummary } from '@guidon/contract';
+import { hasTeams } from '../../event-parts/index.ts';
 
 export type EventAction =
   | 'edit'
@@ -22,11 +23,6 @@ export type EventAction =
   | 'copyLink'
   | 'regenerate'
   | 'delete';
-
-/** Whether there are teams that the viewer looks after. */
-export function hasTeams({ can, teamMode }: Pick<EventSummary, 'can' | 'teamMode'>): boolean {
-  return teamMode !== 'individual' && can.rights.includes('teams');
-}
 
 /** Actions that ask for more than a yes. */
 export const askingActions = ['announce', 'pause', 'resume', 'reopen', 'duplicate'] as const;

@@ -25,7 +25,7 @@ import { EventSequence } from '../../sequences/index.ts';
 import { challengeSettingsQuery, setEventChallenges } from './api.ts';
 import { BankPane } from './bank-pane.tsx';
 import { ChallengeSettingsDrawer } from './challenge-settings-drawer.tsx';
-import { EventFrame } from './event-frame.tsx';
+import { EventFrame } from '../../event-parts/index.ts';
 import { PickedPane } from './picked-pane.tsx';
 import styles from './picker.module.css';
 import { addPicked, changePicked, isSameList, type Pickable, type Picked, toItems } from './picker-state.ts';
@@ -162,13 +162,13 @@ function ExportPanel({ eventId }: { eventId: string }) {
 }
 
 function LoadedPicker({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('eventManager');
+  const { t: tParts } = useTranslation('eventParts');
   const user = useUser();
   const query = useQuery(challengeSettingsQuery(event.id));
   return (
     <QueryView
       query={query}
-      failure={t('frame.failed')}
+      failure={tParts('frame.failed')}
       skeleton={
         <div className={styles['panes']}>
           <Panel isFlush>

@@ -4,10 +4,9 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { admissionText } from '../admission-text.ts';
+import { admissionText, registrationLink } from '../../event-parts/index.ts';
 import styles from './event-manager.module.css';
 import { MagicLink } from './magic-link.tsx';
-import { registrationLink } from './event-form-state.ts';
 import { useEventActions } from './use-event-actions.ts';
 
 interface EventCodesProps {
@@ -18,7 +17,7 @@ interface EventCodesProps {
 
 export function EventCodes({ event, isDisabled, onReplaced }: EventCodesProps) {
   const { t } = useTranslation('eventManager');
-  const { t: tEvents } = useTranslation('events');
+  const { t: tParts } = useTranslation('eventParts');
   const { run } = useEventActions();
   const { registrationCode } = event.registration;
   const link = registrationLink(window.location.origin, event);
@@ -29,7 +28,7 @@ export function EventCodes({ event, isDisabled, onReplaced }: EventCodesProps) {
   return (
     <dl className={styles['codes']}>
       <dt>{t('editor.letsIn')}</dt>
-      <dd>{admissionText(tEvents, event.registration)}</dd>
+      <dd>{admissionText(tParts, event.registration)}</dd>
       <dd />
       {registrationCode !== null && (
         <>

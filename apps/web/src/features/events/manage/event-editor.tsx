@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useEditor } from '../../../ui/use-editor.ts';
 import { eventQuery } from '../../../resources/events.ts';
 import { EventImageField } from '../../event-images/index.ts';
-import { EventStepButton } from '../index.ts';
+import { EventStepButton } from '../../event-parts/index.ts';
 import { reopenEffects } from '../reopen-text.ts';
 import { createEvent, fetchEvent, updateEvent } from './api.ts';
 import { EventBoardFields } from './event-board-fields.tsx';
@@ -66,6 +66,7 @@ async function confirmReopening(
 
 export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEditorProps) {
   const { t } = useTranslation('eventManager');
+  const { t: tParts } = useTranslation('eventParts');
   const { t: tEvents } = useTranslation('events');
   const query = useQuery({ ...eventQuery(eventId ?? ''), enabled: eventId !== null });
   const event = eventId === null ? null : (query.data ?? null);
@@ -99,7 +100,7 @@ export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEdito
         mayEdit && <EventStepButton event={editor.base} isDisabled={editor.isDirty} onDone={editor.accept} />
       }
     >
-      {isLoading && <EditorLoading query={query} failure={t('frame.failed')} />}
+      {isLoading && <EditorLoading query={query} failure={tParts('frame.failed')} />}
       {!isLoading && (
         <EditorFields editor={editor}>
           {isFresh && event !== null && (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromLocalText, toLocalText } from '../../../ui/date-time-state.ts';
 import { eventFixture } from './event-fixture.ts';
-import { eventBody, eventChanges, eventErrors, eventValues, registrationLink } from './event-form-state.ts';
+import { eventBody, eventChanges, eventErrors, eventValues } from './event-form-state.ts';
 
 const fresh = eventValues(null);
 const start = '2026-12-01T10:00';
@@ -118,14 +118,6 @@ describe('eventErrors', () => {
   ] as const)('says for %j: %j', (patch, errors) => {
     expect(eventErrors({ ...fresh, ...patch })).toEqual(errors);
   });
-});
-
-it('links to the registration with the code, to the event without one', () => {
-  expect(registrationLink('https://ctf.test', eventFixture)).toBe(
-    `https://ctf.test/register?code=ABCDE-FGHJK&event=${eventFixture.id}`,
-  );
-  const open = { ...eventFixture, registration: { ...eventFixture.registration, registrationCode: null } };
-  expect(registrationLink('https://ctf.test', open)).toBe(`https://ctf.test/events/${eventFixture.id}`);
 });
 
 describe('what is not on the screen', () => {

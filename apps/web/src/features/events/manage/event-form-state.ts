@@ -223,13 +223,3 @@ export function eventErrors(values: EventValues): FieldErrors {
     ...Object.fromEntries(unread.map((field) => [field, 'is not a date and time'])),
   };
 }
-
-export function registrationLink(
-  origin: string,
-  event: { id: string; registration: { registrationCode: string | null } },
-): string {
-  const { registrationCode } = event.registration;
-  if (registrationCode === null) return `${origin}/events/${event.id}`;
-  const search = new URLSearchParams({ code: registrationCode, event: event.id });
-  return `${origin}/register?${search.toString()}`;
-}

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { EventStateBadges } from '../event-state-badges.tsx';
+import { EventStateBadges } from '../../event-parts/index.ts';
 import { EventMenu } from './event-menu.tsx';
 import styles from './event-manager.module.css';
 

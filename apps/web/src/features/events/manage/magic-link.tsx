@@ -9,7 +9,7 @@ import { Row } from '../../../ui/row.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { magicLinkUrl } from '../index.ts';
+import { magicLinkUrl } from '../../event-parts/index.ts';
 import { fetchEvent, regenerateMagicLink } from './api.ts';
 import styles from './event-manager.module.css';
 

@@ -9,7 +9,7 @@ import { completeEvent, endEvent, startEvent, togglePublish } from '../../../res
 import { archiveEvent, deleteEvent, regenerateCode, unarchiveEvent } from './api.ts';
 import { type ActionTarget, confirmationOf, type ServerAction, successOf } from './event-action-texts.ts';
 import type { AskingAction, EventAction } from './event-actions-state.ts';
-import { registrationLink } from './event-form-state.ts';
+import { registrationLink } from '../../event-parts/index.ts';
 
 const writes = {
   publish: togglePublish,

@@ -1,1 +1,0 @@
-export { ChallengeSelect } from './challenge-select.tsx';

@@ -1,0 +1,66 @@
+import './catalogue.ts';
+import type { EventSummary } from '@guidon/contract';
+import { eventChannel } from '@guidon/contract/plain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useLiveQueries } from '../../lib/realtime/index.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import styles from './activity-log.module.css';
+import { type ActivityLine, activityLines } from './activity-state.ts';
+import { activityQuery } from '../../resources/events.ts';
+import { type TypewriterLine, TypewriterLines } from './typewriter-lines.tsx';
+
+const linesShown = 12;
+
+const nothingYet = {
+  draft: 'activity.waiting',
+  scheduled: 'activity.waiting',
+  active: 'activity.quiet',
+  completed: 'activity.none',
+} as const;
+
+interface ActivityLogProps {
+  eventId: string;
+  status: EventSummary['status'];
+}
+
+export function ActivityLog({ eventId, status }: ActivityLogProps) {
+  const { t } = useTranslation('eventParts');
+  const isLive = status === 'active';
+  const query = useQuery(activityQuery(eventId));
+  useLiveQueries({
+    channel: isLive ? eventChannel(eventId) : null,
+    events: ['submission-update'],
+    keys: [activityQuery(eventId).queryKey],
+    pauseMs: 1_500,
+  });
+  const textOf = ({ unit, user, challengeName: challenge, isFirstBlood, count }: ActivityLine) => {
+    const isMember = unit.kind === 'team' && user !== null;
+    const name = isMember ? t('activity.member', { user: user.username, team: unit.name }) : unit.name;
+    if (challenge === null)
+      return t(isFirstBlood ? 'activity.someFirstBlood' : 'activity.someSolve', { name });
+    if (isFirstBlood) return t('activity.firstBlood', { name, challenge });
+    return count > 1
+      ? t('activity.solves', { name, challenge, count })
+      : t('activity.solve', { name, challenge });
+  };
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows count={4} />} failure={t('activity.failure')}>
+      {(entries) => {
+        if (entries.length === 0) return <p className={styles['quiet']}>{t(nothingYet[status])}</p>;
+        const lines = activityLines(entries)
+          .slice(0, linesShown)
+          .map(
+            (entry): TypewriterLine => ({
+              seq: entry.seq,
+              at: entry.at,
+              isHighlighted: entry.isFirstBlood,
+              text: textOf(entry),
+            }),
+          );
+        return <TypewriterLines lines={lines.toSorted((a, b) => a.seq - b.seq)} />;
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,58 @@
+import './catalogue.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { readingsOf } from '../../lib/readings-of.ts';
+import { formatClock } from '../../lib/format-clock.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { eventClock, type EventTimes } from '../../resources/event-clock-state.ts';
+import styles from './event-clock.module.css';
+
+interface EventClockProps {
+  event: EventTimes & { id: string; startedAt?: string | null; completedAt?: string | null };
+  size?: 'small' | 'large';
+}
+
+function RunningFor({ since }: { since: string }) {
+  const now = useNow(1_000);
+  return (
+    <time dateTime={since} className="mono">
+      {formatClock((now - Date.parse(since)) / 1_000)}
+    </time>
+  );
+}
+
+export function EventClock({ event, size = 'small' }: EventClockProps) {
+  const { t } = useTranslation('eventParts');
+  const queryClient = useQueryClient();
+  const now = useNow(1_000);
+  const clock = eventClock(event, now);
+  const turnOver = () => {
+    void queryClient.invalidateQueries(readingsOf(['events.get', 'events.list']));
+  };
+  const value = () => {
+    switch (clock.kind) {
+      case 'startsIn':
+      case 'endsIn':
+        return <Countdown until={clock.until} onEnd={turnOver} />;
+      case 'running':
+        return <RunningFor since={clock.since} />;
+      case 'paused':
+        return clock.leftSeconds === null ? null : (
+          <span className="mono">{t('clock.left', { time: formatClock(clock.leftSeconds) })}</span>
+        );
+      case 'ended':
+        return <time dateTime={clock.since}>{formatDateTime(clock.since)}</time>;
+      default:
+        return null;
+    }
+  };
+  const label = clock.kind === 'endedNoTime' ? 'ended' : clock.kind;
+  return (
+    <div className={styles['clock']} data-size={size} data-kind={clock.kind}>
+      <span className={styles['label']}>{t(`clock.${label}`)}</span>
+      <span className={styles['value']}>{value()}</span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import './catalogue.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { Row } from '../../ui/row.tsx';
+import { CenteredPage } from '../../navigation/centered-page.tsx';
+
+export function EventDenied({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('eventParts');
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <CenteredPage
+      title={t('denied.text')}
+      text={t(isMissing ? 'denied.missing' : 'denied.failure')}
+      drawing={<Drawing name={isMissing ? 'lost' : 'broken'} />}
+    >
+      <Row wrap justify="center">
+        {!isMissing && <Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>}
+        <ButtonLink kind="primary" to="/events">
+          {t('denied.return')}
+        </ButtonLink>
+      </Row>
+    </CenteredPage>
+  );
+}

@@ -1,0 +1,21 @@
+import './catalogue.ts';
+import type { EventSummary } from '@guidon/contract';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+type BadgedEvent = Pick<EventSummary, 'status' | 'pause' | 'isCancelled' | 'isArchived' | 'visibility'>;
+
+/** The status, and what else is to be known of an event at a glance. */
+export function EventStateBadges({ event }: { event: BadgedEvent }) {
+  const { t } = useTranslation('eventParts');
+  return (
+    <>
+      <StatusBadge status={event.status} />
+      {event.pause !== null && <Badge tone="warning">{t('states.paused')}</Badge>}
+      {event.isCancelled && <Badge>{t('states.cancelled')}</Badge>}
+      {event.visibility === 'internal' && <Badge tone="info">{t('states.internal')}</Badge>}
+      {event.isArchived && <Badge>{t('states.archived')}</Badge>}
+    </>
+  );
+}

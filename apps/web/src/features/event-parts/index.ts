@@ -1,0 +1,15 @@
+export { ActivityLog } from './activity-log.tsx';
+export { admissionText, closesAtStart, magicLinkText } from './admission-text.ts';
+export { EventCard } from './event-card.tsx';
+export { EventClock } from './event-clock.tsx';
+export { EventDenied } from './event-denied.tsx';
+export { EventFrame } from './event-frame.tsx';
+export { EventStateBadges } from './event-state-badges.tsx';
+export { EventStepButton } from './event-step-button.tsx';
+export { hasTeams } from './event-step-state.ts';
+export { PauseButtons } from './pause-buttons.tsx';
+export { PauseDialog } from './pause-dialog.tsx';
+export { PauseNotice } from './pause-notice.tsx';
+export { magicLinkUrl, registrationLink } from './registration-links-state.ts';
+export { ResumeDialog } from './resume-dialog.tsx';
+export { useLiveEvent } from './use-live-event.ts';

@@ -1,0 +1,93 @@
+import './catalogue.ts';
+import type { EventSummary } from '@guidon/contract';
+import { type FormEvent, useState } from 'react';
+import { formatDateTime } from '../../lib/format.ts';
+import { formatClock } from '../../lib/format-clock.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { resumeEvent } from '../../resources/events.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useNow } from '../../ui/use-now.ts';
+
+interface ResumeDialogProps {
+  event: Pick<EventSummary, 'id' | 'name' | 'pause' | 'endTime'>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** When the event ends after the pause, with what is said of it. */
+function useEnd({ endTime, pause }: ResumeDialogProps['event'], isMoved: boolean): string | null {
+  const { t } = useTranslation('eventParts');
+  const nowMs = useNow(1_000);
+  if (endTime === null || pause === null) return null;
+  const endMs = Date.parse(endTime);
+  if (isMoved) {
+    const date = new Date(endMs + Math.max(0, nowMs - Date.parse(pause.since))).toISOString();
+    return t('resume.endsAt', { date: formatDateTime(date) });
+  }
+  return endMs <= nowMs ? t('resume.endsAtOnce') : t('resume.endsAt', { date: formatDateTime(endTime) });
+}
+
+function PausedFor({ since }: { since: string }) {
+  const { t } = useTranslation('eventParts');
+  const nowMs = useNow(1_000);
+  return (
+    <p className="dim">{t('resume.pausedFor', { time: formatClock((nowMs - Date.parse(since)) / 1_000) })}</p>
+  );
+}
+
+export function ResumeDialog({ event, isOpen, onClose }: ResumeDialogProps) {
+  const { t } = useTranslation('eventParts');
+  const [isMoved, setMoved] = useState(true);
+  const { isPending, problem, run } = useWrite({ failure: t('resume.failure') });
+  const end = useEnd(event, isMoved);
+  const submit = () =>
+    run(async (send) => {
+      await send(resumeEvent, { params: { eventId: event.id }, body: { extendEnd: isMoved } });
+      toast.success(t('resume.done'));
+      onClose();
+    });
+  return (
+    <Dialog title={t('resume.titleOf', { name: event.name })} isOpen={isOpen} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(submitted: FormEvent) => {
+          submitted.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap={16}>
+          {event.pause !== null && <PausedFor since={event.pause.since} />}
+          {problem !== null && (
+            <Notice tone="wrong" isAlert>
+              {problem}
+            </Notice>
+          )}
+          {event.endTime !== null && (
+            <SwitchField
+              label={t('resume.moveEnd')}
+              description={t('resume.moveEndHint')}
+              checked={isMoved}
+              onChange={({ currentTarget }) => setMoved(currentTarget.checked)}
+            />
+          )}
+          {end !== null && <p>{end}</p>}
+          <Row wrap justify="end">
+            <Button kind="quiet" disabled={isPending} onClick={onClose}>
+              {t('pause.cancel')}
+            </Button>
+            <Button kind="primary" type="submit" loading={isPending} data-autofocus>
+              {t('resume.submit')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

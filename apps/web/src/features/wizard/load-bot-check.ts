@@ -1,4 +1,0 @@
-import { retryImport } from '../../lib/retry-import.ts';
-
-/** What solves bot checks, fetched once typing begins. */
-export const loadBotCheck = () => retryImport(() => import('./bot-check/solve-check.ts'));

@@ -1,3 +1,0 @@
-import './catalogue.ts';
-
-export { VisibleCheck } from './visible-check.tsx';
