@@ -17,6 +17,7 @@ import {
 type Fact = readonly [name: string, value: ReactNode];
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
   return (
     <dl className={styles['facts']}>
       {facts.map(([name, value]) => (
@@ -76,22 +77,13 @@ function TeamFacts({ invited }: { invited: TeamInvitation }) {
   );
 }
 
-interface CodeNoticeProps {
-  mode: Extract<RegisterMode, { kind: 'event-code' }>;
-  facts: readonly Fact[];
-}
-
-function CodeNotice({ mode: { eventId, code }, facts }: CodeNoticeProps) {
+/** What a link with a code has asked for. */
+function useAskedFacts() {
   const { t } = useTranslation('registration');
-  const asked: Fact[] = [
+  return ({ eventId, code }: Extract<RegisterMode, { kind: 'event-code' }>): Fact[] => [
     [t('register.eventCodeId'), mono(eventId)],
     [t('register.eventCodeCode'), mono(code)],
   ];
-  return (
-    <Notice title={t('register.eventCodeTitle')}>
-      <Facts facts={[...facts, ...asked]} />
-    </Notice>
-  );
 }
 
 interface RegisterBannerProps {
@@ -107,6 +99,7 @@ interface RegisterBannerProps {
 export function RegisterBanner({ mode, isChecking, refusal, retry }: RegisterBannerProps) {
   const { t } = useTranslation('registration');
   const eventFacts = useEventFacts();
+  const askedFacts = useAskedFacts();
   if (retry) {
     const title = isInvitation(mode) ? 'register.invitationUnchecked' : 'register.eventUnchecked';
     return (
@@ -123,19 +116,20 @@ export function RegisterBanner({ mode, isChecking, refusal, retry }: RegisterBan
   if (refusal !== undefined) {
     const event = 'event' in mode ? mode.event : undefined;
     return (
-      <>
-        <Notice tone="wrong" title={refusal} isAlert>
-          {event && <Facts facts={eventFacts(event)} />}
-        </Notice>
-        {mode.kind === 'event-code' && <CodeNotice mode={mode} facts={[]} />}
-      </>
+      <Notice tone="wrong" title={refusal} isAlert>
+        <Facts facts={[...eventFacts(event), ...(mode.kind === 'event-code' ? askedFacts(mode) : [])]} />
+      </Notice>
     );
   }
   switch (mode.kind) {
     case 'standard':
       return null;
     case 'event-code':
-      return <CodeNotice mode={mode} facts={eventFacts(mode.event)} />;
+      return (
+        <Notice title={t('register.eventCodeTitle')}>
+          <Facts facts={[...eventFacts(mode.event), ...askedFacts(mode)]} />
+        </Notice>
+      );
     case 'magic-link': {
       const team: Fact[] = mode.teamName === undefined ? [] : [[t('register.magicLinkTeam'), mode.teamName]];
       return (
