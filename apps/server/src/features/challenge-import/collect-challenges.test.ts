@@ -94,7 +94,8 @@ describe('the process that parses', () => {
     parser = createChallengeParser(20_000);
     const { challenges } = await parser.parse(unitOf(yaml, 'a/challenge.yml'), { ms: 12_345.678 });
     expect(challenges[0]).toMatchObject({ name: 'Ü', errors: [] });
-    const { challenges: late } = await parser.parse(unitOf(yaml, 'a/challenge.yml'), { ms: 0.2 });
+    const slow = `name: ${'!'.repeat(100_000)}`;
+    const { challenges: late } = await parser.parse(unitOf(slow, 'a/challenge.yml'), { ms: 0.2 });
     expect(late[0]?.draft).toBeNull();
   });
 

@@ -11,7 +11,7 @@ type Registration = EventSummary['registration'];
 const at = '2026-12-01T18:00:00.000Z';
 const date = formatDateTime(at);
 const t: Parameters<typeof admissionText>[0] = (key: string, params = {}) =>
-  translateKey('events', key, params);
+  translateKey('eventParts', key, params);
 const registration = (admission: Partial<Registration['admission']>, change: Partial<Registration> = {}) => ({
   ...eventFixture.registration,
   ...change,
