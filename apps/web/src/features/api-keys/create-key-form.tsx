@@ -100,7 +100,7 @@ function Presets({ chosen, onChange }: { chosen: ScopeChoice; onChange: (chosen:
           </Button>
         ))}
       </Row>
-      <p className={styles['about']} role="status">
+      <p className="hint" role="status">
         {t(`presetAbout.${preset}`)}
       </p>
     </div>

@@ -35,7 +35,7 @@ function GroupFields({ group, chosen, onChange }: ScopesProps & { group: ApiKeyG
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['groupName']}>{t(`group.${group}`)}</legend>
-      <p className={styles['about']}>{t(`groupAbout.${group}`)}</p>
+      <p className="hint">{t(`groupAbout.${group}`)}</p>
       <div className={styles['verbs']}>
         {verbs.map((verb) => {
           const scopes = scopesOfVerb(group, verb);
