@@ -21,6 +21,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'challenge-ratings.rate',
   'challenge-ratings.withdraw',
   'ctfd-play.attempt',
+  'ctfd-play.unlock',
   'engagement.feature',
   'engagement.page-view',
   'engagement.session',

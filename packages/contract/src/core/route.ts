@@ -71,8 +71,8 @@ export interface Route<
   /** Takes the header `Idempotency-Key`, a UUID: the same call sent again with it counts once and is answered alike. */
   isIdempotent?: boolean;
   /**
-   * `ctfd`: the token also comes as `Authorization: Token …`, where the request says that it is JSON or is an upload, and
-   * errors say what they say once more as CTFd does.
+   * `ctfd`: the token also comes as `Authorization: Token …`, where the request says that it is JSON, asks for JSON or is
+   * an upload, and errors say what they say once more as CTFd does.
    */
   dialect?: 'ctfd';
   /** `heavy` for an upload and `ordinary` for everything else when absent. */
