@@ -46,15 +46,16 @@ export function bindCtfdApi(binder: Binder, parts: PlayParts, owners: FileOwners
 
 function bindChallenges({ bind }: Binder, parts: PlayParts): void {
   bind(api.listChallenges, (ctx, { params: { eventId }, query: { view } }) =>
-    view === 'admin' ? listForEditors(ctx, eventId) : listForPlayers(ctx, parts, eventId),
+    view === 'admin' ? listForEditors(ctx, parts.events, eventId) : listForPlayers(ctx, parts, eventId),
   );
   bind(api.getChallenge, async (ctx, { params, query: { view } }) => {
-    const { eventId, challengeNumber } = params;
-    const isForEditors = view === 'admin' || (view === undefined && (await isEditor(ctx, eventId)));
-    return isForEditors ? getForEditors(ctx, eventId, challengeNumber) : getForPlayers(ctx, parts, params);
+    const isForEditors = view === 'admin' || (view === undefined && (await isEditor(ctx, params.eventId)));
+    return isForEditors ? getForEditors(ctx, parts.events, params) : getForPlayers(ctx, parts, params);
   });
-  bind(api.createChallenge, (ctx, { params, body }) => createChallenge(ctx, params.eventId, body));
-  bind(api.changeChallenge, (ctx, { params, body }) => changeChallenge(ctx, params, body));
+  bind(api.createChallenge, (ctx, { params, body }) =>
+    createChallenge(ctx, parts.events, params.eventId, body),
+  );
+  bind(api.changeChallenge, (ctx, { params, body }) => changeChallenge(ctx, parts.events, params, body));
   bind(api.challengeRequirements, (ctx, { params }) =>
     getRequirements(ctx, params.eventId, params.challengeNumber),
   );
