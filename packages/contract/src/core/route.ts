@@ -58,9 +58,9 @@ export interface Route<
   limit?: RouteLimit;
   /**
    * What travels: JSON both ways when absent, `upload` takes multipart form data, `download` answers bytes, `signed`
-   * takes a body as text that the verb parses once its signature is checked.
+   * takes a body as text that the verb parses once its signature is checked, `form` takes a form and reads nothing of it.
    */
-  transport?: 'json' | 'upload' | 'download' | 'signed';
+  transport?: 'json' | 'upload' | 'download' | 'signed' | 'form';
   /** Most bytes of a JSON body; 64 KiB when absent, 16 KiB for a public route. */
   bodyBytes?: number;
   /**
