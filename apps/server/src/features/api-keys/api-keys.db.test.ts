@@ -148,8 +148,21 @@ test('every member makes keys with scopes of players, sees and ends their own, a
     expect((await end(other.participant)).status).toBe(404);
     const all = await app.call(apiKeyRoutes.list, tenant.admin.token, {});
     expect(all.body.data.map(({ id }) => id)).not.toContain(made.id);
+    const ender = role === 'participant' ? maker : tenant.admin;
     expect((await (role === 'participant' ? end(maker) : revoke(made.id))).status).toBe(200);
     expect(codes(await read(made.secret))).toEqual(invalid);
+    const rows = await asPlatform(app.services, (tx) =>
+      tx
+        .select({ action: auditLog.action, actorUserId: auditLog.actorUserId, details: auditLog.details })
+        .from(auditLog)
+        .where(eq(auditLog.targetId, made.id))
+        .orderBy(auditLog.at),
+    );
+    expect(rows).toMatchObject([
+      { action: 'api-key.create', actorUserId: maker.userId },
+      { action: 'api-key.revoke', actorUserId: ender.userId },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(made.secret);
   }
 });
 
@@ -374,28 +387,35 @@ describe('limits', () => {
   });
 });
 
-test('its maker is told once, a week before a key ends, by mail and in the list of notifications', async () => {
-  const maker = await admin();
-  const of = { tenantId: tenant.tenantId, admin: maker };
-  await createKeyFor(app, of, { days: 30, madeDaysAgo: 24 });
-  await createKeyFor(app, of, { days: 30 });
-  await createKeyFor(app, of, { days: 30, madeDaysAgo: 31 });
-  await createKeyFor(app, of, { days: 5 });
-  const warn = async () => {
-    for (const name of ['warn-of-expiring-keys', 'notify-times']) {
-      await app.jobs.find(({ job }) => job.name === name)?.run(null, { isLast: true });
-    }
-    await app.runJobs();
-  };
-  const address = `${maker.username}@example.org`.toLowerCase();
-  await whileSuspended(app, tenant.tenantId, warn);
-  expect(await readMails(app, address, 'api-key-expires')).toEqual([]);
-  await warn();
-  await warn();
-  const mails = await readMails(app, address, 'api-key-expires');
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^The API key “.*” expires soon$/),
-  ]);
-  const notices = await app.call(notificationRoutes.list, maker.token, { query: {} });
-  expect(notices.body.data.filter(({ link }) => link === '/admin/settings?tab=api-keys')).toHaveLength(1);
-});
+test.each([
+  ['admin', '/admin/settings?tab=api-keys'],
+  ['participant', '/profile?tab=keys'],
+] as const)(
+  'a maker with the role %s is told once, a week before a key ends, by mail and by a notification that leads to %s',
+  async (role, page) => {
+    const maker = await createMember(app, tenant.tenantId, role);
+    const of = { tenantId: tenant.tenantId, admin: maker };
+    await createKeyFor(app, of, { days: 30, madeDaysAgo: 24 });
+    await createKeyFor(app, of, { days: 30 });
+    await createKeyFor(app, of, { days: 30, madeDaysAgo: 31 });
+    await createKeyFor(app, of, { days: 5 });
+    const warn = async () => {
+      for (const name of ['warn-of-expiring-keys', 'notify-times']) {
+        await app.jobs.find(({ job }) => job.name === name)?.run(null, { isLast: true });
+      }
+      await app.runJobs();
+    };
+    const address = `${maker.username}@example.org`.toLowerCase();
+    await whileSuspended(app, tenant.tenantId, warn);
+    expect(await readMails(app, address, 'api-key-expires')).toEqual([]);
+    await warn();
+    await warn();
+    const mails = await readMails(app, address, 'api-key-expires');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^The API key “.*” expires soon$/),
+    ]);
+    expect(mails.map(({ action }) => action?.path)).toEqual([page]);
+    const notices = await app.call(notificationRoutes.list, maker.token, { query: {} });
+    expect(notices.body.data.filter(({ link }) => link === page)).toHaveLength(1);
+  },
+);
