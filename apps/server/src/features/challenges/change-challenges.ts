@@ -37,7 +37,7 @@ export async function changeChallenges(
         const key = { tenantId: ctx.tenantId, challengeId: change.challengeId };
         for (const eventId of await eventsWithChallenge(tx, key)) eventIds.add(eventId);
       }
-      publishToEvents(tx, ctx, [...eventIds]);
+      await publishToEvents(tx, ctx, [...eventIds]);
       return changed;
     }),
   );

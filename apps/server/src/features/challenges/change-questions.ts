@@ -48,7 +48,7 @@ export async function changeQuestions(ctx: MemberCtx, { ids, ...change }: Change
       await write(tx, ctx, one, { changed, change });
       for (const eventId of one.eventIds) eventIds.add(eventId);
     }
-    publishToEvents(tx, ctx, [...eventIds]);
+    await publishToEvents(tx, ctx, [...eventIds]);
     return ids.map((id) => ({ id, outcome: outcomes.get(id) ?? 'not-found' }));
   });
 }

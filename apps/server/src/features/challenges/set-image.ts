@@ -27,7 +27,7 @@ export async function setChallengeImage(
   await keepForCompletedEvents(tx, before);
   await tx.update(challenges).set({ imageFileId }).where(isChallenge(ctx, challengeId));
   await touchChallenge(tx, ctx, challengeId);
-  publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
+  await publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
   return {
     hadImage: before.imageFileId !== null,
     freedKeys: await dropUnusedImages(tx, tenantId, [before.imageFileId]),
