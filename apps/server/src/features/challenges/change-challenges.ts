@@ -101,7 +101,7 @@ async function writeFields(
 ): Promise<{ version: number; before: Partial<Fields> }> {
   const fields = changedFields(row, wanted);
   if (fields.length === 0) return { version: row.version, before: {} };
-  await keepForCompletedEvents(tx, row);
+  await keepForCompletedEvents(tx, ctx, row);
   await tx
     .update(challenges)
     .set({ ...wanted, version: sql`${challenges.version} + 1`, updatedAt: sql`now()` })

@@ -98,7 +98,7 @@ async function write(
   { challenge }: LockedChallenge,
   { changed, change }: { changed: string[]; change: Omit<Change, 'ids'> },
 ): Promise<void> {
-  await keepForCompletedEvents(tx, challenge);
+  await keepForCompletedEvents(tx, ctx, challenge);
   await tx
     .update(questions)
     .set(change)

@@ -24,7 +24,7 @@ export async function setChallengeImage(
   const { tenantId } = ctx;
   const before = await lockChallenge(tx, ctx, challengeId);
   if (before.imageFileId === imageFileId) return { hadImage: false, freedKeys: [] };
-  await keepForCompletedEvents(tx, before);
+  await keepForCompletedEvents(tx, ctx, before);
   await tx.update(challenges).set({ imageFileId }).where(isChallenge(ctx, challengeId));
   await touchChallenge(tx, ctx, challengeId);
   await publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
