@@ -74,9 +74,9 @@ export async function seedEvent(pool: Pool, plan: SeedPlan): Promise<SeededEvent
     );
     await client.query(
       `insert into events (tenant_id, id, name, lifecycle, starts_at, started_at, ends_at, registration_code,
-         team_mode)
+         team_mode, board_visibility)
        values ($1, $2, 'Benchmark', 'active', now() - interval '2 days', now() - interval '2 days',
-         now() + interval '1 day', $3, $4)`,
+         now() + interval '1 day', $3, $4, 'public')`,
       [tenantId, eventId, eventId.slice(-10), size === 1 ? 'individual' : 'teams'],
     );
     await client.query(

@@ -120,12 +120,24 @@ async function copyRows(
     );
     if (rows.length === 0) return;
     const changed = rows.map(({ row }) => ({ ...row, ...known(row, change ?? {}) }));
-    await to.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
-      JSON.stringify(changed),
-    ]);
+    const columns = await writtenColumns(to, table);
+    await to.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(changed)],
+    );
   } finally {
     await from.query('reset role');
   }
+}
+
+/** Without those that the database generates. */
+async function writtenColumns(client: Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return rows[0]?.columns ?? '';
 }
 
 function known(row: Row, change: Row): Row {

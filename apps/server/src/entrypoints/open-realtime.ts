@@ -13,7 +13,7 @@ import { subscribeToSessionChanges } from '../platform/realtime/session-changes.
 import { keyedHash } from '../platform/secrets/keyed-hash.ts';
 import { memberChanged } from '../features/memberships/index.ts';
 import { sessionEnded } from '../features/sessions/index.ts';
-import { coHostChanged } from '../features/events/index.ts';
+import { eventAccessChanged } from '../features/events/index.ts';
 import { teamMemberLeft } from '../features/teams/index.ts';
 import { policyChanged } from '../features/tenant-settings/index.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -84,7 +84,7 @@ function openOwn(config: Config, { secretKey, bus, log }: Surroundings): OpenRea
     userChanged: memberChanged,
     tenantChanged: policyChanged,
     teamMemberLeft,
-    coHostChanged,
+    eventAccessChanged,
   });
   const { send, membersOf, countListeners } = realtime;
   return {

@@ -1,4 +1,6 @@
-import { eventRoutes, playRoutes, stageRoutes } from '@guidon/contract';
+import { type EventDetail, eventRoutes, playRoutes, stageRoutes } from '@guidon/contract';
+import { listenedChannel } from '@guidon/contract/plain';
+import { useQuery } from '@tanstack/react-query';
 import { allPagesQuery, dataQuery, routeQuery } from '../lib/route-query.ts';
 import { write } from '../lib/write.ts';
 import { isOverdue } from './event-clock-state.ts';
@@ -19,6 +21,15 @@ export function eventQuery(eventId: string) {
       state: { data: { data: Parameters<typeof isOverdue>[0] } | undefined };
     }) => (state.data !== undefined && isOverdue(state.data.data, Date.now()) ? overdueEveryMs : false),
   };
+}
+
+/** The channel on which pages hear of an event; null until it is known which one that is. */
+export function useEventChannel(eventId: string): string | null {
+  const query = {
+    ...eventQuery(eventId),
+    select: ({ data }: { data: EventDetail }) => listenedChannel(data),
+  };
+  return useQuery(query).data ?? null;
 }
 
 export function eventCacheKey({ data }: { data: { id: string } }) {

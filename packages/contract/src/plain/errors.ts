@@ -167,6 +167,7 @@ export const commonErrors: readonly ErrorCode[] = [
   'TOO_MANY_REQUESTS',
   'EVENT_ARCHIVED',
   'PLAN_LIMIT',
+  'QUOTA_EXCEEDED',
   'INTERNAL',
   'UNAVAILABLE',
 ];

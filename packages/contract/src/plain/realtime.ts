@@ -1,4 +1,5 @@
 import type { EarnedBadge } from '../core/badge.ts';
+import type { BoardVisibility } from '../core/event.ts';
 import type { Notification } from '../core/notification.ts';
 import type { TeamMessage } from '../core/team-message.ts';
 
@@ -8,9 +9,12 @@ export interface TeamMessageSignal {
   message?: TeamMessage;
 }
 
-/** Events on realtime channels. Public channels carry signals about an event; the rest goes to private ones. */
+/**
+ * Events on realtime channels. Public channels carry signals about an event whose boards anybody may read; the rest goes to
+ * private ones. What is said to go to `event-{eventId}` always goes to `private-event-{eventId}`.
+ */
 export interface RealtimeEvents {
-  /** On `team-{teamId}`: the board shows something new of it; never while the board is frozen. */
+  /** On `team-{teamId}`: a board that anybody may read shows something new of it; never while it is frozen. */
   'team-update': { teamId: string; version: number };
   /**
    * On `private-team-{teamId}`: a member has solved a question, worth as many points as the public board says. An outside
@@ -73,9 +77,37 @@ export interface RealtimeEvents {
 
 export type RealtimeEvent = keyof RealtimeEvents;
 
-/** Public channel of an event; carries signals only. */
+interface HeardEvent {
+  id: string;
+  boardVisibility: BoardVisibility;
+  lifecycle: string;
+  visibility: 'listed' | 'internal';
+}
+
+/** Whether anybody may read the boards, without a session; never of an internal event. */
+export function isBoardPublic({ boardVisibility, lifecycle, visibility }: Omit<HeardEvent, 'id'>): boolean {
+  return boardVisibility === 'public' && visibility === 'listed' && lifecycle !== 'draft';
+}
+
+/** Public channel of an event; carries signals only, and none while its boards are not for everybody. */
 export function eventChannel(eventId: string): string {
   return `event-${eventId}`;
+}
+
+/** Channel of those who may see an event; carries the signals of every event. */
+export function privateEventChannel(eventId: string): string {
+  return `private-event-${eventId}`;
+}
+
+/** Where signals of an event go. */
+export function channelsOfEvent(event: HeardEvent): string[] {
+  const all = [privateEventChannel(event.id)];
+  return isBoardPublic(event) ? [...all, eventChannel(event.id)] : all;
+}
+
+/** Where a member listens to an event: nobody has to sign for the channel of a public one. */
+export function listenedChannel(event: HeardEvent): string {
+  return isBoardPublic(event) ? eventChannel(event.id) : privateEventChannel(event.id);
 }
 
 /** Channel that the user alone may subscribe to. */

@@ -42,7 +42,11 @@ export const StoredFileSummary = z.object({
 export type StoredFileSummary = z.infer<typeof StoredFileSummary>;
 
 export const StorageUsage = z.object({
-  usedBytes: z.number().int(),
+  usedBytes: z.number().int().meta({ description: 'Of files that are counted and of texts.' }),
+  textBytes: z.number().int().meta({
+    description:
+      'Of challenges with what events that are over keep of them, of events and of learning materials.',
+  }),
   limitBytes: z.number().int(),
   unused: z.object({ files: z.number().int(), bytes: z.number().int() }),
   purposes: z.array(

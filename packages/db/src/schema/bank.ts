@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
 import { enumerations } from './enumerations.ts';
@@ -42,6 +43,10 @@ export const challenges = pgTable('challenges', {
   nextChallengeId: uuid('next_challenge_id'),
   /** What each event that has it keeps of it in memory; the database sums it up. */
   definitionBytes: integer('definition_bytes').notNull().default(0),
+  /** Of prompts and of contents of hints; the database sums it up. */
+  contentBytes: integer('content_bytes').notNull().default(0),
+  /** What its texts take of the room of the organization; the database sums it up. */
+  textBytes: integer('text_bytes').notNull().generatedAlwaysAs(sql`null`),
   /** Out of the library and of what new events choose from; events that have it go on. */
   retiredAt: moment('retired_at'),
   createdAt: moment('created_at').notNull().defaultNow(),

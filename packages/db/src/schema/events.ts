@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { UnitId } from '../ids.ts';
 import { moment, tenantId, unitId } from './columns.ts';
@@ -53,6 +54,8 @@ export const events = pgTable('events', {
   fields: jsonb('fields').$type<StoredEventField[]>().notNull().default([]),
   acceptsRules: boolean('accepts_rules').notNull().default(false),
   rulesToAccept: text('rules_to_accept').notNull().default(''),
+  /** What its texts take of the room of the organization. */
+  textBytes: integer('text_bytes').notNull().generatedAlwaysAs(sql`null`),
   imageFileId: uuid('image_file_id'),
   /** What the variables in connection infos of its challenges stand for. */
   connectionValues: jsonb('connection_values').$type<Record<string, string>>().notNull().default({}),
@@ -134,6 +137,8 @@ export const eventChallenges = pgTable('event_challenges', {
   contentAtEnd: jsonb('content_at_end').$type<StoredChallengeContent>(),
   /** `definitionBytes` of the challenge when its content was stored. */
   definitionBytesAtEnd: integer('definition_bytes_at_end'),
+  /** What its content takes of the room of the organization. */
+  textBytesAtEnd: integer('text_bytes_at_end').notNull().generatedAlwaysAs(sql`null`),
 });
 
 export const eventChallengePrerequisites = pgTable('event_challenge_prerequisites', {

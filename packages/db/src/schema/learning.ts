@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
 import { enumerations } from './enumerations.ts';
@@ -34,6 +35,8 @@ export const learningItems = pgTable('learning_items', {
   fileName: text('file_name'),
   minutes: integer('minutes'),
   question: jsonb('question').$type<StoredLearningQuestion>(),
+  /** What its texts take of the room of the organization. */
+  textBytes: integer('text_bytes').notNull().generatedAlwaysAs(sql`null`),
   version: integer('version').notNull().default(1),
 });
 

@@ -23,7 +23,7 @@ export async function setShop(
       targetId: eventId,
       details: { items: shop.items.length, allowsDebts: shop.allowsDebts },
     });
-    publishEventChanged(tx, ctx, key);
+    await publishEventChanged(tx, ctx, key);
   });
   return getShop(ctx, events, eventId);
 }

@@ -185,7 +185,7 @@ describe('the announcements of an event', () => {
     const signals = signalsOf(app, 'announcements-changed');
     expect(signals).toHaveLength(4);
     for (const signal of signals)
-      expect(signal).toMatchObject({ channel: `event-${eventId}`, data: { eventId } });
+      expect(signal).toMatchObject({ channel: `private-event-${eventId}`, data: { eventId } });
   });
 
   test('are changed by no participant', async () => {

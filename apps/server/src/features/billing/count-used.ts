@@ -1,20 +1,13 @@
 import type { EntitlementKind } from '@guidon/contract';
-import {
-  eventCounters,
-  eventHosts,
-  events,
-  invitations,
-  memberships,
-  storedFiles,
-  type Tx,
-} from '@guidon/db';
+import { eventCounters, eventHosts, events, invitations, memberships, type Tx } from '@guidon/db';
 import { apiKeys } from '@guidon/db/schema/api-keys';
 import { webhooks } from '@guidon/db/schema/webhooks';
 import { coHostInvitations } from '@guidon/db/schema/co-hosts';
-import { and, eq, gt, isNull, max, ne, sum } from 'drizzle-orm';
+import { and, eq, gt, isNull, max, ne } from 'drizzle-orm';
 import { isOfOrganization } from '../api-keys/index.ts';
 import { phaseSql } from '../events/index.ts';
 import { isOpenInvitation } from '../invitations/index.ts';
+import { storedBytes } from '../stored-files/index.ts';
 
 export interface CountScope {
   tenantId: string;
@@ -57,13 +50,7 @@ const counts: Partial<Record<EntitlementKind, Count>> = {
   'api-keys': (tx, { tenantId, now }) =>
     tx.$count(apiKeys, and(eq(apiKeys.tenantId, tenantId), gt(apiKeys.expiresAt, now), isOfOrganization)),
   webhooks: (tx, { tenantId }) => tx.$count(webhooks, eq(webhooks.tenantId, tenantId)),
-  'file-bytes': async (tx, { tenantId }) => {
-    const [row] = await tx
-      .select({ bytes: sum(storedFiles.sizeBytes).mapWith(Number) })
-      .from(storedFiles)
-      .where(eq(storedFiles.tenantId, tenantId));
-    return row?.bytes ?? 0;
-  },
+  'file-bytes': storedBytes,
 };
 
 async function countParticipants(tx: Tx, { tenantId, eventId }: CountScope): Promise<number> {

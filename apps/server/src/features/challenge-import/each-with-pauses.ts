@@ -1,14 +1,11 @@
 import { createPause } from '../../platform/services/create-pause.ts';
 
-/** A challenge may take long. */
-const stepsBetweenLooks = 10;
-
 /** As `map`, one after the other, with other work between some of them. */
 export async function eachWithPauses<T, U>(
   items: readonly T[],
   make: (item: T) => U | Promise<U>,
 ): Promise<U[]> {
-  const pause = createPause(stepsBetweenLooks);
+  const pause = createPause();
   const made: U[] = [];
   for (const item of items) {
     made.push(await make(item));

@@ -240,7 +240,7 @@ describe('into an event', () => {
       tx.select().from(eventChallenges).orderBy(asc(eventChallenges.position)),
     );
     expect(rows.map(({ challengeId }) => challengeId)).toEqual(idsOf(report).filter((id) => id !== null));
-    expect(app.signals.at(-1)).toMatchObject({ channel: `event-${eventId}`, event: 'event-changed' });
+    expect(app.signals.at(-1)).toMatchObject({ channel: `private-event-${eventId}`, event: 'event-changed' });
   });
 
   test('a challenge that the bank has already is added too', async () => {
@@ -261,7 +261,7 @@ describe('into an event', () => {
     await importZip(shown, { eventId });
     app.signals.length = 0;
     await importZip({ 'challenge.yml': 'name: A\nvalue: 7' });
-    expect(app.signals).toMatchObject([{ channel: `event-${eventId}`, event: 'event-changed' }]);
+    expect(app.signals).toMatchObject([{ channel: `private-event-${eventId}`, event: 'event-changed' }]);
   });
 
   test("another tenant's event does not exist, and a foreign draft neither", async () => {

@@ -290,6 +290,6 @@ async function publishChanges(
       .where(and(eq(eventChallenges.tenantId, ctx.tenantId), inArray(eventChallenges.challengeId, ids)));
     const touched = new Set(holders.map(({ id }) => id));
     if (event !== null && event.id !== null) touched.add(event.id);
-    publishToEvents(tx, ctx, [...touched]);
+    await publishToEvents(tx, ctx, [...touched]);
   });
 }

@@ -68,6 +68,6 @@ async function takeOne(tx: Tx, ctx: MemberCtx, { eventId, run, one }: TakenOut):
     targetId: eventId,
     details: { by: 'import', removed: [id] },
   });
-  publishToEvents(tx, ctx, [eventId]);
+  await publishToEvents(tx, ctx, [eventId]);
   return true;
 }

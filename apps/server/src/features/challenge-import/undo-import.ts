@@ -74,7 +74,7 @@ async function undo(
     targetId: importId,
     details: { eventId: run.eventId, challenges: written.length },
   });
-  publishToEvents(tx, ctx, eventIds);
+  await publishToEvents(tx, ctx, eventIds);
   return { run: await readRun(tx, ctx, importId), freedKeys };
 }
 

@@ -26,7 +26,7 @@ export async function withArchive<T>(
   work: (archive: TakenArchive) => Promise<T>,
 ): Promise<T> {
   if (uploadId === undefined)
-    return receiveZip(request, (zipPath) => inTurn(() => work({ zipPath, tooLarge })));
+    return receiveZip(ctx, request, (zipPath) => inTurn(() => work({ zipPath, tooLarge })));
   return inTurn(async () => {
     const result = await work(await wholeUpload(ctx, uploadId));
     if (!isDryRun)

@@ -31,7 +31,7 @@ export async function attachFile(
   { name, storedFile }: Attachment,
   keep?: KeepLeavingFile,
 ): Promise<{ file: ChallengeFileRow; replacedKey: string | null }> {
-  await keepForCompletedEvents(tx, await lockChallenge(tx, ctx, challengeId));
+  await keepForCompletedEvents(tx, ctx, await lockChallenge(tx, ctx, challengeId));
   const present = await challengeFileRows(tx, isCurrentFileOf(ctx.tenantId, [challengeId]));
   const replaced = present.find((file) => file.name === name);
   if (!replaced && present.length >= limits.filesPerChallenge) {

@@ -238,7 +238,7 @@ describe('updating', () => {
       [false, 'First'],
       [true, 'Look closer'],
     ]);
-    expect(notifiedEvents()).toEqual([`event-${eventId}`]);
+    expect(notifiedEvents()).toEqual([`private-event-${eventId}`]);
     const row = (await auditOf(app, created.id)).at(-1);
     expect(row).toMatchObject({
       action: 'challenge.update',
@@ -332,7 +332,7 @@ describe('deleting', () => {
     expect((await remove(created.id)).status).toBe(200);
     expect((await get(created.id)).status).toBe(404);
     expect((await remove(created.id)).status).toBe(404);
-    expect(notifiedEvents()).toEqual([`event-${eventId}`]);
+    expect(notifiedEvents()).toEqual([`private-event-${eventId}`]);
     const left = await app.database.platform
       .select()
       .from(eventChallenges)

@@ -37,7 +37,7 @@ export async function changeChallenges(
         const key = { tenantId: ctx.tenantId, challengeId: change.challengeId };
         for (const eventId of await eventsWithChallenge(tx, key)) eventIds.add(eventId);
       }
-      publishToEvents(tx, ctx, [...eventIds]);
+      await publishToEvents(tx, ctx, [...eventIds]);
       return changed;
     }),
   );
@@ -101,7 +101,7 @@ async function writeFields(
 ): Promise<{ version: number; before: Partial<Fields> }> {
   const fields = changedFields(row, wanted);
   if (fields.length === 0) return { version: row.version, before: {} };
-  await keepForCompletedEvents(tx, row);
+  await keepForCompletedEvents(tx, ctx, row);
   await tx
     .update(challenges)
     .set({ ...wanted, version: sql`${challenges.version} + 1`, updatedAt: sql`now()` })

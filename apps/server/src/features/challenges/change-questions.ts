@@ -48,7 +48,7 @@ export async function changeQuestions(ctx: MemberCtx, { ids, ...change }: Change
       await write(tx, ctx, one, { changed, change });
       for (const eventId of one.eventIds) eventIds.add(eventId);
     }
-    publishToEvents(tx, ctx, [...eventIds]);
+    await publishToEvents(tx, ctx, [...eventIds]);
     return ids.map((id) => ({ id, outcome: outcomes.get(id) ?? 'not-found' }));
   });
 }
@@ -98,7 +98,7 @@ async function write(
   { challenge }: LockedChallenge,
   { changed, change }: { changed: string[]; change: Omit<Change, 'ids'> },
 ): Promise<void> {
-  await keepForCompletedEvents(tx, challenge);
+  await keepForCompletedEvents(tx, ctx, challenge);
   await tx
     .update(questions)
     .set(change)

@@ -44,7 +44,7 @@ export async function removeChallenge(
   await outdateAnswers(tx, tenantId, details.eventIds);
   await tx.delete(challenges).where(isChallenge(ctx, challengeId));
   await challengesAudit.record(tx, ctx, { action: 'challenge.delete', targetId: challengeId, details });
-  publishToEvents(tx, ctx, details.eventIds);
+  await publishToEvents(tx, ctx, details.eventIds);
   const fileIds = files.map(({ id }) => id);
   return [...(await dropFiles(tx, tenantId, fileIds)), ...(await dropUnusedImages(tx, tenantId, images))];
 }

@@ -20,7 +20,7 @@ export async function detachFiles(
   keep?: KeepLeavingFile,
 ): Promise<DetachedFile[]> {
   if (fileIds.length === 0) return [];
-  await keepForCompletedEvents(tx, await lockChallenge(tx, ctx, challengeId));
+  await keepForCompletedEvents(tx, ctx, await lockChallenge(tx, ctx, challengeId));
   const files = await challengeFileRows(
     tx,
     and(isCurrentOf(ctx.tenantId, [challengeId]), inArray(challengeFiles.id, [...fileIds])),

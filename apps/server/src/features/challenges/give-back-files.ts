@@ -14,17 +14,18 @@ interface FilesBefore {
 /** Gives a locked challenge the files that it had before; answers the keys of bytes that go after the commit. */
 export async function giveBackFiles(
   tx: Tx,
-  { tenantId }: MemberCtx,
+  ctx: MemberCtx,
   challenge: ChallengeRow,
   { names, left }: FilesBefore,
 ): Promise<string[]> {
+  const { tenantId } = ctx;
   const challengeId = challenge.id;
   const present = await challengeFileRows(tx, isCurrentFileOf(tenantId, [challengeId]));
   const added = present.filter(
     (file) => !names.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256),
   );
   if (added.length + left.length === 0) return [];
-  await keepForCompletedEvents(tx, challenge);
+  await keepForCompletedEvents(tx, ctx, challenge);
   const freed: (string | null)[] = [];
   for (const file of added) freed.push((await takeOutFile(tx, file)).freedKey);
   for (const { fileId, name, storedFileId, isOfSolution } of left) {

@@ -19,7 +19,7 @@ export async function removeFile(ctx: MemberCtx, challengeId: string, fileId: st
       targetId: challengeId,
       details: { fileId, name: file.name },
     });
-    publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
+    await publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
     return file.storageKey;
   });
   if (storageKey !== null) await removeBytes(ctx, [storageKey]);

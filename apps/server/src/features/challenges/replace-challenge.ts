@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockFactsOf, outdateAnswers, requireDefinitionRoom } from '../events/index.ts';
+import { requireRoomForTexts } from '../stored-files/index.ts';
 import { answeredQuestions, type ChallengeKey, eventsWithChallenge, unlockedHints } from './history.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { type Merge, mergeRows } from './merge-rows.ts';
@@ -61,7 +62,7 @@ export async function replaceChallenge(
   });
 
   const plain = await plainFieldsOf(tx, ctx, input, key.challengeId);
-  await keepForCompletedEvents(tx, existing.challenge);
+  await keepForCompletedEvents(tx, ctx, existing.challenge);
   await tx
     .update(challenges)
     .set({
@@ -77,9 +78,10 @@ export async function replaceChallenge(
   if (questionMerge.removed.length > 0) await outdateAnswers(tx, key.tenantId, eventIds);
   const addedHints = await writeHints(tx, key, hintMerge);
   await chainHints(tx, key, input.hints);
-  const { definitionBytes } = await requireChallenge(tx, ctx, key.challengeId);
+  const { definitionBytes, textBytes } = await requireChallenge(tx, ctx, key.challengeId);
   if (definitionBytes > existing.challenge.definitionBytes)
     await requireDefinitionRoom(tx, key.tenantId, eventIds);
+  if (textBytes > existing.challenge.textBytes) await requireRoomForTexts(tx, ctx);
   await notifyOfAddedHints(tx, ctx, { eventIds, challengeId: key.challengeId, hintIds: addedHints });
   return {
     eventIds,

@@ -24,10 +24,10 @@ export async function setChallengeImage(
   const { tenantId } = ctx;
   const before = await lockChallenge(tx, ctx, challengeId);
   if (before.imageFileId === imageFileId) return { hadImage: false, freedKeys: [] };
-  await keepForCompletedEvents(tx, before);
+  await keepForCompletedEvents(tx, ctx, before);
   await tx.update(challenges).set({ imageFileId }).where(isChallenge(ctx, challengeId));
   await touchChallenge(tx, ctx, challengeId);
-  publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
+  await publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
   return {
     hadImage: before.imageFileId !== null,
     freedKeys: await dropUnusedImages(tx, tenantId, [before.imageFileId]),

@@ -35,7 +35,7 @@ export async function attachSolutionFile(
   { name, storedFile }: Attachment,
 ): Promise<{ file: ChallengeFileRow; spareKey: string | null }> {
   const { tenantId } = ctx;
-  await keepForCompletedEvents(tx, await lockChallenge(tx, ctx, challengeId));
+  await keepForCompletedEvents(tx, ctx, await lockChallenge(tx, ctx, challengeId));
   const present = await readSolutionFiles(tx, tenantId, [challengeId]);
   const same = present.find((file) => file.name === name && file.sha256 === storedFile.sha256);
   if (same !== undefined) return { file: same, spareKey: storedFile.storageKey };

@@ -14,7 +14,12 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, sql } 
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isFileKept } from '../events/index.ts';
-import { type ChallengeFileRow, challengeFileRows, dropFiles } from '../stored-files/index.ts';
+import {
+  type ChallengeFileRow,
+  challengeFileRows,
+  dropFiles,
+  requireRoomForTexts,
+} from '../stored-files/index.ts';
 import { isAuthoredBy, requireAuthorOf } from './author-rights.ts';
 import { ensureFlagSecret } from './ensure-flag-secret.ts';
 import { partsOfChallenges } from './parts-of-challenges.ts';
@@ -217,6 +222,7 @@ export async function insertChallenge(
     })),
   );
   if (input.hints.some(({ requires }) => requires !== null)) await chainHints(tx, owner, input.hints);
+  await requireRoomForTexts(tx, ctx);
   return challengeId;
 }
 

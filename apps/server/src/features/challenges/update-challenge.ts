@@ -26,7 +26,7 @@ export async function updateChallenge(
         targetId: challengeId,
         details: { name: input.name, ...changes },
       });
-      publishToEvents(tx, ctx, eventIds);
+      await publishToEvents(tx, ctx, eventIds);
       return readBankChallenge(tx, ctx, challengeId);
     });
   } catch (error) {

@@ -97,7 +97,7 @@ describe('attaching', () => {
     expect(await bytesOf(row?.storageKey ?? '')).toBe(content);
     const seen = await app.call(challengeRoutes.get, tenant.admin.token, { params: { challengeId } });
     expect(seen.body.data).toMatchObject({ files: [file], fileCount: 1, version: 1 });
-    expect(app.signals.map(({ channel }) => channel)).toEqual([`event-${eventId}`]);
+    expect(app.signals.map(({ channel }) => channel)).toEqual([`private-event-${eventId}`]);
     expect((await auditOf(app, challengeId)).at(-1)).toMatchObject({
       action: 'challenge.upload-file',
       details: { fileId: file.id, name: 'evidence 1.txt', isReplacement: false },

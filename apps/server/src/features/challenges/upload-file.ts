@@ -55,7 +55,7 @@ async function attachReceived(
       },
     });
     const eventIds = await eventsWithChallenge(tx, { tenantId: ctx.tenantId, challengeId });
-    publishToEvents(tx, ctx, eventIds);
+    await publishToEvents(tx, ctx, eventIds);
     return attached;
   });
   if (replacedKey !== null) await removeBytes(ctx, [replacedKey]);

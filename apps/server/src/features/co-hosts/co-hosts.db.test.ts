@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { coHostChanged } from '../events/index.ts';
+import { eventAccessChanged } from '../events/index.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -303,7 +303,7 @@ describe('rights do not grow', () => {
 test('a changed or removed co-host no longer hears the control room', async () => {
   await becomeHost(['insight']);
   const ended: unknown[] = [];
-  app.services.bus.subscribe(coHostChanged, (message) => void ended.push(message));
+  app.services.bus.subscribe(eventAccessChanged, (message) => void ended.push(message));
   await change(['announce']);
   expect((await remove(guest.userId)).status).toBe(200);
   expect(ended).toEqual([

@@ -103,7 +103,7 @@ export async function attachFiles(
     targetId: challengeId,
     details: { by: 'ctfd', eventId, of: type, names: received.map(({ name }) => name) },
   });
-  publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId: ctx.tenantId, challengeId }));
+  await publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId: ctx.tenantId, challengeId }));
   const attached = ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
   return { presented: await present(tx, editing, { type, loaded, files: attached }), freed };
 }

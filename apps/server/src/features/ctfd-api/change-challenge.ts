@@ -79,7 +79,7 @@ export async function arrange(
     targetId: eventId,
     details: { by: 'ctfd', challengeId, fields: Object.keys(item).filter((key) => key !== 'challengeId') },
   });
-  publishEventChanged(tx, ctx, { tenantId, eventId });
+  await publishEventChanged(tx, ctx, { tenantId, eventId });
 }
 
 function placeOf(

@@ -78,7 +78,7 @@ async function create(tx: Tx, ctx: MemberCtx, eventId: string, body: CtfdCreateB
     targetId: eventId,
     details: { by: 'ctfd', added: [challengeId] },
   });
-  publishEventChanged(tx, ctx, key);
+  await publishEventChanged(tx, ctx, key);
   const editing = await openForEditing(tx, ctx, eventId, { writes: true });
   await arrange(tx, ctx, { editing, challengeId, body: { ...body, state: body.state ?? 'hidden' } });
   const number = (await numbersOf(tx, key, 'challenge', [challengeId])).get(challengeId);

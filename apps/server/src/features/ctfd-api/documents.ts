@@ -30,7 +30,7 @@ export async function loadDocuments(
   const rows = await tx.select().from(ctfdDocuments).where(ofEvent(key, ids));
   const stored = new Map(rows.map((row) => [row.challengeId, row]));
   const loaded = new Map<string, LoadedChallenge>();
-  const pause = createPause(1);
+  const pause = createPause();
   for (const bank of await readBankContents(tx, ctx, [...ids])) {
     const row = stored.get(bank.id);
     const isCurrent = row?.version === bank.version;

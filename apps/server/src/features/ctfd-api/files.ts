@@ -94,7 +94,11 @@ export async function deleteFile(
       details: { by: 'ctfd', eventId, fileId: file.id, name: file.name },
     });
     const { tenantId } = ctx;
-    publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId: file.challengeId }));
+    await publishToEvents(
+      tx,
+      ctx,
+      await eventsWithChallenge(tx, { tenantId, challengeId: file.challengeId }),
+    );
     return { freed: detached.flatMap(({ storageKey }) => storageKey ?? []), upload: null };
   });
   await removeBytes(ctx, freed);

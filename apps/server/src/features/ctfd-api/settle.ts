@@ -57,7 +57,7 @@ export async function settle(
     const freed = await detachUnusedSolutionFiles(tx, ctx, challengeId, merged.solution);
     afterCommit(tx, () => void removeBytes(ctx, freed));
   }
-  publishToEvents(tx, ctx, eventIds);
+  await publishToEvents(tx, ctx, eventIds);
   return { version: challenge.version + 1, changes: { ...audited } };
 }
 

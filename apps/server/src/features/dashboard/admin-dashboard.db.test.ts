@@ -52,7 +52,7 @@ test('shows what is live, what is next, what needs a look and what was done', as
     ],
     reports: [],
     applications: [],
-    storage: { usedBytes: 0 },
+    storage: { usedBytes: expect.any(Number) },
     isNew: false,
   });
 });

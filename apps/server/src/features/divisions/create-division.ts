@@ -32,7 +32,7 @@ export async function createDivision(
       createdAt: new Date(ctx.clock()),
     };
     await named(tx.insert(eventDivisions).values(row));
-    publishEventChanged(tx, ctx, { tenantId, eventId });
+    await publishEventChanged(tx, ctx, { tenantId, eventId });
     await divisionsAudit.record(tx, ctx, {
       action: 'division.create',
       targetId: row.id,

@@ -16,7 +16,7 @@ export async function removeDivision(
     const { name } = await requireDivision(tx, key);
     if (await hasHistory(tx, key)) throw new AppError('HAS_HISTORY');
     await tx.delete(eventDivisions).where(isDivision(key));
-    publishEventChanged(tx, ctx, { tenantId, eventId });
+    await publishEventChanged(tx, ctx, { tenantId, eventId });
     await divisionsAudit.record(tx, ctx, {
       action: 'division.remove',
       targetId: divisionId,

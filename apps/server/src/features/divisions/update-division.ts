@@ -60,7 +60,7 @@ async function changed(
   return inTenant(ctx, async (tx) => {
     await lockEventFor(tx, ctx, eventId, 'edit');
     await write(tx, await requireDivision(tx, key), key);
-    publishEventChanged(tx, ctx, { tenantId, eventId });
+    await publishEventChanged(tx, ctx, { tenantId, eventId });
     await divisionsAudit.record(tx, ctx, { action, targetId: divisionId, details: { eventId, ...details } });
     const counts = await unitCounts(tx, { tenantId, eventId });
     return presentDivision(await requireDivision(tx, key), { counts, mayEdit: true });

@@ -71,7 +71,7 @@ test('a picture is made anew without what it tells, shown to members, and fetche
   expect(kept.exif).toBeUndefined();
   expect((await eventOf(eventId)).imageUrl).toBe(url);
   expect(app.signals.map(({ channel, event }) => [channel, event])).toContainEqual([
-    `event-${eventId}`,
+    `private-event-${eventId}`,
     'event-changed',
   ]);
 });

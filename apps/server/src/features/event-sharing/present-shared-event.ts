@@ -1,5 +1,5 @@
-import type { SharedEvent } from '@guidon/contract';
-import { admissionOf, isBoardPublic, isRegistrationOpen, statusOf } from '../events/index.ts';
+import { isBoardPublic, type SharedEvent } from '@guidon/contract';
+import { admissionOf, isRegistrationOpen, statusOf } from '../events/index.ts';
 import { cardOf, cardUrlOf } from './card-of.ts';
 import { organizationOf, type SharedRow } from './find-shared-event.ts';
 

@@ -21,7 +21,7 @@ export async function addEventChallenges(
       targetId: eventId,
       details: { added: addedIds },
     });
-    publishEventChanged(tx, ctx, { tenantId: ctx.tenantId, eventId });
+    await publishEventChanged(tx, ctx, { tenantId: ctx.tenantId, eventId });
     return { addedIds };
   });
 }

@@ -42,7 +42,7 @@ export async function advanceLifecycles(services: Services): Promise<void> {
     );
     const at = await databaseTime(tx);
     for (const { tenantId, id: eventId, lifecycle } of changed) {
-      publishEventChanged(tx, services, { tenantId, eventId });
+      await publishEventChanged(tx, services, { tenantId, eventId });
       if (lifecycle !== 'active') continue;
       await sendDomainEvent(tx, services, eventStarted, { tenantId, eventId, at });
     }

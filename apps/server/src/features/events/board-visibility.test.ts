@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBoardPublic, whyBoardClosed } from './board-visibility.ts';
+import { whyBoardClosed } from './board-visibility.ts';
 
 const staff = { runs: true, isRegistered: false };
 const participant = { runs: false, isRegistered: true };
@@ -20,16 +20,4 @@ test.each([
   ['hidden', member, 'hidden'],
 ] as const)('a board for %s to %o', (boardVisibility, reader, reason) => {
   expect(whyBoardClosed({ boardVisibility }, reader)).toBe(reason);
-});
-
-test.each([
-  ['public', 'draft', false],
-  ['public', 'scheduled', true],
-  ['public', 'active', true],
-  ['public', 'completed', true],
-  ['members', 'active', false],
-  ['participants', 'active', false],
-  ['hidden', 'active', false],
-] as const)('a board for %s of an event that is %s', (boardVisibility, lifecycle, isPublic) => {
-  expect(isBoardPublic({ boardVisibility, lifecycle, visibility: 'listed' })).toBe(isPublic);
 });

@@ -10,16 +10,3 @@ export function whyBoardClosed(
   if (boardVisibility === 'hidden') return 'hidden';
   return boardVisibility === 'participants' && !isRegistered ? 'participants-only' : null;
 }
-
-/** Whether anybody may read the boards, without a session; never of an internal event. */
-export function isBoardPublic({
-  boardVisibility,
-  lifecycle,
-  visibility,
-}: {
-  boardVisibility: BoardVisibility;
-  lifecycle: string;
-  visibility: 'listed' | 'internal';
-}): boolean {
-  return boardVisibility === 'public' && visibility === 'listed' && lifecycle !== 'draft';
-}

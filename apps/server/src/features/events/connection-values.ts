@@ -26,5 +26,5 @@ export async function setConnectionValues(
     .update(events)
     .set({ connectionValues: values })
     .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
-  publishEventChanged(tx, ctx, { tenantId, eventId });
+  await publishEventChanged(tx, ctx, { tenantId, eventId });
 }

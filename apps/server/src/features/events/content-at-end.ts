@@ -1,17 +1,24 @@
 import { challenges, eventChallenges, events, type StoredChallengeContent, type Tx } from '@guidon/db';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireRoomForTexts } from '../stored-files/index.ts';
 
 interface ChallengeKey {
   tenantId: string;
   challengeId: string;
 }
 
-/** Stores with each completed event, once, what it has of a challenge; called before the locked challenge changes. */
+/**
+ * Stores with each completed event, once, what it has of a challenge; called before the locked challenge changes. Fails
+ * with QUOTA_EXCEEDED where there is no room for all of them.
+ */
 export async function keepContentAtEnd(
   tx: Tx,
-  key: ChallengeKey,
+  ctx: MemberCtx,
+  challengeId: string,
   readContent: () => Promise<StoredChallengeContent>,
 ): Promise<void> {
+  const key = { tenantId: ctx.tenantId, challengeId };
   const completed = await tx
     .select({ eventId: eventChallenges.eventId })
     .from(eventChallenges)
@@ -22,10 +29,12 @@ export async function keepContentAtEnd(
     .where(and(isOfChallenge(key), isNull(eventChallenges.contentAtEnd), eq(events.lifecycle, 'completed')));
   if (completed.length === 0) return;
   const eventIds = completed.map(({ eventId }) => eventId);
+  const contentAtEnd = await readContent();
+  await requireRoomForTexts(tx, ctx, eventIds.length * Buffer.byteLength(JSON.stringify(contentAtEnd)));
   await tx
     .update(eventChallenges)
     .set({
-      contentAtEnd: await readContent(),
+      contentAtEnd,
       definitionBytesAtEnd: sql`(select ${challenges.definitionBytes} from ${challenges}
         where ${challenges.tenantId} = ${key.tenantId} and ${challenges.id} = ${key.challengeId})`,
     })

@@ -3,6 +3,7 @@ import { eventCounters, events, inTenant, newId, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireRoomForTexts } from '../stored-files/index.ts';
 import { eventsAudit } from './audit.ts';
 import { givenBonuses } from './blood-bonuses.ts';
 import { toDate } from './event-times.ts';
@@ -65,6 +66,7 @@ export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody
     createdBy: actor.userId,
   });
   await tx.insert(eventCounters).values({ tenantId, eventId: id });
+  await requireRoomForTexts(tx, ctx);
   await eventsAudit.record(tx, ctx, {
     action: 'event.create',
     targetId: id,

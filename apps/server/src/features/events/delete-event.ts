@@ -26,12 +26,13 @@ import { t } from './texts.ts';
 async function removeEvent(
   tx: Tx,
   ctx: MemberCtx,
-  { id: eventId, name, imageFileId }: Pick<EventRow, 'id' | 'name' | 'imageFileId'>,
+  event: Pick<EventRow, 'id' | 'name' | 'imageFileId' | 'boardVisibility' | 'lifecycle' | 'visibility'>,
 ): Promise<string[]> {
   const { tenantId } = ctx;
+  const { id: eventId, name, imageFileId } = event;
   const keptImages = await keptImagesOf(tx, { tenantId, eventId });
   await tx.delete(events).where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
-  publishEventChanged(tx, ctx, { tenantId, eventId });
+  await publishEventChanged(tx, ctx, { tenantId, eventId }, event);
   await eventsAudit.record(tx, ctx, { action: 'event.delete', targetId: eventId, details: { name } });
   return dropUnusedImages(tx, tenantId, [imageFileId, ...keptImages]);
 }

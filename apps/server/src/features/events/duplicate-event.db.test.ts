@@ -261,11 +261,8 @@ test('an organization has so many events, archived ones and copies included', as
   const full = await createTenant(app);
   const { eventId } = await playEvent(app, full.tenantId);
   await app.database.platform.execute(sql`
-    insert into events
-    select (jsonb_populate_record(e, jsonb_build_object(
-      'id', gen_random_uuid(), 'registration_code', 'FULL' || n, 'archived_at', now(),
-      'lifecycle', 'completed', 'completed_at', now()
-    ))).*
+    insert into events (tenant_id, id, name, registration_code, lifecycle, completed_at, archived_at)
+    select e.tenant_id, gen_random_uuid(), e.name, 'FULL' || n, 'completed', now(), now()
     from events e, generate_series(1, ${limits.eventsPerTenant - 2}) as n
     where e.id = ${eventId}`);
   const copy = () => duplicate(eventId, {}, full.admin.token);

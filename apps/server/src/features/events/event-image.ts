@@ -25,7 +25,7 @@ export async function setEventImage(
     .update(events)
     .set({ imageFileId })
     .where(and(eq(events.tenantId, tenantId), eq(events.id, event.id)));
-  publishEventChanged(tx, ctx, { tenantId, eventId: event.id });
+  await publishEventChanged(tx, ctx, { tenantId, eventId: event.id });
   return dropUnusedImages(tx, tenantId, [event.imageFileId]);
 }
 

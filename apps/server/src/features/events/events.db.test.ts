@@ -92,7 +92,7 @@ describe('creating and editing', () => {
     expect(failure(await call('Second')).code).toBe('CONFLICT');
     expect(await auditOf(event.id)).toEqual(['event.create', 'event.update']);
     expect(app.signals).toContainEqual({
-      channel: `event-${event.id}`,
+      channel: `private-event-${event.id}`,
       event: 'event-changed',
       data: { eventId: event.id },
     });

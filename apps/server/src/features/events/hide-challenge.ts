@@ -26,6 +26,6 @@ export async function hideChallenge(
   if (before.was === isHidden) return before.was;
   await tx.update(eventChallenges).set({ isHidden }).where(isPlaced);
   await countListChange(tx, key);
-  publishEventChanged(tx, ctx, key);
+  await publishEventChanged(tx, ctx, key);
   return before.was;
 }

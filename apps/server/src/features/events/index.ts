@@ -1,6 +1,6 @@
 export { eventsFeature } from './feature.ts';
 export { eventsAudit } from './audit.ts';
-export { isBoardPublic, whyBoardClosed } from './board-visibility.ts';
+export { whyBoardClosed } from './board-visibility.ts';
 export {
   type EventCredential,
   requireEventOf,
@@ -14,7 +14,7 @@ export { hideChallenge } from './hide-challenge.ts';
 export { setEventImage } from './event-image.ts';
 export { entryOf, entryQuestions, isEntryGiven, presentStaffEntry, saveEntry } from './entry.ts';
 export type { Entrant, Rankings } from './entrant.ts';
-export { publishEventChanged } from './publish-event-changed.ts';
+export { publishChanges, publishEventChanged, publishToEvent } from './publish-event-changed.ts';
 export { type EventRow, selectEvents } from './event-row.ts';
 export {
   endOf,
@@ -107,7 +107,7 @@ export { insertEvent } from './create-event.ts';
 export { removeEmptyDraft } from './delete-event.ts';
 export { addChallengesToEvent, removeChallengeFromEvents, takeChallengesOut } from './event-challenges.ts';
 export {
-  coHostChanged,
+  eventAccessChanged,
   eventChanged,
   eventHistoryChanged,
   participantChanged,

@@ -24,7 +24,9 @@ afterAll(async () => {
 
 const signalsTo = (eventId: string) =>
   [app, beside].flatMap(({ signals }) =>
-    signals.filter(({ channel, event }) => channel === `event-${eventId}` && event === 'event-changed'),
+    signals.filter(
+      ({ channel, event }) => channel === `private-event-${eventId}` && event === 'event-changed',
+    ),
   );
 
 async function timed(placed: ChallengePlan['placed'], nowMs: number, requires?: number[]) {

@@ -1,4 +1,4 @@
-import { eventChannel, type RealtimeEvents } from '@guidon/contract';
+import type { RealtimeEvents } from '@guidon/contract';
 import {
   asPlatform,
   eventChallengePrerequisites,
@@ -13,6 +13,7 @@ import { spreadFor } from '../../platform/realtime/spread-for.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { isSharedWith } from './challenge-visibility.ts';
 import { notifyOfAddedChallenges } from './notify-of-added-challenges.ts';
+import { publishToEvent } from './publish-event-changed.ts';
 
 /**
  * Has open pages fetch and participants notified of challenges whose time to open has come. Any number of processes may
@@ -72,7 +73,7 @@ async function tellOfOpened(tx: Tx, services: Services, { eventId, shown, nowMs 
     }))
     .filter((challenge) => isSharedWith(event, challenge, { runs: false }, nowMs));
   const signal: RealtimeEvents['event-changed'] = { eventId, ...spreadFor(participants) };
-  services.realtime.publishAfterCommit(tx, eventChannel(eventId), 'event-changed', signal);
+  publishToEvent(tx, services, event, 'event-changed', signal);
   await notifyOfAddedChallenges(
     tx,
     { ...services, tenantId: event.tenantId },

@@ -107,7 +107,7 @@ test('answers and hints are refused with the message, everything can be read, an
     data: { status: 'active', pause: { message: 'Lunch.' }, can: { pause: false, resume: true, end: false } },
   });
   expect(app.signals).toContainEqual({
-    channel: `event-${eventId}`,
+    channel: `private-event-${eventId}`,
     event: 'event-changed',
     data: { eventId },
   });

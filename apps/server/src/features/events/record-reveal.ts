@@ -22,5 +22,5 @@ export async function recordReveal(
     .set(reveal)
     .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
   if (reveal.revealedAt === null) ctx.bus.publishAfterCommit(tx, eventChanged, { tenantId, eventId });
-  else publishEventChanged(tx, ctx, { tenantId, eventId });
+  else await publishEventChanged(tx, ctx, { tenantId, eventId });
 }

@@ -38,7 +38,7 @@ export async function setEventChallenges(
       targetId: eventId,
       details: { count: challengeIds.length, removed },
     });
-    publishEventChanged(tx, ctx, key);
+    await publishEventChanged(tx, ctx, key);
     return {
       challengeIds,
       items: await readChallengeSettings(tx, key),

@@ -1,4 +1,4 @@
-import { participantChanged } from './topics.ts';
+import { eventAccessChanged, participantChanged } from './topics.ts';
 import type { EventRight } from '@guidon/contract';
 import {
   eventCounters,
@@ -54,6 +54,12 @@ const oneEvent = (key: { tenantId: string; id: string }) =>
 
 type Change = Partial<typeof events.$inferInsert>;
 
+type HeardEvent = NonNullable<Parameters<typeof publishEventChanged>[3]>;
+
+function isShownToMembers({ lifecycle, visibility }: { lifecycle: string; visibility: string }): boolean {
+  return lifecycle !== 'draft' && visibility === 'listed';
+}
+
 /**
  * Writes a change, increments the version and publishes the change; false when `version` is no longer the current
  * one.
@@ -61,7 +67,7 @@ type Change = Partial<typeof events.$inferInsert>;
 export async function updateEvent(
   tx: Tx,
   ctx: Pick<Ctx, 'bus' | 'realtime'>,
-  event: { tenantId: string; id: string; version: number },
+  event: HeardEvent & { tenantId: string; version: number },
   change: Change,
 ): Promise<boolean> {
   const changed = await tx
@@ -70,7 +76,10 @@ export async function updateEvent(
     .where(and(oneEvent(event), eq(events.version, event.version)))
     .returning({ id: events.id });
   if (changed.length === 0) return false;
-  publishEventChanged(tx, ctx, { tenantId: event.tenantId, eventId: event.id });
+  const { tenantId, id: eventId } = event;
+  await publishEventChanged(tx, ctx, { tenantId, eventId }, event);
+  const isHidden = isShownToMembers(event) && !isShownToMembers({ ...event, ...change });
+  if (isHidden) ctx.bus.publishAfterCommit(tx, eventAccessChanged, { eventId, userId: null });
   return true;
 }
 
@@ -170,5 +179,6 @@ export async function deleteParticipant(
   await outdateAnswers(tx, tenantId, [eventId]);
   if (await isAnyoneWaiting(tx, { tenantId, eventId })) await ctx.jobs.send(tx, moveUpWaitingJob, null);
   ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
+  ctx.bus.publishAfterCommit(tx, eventAccessChanged, { eventId, userId });
   return true;
 }

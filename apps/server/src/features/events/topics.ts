@@ -3,8 +3,10 @@ import { defineTopic } from '../../platform/services/topic.ts';
 /** The event, its challenges or one of their questions changed. */
 export const eventChanged = defineTopic<{ tenantId: string; eventId: string }>('event-changed');
 
-/** What a co-host may do in an event has changed or ended: what they listen to of it ends. */
-export const coHostChanged = defineTopic<{ eventId: string; userId: string }>('co-host-changed');
+/** What a person, or everybody where none is named, may see of an event or do in it has changed: what they listen to of it ends. */
+export const eventAccessChanged = defineTopic<{ eventId: string; userId: string | null }>(
+  'event-access-changed',
+);
 
 /** A scoring unit was renamed, or the participants of it have changed. */
 export const unitChanged = defineTopic<{ tenantId: string; eventId: string; unitId: string }>('unit-changed');

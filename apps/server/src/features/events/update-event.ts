@@ -2,6 +2,7 @@ import type { EventDetail, UpdateEventBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireRoomForTexts } from '../stored-files/index.ts';
 import { eventsAudit } from './audit.ts';
 import { givenBonuses, requireSoundBonuses } from './blood-bonuses.ts';
 import type { EventRow } from './event-row.ts';
@@ -60,7 +61,9 @@ export async function updateEvent(
         targetId: eventId,
         details: reopeningDetails(event, reopening),
       });
-    return presentDetail(ctx, await requireVisibleEvent(tx, ctx, eventId));
+    const updated = await requireVisibleEvent(tx, ctx, eventId);
+    if (updated.textBytes > event.textBytes) await requireRoomForTexts(tx, ctx);
+    return presentDetail(ctx, updated);
   });
 }
 

@@ -3,7 +3,7 @@ import { eventHosts, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
-import { coHostChanged } from './topics.ts';
+import { eventAccessChanged } from './topics.ts';
 
 interface HostKey {
   tenantId: string;
@@ -19,7 +19,7 @@ export async function addHost(
   host: HostKey & { rights: EventRight[]; invitedBy: string },
 ): Promise<void> {
   await tx.insert(eventHosts).values(host).onConflictDoNothing();
-  publishEventChanged(tx, ctx, host);
+  await publishEventChanged(tx, ctx, host);
 }
 
 /** False for nobody's row. */
@@ -30,20 +30,24 @@ export async function setHostRights(
   rights: EventRight[],
 ): Promise<boolean> {
   const changed = await tx.update(eventHosts).set({ rights }).where(isHost(key)).returning();
-  if (changed.length > 0) publishHostChanged(tx, ctx, key);
+  if (changed.length > 0) await publishHostChanged(tx, ctx, key);
   return changed.length > 0;
 }
 
 /** False for nobody's row. */
 export async function removeHost(tx: Tx, ctx: Publishing, key: HostKey): Promise<boolean> {
   const removed = await tx.delete(eventHosts).where(isHost(key)).returning();
-  if (removed.length > 0) publishHostChanged(tx, ctx, key);
+  if (removed.length > 0) await publishHostChanged(tx, ctx, key);
   return removed.length > 0;
 }
 
-function publishHostChanged(tx: Tx, ctx: Publishing, { tenantId, eventId, userId }: HostKey): void {
-  publishEventChanged(tx, ctx, { tenantId, eventId });
-  ctx.bus.publishAfterCommit(tx, coHostChanged, { eventId, userId });
+async function publishHostChanged(
+  tx: Tx,
+  ctx: Publishing,
+  { tenantId, eventId, userId }: HostKey,
+): Promise<void> {
+  await publishEventChanged(tx, ctx, { tenantId, eventId });
+  ctx.bus.publishAfterCommit(tx, eventAccessChanged, { eventId, userId });
 }
 
 function isHost({ tenantId, eventId, userId }: HostKey) {

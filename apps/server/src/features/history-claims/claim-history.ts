@@ -54,6 +54,6 @@ async function claimOne(
   if (taken.length === 0) return false;
   await moveResults(tx, claim);
   ctx.bus.publishAfterCommit(tx, eventHistoryChanged, { tenantId, eventId });
-  publishEventChanged(tx, ctx, { tenantId, eventId });
+  await publishEventChanged(tx, ctx, { tenantId, eventId });
   return true;
 }

@@ -65,7 +65,7 @@ export async function applyHistory(
       details: counts,
     });
     ctx.bus.publishAfterCommit(tx, eventHistoryChanged, key);
-    publishEventChanged(tx, ctx, key);
+    await publishEventChanged(tx, ctx, key);
   });
 }
 

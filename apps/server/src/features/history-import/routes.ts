@@ -18,7 +18,7 @@ export function bindHistoryImport({ bind }: Binder): void {
     limited(ctx.tenantId, async () => {
       await inTenant(ctx, (tx) => requireImportable(tx, ctx, eventId));
       return whileConnected(request.raw, (signal) =>
-        receiveZip(request, (zipPath) =>
+        receiveZip(ctx, request, (zipPath) =>
           queued({ owner: ctx.tenantId, signal }, () =>
             importHistory(ctx, { eventId, zipPath, isDryRun: query.dryRun === 'true', signal }),
           ),

@@ -1,6 +1,7 @@
 import type { CreateLearningItemBody, LearningSource } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireRoomForTexts } from '../stored-files/index.ts';
 import { learningAudit } from './audit.ts';
 import { contentOf } from './item-content.ts';
 import { presentSource } from './present.ts';
@@ -16,6 +17,7 @@ export async function addItem(
     const { kind } = given;
     const content = { ...contentOf(given), kind, fileId: null, fileName: null };
     const item = await appendItem(tx, ctx, collectionId, content);
+    await requireRoomForTexts(tx, ctx);
     await touchCollection(tx, ctx, collectionId);
     await learningAudit.record(tx, ctx, {
       action: 'learning.add-item',

@@ -39,7 +39,7 @@ export async function linkChallenge(ctx: MemberCtx, link: Link): Promise<void> {
       targetId: collectionId,
       details: { challengeId },
     });
-    publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
+    await publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
   });
 }
 
@@ -54,6 +54,6 @@ export async function unlinkChallenge(ctx: MemberCtx, link: Link): Promise<void>
       details: { challengeId: link.challengeId },
     });
     const challenge = { tenantId: ctx.tenantId, challengeId: link.challengeId };
-    publishToEvents(tx, ctx, await eventsWithChallenge(tx, challenge));
+    await publishToEvents(tx, ctx, await eventsWithChallenge(tx, challenge));
   });
 }

@@ -38,7 +38,7 @@ export async function linkEvent(ctx: MemberCtx, link: Link): Promise<void> {
       targetId: eventId,
       details: { collectionId, title },
     });
-    publishEventChanged(tx, ctx, { tenantId, eventId });
+    await publishEventChanged(tx, ctx, { tenantId, eventId });
   });
 }
 
@@ -61,6 +61,6 @@ export async function unlinkEvent(ctx: MemberCtx, link: Link): Promise<void> {
       targetId: eventId,
       details: { collectionId, title },
     });
-    publishEventChanged(tx, ctx, { tenantId, eventId });
+    await publishEventChanged(tx, ctx, { tenantId, eventId });
   });
 }

@@ -93,7 +93,10 @@ export async function requireItem(tx: Tx, owner: Owner, params: ItemParams): Pro
   return row;
 }
 
-export type ItemContent = Omit<ItemRow, 'tenantId' | 'collectionId' | 'id' | 'position' | 'version'>;
+export type ItemContent = Omit<
+  ItemRow,
+  'tenantId' | 'collectionId' | 'id' | 'position' | 'version' | 'textBytes'
+>;
 
 /** At the end of a locked collection; fails where that has as many as it may. */
 export async function appendItem(

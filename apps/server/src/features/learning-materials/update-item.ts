@@ -2,6 +2,7 @@ import type { LearningSource, UpdateLearningItemBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireRoomForTexts } from '../stored-files/index.ts';
 import { learningAudit } from './audit.ts';
 import { contentOf } from './item-content.ts';
 import { presentSource } from './present.ts';
@@ -19,7 +20,9 @@ export async function updateItem(
     await lockCollection(tx, ctx, collectionId);
     const before = await requireItem(tx, ctx, params);
     if (before.kind !== given.kind) throw invalidField('kind', t('otherKind'));
-    if (!(await writeItem(tx, ctx, { ...params, version }, contentOf(given)))) throw new AppError('CONFLICT');
+    const written = await writeItem(tx, ctx, { ...params, version }, contentOf(given));
+    if (!written) throw new AppError('CONFLICT');
+    if (written.textBytes > before.textBytes) await requireRoomForTexts(tx, ctx);
     await touchCollection(tx, ctx, collectionId);
     await learningAudit.record(tx, ctx, {
       action: 'learning.update-item',

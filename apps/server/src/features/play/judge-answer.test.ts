@@ -1,6 +1,9 @@
-import type { AnswerRule } from '@guidon/contract';
+import { type AnswerRule, compileNewPattern, limits } from '@guidon/contract';
 import * as fc from 'fast-check';
+import { RE2JS } from 're2js';
 import { describe, expect, test } from 'vitest';
+import { ratioOfTimes } from '../../testing/ratio-of-times.ts';
+import { longestDelayMs, measureLoopDelay } from '../../testing/sweeps/loop-delay.ts';
 import type { GivenAnswer } from './judge.ts';
 import { createJudge } from './judge-answer.ts';
 import { isNear, readNumbers } from './read-numbers.ts';
@@ -133,5 +136,50 @@ describe('reading numbers', () => {
         expect(readNumbers(String(value)).some((reading) => isNear(reading, value, 0))).toBe(true);
       }),
     );
+  });
+});
+
+let state = 1;
+
+/** Without a rhythm, so that each character makes what may come next another one; never the same twice. */
+function mixed(characters: string): string {
+  const each = Array.from(characters);
+  return Array.from({ length: limits.patternMax - 1 }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return each[state % each.length];
+  }).join('');
+}
+
+describe('an answer to a dear pattern', () => {
+  test('costs about as much as one that repeats itself', async () => {
+    const judge = createJudge(regex('[ab]*a[ab]{470}'));
+    const judgeAll = (make: () => string) => async () =>
+      Array.from({ length: 5 }, () => judge(make()).isRight);
+    const repeated = 'a'.repeat(limits.patternMax - 1);
+    expect(
+      await ratioOfTimes(
+        5,
+        judgeAll(() => mixed('ab')),
+        judgeAll(() => repeated),
+      ),
+    ).toBeLessThan(4);
+  });
+
+  test.each([
+    ['the last characters', '[ab]*a[ab]{470}', 'ab'],
+    ['any characters', '.*a.{470}', 'ab'],
+    ['sets of letters', '[\\pL\\d]*\\d[\\pL\\d]{470}', 'абв12ßλ語'],
+    ['letters in any case', '(?i)[a-zéω]*ω[a-zéω]{470}', 'éωkaÉΩ'],
+    ['repeats that may be empty', '(?:[ab]*){240}', 'ab'],
+    ['repeats', '(?:[ab]+){240}', 'ab'],
+    ['what may be left out', 'x{0,160}x{0,80}', 'x'],
+    ['edges of words', '(?:(?:\\b|\\B)[ab ]*){95}', 'ab '],
+    ['groups in groups', `${'('.repeat(100)}[ab]*${')*'.repeat(100)}`, 'ab'],
+    ['one of many', '(?:a*|b*|[ab]*){50}', 'ab'],
+  ])('with %s lets others wait for less than the least that is felt', async (_name, pattern, characters) => {
+    expect(() => compileNewPattern(pattern, (text) => RE2JS.compile(text))).not.toThrow();
+    const judge = createJudge(regex(pattern, false));
+    const { delayMs } = await measureLoopDelay(async () => judge(`${mixed(characters)}z`));
+    expect(delayMs).toBeLessThan(longestDelayMs);
   });
 });

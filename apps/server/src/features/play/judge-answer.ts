@@ -82,8 +82,16 @@ function regexJudge(rule: RuleOf<'regex'>): Judge {
   return (answer) => {
     const recorded = textOf(answer);
     const composed = recorded.normalize('NFC');
-    return { isRight: composed.length <= limits.patternMax && pattern.matches(composed), recorded };
+    return { isRight: composed.length <= limits.patternMax && isWhole(pattern, composed), recorded };
   };
+}
+
+/**
+ * At most as many steps as the pattern has for each character. `pattern.matches` runs an automaton first, which for some
+ * patterns makes a state of each character, each as dear as hundreds of steps, and keeps megabytes of them.
+ */
+function isWhole(pattern: RE2JS, text: string): boolean {
+  return pattern.matcher(text).matches();
 }
 
 function numberJudge(rule: RuleOf<'number'>): Judge {

@@ -1,9 +1,9 @@
+import { isBoardPublic } from '@guidon/contract';
 import { asPlatform, events, isNotSuspended, tenants } from '@guidon/db';
 import { and, eq, ne } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { isBoardPublic } from '../events/index.ts';
 import type { LiveEvent, LiveEvents } from '../standings/index.ts';
 import { policyChanged } from '../tenant-settings/index.ts';
 import { t } from './texts.ts';

@@ -68,7 +68,9 @@ export async function refuseTurn(ctx: MemberCtx, { ahead, freeAtMs, isOwnRunning
   const retryAfterSeconds = Math.ceil((freeAtMs - now.getTime()) / 1000);
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const text = isOwnRunning ? t('ownRuns', { count: minutes }) : t('turnKept', { count: minutes });
-  return new AppError('REHEARSAL_RUNNING', text, { details: { retryAfterSeconds, ahead } });
+  return new AppError('REHEARSAL_RUNNING', text, {
+    details: { retryAfterSeconds, ahead: isOwnRunning ? null : ahead },
+  });
 }
 
 export async function takeTurn(tx: Tx, { tenantId }: MemberCtx): Promise<void> {

@@ -43,7 +43,7 @@ export async function setEventSequence(
       targetId: eventId,
       details: { sequenceId },
     });
-    publishEventChanged(tx, ctx, { tenantId, eventId });
+    await publishEventChanged(tx, ctx, { tenantId, eventId });
     return readEventSequence(tx, ctx, eventId);
   });
 }

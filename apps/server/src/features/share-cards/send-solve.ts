@@ -1,10 +1,11 @@
+import { isBoardPublic } from '@guidon/contract';
 import type { FastifyReply } from 'fastify';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { placeOf } from '../event-results/index.ts';
-import { isBoardPublic, isReleased, isRevealed } from '../events/index.ts';
+import { isReleased, isRevealed } from '../events/index.ts';
 import { type Cards, cardOf, isDrawable, sendCard } from '../event-sharing/index.ts';
 import type { LiveEvent, LiveEvents } from '../standings/index.ts';
 import { isBoardOpen, openTakingPart, readRow, whereAndWhen } from './send-placing.ts';

@@ -170,7 +170,9 @@ describe('a ceremony', () => {
     // Boards that have changed signal it up to 250 ms later.
     const ofEvent = app.signals
       .slice(signals)
-      .filter(({ channel, event }) => channel === `event-${eventId}` && event !== 'submission-update');
+      .filter(
+        ({ channel, event }) => channel === `private-event-${eventId}` && event !== 'submission-update',
+      );
     expect(ofEvent.map(({ event, data }) => [event, data])).toEqual([
       ['reveal-changed', { eventId }],
       ['event-changed', { eventId }],

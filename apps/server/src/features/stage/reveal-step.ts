@@ -1,9 +1,16 @@
-import { eventChannel, type RouteInput, type RouteReply, type stageRoutes } from '@guidon/contract';
+import type { RouteInput, RouteReply, stageRoutes } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { nextPlace, previousPlace } from '@guidon/scoring';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { isRevealed, isRevealedByHand, lockEventFor, phaseOf, recordReveal } from '../events/index.ts';
+import {
+  isRevealed,
+  isRevealedByHand,
+  lockEventFor,
+  phaseOf,
+  publishToEvent,
+  recordReveal,
+} from '../events/index.ts';
 import { spreadFor } from '../../platform/realtime/spread-for.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { stageAudit } from './audit.ts';
@@ -38,7 +45,7 @@ export async function revealStep(
       details: { step: asked.step, before: event.revealedFrom, after: shownFrom },
     });
     const signal = { eventId, ...spreadFor(size) };
-    ctx.realtime.publishAfterCommit(tx, eventChannel(eventId), 'reveal-changed', signal);
+    publishToEvent(tx, ctx, event, 'reveal-changed', signal);
     return { state: isLast ? 'published' : shownFrom === null ? 'waiting' : 'running', shownFrom };
   });
 }

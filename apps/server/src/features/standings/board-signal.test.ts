@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** A signal with its board, and the events that it published. */
-function start(others: number, participants = 20) {
+function start(others: number, participants = 20, boardVisibility: 'members' | 'public' = 'members') {
   const told = vi.fn<(channel: string, event: string, data: unknown) => void>();
   const board = { version: 3, size: participants };
   const services = {
@@ -18,7 +18,8 @@ function start(others: number, participants = 20) {
     answerSignals: { publishRealtime: told },
   };
   const signal = createBoardSignal(services, { tenantId: 'tenant', eventId: 'event' });
-  const live = { boardFor: () => board };
+  const definition = { boardVisibility, lifecycle: 'active', visibility: 'listed' } as const;
+  const live = { definition, boardFor: () => board };
   signal.begin(live);
   return {
     told,
@@ -36,7 +37,16 @@ it('tells at once that the board has moved, where this process is the only one',
   const { told, move, expectNews } = start(0);
   expectNews();
   move(4);
-  expect(told.mock.calls).toEqual([['event-event', 'submission-update', { eventId: 'event', version: 4 }]]);
+  expect(told.mock.calls).toEqual([
+    ['private-event-event', 'submission-update', { eventId: 'event', version: 4 }],
+  ]);
+});
+
+it('tells strangers where they may read the board', () => {
+  const { told, move, expectNews } = start(0, 20, 'public');
+  expectNews();
+  move(4);
+  expect(told.mock.calls.map(([channel]) => channel)).toEqual(['private-event-event', 'event-event']);
 });
 
 it('tells it once the boards of the other processes have moved as well', () => {
@@ -65,7 +75,7 @@ it.each([
   expectNews();
   move(4);
   const data = { eventId: 'event', version: 4, ...(spreadMs !== undefined && { spreadMs }) };
-  expect(told.mock.calls).toEqual([['event-event', 'submission-update', data]]);
+  expect(told.mock.calls).toEqual([['private-event-event', 'submission-update', data]]);
 });
 
 it('signals what was recorded while the event was loaded, unless the public board hides it', () => {
@@ -77,5 +87,7 @@ it('signals what was recorded while the event was loaded, unless the public boar
   expect(told).not.toHaveBeenCalled();
   live.boardFor().version = 5;
   signal.begin(live);
-  expect(told.mock.calls).toEqual([['event-event', 'submission-update', { eventId: 'event', version: 5 }]]);
+  expect(told.mock.calls).toEqual([
+    ['private-event-event', 'submission-update', { eventId: 'event', version: 5 }],
+  ]);
 });

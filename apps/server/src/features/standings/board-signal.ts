@@ -1,4 +1,4 @@
-import { eventChannel, type RealtimeEvents } from '@guidon/contract';
+import { channelsOfEvent, type RealtimeEvents } from '@guidon/contract';
 import { spreadFor } from '../../platform/realtime/spread-for.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { EventKey } from './load-definition.ts';
@@ -17,11 +17,13 @@ interface SignalServices {
 }
 
 type PublishedBoard = {
+  definition: Omit<Parameters<typeof channelsOfEvent>[0], 'id'>;
   boardFor: (audience: 'public', nowMs: number) => { readonly version: number; readonly size: number };
 };
 
 /**
- * Signals to open pages that the public board has changed, from the process that recorded the facts, without content.
+ * Signals to open pages that the board has changed that others than staff see, from the process that recorded the facts,
+ * without content.
  */
 export function createBoardSignal({ bus, clock, answerSignals }: SignalServices, { eventId }: EventKey) {
   /** The first fact of this process that pages have not been signalled; null where there is none. */
@@ -29,11 +31,15 @@ export function createBoardSignal({ bus, clock, answerSignals }: SignalServices,
   let signalled = 0;
   const publicBoard = (live: PublishedBoard) => live.boardFor('public', clock());
 
-  function send({ version, size }: ReturnType<typeof publicBoard>): void {
+  function send(live: PublishedBoard): void {
+    const { version, size } = publicBoard(live);
     newsSeq = null;
     signalled = version;
     const data: RealtimeEvents['submission-update'] = { eventId, version, ...spreadFor(size) };
-    const publish = () => answerSignals.publishRealtime(eventChannel(eventId), 'submission-update', data);
+    const channels = channelsOfEvent({ ...live.definition, id: eventId });
+    const publish = () => {
+      for (const channel of channels) answerSignals.publishRealtime(channel, 'submission-update', data);
+    };
     if (bus.others() === 0) publish();
     else setTimeout(publish, othersBehindMs).unref();
   }
@@ -43,14 +49,14 @@ export function createBoardSignal({ bus, clock, answerSignals }: SignalServices,
     begin: (live: PublishedBoard) => {
       const board = publicBoard(live);
       signalled = board.version;
-      if (newsSeq !== null && board.version >= newsSeq) send(board);
+      if (newsSeq !== null && board.version >= newsSeq) send(live);
     },
     expect: ([first]: readonly { seq: number }[]) => {
       newsSeq ??= first?.seq ?? null;
     },
     published: (live: PublishedBoard) => {
       const board = publicBoard(live);
-      if (newsSeq !== null && board.version !== signalled) send(board);
+      if (newsSeq !== null && board.version !== signalled) send(live);
     },
   };
 }

@@ -36,8 +36,9 @@ async function look(eventId: string) {
 }
 
 const signalsOf = (eventId: string) =>
-  app.signals.filter(({ channel, event }) => channel === `event-${eventId}` && event === 'submission-update')
-    .length;
+  app.signals.filter(
+    ({ channel, event }) => channel === `private-event-${eventId}` && event === 'submission-update',
+  ).length;
 
 async function gaugeOf(of: TestApp, gauge: string, labels = {}): Promise<number> {
   const metrics = await of.services.metrics.collect();

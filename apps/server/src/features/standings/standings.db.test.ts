@@ -58,7 +58,9 @@ const unitOf = ({ userId, username }: TestActor) => ({
 });
 
 const signalsOf = (eventId: string) =>
-  app.signals.filter(({ event, channel }) => event === 'submission-update' && channel === `event-${eventId}`);
+  app.signals.filter(
+    ({ event, channel }) => event === 'submission-update' && channel === `private-event-${eventId}`,
+  );
 
 describe('the leaderboard', () => {
   test('lists everybody in order, with a version that is signalled without content', async () => {

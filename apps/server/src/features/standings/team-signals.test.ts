@@ -17,7 +17,7 @@ const solve: LiveFact = {
 };
 
 /** Signals of an event, and what they published of it. */
-function start({ others = 0, isFrozen = false, kind = 'team', isShown = true, isHidden = false } = {}) {
+function start({ others = 0, isFrozen = false, kind = 'team', isShown = true, isPublic = true } = {}) {
   const heard: [string, string, unknown][] = [];
   const signals = createTeamSignals({
     clock: () => 0,
@@ -34,7 +34,11 @@ function start({ others = 0, isFrozen = false, kind = 'team', isShown = true, is
     boardFor: () => board,
     rankingFor: () => ({ standingOf: () => (isShown ? {} : null) }),
     isFrozen: () => isFrozen,
-    definition: { boardVisibility: isHidden ? ('hidden' as const) : ('members' as const) },
+    definition: {
+      boardVisibility: isPublic ? ('public' as const) : ('members' as const),
+      lifecycle: 'active' as const,
+      visibility: 'listed' as const,
+    },
     unit: () => ({ kind }),
     user: () => ({ id: 'ada', username: 'ada-l' }),
   };
@@ -88,8 +92,8 @@ it('says nothing of who plays alone', () => {
   expect(heard).toEqual([]);
 });
 
-it('says nothing outside of the team where nobody reads the board', () => {
-  const { heard, signals, facts, publish } = start({ isHidden: true });
+it('says nothing outside of the team where the board is not for everybody', () => {
+  const { heard, signals, facts, publish } = start({ isPublic: false });
   facts.push(solve);
   signals.expect([solve]);
   publish();

@@ -1,4 +1,4 @@
-import { privateTeamChannel, type RealtimeEvents, teamChannel } from '@guidon/contract';
+import { isBoardPublic, privateTeamChannel, type RealtimeEvents, teamChannel } from '@guidon/contract';
 import type { UnitId } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import type { Services } from '../../platform/services/services.ts';
@@ -14,7 +14,7 @@ interface SignalServices {
 }
 
 type SignalledEvent = Pick<LiveEvent, 'tenantId' | 'facts' | 'isFrozen' | 'user'> & {
-  definition: Pick<LiveEvent['definition'], 'boardVisibility'>;
+  definition: Pick<LiveEvent['definition'], 'boardVisibility' | 'lifecycle' | 'visibility'>;
   unit: (unitId: UnitId) => { kind: string };
   boardFor: (
     audience: 'public',
@@ -24,8 +24,8 @@ type SignalledEvent = Pick<LiveEvent, 'tenantId' | 'facts' | 'isFrozen' | 'user'
 };
 
 /**
- * What the members of a team hear of the facts that this process has recorded, and, unless the board is frozen or shown to
- * nobody, that the board shows something new of a team. It is put together once the board shows the facts, not while they are recorded.
+ * What the members of a team hear of the facts that this process has recorded, and, while anybody may read
+ * the board and it is not frozen, that the board shows something new of a team. It is put together once the board shows the facts, not while they are recorded.
  */
 export function createTeamSignals({ bus, clock, answerSignals }: SignalServices) {
   let waiting: LiveFact[] = [];
@@ -80,14 +80,14 @@ function toMembers(
   publishRealtime(privateTeamChannel(unitId), 'question-solved', data, audience);
 }
 
-/** Teams that the public board shows, with its version; none while it is frozen, or where nobody reads it. */
+/** Teams that the public board shows, with its version; none while it is frozen, or not for everybody. */
 function shown(
   live: SignalledEvent,
   facts: readonly LiveFact[],
   nowMs: number,
 ): RealtimeEvents['team-update'][] {
   const ranking = live.rankingFor('public', nowMs);
-  if (live.isFrozen(nowMs) || live.definition.boardVisibility === 'hidden') return [];
+  if (live.isFrozen(nowMs) || !isBoardPublic(live.definition)) return [];
   const { version } = live.boardFor('public', nowMs);
   const ids = new Set(facts.map(({ unitId }) => unitId));
   return [...ids].filter((id) => ranking.standingOf(id) !== null).map((teamId) => ({ teamId, version }));

@@ -2,13 +2,18 @@ import type { StorageUsage } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type FileOwners, readUsage } from './read-models.ts';
+import { readTextBytes } from './require-room.ts';
 
 /** Logos and pictures of people take nothing of the room of an organization. */
 export async function getUsage(ctx: MemberCtx, owners: FileOwners): Promise<StorageUsage> {
-  const rows = await inTenant(ctx, (tx) => readUsage(tx, { tenantId: ctx.tenantId, owners }));
+  const { rows, textBytes } = await inTenant(ctx, async (tx) => ({
+    rows: await readUsage(tx, { tenantId: ctx.tenantId, owners }),
+    textBytes: await readTextBytes(tx, ctx),
+  }));
   const counted = rows.filter(({ isCounted }) => isCounted);
   return {
-    usedBytes: sumOf(counted, ({ bytes }) => bytes),
+    usedBytes: textBytes + sumOf(counted, ({ bytes }) => bytes),
+    textBytes,
     limitBytes: ctx.settings.tenantFileBytes,
     unused: {
       files: sumOf(counted, ({ unusedFiles }) => unusedFiles),

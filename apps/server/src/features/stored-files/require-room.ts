@@ -1,19 +1,27 @@
-import { storedFiles, tenants, type Tx } from '@guidon/db';
-import { eq, sum } from 'drizzle-orm';
+import { challenges, eventChallenges, events, storedFiles, tenants, type Tx } from '@guidon/db';
+import { learningItems } from '@guidon/db/schema/learning';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { t } from './texts.ts';
 
 const mebibyte = 1024 * 1024;
 
+interface Of {
+  tenantId: string;
+}
+
+type RoomCtx = Pick<MemberCtx, 'tenantId' | 'settings' | 'entitlements'>;
+
 /**
- * Fails with `code` where `moreBytes` exceed the limit for all files of the tenant, and with PLAN_LIMIT where
+ * Fails with `code` where `moreBytes` exceed the limit for all files and texts of the tenant, and with PLAN_LIMIT where
  * its plan has no room for them. The tenant is locked until
  * the transaction ends, so that parallel uploads are counted one after the other.
  */
 export async function requireRoom(
   tx: Tx,
-  { tenantId, settings, entitlements }: MemberCtx,
+  { tenantId, settings, entitlements }: RoomCtx,
   moreBytes: number,
   code: 'PAYLOAD_TOO_LARGE' | 'QUOTA_EXCEEDED' = 'PAYLOAD_TOO_LARGE',
 ): Promise<void> {
@@ -30,13 +38,62 @@ export async function requireRoom(
   );
 }
 
-/** Of all files of a tenant. */
-export async function storedBytes(tx: Tx, { tenantId }: { tenantId: string }): Promise<number> {
-  const [row] = await tx
-    .select({ bytes: sum(storedFiles.sizeBytes).mapWith(Number) })
-    .from(storedFiles)
-    .where(eq(storedFiles.tenantId, tenantId));
-  return row?.bytes ?? 0;
+/**
+ * The same for texts with QUOTA_EXCEEDED, once they are written or, with `moreBytes`, before. Nothing is locked: parallel
+ * ones may pass the limit by what they write.
+ */
+export async function requireRoomForTexts(
+  tx: Tx,
+  { tenantId, settings, entitlements }: RoomCtx,
+  moreBytes = 0,
+): Promise<void> {
+  await entitlements.require(tx, tenantId, 'file-bytes', moreBytes);
+  const usedBytes = await storedBytes(tx, { tenantId });
+  const limitBytes = settings.tenantFileBytes;
+  if (usedBytes + moreBytes <= limitBytes) return;
+  throw new AppError('QUOTA_EXCEEDED', t('noRoomForTexts', { limit: shown(limitBytes) }), {
+    details: { usedBytes, limitBytes },
+  });
+}
+
+/** Of all files and texts of a tenant. */
+export function storedBytes(tx: Tx, { tenantId }: Of): Promise<number> {
+  return readBytes(tx, sql`${fileBytesSql(sql`${tenantId}`)} + ${textBytesSql(sql`${tenantId}`)}`);
+}
+
+export function readTextBytes(tx: Tx, { tenantId }: Of): Promise<number> {
+  return readBytes(tx, textBytesSql(sql`${tenantId}`));
+}
+
+async function readBytes(tx: Tx, bytes: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ bytes: number }>(sql`select ${bytes} as bytes`);
+  return rows[0]?.bytes ?? 0;
+}
+
+export function fileBytesSql(tenantId: SQL): SQL<number> {
+  return sumSql(tenantId, [storedFiles, storedFiles.sizeBytes]);
+}
+
+/** What rows with long texts come to: of challenges, of what events that are over keep of them, of events and learning. */
+export function textBytesSql(tenantId: SQL): SQL<number> {
+  return sumSql(
+    tenantId,
+    [challenges, challenges.textBytes],
+    [eventChallenges, eventChallenges.textBytesAtEnd],
+    [events, events.textBytes],
+    [learningItems, learningItems.textBytes],
+  );
+}
+
+function sumSql(
+  tenantId: SQL,
+  ...columns: readonly [PgTable & { tenantId: PgColumn }, PgColumn][]
+): SQL<number> {
+  const sums = columns.map(
+    ([table, column]) =>
+      sql`(select coalesce(sum(${column}), 0)::float8 from ${table} where ${table.tenantId} = ${tenantId})`,
+  );
+  return sql<number>`(${sql.join(sums, sql` + `)})`;
 }
 
 /** Mebibytes with one decimal, rounded up: nothing that is there is shown as 0. */

@@ -105,7 +105,7 @@ async function acceptSlice(
   const question = questionOf(live, questionId);
   // The rule may have changed since they were found.
   const submissionIds: string[] = [];
-  const pause = createPause(1);
+  const pause = createPause();
   for (const row of slice) {
     if (isRightNow(question, row)) submissionIds.push(row.id);
     await pause();
@@ -136,7 +136,7 @@ async function findMisjudged(
   question: LiveQuestion,
 ): Promise<{ found: WrongRow[]; solvedOtherwise: number }> {
   // One answer to a pattern may take tens of milliseconds.
-  const pause = createPause(1);
+  const pause = createPause();
   const firsts = new Map<UnitId, WrongRow>();
   for await (const row of wrongAnswers(tx, key, question.id)) {
     if (!firsts.has(row.unitId) && isRightNow(question, row)) firsts.set(row.unitId, row);

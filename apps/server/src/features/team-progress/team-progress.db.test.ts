@@ -181,7 +181,9 @@ describe('who looks at what', () => {
 
 describe('signals', () => {
   test('a solve reaches the team with its content, and all others without', async () => {
-    const team = await playingTeam(app, tenant, { event: { bloodBonuses: [10] } });
+    const team = await playingTeam(app, tenant, {
+      event: { bloodBonuses: [10], boardVisibility: 'public' },
+    });
     const { teamId, leader, challenges } = team;
     await answer(app, leader, team, { challenge: 1 });
     const { id: challengeId, questionIds } = at(challenges, 1);
@@ -206,7 +208,7 @@ describe('signals', () => {
 
   test('nothing goes out publicly while the board is frozen', async () => {
     const team = await playingTeam(app, tenant, {
-      event: { freezeAt: new Date(Date.now() - 60_000), bloodBonuses: [10] },
+      event: { freezeAt: new Date(Date.now() - 60_000), bloodBonuses: [10], boardVisibility: 'public' },
     });
     const { teamId, leader } = team;
     const before = app.signals.length;

@@ -313,7 +313,7 @@ export const environment = z.object({
       .default('10240')
       .transform(wholeNumber)
       .refine((mebibytes) => mebibytes >= 1, 'must be a whole number of MiB, 1 or more'),
-    'How many MiB the files of one tenant may come to; logos and pictures of profiles are not counted.',
+    'How many MiB the files of one tenant and its texts of challenges, events and learning materials may come to; logos and pictures of profiles are not counted.',
     { fallback: '`10240`' },
   ),
   EVENT_MEMORY_MIB: variable(

@@ -47,7 +47,7 @@ export function writeTable(table: Table, format: Format): AsyncGenerator<string 
 
 /** Turns the event loop between rows, which a reader that keeps up would not let happen. */
 async function* paced(rows: Table['rows']): AsyncGenerator<TableRow> {
-  const pause = createPause(1);
+  const pause = createPause();
   for await (const row of rows) {
     yield row;
     await pause();

@@ -20,7 +20,7 @@ const method = { deflate: 8 };
  */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
-  const pause = createPause(1);
+  const pause = createPause();
   const zip = new Zip((error, piece) => {
     if (error) throw error;
     ready.push(piece);

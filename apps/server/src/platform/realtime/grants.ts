@@ -76,7 +76,10 @@ export function createGrantRevocations(now: () => number = Date.now) {
     if (sessionId !== null && sessions.has(sessionId)) return true;
     if (issuedAtMs === null) return false;
     const tenantAtMs = tenantId === null ? 0 : (changes.get(`tenant ${tenantId}`) ?? 0);
-    const channelAtMs = changes.get(`channel ${channel} ${userId}`) ?? 0;
+    const channelAtMs = Math.max(
+      changes.get(`channel ${channel} ${userId}`) ?? 0,
+      changes.get(`channel ${channel}`) ?? 0,
+    );
     // Limited in time: on a clock that was set back since, every new grant would look older.
     const allAtMs = performance.now() < all.rememberedUntilMs ? all.atMs : 0;
     return issuedAtMs <= Math.max(allAtMs, changes.get(`user ${userId}`) ?? 0, tenantAtMs, channelAtMs);
@@ -89,7 +92,9 @@ export function createGrantRevocations(now: () => number = Date.now) {
     endSession: (sessionId: string) => void sessions.set(sessionId, true),
     endUser: (userId: string) => void changes.set(`user ${userId}`, now()),
     endTenant: (tenantId: string) => void changes.set(`tenant ${tenantId}`, now()),
-    endChannel: (userId: string, channel: string) => void changes.set(`channel ${channel} ${userId}`, now()),
+    /** For everybody where the user is null. */
+    endChannel: (userId: string | null, channel: string) =>
+      void changes.set(userId === null ? `channel ${channel}` : `channel ${channel} ${userId}`, now()),
     endAll: () => {
       all = { atMs: now(), rememberedUntilMs: performance.now() + rememberedMs };
     },

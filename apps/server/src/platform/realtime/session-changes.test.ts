@@ -18,7 +18,7 @@ const topics = {
   userChanged: defineTopic<{ userId: string }>('user-changed'),
   tenantChanged: defineTopic<{ tenantId: string }>('tenant-changed'),
   teamMemberLeft: defineTopic<{ teamId: string; userId: string }>('team-member-left'),
-  coHostChanged: defineTopic<{ eventId: string; userId: string }>('co-host-changed'),
+  eventAccessChanged: defineTopic<{ eventId: string; userId: string | null }>('event-access-changed'),
 };
 afterEach(() => fixture.end());
 
@@ -259,15 +259,37 @@ describe('a co-host whose rights have changed', () => {
     await start();
     const client = await joined({ userId: '1' }, room);
     await joined({ userId: '2' }, room);
-    bus.publish(topics.coHostChanged, { eventId: 'e1', userId: '1' });
+    bus.publish(topics.eventAccessChanged, { eventId: 'e1', userId: '1' });
     expect(fixture.publish(room, 'room-changed', {})).toBe(1);
     expect(await client.closed).toBe(4200);
+  });
+
+  it('no longer hears the event', async () => {
+    await start();
+    const client = await joined({ userId: '1' }, 'private-event-e1');
+    await joined({ userId: '2' }, 'private-event-e1');
+    bus.publish(topics.eventAccessChanged, { eventId: 'e1', userId: '1' });
+    expect(fixture.publish('private-event-e1', 'event-changed', {})).toBe(1);
+    expect(await client.closed).toBe(4200);
+  });
+
+  it('is silent for everybody once others may not see it, until they are admitted anew', async () => {
+    await start();
+    const early = await connectRaw(fixture.port);
+    const before = fixture.authorize(early.socketId, 'private-event-e1', { userId: '3' });
+    const clients = [await joined({ userId: '1' }, 'private-event-e1')];
+    clients.push(await joined({ userId: '2' }, 'private-event-e1'));
+    bus.publish(topics.eventAccessChanged, { eventId: 'e1', userId: null });
+    expect(fixture.publish('private-event-e1', 'event-changed', {})).toBe(0);
+    expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([4200, 4200]);
+    early.send('pusher:subscribe', { channel: 'private-event-e1', ...before });
+    expect(await early.closed).toBe(4200);
   });
 
   it('stays where they listen to another event', async () => {
     await start();
     await joined({ userId: '1' }, 'presence-event-e2');
-    bus.publish(topics.coHostChanged, { eventId: 'e1', userId: '1' });
+    bus.publish(topics.eventAccessChanged, { eventId: 'e1', userId: '1' });
     expect(fixture.publish('presence-event-e2', 'room-changed', {})).toBe(1);
   });
 });

@@ -1,4 +1,9 @@
-import { presenceEventChannel, privateTeamChannel, privateTeamChatChannel } from '@guidon/contract';
+import {
+  presenceEventChannel,
+  privateEventChannel,
+  privateTeamChannel,
+  privateTeamChatChannel,
+} from '@guidon/contract';
 import type { TopicBus } from '../bus/create-bus.ts';
 import type { Topic } from '../services/topic.ts';
 import { closeConnection, type Connection } from './connections.ts';
@@ -24,13 +29,20 @@ export function sessionChanges(context: RealtimeContext) {
         connectionsWithGrant(context, (grant) => grant.userId === userId),
       );
     },
-    /** A person may no longer listen to these channels; their connections ask anew for all that they listen to. */
-    endChannels(userId: string, channels: readonly string[]): void {
+    /**
+     * A person, or everybody for null, may no longer listen to these channels; their connections ask anew for all that they
+     * listen to.
+     */
+    endChannels(userId: string | null, channels: readonly string[]): void {
       for (const channel of channels) {
         revocations.endChannel(userId, channel);
-        const own = [...context.channels.listenersOf(channel)].filter(
-          (connection) => connection.channels.get(channel)?.userId === userId,
-        );
+        const listeners = [...context.channels.listenersOf(channel)];
+        if (userId === null) {
+          for (const connection of listeners) context.channels.leave(connection, channel);
+          requestReconnectSlowly(listeners);
+          continue;
+        }
+        const own = listeners.filter((connection) => connection.channels.get(channel)?.userId === userId);
         requestReconnect(context, own);
       }
     },
@@ -92,7 +104,7 @@ interface FollowsSessions {
   endSession(sessionId: string): void;
   renewUser(userId: string): void;
   renewTenant(tenantId: string): void;
-  endChannels(userId: string, channels: readonly string[]): void;
+  endChannels(userId: string | null, channels: readonly string[]): void;
 }
 
 /** What ends access to channels: topics that the features give to it. */
@@ -101,10 +113,13 @@ export interface AccessTopics {
   userChanged: Topic<{ userId: string }>;
   tenantChanged: Topic<{ tenantId: string }>;
   teamMemberLeft: Topic<{ teamId: string; userId: string }>;
-  coHostChanged: Topic<{ eventId: string; userId: string }>;
+  eventAccessChanged: Topic<{ eventId: string; userId: string | null }>;
 }
 
-/** Signing out, being removed, changing tenant, role or rights in an event, or leaving a team ends the channel access given before. */
+/**
+ * Signing out, being removed, changing tenant, role or rights in an event, or leaving a team or an event ends the channel
+ * access given before.
+ */
 export function subscribeToSessionChanges(
   realtime: FollowsSessions,
   bus: Pick<TopicBus, 'subscribe'>,
@@ -116,7 +131,7 @@ export function subscribeToSessionChanges(
   bus.subscribe(topics.teamMemberLeft, ({ teamId, userId }) =>
     realtime.endChannels(userId, [privateTeamChannel(teamId), privateTeamChatChannel(teamId)]),
   );
-  bus.subscribe(topics.coHostChanged, ({ eventId, userId }) =>
-    realtime.endChannels(userId, [presenceEventChannel(eventId)]),
+  bus.subscribe(topics.eventAccessChanged, ({ eventId, userId }) =>
+    realtime.endChannels(userId, [presenceEventChannel(eventId), privateEventChannel(eventId)]),
   );
 }

@@ -1,7 +1,8 @@
 import { advantageRoutes, type EventShop } from '@guidon/contract';
-import { eventChannel, privateTeamChannel } from '@guidon/contract/plain';
+import { privateTeamChannel } from '@guidon/contract/plain';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
+import { useEventChannel } from '../../resources/events.ts';
 
 /** Mates see what one of them buys, and everybody what is left. */
 export function useLiveShop(eventId: string, shop: EventShop | undefined): void {
@@ -14,8 +15,9 @@ export function useLiveShop(eventId: string, shop: EventShop | undefined): void 
     keys,
     pauseMs: 500,
   });
+  const channel = useEventChannel(eventId);
   useLiveQueries({
-    channel: isSold ? eventChannel(eventId) : null,
+    channel: isSold ? channel : null,
     events: ['submission-update', 'event-changed'],
     keys,
     pauseMs: 1_000,

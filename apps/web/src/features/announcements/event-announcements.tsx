@@ -1,11 +1,11 @@
 import './catalogue.ts';
 import { type Announcement, announcementRoutes, type EventDetail } from '@guidon/contract';
-import { eventChannel } from '@guidon/contract/plain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
+import { useEventChannel } from '../../resources/events.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -28,8 +28,9 @@ interface EventAnnouncementsProps {
 export function EventAnnouncements({ event, children }: EventAnnouncementsProps) {
   const { t } = useTranslation('announcements');
   const query = useInfiniteQuery(announcementsQuery(event.id));
+  const channel = useEventChannel(event.id);
   useLiveQueries({
-    channel: eventChannel(event.id),
+    channel,
     events: ['announcements-changed'],
     keys: [routeKey(announcementRoutes.list, { params: { eventId: event.id } })],
     pauseMs: 1_000,

@@ -1,9 +1,9 @@
 import './catalogue.ts';
 import type { EventSummary } from '@guidon/contract';
-import { eventChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
+import { useEventChannel } from '../../resources/events.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { type ActivityLine, activityLines } from './activity-state.ts';
@@ -28,8 +28,9 @@ export function ActivityLog({ eventId, status }: ActivityLogProps) {
   const { t } = useTranslation('eventParts');
   const isLive = status === 'active';
   const query = useQuery(activityQuery(eventId));
+  const channel = useEventChannel(eventId);
   useLiveQueries({
-    channel: isLive ? eventChannel(eventId) : null,
+    channel: isLive ? channel : null,
     events: ['submission-update'],
     keys: [activityQuery(eventId).queryKey],
     pauseMs: 1_500,

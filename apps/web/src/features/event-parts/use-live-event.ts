@@ -1,11 +1,12 @@
 import { eventRoutes, playRoutes } from '@guidon/contract';
-import { eventChannel } from '@guidon/contract/plain';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
+import { useEventChannel } from '../../resources/events.ts';
 
 export function useLiveEvent(eventId: string): void {
+  const channel = useEventChannel(eventId);
   useLiveQueries({
-    channel: eventChannel(eventId),
+    channel,
     events: ['event-changed'],
     keys: [
       routeKey(eventRoutes.get, { params: { eventId } }),

@@ -1,6 +1,5 @@
 import './catalogue.ts';
 import { judgingRoutes, type ScoreExplanation } from '@guidon/contract';
-import { eventChannel } from '@guidon/contract/plain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
+import { useEventChannel } from '../../resources/events.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -80,8 +80,9 @@ export function ScorePage() {
   const [dialog, setDialog] = useState<'points' | 'ranking' | null>(null);
   const close = () => setDialog(null);
   const query = useInfiniteQuery(scoreQuery(eventId, unitId));
+  const channel = useEventChannel(eventId);
   useLiveQueries({
-    channel: eventChannel(eventId),
+    channel,
     events: ['submission-update', 'event-changed'],
     keys: [routeKey(judgingRoutes.explain, { params: { eventId } })],
     pauseMs,

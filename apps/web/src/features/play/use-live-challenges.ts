@@ -1,7 +1,8 @@
 import { playRoutes } from '@guidon/contract';
-import { eventChannel, privateTeamChannel } from '@guidon/contract/plain';
+import { privateTeamChannel } from '@guidon/contract/plain';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
+import { useEventChannel } from '../../resources/events.ts';
 import { useRefreshOnNotice } from '../teams/index.ts';
 
 /** During a freeze only the channel of the team says what its members have solved. */
@@ -16,8 +17,9 @@ export function useLiveChallenges(eventId: string, teamId: string | null): void 
     pauseMs: 500,
   });
   useRefreshOnNotice(teamId !== null, keys);
+  const channel = useEventChannel(eventId);
   useLiveQueries({
-    channel: eventChannel(eventId),
+    channel,
     events: ['submission-update', 'event-changed'],
     keys,
     pauseMs: 1_000,

@@ -1,7 +1,8 @@
 import '../../testing/setup.ts';
 import { eventRoutes, type Rehearsal, rehearsalRoutes } from '@guidon/contract';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
 import { eventFixture } from '../events/manage/event-fixture.ts';
 
@@ -44,6 +45,8 @@ const running: Rehearsal = {
   progress: { seconds: 30, requests: 2_000, solves: 150 },
 };
 
+afterEach(() => void vi.useRealTimers());
+
 function openRehearsal(latest: Rehearsal | null, event: Partial<typeof eventFixture> = {}) {
   const { api, open } = staffApp(`/admin/events/${eventFixture.id}/rehearsal`);
   let current = latest;
@@ -66,6 +69,38 @@ it('starts with the teams and the time that are chosen, and shows how far it is'
   expect(await screen.findByText('30 of 120 seconds, 2,000 requests, 150 right answers')).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   expect(api.calls(rehearsalRoutes.start)[0]).toMatchObject({ body: { teams: 20, seconds: 120 } });
+});
+
+it('waits for its turn, says which place in line it has, and starts by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { api, user } = openRehearsal(null);
+  let asked = 0;
+  api.on(rehearsalRoutes.start, () => {
+    asked += 1;
+    const details = { retryAfterSeconds: 90, ahead: 1 };
+    if (asked < 2) return new FakeError('REHEARSAL_RUNNING', { message: 'Your place is kept.', details });
+    api.on(rehearsalRoutes.get, () => ({ success: true as const, data: running }));
+    return { success: true as const, data: running };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Start the rehearsal' }));
+  expect(await screen.findByText('You are number 2 in line')).toBeInTheDocument();
+  expect(screen.getByText(/Your place is kept/)).toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(92_000);
+  expect(await screen.findByText('30 of 120 seconds, 2,000 requests, 150 right answers')).toBeInTheDocument();
+  expect(asked).toBe(2);
+});
+
+it('waits no longer than its organizer wants to', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { api, user } = openRehearsal(null);
+  const details = { retryAfterSeconds: 90, ahead: null };
+  api.on(rehearsalRoutes.start, () => new FakeError('REHEARSAL_RUNNING', { details }));
+  await user.click(await screen.findByRole('button', { name: 'Start the rehearsal' }));
+  expect(await screen.findByText('It waits for another rehearsal of your organization')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Do not wait' }));
+  expect(screen.getByRole('button', { name: 'Start the rehearsal' })).toHaveFocus();
+  await vi.advanceTimersByTimeAsync(92_000);
+  expect(api.calls(rehearsalRoutes.start)).toHaveLength(1);
 });
 
 it('stops once that is confirmed, and shows what was found until then', async () => {

@@ -1,11 +1,11 @@
 import './catalogue.ts';
 import { type EventDetail, reviewRoutes, type WaitingReview } from '@guidon/contract';
-import { eventChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
+import { useEventChannel } from '../../resources/events.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -25,8 +25,9 @@ function Reviews({ event }: { event: EventDetail }) {
   const [open, setOpen] = useState<{ id: string | null; place: number }>({ id: null, place: 0 });
   /** Somebody types a note to it: it stays open, whoever else decides it meanwhile. */
   const [noted, setNoted] = useState<WaitingReview | null>(null);
+  const channel = useEventChannel(event.id);
   useLiveQueries({
-    channel: eventChannel(event.id),
+    channel,
     events: ['submission-update'],
     keys: [routeKey(reviewRoutes.list, { params: { eventId: event.id } })],
     pauseMs,

@@ -1,9 +1,9 @@
 import { type Ceremony, stageRoutes } from '@guidon/contract';
-import { eventChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
+import { useEventChannel } from '../../resources/events.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ownPlaceQuery } from './api.ts';
 
@@ -15,8 +15,9 @@ export function useOwnPlace(eventId: string, ceremony: Ceremony['data'] | undefi
   const ownId = data?.entry?.unit.id;
   const listed = [...(ceremony?.revealed ?? []), ...(ceremony?.waiting ?? [])];
   const isListed = ownId === undefined || listed.some(({ unit }) => unit.id === ownId);
+  const channel = useEventChannel(eventId);
   useLiveQueries({
-    channel: isListed ? null : eventChannel(eventId),
+    channel: isListed ? null : channel,
     events: ['reveal-changed'],
     keys: [routeKey(stageRoutes.ownPlace, { params: { eventId } })],
     pauseMs,

@@ -1,8 +1,8 @@
 import { announcementRoutes, stageRoutes } from '@guidon/contract';
-import { eventChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQueries, useRealtimeState } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
+import { useEventChannel } from '../../resources/events.ts';
 import { announcementsQuery, screenQuery } from './api.ts';
 import { useCeremony } from './use-ceremony.ts';
 
@@ -15,8 +15,9 @@ export function useScreen(eventId: string) {
   const announcements = useQuery(announcementsQuery(eventId));
   const ceremony = useCeremony(eventId);
   const connection = useRealtimeState();
+  const channel = useEventChannel(eventId);
   useLiveQueries({
-    channel: eventChannel(eventId),
+    channel,
     events: ['submission-update', 'event-changed', 'announcements-changed'],
     keys: [routeKey(stageRoutes.screen, of), routeKey(announcementRoutes.list, of)],
     pauseMs,

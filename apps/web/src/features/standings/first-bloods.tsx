@@ -1,10 +1,10 @@
 import './catalogue.ts';
 import type { FirstBlood } from '@guidon/contract';
-import { eventChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
+import { useEventChannel } from '../../resources/events.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -48,8 +48,9 @@ export function FirstBloods({ eventId, isLive }: { eventId: string; isLive: bool
   const { t } = useTranslation('standings');
   const options = firstBloodsQuery(eventId);
   const query = useQuery(options);
+  const channel = useEventChannel(eventId);
   useLiveQueries({
-    channel: isLive ? eventChannel(eventId) : null,
+    channel: isLive ? channel : null,
     events: ['submission-update'],
     keys: [options.queryKey],
     pauseMs,

@@ -14,6 +14,7 @@ import { expect, it, vi } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
+import { eventFixture } from '../events/manage/event-fixture.ts';
 
 const me = sessionUser();
 const idOf = (rank: number) => `01890a5d-ac96-774b-bcce-b302099b${String(rank).padStart(4, '0')}`;
@@ -126,6 +127,7 @@ function openBoards(shown: Leaderboard, own: LeaderboardEntry | null, role: 'par
     })),
   }));
   api.on(eventRoutes.list, () => ({ success: true as const, data: [past, live], nextCursor: null }));
+  api.on(eventRoutes.get, () => ({ success: true as const, data: eventFixture }));
   api.on(standingsRoutes.leaderboard, () => shown);
   api.on(standingsRoutes.standing, () => ({ success: true as const, data: { individual: own, team: null } }));
   return { api, ...renderApp('/scoreboard') };

@@ -1,11 +1,11 @@
 import { standingsRoutes } from '@guidon/contract';
-import { eventChannel } from '@guidon/contract/plain';
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useChannel } from '../../lib/realtime/index.ts';
 import { refreshQueries, settleQueries } from '../../lib/refresh-queries.ts';
 import { routeKey } from '../../lib/route-query.ts';
 import { useCoalesced } from '../../lib/use-coalesced.ts';
+import { useEventChannel } from '../../resources/events.ts';
 import { type BoardKind, boardRoutes, leaderboardQuery, standingQuery } from './api.ts';
 import { isOutdatedBy } from './board-rows-state.ts';
 
@@ -40,13 +40,14 @@ export function useBoard(eventId: string, kind: BoardKind, division?: string) {
     newest.current = Math.max(newest.current, version);
     follow(spreadMs);
   };
+  const channel = useEventChannel(eventId);
   useChannel(
-    eventChannel(eventId),
+    channel,
     'submission-update',
     ({ version, spreadMs }) => followTo(version, spreadMs),
     () => followTo(unknownVersion),
   );
-  useChannel(eventChannel(eventId), 'event-changed', ({ spreadMs }) => followTo(unknownVersion, spreadMs));
+  useChannel(channel, 'event-changed', ({ spreadMs }) => followTo(unknownVersion, spreadMs));
 
   const refetch = () =>
     Promise.all([

@@ -1,8 +1,9 @@
 import { type Matrix, type MatrixRow, playRoutes } from '@guidon/contract';
-import { eventChannel, limits } from '@guidon/contract/plain';
+import { limits } from '@guidon/contract/plain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
+import { useEventChannel } from '../../resources/events.ts';
 import { matrixQuery } from './api.ts';
 
 const pauseMs = 1_500;
@@ -10,8 +11,9 @@ const pageSize = limits.matrixRows;
 
 /** The first page, read again whenever the board changes. */
 export function useMatrix(eventId: string, division: string | undefined) {
+  const channel = useEventChannel(eventId);
   useLiveQueries({
-    channel: eventChannel(eventId),
+    channel,
     events: ['submission-update', 'event-changed'],
     keys: [routeKey(playRoutes.matrix, { params: { eventId } })],
     pauseMs,

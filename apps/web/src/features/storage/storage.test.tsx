@@ -31,6 +31,7 @@ const spare: StoredFileSummary = {
 };
 const usage: StorageUsage = {
   usedBytes: 9 * 1024 ** 3,
+  textBytes: 3 * 1024 ** 2,
   limitBytes: 10 * 1024 ** 3,
   unused: { files: 1, bytes: 3 * 1024 ** 3 },
   purposes: [{ purpose: 'challenge-file', files: 4, bytes: 9 * 1024 ** 3, isCounted: true }],
@@ -52,7 +53,8 @@ it('shows what is stored, how much room it takes, and where a file is used', asy
   api.on(storageRoutes.get, () => ({ success: true as const, data: file }));
   const { user } = open();
   expect(await screen.findByText('9 GB of 10 GB')).toBeInTheDocument();
-  expect(screen.getByText('Uploads are refused once nothing is left.')).toBeInTheDocument();
+  expect(screen.getByText('3 MB of texts of challenges, events and learning materials')).toBeInTheDocument();
+  expect(screen.getByText('Uploads and longer texts are refused once nothing is left.')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'dump.zip' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('link', { name: 'Challenge: Forensics' })).toHaveAttribute(

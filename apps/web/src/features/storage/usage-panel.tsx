@@ -52,6 +52,9 @@ function Usage({ usage, onShowUnused }: UsagePanelProps & { usage: StorageUsage 
           ))}
         </ul>
       )}
+      {usage.textBytes > 0 && (
+        <p className={styles['figures']}>{t('usage.texts', { size: formatBytes(usage.textBytes) })}</p>
+      )}
       {files > 0 && (
         <div className={styles['unused']}>
           <span>{t('usage.unused', { count: files, size: formatBytes(bytes) })}</span>

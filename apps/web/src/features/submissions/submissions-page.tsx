@@ -1,6 +1,6 @@
 import './catalogue.ts';
 import { submissionRoutes, type EventDetail } from '@guidon/contract';
-import { eventChannel, submissionOutcomes } from '@guidon/contract/plain';
+import { submissionOutcomes } from '@guidon/contract/plain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
+import { useEventChannel } from '../../resources/events.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { useTextState } from '../../navigation/use-text-state.ts';
@@ -53,8 +54,9 @@ function useSubmissions(eventId: string) {
     placeholderData: keepPreviousData,
   });
   // Whoever reads answers asks for each look, as each is recorded.
+  const channel = useEventChannel(eventId);
   useLiveQueries({
-    channel: eventChannel(eventId),
+    channel,
     events: hasAnswers ? [] : ['submission-update'],
     keys: [routeKey(submissionRoutes.list, { params: { eventId } })],
     pauseMs,

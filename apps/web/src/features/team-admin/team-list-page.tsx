@@ -1,11 +1,12 @@
 import './catalogue.ts';
 import { type EventDetail, teamAdminRoutes } from '@guidon/contract';
-import { eventChannel, managedTeamStates } from '@guidon/contract/plain';
+import { managedTeamStates } from '@guidon/contract/plain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
+import { useEventChannel } from '../../resources/events.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,8 +35,9 @@ function useTeams(eventId: string) {
     ...managedTeamsQuery(eventId, { search: sought, state: state === 'any' ? undefined : state }),
     placeholderData: keepPreviousData,
   });
+  const channel = useEventChannel(eventId);
   useLiveQueries({
-    channel: eventChannel(eventId),
+    channel,
     events: ['submission-update', 'event-changed'],
     keys: [routeKey(teamAdminRoutes.list)],
     pauseMs,

@@ -1,6 +1,5 @@
 import './catalogue.ts';
 import { type EventDetail, type Team, teamRoutes } from '@guidon/contract';
-import { eventChannel } from '@guidon/contract/plain';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
+import { useEventChannel } from '../../resources/events.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { teamQuery } from '../../resources/teams.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -65,8 +65,9 @@ function StaffTeam({ event, team }: { event: EventDetail; team: Team }) {
 function LoadedTeam({ event, teamId }: { event: EventDetail; teamId: string }) {
   const { t } = useTranslation('teamAdmin');
   const query = useQuery({ ...teamQuery(teamId), refetchInterval: refreshMs });
+  const channel = useEventChannel(event.id);
   useLiveQueries({
-    channel: eventChannel(event.id),
+    channel,
     events: ['submission-update', 'event-changed'],
     keys: [routeKey(teamRoutes.get, { params: { teamId } })],
     pauseMs,

@@ -47,27 +47,41 @@ export async function bytesToCome(tx: Tx, { clock }: Pick<Owner, 'clock'>): Prom
 }
 
 /**
- * Fails with QUOTA_EXCEEDED or PLAN_LIMIT where the waiting archives of an organization would be more than all that it
- * may store. The tenant is locked until the transaction ends, so that no two take the same room.
+ * Fails with QUOTA_EXCEEDED or PLAN_LIMIT where the waiting archives of an organization and one of so many bytes would be
+ * more than all that it may store. The tenant is locked until the transaction ends, so that no two take the same room.
  */
+export async function requireRoomForArchive(tx: Tx, ctx: MemberCtx, moreBytes: number): Promise<void> {
+  const { bytes } = await lockWaiting(tx, ctx);
+  await requireRoomBeside(tx, ctx, bytes + moreBytes);
+}
+
+/** The same for one that waits, of which there are not too many either. */
 export async function requireRoomForUpload(tx: Tx, ctx: MemberCtx, moreBytes: number): Promise<void> {
-  const { tenantId, clock } = ctx;
-  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
-  const [present] = await tx
-    .select({ number: count(), bytes: sum(importUploads.bytes).mapWith(Number) })
-    .from(importUploads)
-    .where(and(eq(importUploads.tenantId, tenantId), gt(importUploads.expiresAt, new Date(clock()))));
-  const [number, bytes] = [present?.number ?? 0, present?.bytes ?? 0];
-  if (number < limits.importUploads && bytes + moreBytes <= limits.importUploadsBytes) {
-    // Not what is left: an archive of what is here already stores nothing.
-    const beyondFiles = bytes + moreBytes - (await storedBytes(tx, { tenantId }));
-    return requireRoom(tx, ctx, beyondFiles, 'QUOTA_EXCEEDED');
-  }
+  const { number, bytes } = await lockWaiting(tx, ctx);
+  if (number < limits.importUploads && bytes + moreBytes <= limits.importUploadsBytes)
+    return requireRoomBeside(tx, ctx, bytes + moreBytes);
   const gibibytes = limits.importUploadsBytes / 1024 ** 3;
   throw new AppError('QUOTA_EXCEEDED', t('uploads.noRoom', { most: limits.importUploads, gibibytes }), {
     field: 'bytes',
     details: { uploads: number, bytes },
   });
+}
+
+async function lockWaiting(
+  tx: Tx,
+  { tenantId, clock }: MemberCtx,
+): Promise<{ number: number; bytes: number }> {
+  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  const [present] = await tx
+    .select({ number: count(), bytes: sum(importUploads.bytes).mapWith(Number) })
+    .from(importUploads)
+    .where(and(eq(importUploads.tenantId, tenantId), gt(importUploads.expiresAt, new Date(clock()))));
+  return { number: present?.number ?? 0, bytes: present?.bytes ?? 0 };
+}
+
+/** Not what is left: an archive of what is here already stores nothing. */
+async function requireRoomBeside(tx: Tx, ctx: MemberCtx, archiveBytes: number): Promise<void> {
+  await requireRoom(tx, ctx, archiveBytes - (await storedBytes(tx, ctx)), 'QUOTA_EXCEEDED');
 }
 
 export function receivedParts(

@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services/services.ts';
 import { roomRunsOut } from '../domain-events.ts';
 import { membersWithRight } from '../../memberships/index.ts';
 import { publishUsageChanged } from '../publish-usage-changed.ts';
-import { storedBytes } from '../require-room.ts';
+import { fileBytesSql, storedBytes, textBytesSql } from '../require-room.ts';
 import { t } from '../texts.ts';
 
 export const watchStorageJob = defineCronJob({ name: 'watch-storage', cron: '*/5 * * * *' });
@@ -23,7 +23,8 @@ export async function watchStorage(services: Needs): Promise<void> {
   const { rows } = await asPlatform(services, (tx) =>
     tx.execute<{ tenantId: string }>(sql`
       select w.tenant_id as "tenantId" from (
-        select tenant_id from stored_files group by tenant_id having sum(size_bytes) >= ${least}
+        select id as tenant_id from ${tenants}
+        where ${fileBytesSql(sql`${tenants.id}`)} + ${textBytesSql(sql`${tenants.id}`)} >= ${least}
         union select tenant_id from storage_alerts
       ) w where ${isNotSuspended(sql`w.tenant_id`)}`),
   );
