@@ -2,18 +2,21 @@ import {
   eventRoutes,
   invitationRoutes,
   limits,
+  memberRoutes,
   type ParticipantImport,
   participantRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, eventCounters, type events, invitations, users } from '@guidon/db';
+import { asPlatform, auditLog, eventCounters, events, invitations, users } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { makeTeam } from '../../testing/make-team.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -187,6 +190,25 @@ test('a seat that is taken meanwhile is not given twice', async () => {
     tx.select().from(eventCounters).where(eq(eventCounters.eventId, eventId)),
   );
   expect(counters?.participantCount).toBe(1);
+});
+
+test('who is deactivated while the list is read is not registered', async () => {
+  const eventId = await newEvent();
+  const [ada, bob] = [
+    await createMember(app, tenant.tenantId, 'participant'),
+    await createMember(app, tenant.tenantId, 'participant'),
+  ];
+  const file = `email\n${await addressOf(ada)}\n${await addressOf(bob)}`;
+  const [reply] = await asPlatform(app.services, async (tx) => {
+    await tx.select().from(events).where(eq(events.id, eventId)).for('update');
+    const sent = send(eventId, file);
+    await eventually(() => waitingForLocks(app)).toBe(1);
+    const params = { userId: bob.userId };
+    expect((await app.call(memberRoutes.deactivate, tenant.admin.token, { params })).status).toBe(200);
+    return [sent];
+  });
+  expect(outcomes(await reply).map(([, outcome]) => outcome)).toEqual(['registered', 'not-active']);
+  expect(await participants(eventId)).toEqual([ada.username]);
 });
 
 test('members come into the team that their row names, as long as it has seats', async () => {
