@@ -148,15 +148,18 @@ describe('creating an invitation', () => {
   );
 
   test('a week later the address can be invited anew', async () => {
-    const email = address();
+    const [email, other] = [address(), address()];
     const first = await invite(app, tenant, { email, role: 'participant' });
     await expire(app, first.id);
+    await expire(app, (await invite(app, tenant, { email: other, role: 'participant' })).id);
     const second = await invite(app, tenant, { email, role: 'organizer' });
     expect(await check(second.token)).toMatchObject({ valid: true });
     expect(await check(first.token)).toMatchObject({ valid: false });
     const { body } = await app.call(invitationRoutes.list, tenant.admin.token, { query: {} });
-    const states = body.data.filter((one) => one.email === email).map(({ state }) => state);
-    expect(states).toEqual(['open', 'expired']);
+    const statesOf = (to: string) => body.data.filter((one) => one.email === to).map(({ state }) => state);
+    expect(statesOf(email)).toEqual(['open', 'expired']);
+    const rows = await app.database.platform.select().from(invitations).where(eq(invitations.email, other));
+    expect(rows).toMatchObject([{ revokedAt: null }]);
   });
 });
 
