@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { whileSuspended } from '../../testing/while-suspended.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -137,6 +138,8 @@ describe('lifecycle', () => {
     expect(await get()).toMatchObject({ lifecycle: 'scheduled', status: 'scheduled' });
     app.setClock(start);
     expect(await get()).toMatchObject({ lifecycle: 'scheduled', status: 'active' });
+    await whileSuspended(app, tenant.tenantId, () => app.tick());
+    expect(await get()).toMatchObject({ lifecycle: 'scheduled' });
     await Promise.all([app.tick(), app.tick()]);
     expect(await get()).toMatchObject({ lifecycle: 'active', status: 'active' });
     app.setClock(end);
@@ -154,6 +157,11 @@ describe('lifecycle', () => {
     app.setClock(start - minute);
     const event = await publishedEvent({ autoStart: false });
     const params = { eventId: event.id };
+    app.setClock(start);
+    await app.tick();
+    const waiting = await app.call(eventRoutes.get, tenant.organizer.token, { params });
+    expect(waiting.body.data.lifecycle).toBe('scheduled');
+    app.setClock(start - minute);
     const stopEarly = await app.call(eventRoutes.stop, tenant.organizer.token, { params });
     expect(failure(stopEarly).code).toBe('TRANSITION_NOT_ALLOWED');
     const started = await app.call(eventRoutes.start, tenant.organizer.token, { params });
