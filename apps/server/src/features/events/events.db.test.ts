@@ -1,5 +1,5 @@
 import { eventRoutes, registrationRoutes, roles, type RouteCall } from '@guidon/contract';
-import { auditLog } from '@guidon/db';
+import { auditLog, eventParticipants } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
@@ -144,6 +144,7 @@ describe('lifecycle', () => {
     expect(await get()).toMatchObject({ lifecycle: 'active', status: 'active' });
     app.setClock(end);
     await app.tick();
+    await app.tick();
     expect(await get()).toMatchObject({ lifecycle: 'completed', completedAt: iso(end) });
     expect(await auditOf(event.id)).toEqual([
       'event.create',
@@ -235,6 +236,11 @@ describe('registration', () => {
     expect(replies.filter((reply) => failure(reply).code === 'EVENT_FULL')).toHaveLength(7);
     const seen = await app.call(eventRoutes.get, tenant.participant.token, { params: { eventId: event.id } });
     expect(seen.body.data.participantCount).toBe(3);
+    const placed = await app.database.platform.$count(
+      eventParticipants,
+      eq(eventParticipants.eventId, event.id),
+    );
+    expect(placed).toBe(3);
   });
 
   test('registering and leaving twice is reported, not counted', async () => {
@@ -242,6 +248,8 @@ describe('registration', () => {
     const params = { eventId: event.id };
     const body = { registrationCode: event.registration.registrationCode ?? '' };
     const { token } = tenant.participant;
+    const other = await createMember(app, tenant.tenantId, 'participant');
+    expect((await app.call(eventRoutes.register, other.token, { params, body })).status).toBe(200);
     const without = await app.call(eventRoutes.register, token, { params, body: {} });
     expect(failure(without).code).toBe('INVALID_REGISTRATION_CODE');
     expect((await app.call(eventRoutes.register, token, { params, body })).body.alreadyRegistered).toBe(
@@ -251,7 +259,9 @@ describe('registration', () => {
     expect((await app.call(eventRoutes.unregister, token, { params })).body.alreadyUnregistered).toBe(false);
     expect((await app.call(eventRoutes.unregister, token, { params })).body.alreadyUnregistered).toBe(true);
     const seen = await app.call(eventRoutes.get, token, { params });
-    expect(seen.body.data).toMatchObject({ participantCount: 0, isRegistered: false });
+    expect(seen.body.data).toMatchObject({ participantCount: 1, isRegistered: false });
+    const stays = await app.call(eventRoutes.get, other.token, { params });
+    expect(stays.body.data.isRegistered).toBe(true);
     const recorded = await auditOf(event.id);
     expect(recorded.slice(-2)).toEqual(['event.register', 'event.unregister']);
   });
