@@ -162,8 +162,12 @@ describe('an invited member of the staff', () => {
       );
     const before = await earlier();
     expect(before.map(({ revokedAt }) => revokedAt !== null)).toEqual([true, false, false]);
+    const elsewhere = await app.call(eventRoutes.create, maker.token, { body: { name: 'Winter cup' } });
+    const asked = { params: { eventId: elsewhere.body.data.id }, body: { userId: guest.userId } };
+    expect((await app.call(coHostRoutes.invite, maker.token, asked)).status).toBe(201);
     await invitationOf(guest.userId, ['insight']);
     expect(await earlier()).toEqual(before);
+    expect(await received()).toHaveLength(2);
   });
 
   test('accepts once, however often they press at the same time', async () => {
