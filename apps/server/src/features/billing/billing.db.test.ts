@@ -1,4 +1,13 @@
-import { billingRoutes, eventRoutes, limits } from '@guidon/contract';
+import {
+  apiKeyRoutes,
+  billingRoutes,
+  coHostRoutes,
+  eventRoutes,
+  invitationRoutes,
+  limits,
+  memberRoutes,
+  webhookRoutes,
+} from '@guidon/contract';
 import {
   asPlatform,
   auditLog,
@@ -530,6 +539,45 @@ test('plans are public with their prices, a withdrawn one is not sold, and a wro
   expect(failure(await cancel()).code).toBe('CONFLICT');
   const isOf = and(eq(auditLog.tenantId, tenant.tenantId));
   expect(await app.database.platform.select().from(auditLog).where(isOf)).toEqual([]);
+});
+
+test('whatever a plan limits is refused beyond it, each by its own kind', async () => {
+  const { tenantId, admin, organizer, participant } = tenant;
+  const full = { 'published-events': 0, 'live-events': 0, invitations: 0, 'co-hosts': 0, 'api-keys': 0 };
+  const none = { ...full, events: 2, members: 4, webhooks: 0 };
+  const plans = sampleBilling.plans.map((plan) => (plan.code === 'free' ? { ...plan, limits: none } : plan));
+  const small = await startTestApp({
+    billing: { ...sampleBilling, plans, trial: null },
+    hasPlanLimits: true,
+    webhooksAllowLoopback: true,
+    beside: app,
+  });
+  const { token } = admin;
+  const draft = await playEvent(app, tenantId, { event: { lifecycle: 'draft' } });
+  const waiting = await playEvent(app, tenantId, { event: { lifecycle: 'scheduled', autoStart: false } });
+  await asPlatform(app.services, (tx) =>
+    tx.update(memberships).set({ isActive: false }).where(eq(memberships.userId, participant.userId)),
+  );
+  const params = { eventId: draft.eventId };
+  const replies = {
+    events: await small.call(eventRoutes.create, token, { body: { name: 'One more' } }),
+    'published-events': await small.call(eventRoutes.togglePublish, token, { params }),
+    'live-events': await small.call(eventRoutes.start, token, { params: { eventId: waiting.eventId } }),
+    invitations: await small.call(invitationRoutes.create, token, {
+      body: { email: 'beyond@example.org', role: 'participant' },
+    }),
+    'co-hosts': await small.call(coHostRoutes.invite, token, { params, body: { userId: organizer.userId } }),
+    'api-keys': await small.call(apiKeyRoutes.create, token, {
+      body: { name: 'Bot', scopes: ['events:read'], expiresInDays: 30 },
+    }),
+    webhooks: await small.call(webhookRoutes.create, token, {
+      body: { url: 'http://127.0.0.1:9/hook', events: ['announcement'] },
+    }),
+    members: await small.call(memberRoutes.reactivate, token, { params: { userId: participant.userId } }),
+  };
+  for (const [kind, reply] of Object.entries(replies))
+    expect(failure(reply)).toMatchObject({ code: 'PLAN_LIMIT', details: { kind } });
+  await small.close();
 });
 
 test('an account that exists takes the last place of a plan, and none beyond it', async () => {
