@@ -304,7 +304,7 @@ describe('a delivery that fails', () => {
 
   test('is sent again by hand under its id, once', async () => {
     const { id } = await make();
-    await sendTest(id);
+    for (let count = 0; count < 2; count += 1) await sendTest(id);
     await deliver(app);
     const [first] = receiver.take();
     const deliveryId = String(first?.headers['guidon-delivery']);
@@ -331,12 +331,42 @@ describe('two processes', () => {
 });
 
 describe('what is over', () => {
-  test('goes after a fortnight', async () => {
+  test('goes after a fortnight, and what waits stays', async () => {
     const { id } = await make();
     await sendTest(id);
     await deliver(app);
     app.setClock(startMs + 15 * 24 * hour);
     await app.runJobs();
+    const now = new Date(app.services.clock());
+    const later = new Date(now.getTime() + hour);
+    const kept = {
+      webhookId: id,
+      tenantId: tenant.tenantId,
+      kind: 'test',
+      content: { at: now.toISOString() },
+    };
+    await asPlatform(app.services, (tx) =>
+      tx.insert(webhookDeliveries).values([
+        {
+          ...kept,
+          id: newId(),
+          number: 2,
+          momentKey: 'old',
+          createdAt: new Date(startMs),
+          nextAt: later,
+          givesUpAt: later,
+        },
+        {
+          ...kept,
+          id: newId(),
+          number: 3,
+          momentKey: 'new',
+          createdAt: now,
+          state: 'delivered' as const,
+          givesUpAt: later,
+        },
+      ]),
+    );
     const [cleanup] = app.jobs.filter(({ job }) => job.name === 'remove-expired');
     await cleanup?.run({}, { isLast: true });
     const left = await asPlatform(app.services, (tx) =>
@@ -346,7 +376,7 @@ describe('what is over', () => {
         .where(eq(webhookDeliveries.webhookId, id))
         .orderBy(desc(webhookDeliveries.number)),
     );
-    expect(left).toEqual([]);
+    expect(left.map(({ number }) => number)).toEqual([3, 2]);
   });
 });
 
