@@ -180,6 +180,11 @@ test('what is ordered in place of an open invoice voids it, and unused days are 
   expect(failure(await markPaid(voided)).code).toBe('CONFLICT');
   expect((await cancel()).status).toBe(200);
   expect((await invoicesOf()).map(({ state }) => state)).toEqual(['void', 'void']);
+  await buy('club', 'year', other);
+  await order('league', 'year', other);
+  await order('league', 'month', other);
+  const ofOther = (await invoicesOf(other)).map(({ state }) => state);
+  expect([ofOther.filter((state) => state === 'void').length, ofOther.at(-1)]).toEqual([1, 'paid']);
   await buy('club', 'year');
   await pass(start + 73 * day);
   await order('league', 'year');
