@@ -241,12 +241,13 @@ describe('the catalogue', () => {
 
   test('keeps what is sold or was bought', async () => {
     const id = await sell('hint-voucher', { price: 0 });
-    const remove = () =>
-      app.call(advantageRoutes.remove, tenant.admin.token, { params: { advantageId: id } });
+    const remove = (advantageId = id) =>
+      app.call(advantageRoutes.remove, tenant.admin.token, { params: { advantageId } });
     expect(codeOf(await remove())).toBe('HAS_HISTORY');
     expect((await buy(ada, id)).status).toBe(200);
     await app.call(advantageRoutes.setShop, tenant.admin.token, { params: { eventId }, body: { items: [] } });
     expect(codeOf(await remove())).toBe('HAS_HISTORY');
+    expect((await remove((await create('hint-voucher')).id)).status).toBe(200);
   });
 });
 

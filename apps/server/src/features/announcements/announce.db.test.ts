@@ -191,6 +191,12 @@ test('is read by members who see the event, and not by those who do not, nor by 
     tx.update(events).set({ visibility: 'internal' }).where(eq(events.id, eventId)),
   );
   expect(failure(await announcementsFor(colleague.token)).code).toBe('NOT_FOUND');
+  const params = {
+    eventId,
+    announcementId: at((await announcementsFor(tenant.admin.token)).body.data, 0).id,
+  };
+  for (const route of [announcementRoutes.read, announcementRoutes.unread])
+    expect(failure(await app.call(route, colleague.token, { params })).code).toBe('NOT_FOUND');
   expect((await announcementsFor(at(players, 0).token)).status).toBe(200);
   expect(failure(await announcementsFor(other.admin.token)).code).toBe('NOT_FOUND');
 });

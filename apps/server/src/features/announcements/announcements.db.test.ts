@@ -90,15 +90,16 @@ describe('the announcements of an event', () => {
 
   test('are read by each reader alone, together with the notification', async () => {
     const id = await announce('Lunch');
+    const other = await announce('Dinner');
     await app.runJobs('notify');
-    expect(await list(player)).toMatchObject([{ isRead: false }]);
-    expect((await call('read', player, id)).status).toBe(200);
-    expect((await call('read', player, id)).status).toBe(200);
-    expect(await list(player)).toMatchObject([{ isRead: true }]);
+    expect(await list(player)).toMatchObject([{ isRead: false }, { isRead: false }]);
+    for (const read of [id, id, other]) expect((await call('read', player, read)).status).toBe(200);
+    expect(await list(player)).toMatchObject([{ isRead: true }, { isRead: true }]);
     expect(await unreadOf(app, player)).toBe(0);
-    expect(await list(tenant.admin)).toMatchObject([{ isRead: false }]);
+    expect(await list(tenant.admin)).toMatchObject([{ isRead: false }, { isRead: false }]);
     expect((await call('unread', player, id)).status).toBe(200);
-    expect(await list(player)).toMatchObject([{ isRead: false }]);
+    expect(await list(player)).toMatchObject([{ isRead: true }, { isRead: false }]);
+    expect(await list(organizer)).toMatchObject([{ isRead: true }, { isRead: true }]);
   });
 
   test('are found by those who register later', async () => {
@@ -124,6 +125,7 @@ describe('the announcements of an event', () => {
     expect((await call('pin', organizer, one)).status).toBe(200);
     expect((await call('unpin', organizer, one)).status).toBe(200);
     expect(await lastAudit()).toMatchObject({ action: 'announcement.unpin', targetId: one });
+    expect((await list(player)).filter(({ isPinned }) => isPinned)).toHaveLength(2);
     expect((await call('pin', organizer, four)).status).toBe(200);
     expect(await titlesFor(player)).toEqual(['Four', 'Three', 'Two', 'One']);
   });
@@ -137,6 +139,7 @@ describe('the announcements of an event', () => {
   });
 
   test('are changed within a day, and their notifications along', async () => {
+    await announce('Dinner');
     const id = await announce('Lunch');
     await app.runJobs('notify');
     const reply = await update(organizer, id, { message: ' Soup is here. ', priority: 'urgent' });
@@ -148,7 +151,9 @@ describe('the announcements of an event', () => {
     });
     expect(await notificationsOf(app, player)).toMatchObject([
       { message: 'Soup is here.', priority: 'urgent' },
+      { message: 'Pizza is here.', priority: 'normal' },
     ]);
+    expect(await list(player)).toMatchObject([{ title: 'Lunch' }, { title: 'Dinner', editedAt: null }]);
     expect(await lastAudit()).toMatchObject({ action: 'announcement.update', targetId: id });
     expect(failure(await update(organizer, id, { title: '  ' })).message).toBe('Please fill in all fields');
     const old = new Date(app.services.clock() - limits.announcementEditMs - 1_000);
@@ -160,11 +165,12 @@ describe('the announcements of an event', () => {
   });
 
   test('are deleted with their notifications', async () => {
+    await announce('Dinner');
     const id = await announce('Lunch');
     await app.runJobs('notify');
     expect((await call('remove', organizer, id)).status).toBe(200);
-    expect(await list(player)).toEqual([]);
-    expect(await notificationsOf(app, player)).toEqual([]);
+    expect(await titlesFor(player)).toEqual(['Dinner']);
+    expect(await notificationsOf(app, player)).toHaveLength(1);
     expect(await lastAudit()).toMatchObject({ action: 'announcement.remove', targetId: id });
     expect((await call('remove', organizer, id)).status).toBe(404);
   });

@@ -18,6 +18,7 @@ import {
   newId,
   sessions,
   tenantPolicies,
+  tenants,
   type UserId,
   users,
 } from '@guidon/db';
@@ -32,8 +33,10 @@ import {
   type TestTenant,
 } from '../../testing/actors.ts';
 import { createKeyFor } from '../../testing/api-keys.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { failure, type Reply, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { whileSuspended } from '../../testing/while-suspended.ts';
 import { apiKeyEnded } from './topics.ts';
 
@@ -362,6 +365,18 @@ test('a maker who loses the right while a key is made has none afterwards', asyn
     tx.$count(apiKeys, eq(apiKeys.createdBy, maker.userId)),
   );
   expect(left).toBe(0);
+});
+
+test('a maker who is deactivated while a key is made gets none', async () => {
+  const maker = await admin();
+  const [making] = await asPlatform(app.services, async (tx) => {
+    await tx.select().from(tenants).where(eq(tenants.id, tenant.tenantId)).for('update');
+    const made = make({}, maker);
+    await eventually(() => waitingForLocks(app)).toBe(1);
+    await tx.update(memberships).set({ isActive: false }).where(eq(memberships.userId, maker.userId));
+    return [made];
+  });
+  expect(failure(await making).code).toBe('FORBIDDEN');
 });
 
 describe('limits', () => {

@@ -79,7 +79,14 @@ test('staff admit people one by one, or turn them down with a reason', async () 
     [bob.username, 'pending'],
   ]);
   expect((await approve(eventId, ada)).status).toBe(200);
+  const cleo = at(await newPeople(1), 0);
+  await register(eventId, cleo);
   expect((await reject(eventId, bob)).status).toBe(200);
+  expect(await list(eventId)).toEqual([
+    [bob.username, 'rejected'],
+    [cleo.username, 'pending'],
+  ]);
+  expect((await reject(eventId, cleo)).status).toBe(200);
   expect(await seen(eventId, ada)).toMatchObject({ isRegistered: true, application: null });
   expect(await countOf(eventId)).toBe(1);
   expect(failure(await register(eventId, bob)).code).toBe('APPLICATION_REJECTED');
@@ -91,7 +98,7 @@ test('staff admit people one by one, or turn them down with a reason', async () 
   ]);
   expect(failure(await approve(eventId, ada)).code).toBe('NOT_FOUND');
   expect((await approve(eventId, bob)).status).toBe(200);
-  expect(await list(eventId)).toEqual([]);
+  expect(await list(eventId)).toEqual([[cleo.username, 'rejected']]);
 });
 
 test('who has become staff since they applied plays unranked, and a membership that has ended is given no place', async () => {

@@ -193,18 +193,25 @@ describe('a badge given by hand', () => {
   });
 
   test('goes with its points when it is taken back, or when the badge is deleted', async () => {
-    const [ada, badge] = [await newPlayer(), await create()];
+    const [ada, bob, badge] = [await newPlayer(), await newPlayer(), await create()];
+    const [kept, rest] = [await create(), await create({ kind: 'streak', days: 4 })];
     await award(badge.id, ada.userId);
+    await award(badge.id, bob.userId);
+    await award(kept.id, ada.userId);
     const params = { badgeId: badge.id, userId: ada.userId };
     expect((await app.call(badgeRoutes.revoke, tenant.admin.token, { params })).status).toBe(200);
     expect(failure(await app.call(badgeRoutes.revoke, tenant.admin.token, { params })).code).toBe(
       'NOT_FOUND',
     );
-    expect(await progressOf(ada)).toMatchObject({ xp: 0 });
+    expect(await progressOf(ada)).toMatchObject({ xp: 40 });
+    expect((await awardsOf(badge.id)).map(({ userId }) => userId)).toEqual([bob.userId]);
     await award(badge.id, ada.userId);
-    await app.call(badgeRoutes.remove, tenant.admin.token, { params: { badgeId: badge.id } });
-    expect(await progressOf(ada)).toMatchObject({ xp: 0 });
-    expect(await awardsOf(badge.id)).toEqual([]);
+    const removed = await app.call(badgeRoutes.remove, tenant.admin.token, { params: { badgeId: badge.id } });
+    expect(removed.status).toBe(200);
+    expect([(await progressOf(ada)).xp, (await progressOf(bob)).xp]).toEqual([40, 0]);
+    expect([await awardsOf(badge.id), await awardsOf(kept.id)]).toMatchObject([[], [{}]]);
+    const { data } = (await app.call(badgeRoutes.list, tenant.admin.token, {})).body;
+    expect(data.find(({ id }) => id === rest.id)?.rule).toEqual(rest.rule);
   });
 
   test('and by its rule at once is given once', async () => {

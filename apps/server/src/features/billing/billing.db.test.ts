@@ -1,6 +1,25 @@
-import { billingRoutes, eventRoutes, limits } from '@guidon/contract';
-import { asPlatform, auditLog, sessions } from '@guidon/db';
+import {
+  apiKeyRoutes,
+  billingRoutes,
+  coHostRoutes,
+  eventRoutes,
+  invitationRoutes,
+  limits,
+  memberRoutes,
+  webhookRoutes,
+} from '@guidon/contract';
+import {
+  asPlatform,
+  auditLog,
+  eventCounters,
+  events,
+  memberships,
+  newId,
+  sessions,
+  tenants,
+} from '@guidon/db';
 import { credits, invoices, subscriptions } from '@guidon/db/schema/billing';
+import { coHostInvitations } from '@guidon/db/schema/co-hosts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -10,10 +29,12 @@ import {
   signIn,
   type TestTenant,
 } from '../../testing/actors.ts';
+import { createKeyFor } from '../../testing/api-keys.ts';
 import { at, playEvent } from '../../testing/play-event.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { sampleBilling } from '../../testing/sample-billing.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { whileSuspended } from '../../testing/while-suspended.ts';
 import { admitMember } from '../memberships/index.ts';
 import { listPlans } from './list-plans.ts';
 
@@ -157,7 +178,13 @@ test('what is ordered in place of an open invoice voids it, and unused days are 
     expect.stringMatching(/^Invoice G-\d+$/),
   ]);
   expect(failure(await markPaid(voided)).code).toBe('CONFLICT');
-  await cancel();
+  expect((await cancel()).status).toBe(200);
+  expect((await invoicesOf()).map(({ state }) => state)).toEqual(['void', 'void']);
+  await buy('club', 'year', other);
+  await order('league', 'year', other);
+  await order('league', 'month', other);
+  const ofOther = (await invoicesOf(other)).map(({ state }) => state);
+  expect([ofOther.filter((state) => state === 'void').length, ofOther.at(-1)]).toEqual([1, 'paid']);
   await buy('club', 'year');
   await pass(start + 73 * day);
   await order('league', 'year');
@@ -220,6 +247,56 @@ test('a cancelled plan holds until its period ends; then what is new is refused,
   });
 });
 
+test('what is used is what holds now: nothing that is over, was answered or stands in no list', async () => {
+  const { tenantId, admin, participant } = tenant;
+  const playEvents = [
+    await playEvent(app, tenantId),
+    await playEvent(app, tenantId),
+    await playEvent(app, tenantId),
+  ];
+  const [live, over, archived] = [at(playEvents, 0), at(playEvents, 1), at(playEvents, 2)];
+  await playEvent(app, tenantId, { event: { kind: 'practice' } });
+  await playEvent(app, tenantId, { event: { lifecycle: 'draft' } });
+  await createKeyFor(app, tenant);
+  await createKeyFor(app, tenant, { days: 1, madeDaysAgo: 2 });
+  const now = new Date(start);
+  const asked = { tenantId, eventId: live.eventId, invitedBy: admin.userId, rights: ['insight' as const] };
+  const answers = [{}, { acceptedAt: now }, { declinedAt: now }, { revokedAt: now }, { expiresAt: now }];
+  await asPlatform(app.services, async (tx) => {
+    const ended = { lifecycle: 'completed' as const, completedAt: now };
+    await tx.update(events).set(ended).where(eq(events.id, over.eventId));
+    await tx
+      .update(events)
+      .set({ ...ended, archivedAt: now })
+      .where(eq(events.id, archived.eventId));
+    for (const [index, { eventId }] of playEvents.entries())
+      await tx
+        .update(eventCounters)
+        .set({ participantCount: index + 1 })
+        .where(eq(eventCounters.eventId, eventId));
+    await tx.update(memberships).set({ isActive: false }).where(eq(memberships.userId, participant.userId));
+    await tx.insert(coHostInvitations).values(
+      answers.map((answer, index) => ({
+        ...asked,
+        id: newId(),
+        email: `host-${index}@example.org`,
+        expiresAt: new Date(start + day),
+        ...answer,
+      })),
+    );
+  });
+  const { data } = (await app.call(billingRoutes.usage, admin.token, {})).body;
+  expect(Object.fromEntries(Object.entries(data).map(([kind, { used }]) => [kind, used]))).toMatchObject({
+    events: 3,
+    'published-events': 2,
+    'live-events': 1,
+    participants: 2,
+    members: 4,
+    'co-hosts': 1,
+    'api-keys': 1,
+  });
+});
+
 async function runBilling(): Promise<void> {
   const handler = app.jobs.find(({ job }) => job.name === 'end-billing-periods');
   await handler?.run(null, { isLast: true });
@@ -229,14 +306,20 @@ test('a renewal is billed ahead, asked for three times, and the plan ends when n
   await buy('club');
   const end = Date.parse((await current()).periodEnd ?? '');
   await pass(end - 10 * day);
+  await whileSuspended(app, tenant.tenantId, runBilling);
+  expect((await current()).openInvoice).toBeNull();
   await runBilling();
   await runBilling();
   const { openInvoice } = await current();
   expect(openInvoice).toMatchObject({ plan: 'club', total: 5_831 });
   expect((await invoicesOf()).filter(({ state }) => state === 'open')).toHaveLength(1);
   const due = Date.parse(openInvoice?.dueAt ?? '');
+  const mailsNow = async () => (await readMails(app, `${tenant.admin.username}@example.org`)).length;
   for (const late of [1, 8]) {
     await pass(due + late * day);
+    const before = await mailsNow();
+    await whileSuspended(app, tenant.tenantId, runBilling);
+    expect(await mailsNow()).toBe(before);
     await runBilling();
     await runBilling();
   }
@@ -256,6 +339,42 @@ test('a renewal is billed ahead, asked for three times, and the plan ends when n
   ]);
   await markPaid(openInvoice?.id ?? '');
   expect((await current()).plan).toBe('club');
+});
+
+test('the end of a trial is told once, three days before, to organizations that have bought nothing', async () => {
+  const trying = await startTestApp({
+    billing: { ...sampleBilling, trial: { plan: 'club', days: 30 } },
+    hasPlanLimits: true,
+    beside: app,
+  });
+  const [past, buyer] = [await createTenant(app), await createTenant(app)];
+  const founded = (of: TestTenant, days: number) =>
+    asPlatform(app.services, (tx) =>
+      tx
+        .update(tenants)
+        .set({ createdAt: new Date(start - days * day) })
+        .where(eq(tenants.id, of.tenantId)),
+    );
+  await founded(tenant, 28);
+  await founded(other, 26);
+  await founded(past, 31);
+  await founded(buyer, 28);
+  await buy('club', 'month', buyer);
+  const run = async () => {
+    await trying.jobs.find(({ job }) => job.name === 'end-billing-periods')?.run(null, { isLast: true });
+  };
+  const told = async () => {
+    const sent = [tenant, other, past, buyer].map(({ admin }) =>
+      readMails(app, `${admin.username}@example.org`, 'billing-trial-ends'),
+    );
+    return (await Promise.all(sent)).map(({ length }) => length);
+  };
+  await whileSuspended(app, tenant.tenantId, run);
+  expect(await told()).toEqual([0, 0, 0, 0]);
+  await run();
+  await run();
+  expect(await told()).toEqual([1, 0, 0, 0]);
+  await trying.close();
 });
 
 test('a hundred registrations on two processes fill a plan of fifty with fifty', async () => {
@@ -425,6 +544,45 @@ test('plans are public with their prices, a withdrawn one is not sold, and a wro
   expect(failure(await cancel()).code).toBe('CONFLICT');
   const isOf = and(eq(auditLog.tenantId, tenant.tenantId));
   expect(await app.database.platform.select().from(auditLog).where(isOf)).toEqual([]);
+});
+
+test('whatever a plan limits is refused beyond it, each by its own kind', async () => {
+  const { tenantId, admin, organizer, participant } = tenant;
+  const full = { 'published-events': 0, 'live-events': 0, invitations: 0, 'co-hosts': 0, 'api-keys': 0 };
+  const none = { ...full, events: 2, members: 4, webhooks: 0 };
+  const plans = sampleBilling.plans.map((plan) => (plan.code === 'free' ? { ...plan, limits: none } : plan));
+  const small = await startTestApp({
+    billing: { ...sampleBilling, plans, trial: null },
+    hasPlanLimits: true,
+    webhooksAllowLoopback: true,
+    beside: app,
+  });
+  const { token } = admin;
+  const draft = await playEvent(app, tenantId, { event: { lifecycle: 'draft' } });
+  const waiting = await playEvent(app, tenantId, { event: { lifecycle: 'scheduled', autoStart: false } });
+  await asPlatform(app.services, (tx) =>
+    tx.update(memberships).set({ isActive: false }).where(eq(memberships.userId, participant.userId)),
+  );
+  const params = { eventId: draft.eventId };
+  const replies = {
+    events: await small.call(eventRoutes.create, token, { body: { name: 'One more' } }),
+    'published-events': await small.call(eventRoutes.togglePublish, token, { params }),
+    'live-events': await small.call(eventRoutes.start, token, { params: { eventId: waiting.eventId } }),
+    invitations: await small.call(invitationRoutes.create, token, {
+      body: { email: 'beyond@example.org', role: 'participant' },
+    }),
+    'co-hosts': await small.call(coHostRoutes.invite, token, { params, body: { userId: organizer.userId } }),
+    'api-keys': await small.call(apiKeyRoutes.create, token, {
+      body: { name: 'Bot', scopes: ['events:read'], expiresInDays: 30 },
+    }),
+    webhooks: await small.call(webhookRoutes.create, token, {
+      body: { url: 'http://127.0.0.1:9/hook', events: ['announcement'] },
+    }),
+    members: await small.call(memberRoutes.reactivate, token, { params: { userId: participant.userId } }),
+  };
+  for (const [kind, reply] of Object.entries(replies))
+    expect(failure(reply)).toMatchObject({ code: 'PLAN_LIMIT', details: { kind } });
+  await small.close();
 });
 
 test('an account that exists takes the last place of a plan, and none beyond it', async () => {

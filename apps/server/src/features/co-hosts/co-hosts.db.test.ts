@@ -142,6 +142,34 @@ describe('an invited member of the staff', () => {
     expect(failure(await invite({ userId: guest.userId })).code).toBe('ALREADY_INVITED');
   });
 
+  test('is invited anew without a change to what became of earlier invitations', async () => {
+    const answered = (id: string, route: typeof coHostRoutes.decline | typeof coHostRoutes.accept) =>
+      app.call(route, guest.token, { params: { coHostInvitationId: id } });
+    const withdrawn = await invitationOf(guest.userId, ['insight']);
+    const params = { eventId, coHostInvitationId: withdrawn };
+    await app.call(coHostRoutes.revoke, maker.token, { params });
+    await answered(await invitationOf(guest.userId, ['insight']), coHostRoutes.decline);
+    await answered(await invitationOf(guest.userId, ['insight']), coHostRoutes.accept);
+    await remove(guest.userId);
+    const earlier = () =>
+      asPlatform(app.services, (tx) =>
+        tx
+          .select()
+          .from(coHostInvitations)
+          .where(eq(coHostInvitations.eventId, eventId))
+          .orderBy(coHostInvitations.id)
+          .limit(3),
+      );
+    const before = await earlier();
+    expect(before.map(({ revokedAt }) => revokedAt !== null)).toEqual([true, false, false]);
+    const elsewhere = await app.call(eventRoutes.create, maker.token, { body: { name: 'Winter cup' } });
+    const asked = { params: { eventId: elsewhere.body.data.id }, body: { userId: guest.userId } };
+    expect((await app.call(coHostRoutes.invite, maker.token, asked)).status).toBe(201);
+    await invitationOf(guest.userId, ['insight']);
+    expect(await earlier()).toEqual(before);
+    expect(await received()).toHaveLength(2);
+  });
+
   test('accepts once, however often they press at the same time', async () => {
     const id = await invitationOf(guest.userId, ['insight']);
     const replies = await Promise.all([accept(id), accept(id), accept(id)]);
@@ -300,12 +328,16 @@ describe('rights do not grow', () => {
   });
 });
 
-test('a changed or removed co-host no longer hears the control room', async () => {
+test('a changed or removed co-host no longer hears the control room, and another one stays as they are', async () => {
   await becomeHost(['insight']);
+  const third = await createMember(app, tenant.tenantId, 'organizer');
+  await becomeHost(['edit'], third);
   const ended: unknown[] = [];
   app.services.bus.subscribe(eventAccessChanged, (message) => void ended.push(message));
   await change(['announce']);
+  expect((await detail(third)).body.data.can.rights).toEqual(['edit']);
   expect((await remove(guest.userId)).status).toBe(200);
+  expect(await hostsNow()).toEqual([third.userId]);
   expect(ended).toEqual([
     { eventId, userId: guest.userId },
     { eventId, userId: guest.userId },

@@ -251,6 +251,16 @@ describe('who plays alone', () => {
     ]);
   });
 
+  test('chooses again once the only solve was taken back', async () => {
+    const ada = at(players, 0);
+    const { id } = await create('Students');
+    await solve(ada);
+    expect(codeOf(await choose(ada, id))).toBe('CONFLICT');
+    const params = { eventId, seq: 1 };
+    await app.call(judgingRoutes.revokeFact, tenant.admin.token, { params, body: { note } });
+    expect((await choose(ada, id)).body.data).toMatchObject({ division: { id }, whyNot: null });
+  });
+
   test('leaves one row in the audit log for each change, and none where nothing changes', async () => {
     const ada = at(players, 0);
     const open = await create('Students');

@@ -1,10 +1,11 @@
 import { eventRoutes, registrationRoutes, roles, type RouteCall } from '@guidon/contract';
-import { auditLog } from '@guidon/db';
+import { auditLog, eventParticipants } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { whileSuspended } from '../../testing/while-suspended.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -137,9 +138,12 @@ describe('lifecycle', () => {
     expect(await get()).toMatchObject({ lifecycle: 'scheduled', status: 'scheduled' });
     app.setClock(start);
     expect(await get()).toMatchObject({ lifecycle: 'scheduled', status: 'active' });
+    await whileSuspended(app, tenant.tenantId, () => app.tick());
+    expect(await get()).toMatchObject({ lifecycle: 'scheduled' });
     await Promise.all([app.tick(), app.tick()]);
     expect(await get()).toMatchObject({ lifecycle: 'active', status: 'active' });
     app.setClock(end);
+    await app.tick();
     await app.tick();
     expect(await get()).toMatchObject({ lifecycle: 'completed', completedAt: iso(end) });
     expect(await auditOf(event.id)).toEqual([
@@ -154,6 +158,11 @@ describe('lifecycle', () => {
     app.setClock(start - minute);
     const event = await publishedEvent({ autoStart: false });
     const params = { eventId: event.id };
+    app.setClock(start);
+    await app.tick();
+    const waiting = await app.call(eventRoutes.get, tenant.organizer.token, { params });
+    expect(waiting.body.data.lifecycle).toBe('scheduled');
+    app.setClock(start - minute);
     const stopEarly = await app.call(eventRoutes.stop, tenant.organizer.token, { params });
     expect(failure(stopEarly).code).toBe('TRANSITION_NOT_ALLOWED');
     const started = await app.call(eventRoutes.start, tenant.organizer.token, { params });
@@ -227,6 +236,11 @@ describe('registration', () => {
     expect(replies.filter((reply) => failure(reply).code === 'EVENT_FULL')).toHaveLength(7);
     const seen = await app.call(eventRoutes.get, tenant.participant.token, { params: { eventId: event.id } });
     expect(seen.body.data.participantCount).toBe(3);
+    const placed = await app.database.platform.$count(
+      eventParticipants,
+      eq(eventParticipants.eventId, event.id),
+    );
+    expect(placed).toBe(3);
   });
 
   test('registering and leaving twice is reported, not counted', async () => {
@@ -234,6 +248,8 @@ describe('registration', () => {
     const params = { eventId: event.id };
     const body = { registrationCode: event.registration.registrationCode ?? '' };
     const { token } = tenant.participant;
+    const other = await createMember(app, tenant.tenantId, 'participant');
+    expect((await app.call(eventRoutes.register, other.token, { params, body })).status).toBe(200);
     const without = await app.call(eventRoutes.register, token, { params, body: {} });
     expect(failure(without).code).toBe('INVALID_REGISTRATION_CODE');
     expect((await app.call(eventRoutes.register, token, { params, body })).body.alreadyRegistered).toBe(
@@ -243,7 +259,9 @@ describe('registration', () => {
     expect((await app.call(eventRoutes.unregister, token, { params })).body.alreadyUnregistered).toBe(false);
     expect((await app.call(eventRoutes.unregister, token, { params })).body.alreadyUnregistered).toBe(true);
     const seen = await app.call(eventRoutes.get, token, { params });
-    expect(seen.body.data).toMatchObject({ participantCount: 0, isRegistered: false });
+    expect(seen.body.data).toMatchObject({ participantCount: 1, isRegistered: false });
+    const stays = await app.call(eventRoutes.get, other.token, { params });
+    expect(stays.body.data.isRegistered).toBe(true);
     const recorded = await auditOf(event.id);
     expect(recorded.slice(-2)).toEqual(['event.register', 'event.unregister']);
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { at, type ChallengePlan, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { whileSuspended } from '../../testing/while-suspended.ts';
 import { notificationsOf } from '../notifications/notification-fixture.ts';
 
 const minute = 60_000;
@@ -55,6 +56,8 @@ test('an opening is told to open pages and participants at its time, once by two
   expect(signalsTo(eventId)).toEqual([]);
   expect(await titles()).toEqual([]);
   app.setClock(nowMs + minute);
+  await whileSuspended(app, tenant.tenantId, () => app.tick());
+  expect(signalsTo(eventId)).toEqual([]);
   await Promise.all([app.tick(), beside.tick(), app.tick()]);
   await Promise.all([app.tick(), beside.tick()]);
   expect(signalsTo(eventId).map(({ data }) => data)).toEqual([{ eventId, spreadMs: 500 }]);

@@ -17,6 +17,7 @@ import {
   auditLog,
   eventChallenges,
   eventHosts,
+  eventParticipants,
   newId,
   soloUnitId,
   submissions,
@@ -470,6 +471,39 @@ describe('a case', () => {
     );
     const both = await Promise.all([note(event.eventId), note(event.eventId)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('names a device from which several of its units have answered, by who is in them and for them', async () => {
+    const event = await newEvent();
+    const { tenantId } = tenant;
+    const players = await createPlayers(app, tenantId, event.eventId, 3);
+    const [ada, bob, dan] = [at(players, 0), at(players, 1), at(players, 2)];
+    const team = (name: string, ...members: TestActor[]) =>
+      makeTeam(app, { ...event, tenantId, name, members: members.map(({ userId }) => userId) });
+    const red = await team('Red', ada);
+    for (const player of [ada, bob]) await submit(player, event, 'flag{guess}');
+    const blue = await team('Blue', bob, dan);
+    await eventually(async () => (await shown(dan, event)).teamId).toBe(blue.id);
+    await submit(dan, event, 'flag{guess}');
+    await asPlatform(app.services, (tx) =>
+      tx
+        .update(eventParticipants)
+        .set({ unitId: soloUnitId(dan.userId) })
+        .where(and(eq(eventParticipants.eventId, event.eventId), eq(eventParticipants.userId, dan.userId))),
+    );
+    const opened = await app.call(integrityRoutes.open, tenant.admin.token, {
+      params: { eventId: event.eventId },
+      body: { unitIds: [red.id, blue.id], reason: 'They sit at one desk' },
+    });
+    const params = { eventId: event.eventId, caseId: opened.body.data.id };
+    const shared = async () =>
+      (await app.call(integrityRoutes.get, tenant.admin.token, { params, query: {} })).body.data
+        .sharedDevices;
+    expect(await shared()).toEqual([]);
+    await submit(bob, event, 'flag{another guess}');
+    const devices = await shared();
+    expect(devices).toMatchObject([{ device: 'test', address: '127.0.0.1' }]);
+    expect(new Set(at(devices, 0).units)).toEqual(new Set([red.id, blue.id]));
   });
 
   test('that was missed is opened later, and not while the organization is suspended', async () => {

@@ -1,6 +1,6 @@
 import { invitableRoles, invitationRoutes, roles, teamInvitationRoutes } from '@guidon/contract';
 import { auditLog, invitations, mails, memberships, users } from '@guidon/db';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { readMail, readMails } from '../../testing/read-mails.ts';
@@ -57,8 +57,39 @@ test('nothing is shown of an organization that is suspended, by its link or in t
   await whileSuspended(app, tenant.tenantId, async () => {
     expect([(await check(token)).valid, await received()]).toEqual([false, 0]);
     expect((await check(token)).message).not.toContain(tenant.name);
+    const accepted = await app.call(invitationRoutes.accept, participant.token, { body: { token } });
+    expect(failure(accepted).code).toBe('TENANT_SUSPENDED');
   });
   expect([(await check(token)).valid, await received()]).toEqual([true, 1]);
+});
+
+test('what one has received is open, from somebody who still belongs, to an address that is proven', async () => {
+  const { participant } = await createTenant(app);
+  const own = await createTenant(app);
+  const { platform } = app.database;
+  const email = `${participant.username}@example.org`;
+  const received = async () =>
+    (await app.call(teamInvitationRoutes.received, participant.token, {})).body.data.length;
+  const set = (change: Partial<typeof users.$inferInsert>, userId: string = participant.userId) =>
+    platform.update(users).set(change).where(eq(users.id, userId));
+  const { id } = await invite(app, own, { email, role: 'participant' });
+  expect(await received()).toBe(0);
+  await set({ isEmailVerified: true });
+  expect(await received()).toBe(1);
+  await set({ isActive: false }, own.admin.userId);
+  expect(await received()).toBe(0);
+  await set({ isActive: true }, own.admin.userId);
+  const ofInviter = eq(memberships.userId, own.admin.userId);
+  await platform.update(memberships).set({ isActive: false }).where(ofInviter);
+  expect(await received()).toBe(0);
+  await platform.update(memberships).set({ isActive: true }).where(ofInviter);
+  expect(await received()).toBe(1);
+  await expire(app, id);
+  expect(await received()).toBe(0);
+  const params = { invitationId: (await invite(app, own, { email, role: 'participant' })).id };
+  expect(await received()).toBe(1);
+  await app.call(invitationRoutes.revoke, own.admin.token, { params });
+  expect(await received()).toBe(0);
 });
 
 describe('creating an invitation', () => {
@@ -117,6 +148,8 @@ describe('creating an invitation', () => {
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.filter((reply) => failure(reply).code === 'ALREADY_INVITED')).toHaveLength(5);
+    const later = await app.call(invitationRoutes.create, tenant.admin.token, { body });
+    expect(failure(later).code).toBe('ALREADY_INVITED');
     const [sent] = await app.database.platform
       .select({ sent: count() })
       .from(mails)
@@ -148,15 +181,26 @@ describe('creating an invitation', () => {
   );
 
   test('a week later the address can be invited anew', async () => {
-    const email = address();
+    const [email, other] = [address(), address()];
+    const { platform } = app.database;
+    const used = await invite(app, tenant, { email, role: 'participant' });
+    await expire(app, used.id);
+    const accepted = { acceptedAt: new Date(app.services.clock()), acceptedBy: tenant.participant.userId };
+    await platform.update(invitations).set(accepted).where(eq(invitations.id, used.id));
     const first = await invite(app, tenant, { email, role: 'participant' });
     await expire(app, first.id);
+    await expire(app, (await invite(app, tenant, { email: other, role: 'participant' })).id);
     const second = await invite(app, tenant, { email, role: 'organizer' });
     expect(await check(second.token)).toMatchObject({ valid: true });
     expect(await check(first.token)).toMatchObject({ valid: false });
     const { body } = await app.call(invitationRoutes.list, tenant.admin.token, { query: {} });
-    const states = body.data.filter((one) => one.email === email).map(({ state }) => state);
-    expect(states).toEqual(['open', 'expired']);
+    const statesOf = (to: string) => body.data.filter((one) => one.email === to).map(({ state }) => state);
+    expect(statesOf(email).toSorted()).toEqual(['accepted', 'expired', 'open']);
+    const closed = await platform
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(and(inArray(invitations.email, [email, other]), isNotNull(invitations.revokedAt)));
+    expect(closed).toEqual([{ id: first.id }]);
   });
 });
 

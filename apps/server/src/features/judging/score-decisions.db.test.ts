@@ -125,21 +125,21 @@ test('points for a member are for who takes part, with the unit that they score 
 
 test('a status that a unit has already is not decided again, and its members hear of one that is', async () => {
   const { eventId, teamId, ada, bob, cid } = await teamEvent();
-  const setStatus = async (status: 'hidden' | 'ranked') => {
+  const setStatus = async (status: 'hidden' | 'ranked', reachesMembers = true) => {
     const reply = await app.call(judgingRoutes.setStatus, tenant.admin.token, {
       params: { eventId, unitId: teamId },
-      body: { status, note: 'Looked at again' },
+      body: { status, reachesMembers, note: 'Looked at again' },
     });
     return reply.status;
   };
-  expect([await setStatus('ranked'), await setStatus('hidden'), await setStatus('hidden')]).toEqual([
-    409, 200, 409,
-  ]);
+  expect([await setStatus('ranked'), await setStatus('ranked', false)]).toEqual([409, 409]);
+  expect([await setStatus('hidden'), await setStatus('hidden')]).toEqual([200, 409]);
   for (const member of [ada, bob])
     expect(await noticesOf(member)).toEqual([
       ['Cats is no longer on the board', 'The organizer: Looked at again'],
     ]);
   expect(await noticesOf(cid)).toEqual([]);
+  expect(await setStatus('ranked', false)).toBe(200);
 });
 
 test('a call sent again under its key counts once', async () => {

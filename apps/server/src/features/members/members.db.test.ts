@@ -233,8 +233,12 @@ describe('the last admin', () => {
     await platform((tx) =>
       tx.update(users).set({ deletedAt: new Date() }).where(eq(users.id, tenant.admin.userId)),
     );
-    const reply = await changeRole(tenant.admin, second.userId, 'participant');
-    expect([reply.status, failure(reply).code]).toEqual([409, 'LAST_ADMIN']);
+    for (const reply of [
+      await changeRole(tenant.admin, second.userId, 'participant'),
+      await act(tenant.admin, 'deactivate', second.userId),
+      await act(tenant.admin, 'remove', second.userId),
+    ])
+      expect([reply.status, failure(reply).code]).toEqual([409, 'LAST_ADMIN']);
   });
 
   test('cannot leave by their own hand', async () => {

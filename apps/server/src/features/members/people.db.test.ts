@@ -7,7 +7,7 @@ import {
   type MemberChange,
   sessionRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, memberships, sessions, users } from '@guidon/db';
+import { asPlatform, auditLog, invitations, memberships, sessions, users } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -123,6 +123,13 @@ describe('the page of a person', () => {
     const email = `${newcomer.username}@example.org`;
     await setPresence(newcomer, { isActive: false, removedAt: new Date() });
     await invite(app, tenant, { email, role: 'admin' });
+    const taken = await invite(app, tenant, { email: 'another@example.org', role: 'participant' });
+    await platform((tx) =>
+      tx
+        .update(invitations)
+        .set({ acceptedAt: new Date(), acceptedBy: tenant.organizer.userId })
+        .where(eq(invitations.id, taken.id)),
+    );
     const seenBy = async (reader: TestActor) =>
       (await get(newcomer.userId, reader)).body.data.invitations.map(({ role, state }) => [role, state]);
     expect(await seenBy(tenant.admin)).toEqual([['admin', 'open']]);
@@ -150,6 +157,7 @@ describe('the page of a person', () => {
     expect((await end(admin, admin)).status).toBe(403);
     expect((await end(participant, orgAdministrator)).body.data).toEqual({ endedSessions: 1 });
     expect((await app.call(sessionRoutes.me, participant.token, {})).status).toBe(401);
+    expect((await get(participant.userId)).body.data.sessions.running).toBe(0);
     expect(await auditOf('member.end-sessions')).toEqual([
       { targetId: participant.userId, actor: orgAdministrator.userId, details: { endedSessions: 1 } },
     ]);

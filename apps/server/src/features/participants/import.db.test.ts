@@ -2,18 +2,21 @@ import {
   eventRoutes,
   invitationRoutes,
   limits,
+  memberRoutes,
   type ParticipantImport,
   participantRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, eventCounters, type events, invitations, users } from '@guidon/db';
+import { asPlatform, auditLog, eventCounters, events, invitations, teams, users } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { makeTeam } from '../../testing/make-team.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -140,6 +143,16 @@ test('members are registered and others invited, and the same list once more cha
     tx.select({ role: invitations.role }).from(invitations).where(eq(invitations.email, stranger)),
   );
   expect(open).toEqual([{ role: 'participant' }]);
+  await asPlatform(app.services, (tx) =>
+    tx
+      .update(invitations)
+      .set({ expiresAt: new Date(app.services.clock() - 1) })
+      .where(eq(invitations.email, stranger)),
+  );
+  expect(outcomes(await send(eventId, file, { isDryRun: true }))).toEqual([
+    [adas, 'already-in'],
+    [stranger, 'invited'],
+  ]);
   expect((await auditOf(eventId)).map(({ action }) => action)).toEqual([
     'event.add-participant',
     'event.import-participants',
@@ -189,14 +202,42 @@ test('a seat that is taken meanwhile is not given twice', async () => {
   expect(counters?.participantCount).toBe(1);
 });
 
+test('who is deactivated while the list is read is not registered', async () => {
+  const eventId = await newEvent();
+  const [ada, bob] = [
+    await createMember(app, tenant.tenantId, 'participant'),
+    await createMember(app, tenant.tenantId, 'participant'),
+  ];
+  const file = `email\n${await addressOf(ada)}\n${await addressOf(bob)}`;
+  const [reply] = await asPlatform(app.services, async (tx) => {
+    await tx.select().from(events).where(eq(events.id, eventId)).for('update');
+    const sent = send(eventId, file);
+    await eventually(() => waitingForLocks(app)).toBe(1);
+    const params = { userId: bob.userId };
+    expect((await app.call(memberRoutes.deactivate, tenant.admin.token, { params })).status).toBe(200);
+    return [sent];
+  });
+  expect(outcomes(await reply).map(([, outcome]) => outcome)).toEqual(['registered', 'not-active']);
+  expect(await participants(eventId)).toEqual([ada.username]);
+});
+
 test('members come into the team that their row names, as long as it has seats', async () => {
   const { tenantId } = tenant;
   const eventId = await newEvent({ teamMode: 'teams', teamSizeMax: 1 });
   await makeTeam(app, { tenantId, eventId, name: 'Harbour', nameKey: 'harbour' });
+  const { id } = await makeTeam(app, { tenantId, eventId, name: 'Gone', nameKey: 'gone' });
+  await asPlatform(app.services, (tx) =>
+    tx
+      .update(teams)
+      .set({ disbandedAt: new Date(app.services.clock()), code: null })
+      .where(eq(teams.id, id)),
+  );
   const people = await Promise.all(
     Array.from({ length: 3 }, () => createMember(app, tenantId, 'participant')),
   );
   const [ada, bob, eve] = await Promise.all(people.map(addressOf));
+  const planned = await send(eventId, `email;team\n${ada};Gone\n${bob};Harbour`, { isDryRun: true });
+  expect(planned.body.data.rows.map(({ team }) => team)).toEqual(['unknown', 'placed']);
   const file = `email;team\n${ada};Harbour\n${bob};harbour\n${eve};Nowhere\n${newAddress()};Harbour`;
   const reply = await send(eventId, file);
   expect(reply.body.data.rows.map(({ outcome, team }) => [outcome, team])).toEqual([

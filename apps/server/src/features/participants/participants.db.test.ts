@@ -66,8 +66,8 @@ const ban = (eventId: string, { userId }: TestActor, { token } = tenant.admin) =
 const lift = (eventId: string, { userId }: TestActor, { token } = tenant.admin) =>
   app.call(participantRoutes.liftBan, token, { params: { eventId, userId } });
 
-const bans = (eventId: string) =>
-  app.call(participantRoutes.bans, tenant.admin.token, { params: { eventId }, query: {} });
+const bans = (eventId: string, search?: string) =>
+  app.call(participantRoutes.bans, tenant.admin.token, { params: { eventId }, query: { search } });
 
 const register = (eventId: string, { token }: TestActor) =>
   app.call(eventRoutes.register, token, { params: { eventId }, body: {} });
@@ -245,9 +245,17 @@ test('a banned person is out and comes back by no way until the ban is lifted', 
   expect((await bans(eventId)).body.data).toMatchObject([
     { userId: ada.userId, username: ada.username, reason, bannedBy: tenant.admin.username },
   ]);
+  expect((await bans(eventId, ada.username.toUpperCase())).body.data).toHaveLength(1);
+  expect((await bans(eventId, at(people, 1).username)).body.data).toEqual([]);
   expect(failure(await ban(eventId, ada)).code).toBe('CONFLICT');
+  const elsewhere = await newEvent({}, 0);
+  expect([(await ban(eventId, at(people, 1))).status, (await ban(elsewhere.eventId, ada)).status]).toEqual([
+    200, 200,
+  ]);
   expect((await lift(eventId, ada)).status).toBe(200);
   expect(failure(await lift(eventId, ada)).code).toBe('NOT_FOUND');
+  expect((await bans(eventId)).body.data).toMatchObject([{ userId: at(people, 1).userId }]);
+  expect((await bans(elsewhere.eventId)).body.data).toMatchObject([{ userId: ada.userId }]);
   expect((await register(eventId, ada)).status).toBe(200);
   expect((await auditOf(eventId)).map(({ action }) => action)).toEqual(
     expect.arrayContaining(['event.ban', 'event.lift-ban', 'event.register']),

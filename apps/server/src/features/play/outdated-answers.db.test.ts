@@ -1,6 +1,6 @@
 import { challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
-import { asPlatform, facts, submissions } from '@guidon/db';
-import { eq } from 'drizzle-orm';
+import { asPlatform, eventChallenges, eventCounters, facts, submissions } from '@guidon/db';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { inFactOrder } from '../../testing/in-fact-order.ts';
@@ -58,6 +58,22 @@ test.each([
   ]);
   expect(left.status).toBeLessThan(300);
   expect(['NOT_FOUND', 'UNAVAILABLE']).toContain(failure(answered).code);
+  expect(await recordedOf(target)).toEqual([]);
+});
+
+test('an answer that is outdated each time it is judged is refused in the end', async () => {
+  const target = await newTarget();
+  const { eventId, challengeId, player } = target;
+  await app.call(playRoutes.challenges, player.token, { params: { eventId } });
+  // As another process does it, of which this one does not hear.
+  await asPlatform(app.services, async (tx) => {
+    await tx.delete(eventChallenges).where(eq(eventChallenges.challengeId, challengeId));
+    await tx
+      .update(eventCounters)
+      .set({ answersOutdatedAt: sql`clock_timestamp()` })
+      .where(eq(eventCounters.eventId, eventId));
+  });
+  expect(failure(await answer(target)).code).toBe('UNAVAILABLE');
   expect(await recordedOf(target)).toEqual([]);
 });
 

@@ -223,6 +223,13 @@ describe('a hint', () => {
     const params = { challengeId: challenge.id, hintId: at(challenge.hintIds, 0) };
     const reply = await app.call(playRoutes.unlockHint, bob.token, { params, body: { eventId } });
     expect([reply.status, failure(reply).code]).toEqual([409, 'CONFLICT']);
+    await asPlatform(app.services, (tx) =>
+      tx
+        .delete(eventParticipants)
+        .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.userId, ada.userId))),
+    );
+    const gone = await app.call(playRoutes.unlockHint, ada.token, { params, body: { eventId } });
+    expect(failure(gone).code).toBe('NOT_REGISTERED');
     const paid = await asPlatform(app.services, (tx) =>
       tx.select().from(facts).where(eq(facts.eventId, eventId)),
     );

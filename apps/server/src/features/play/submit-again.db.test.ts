@@ -212,6 +212,14 @@ describe('a key', () => {
     expect(await submissionsOf(target.eventId)).toHaveLength(2);
   });
 
+  test('sent with it to a challenge that the event has not finds none', async () => {
+    const { target, player } = await oneQuestion();
+    const key = newId();
+    await submit(app.http, player, target, { key });
+    const again = await submit(app.http, player, { ...target, challengeId: newId() }, { key });
+    expect(again).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
   test.each(['', 'nonsense', `${newId()}, ${newId()}`, `{${newId()}}`, `${newId()}0`])(
     'that is %j is refused in words and nothing is recorded',
     async (key) => {

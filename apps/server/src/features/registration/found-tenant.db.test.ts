@@ -1,8 +1,8 @@
 import { memberRoutes, membershipRoutes, registrationRoutes, sessionRoutes } from '@guidon/contract';
-import { asPlatform, auditLog, tenants, users } from '@guidon/db';
+import { asPlatform, auditLog, sessions, tenants, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLoner, createTenant, type TestTenant } from '../../testing/actors.ts';
+import { createLoner, createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -61,6 +61,17 @@ test('an address that is not verified founds nothing', async () => {
   const token = await createLoner(app);
   expect(failure(await found(token, 'jetty')).code).toBe('EMAIL_NOT_VERIFIED');
   expect(await platform((tx) => tx.select().from(tenants).where(eq(tenants.name, 'jetty')))).toEqual([]);
+});
+
+test('a session of an identity provider founds nothing beside its organization', async () => {
+  const { token, userId } = await createMember(app, tenant.tenantId, 'participant');
+  await verified(token);
+  const { tenantId: ssoTenantId } = tenant;
+  await platform((tx) =>
+    tx.update(sessions).set({ method: 'sso', ssoTenantId }).where(eq(sessions.userId, userId)),
+  );
+  expect(failure(await found(token, 'anchorage')).code).toBe('FORBIDDEN');
+  expect(await platform((tx) => tx.select().from(tenants).where(eq(tenants.name, 'anchorage')))).toEqual([]);
 });
 
 test('a member of another organization keeps the session there', async () => {

@@ -331,6 +331,14 @@ describe('a magic link', () => {
     expect(Date.parse(String(found.details?.[detail]))).not.toBeNaN();
   });
 
+  test('of one for other addresses makes no account', async () => {
+    const { eventId: id } = await playEvent(app, tenant.tenantId, {
+      event: { registrationDeadline: new Date(Date.now() + hour), allowedDomains: ['school.example'] },
+    });
+    const found = await refused({ magicLinkToken: await magicLink(tenant, id), eventId: id });
+    expect(found.code).toBe('DOMAIN_NOT_ALLOWED');
+  });
+
   test('fills the last place once', async () => {
     const { eventId: id } = await playEvent(app, tenant.tenantId, {
       event: { registrationDeadline: new Date(Date.now() + hour), maxParticipants: 1 },

@@ -1,5 +1,5 @@
 import { AnswerRule, judgingRoutes, notificationRoutes, playRoutes, reviewRoutes } from '@guidon/contract';
-import { asPlatform, auditLog, facts } from '@guidon/db';
+import { asPlatform, auditLog, facts, questions } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -141,6 +141,21 @@ test('of many decisions at once about one answer, one counts', async () => {
     tx.select().from(facts).where(eq(facts.eventId, event.eventId)),
   );
   expect(solves.length).toBeLessThanOrEqual(1);
+});
+
+test('an answer to a question that was solved otherwise meanwhile is not accepted, and waits on', async () => {
+  const event = await newEvent();
+  const ada = at(event.players, 0);
+  await submit(ada, event, 'Report');
+  const { submissionId } = at((await list(event)).body.data, 0);
+  const plain = AnswerRule.parse({ kind: 'text', answers: [{ value: 'flag{right}' }] });
+  await asPlatform(app.services, (tx) =>
+    tx.update(questions).set({ rule: plain }).where(eq(questions.id, event.questionId)),
+  );
+  app.forget();
+  expect((await submit(ada, event, 'flag{right}')).body.data).toMatchObject({ isCorrect: true });
+  expect(failure(await decide(event, submissionId, 'accept')).code).toBe('CONFLICT');
+  expect((await decide(event, submissionId, 'reject')).body.data).toMatchObject({ seq: null });
 });
 
 test('neither players nor those of another organization see or decide', async () => {

@@ -124,6 +124,16 @@ test('what a tenant has not is in no chain, and no chain that it has not in an e
     body: { sequenceId: newId() },
   });
   expect(failure(used).code).toBe('NOT_FOUND');
+  const unknown = await app.call(sequenceRoutes.update, author(), {
+    params: { sequenceId: newId() },
+    body: { name: 'Of nobody', steps: stepsOf(0), version: 1 },
+  });
+  expect(failure(unknown).code).toBe('NOT_FOUND');
+  const into = await app.call(sequenceRoutes.setOfChallenge, author(), {
+    params: { challengeId: at(bank, 0).id },
+    body: { sequenceIds: [newId()] },
+  });
+  expect(failure(into).code).toBe('NOT_FOUND');
 });
 
 test('there is room for so many chains, and for so many steps in each', async () => {
@@ -163,6 +173,7 @@ test('a challenge is put at the end of chains and taken out of the others', asyn
     { challengeId: at(bank, 1).id, rule: { kind: 'any', k: 2 } },
   ]);
   const { body: second } = await create([]);
+  const { body: other } = await create(stepsOf(0));
   const params = { challengeId: at(bank, 2).id };
   const set = await app.call(sequenceRoutes.setOfChallenge, author(), {
     params,
@@ -171,6 +182,9 @@ test('a challenge is put at the end of chains and taken out of the others', asyn
   expect(set.body.data).toEqual([{ id: second.data.id, name: second.data.name, position: 0, stepCount: 1 }]);
   const left = await app.call(sequenceRoutes.get, author(), { params: { sequenceId: first.data.id } });
   expect(left.body.data.steps.map(({ rule }) => rule)).toEqual([allBefore, { kind: 'any', k: 1 }]);
+  expect(left.body.data.version).toBeGreaterThan(first.data.version);
+  const kept = await app.call(sequenceRoutes.get, author(), { params: { sequenceId: other.data.id } });
+  expect(kept.body.data).toEqual(other.data);
   const read = await app.call(sequenceRoutes.ofChallenge, tenant.organizer.token, { params });
   expect(read.body.data).toEqual(set.body.data);
 });
@@ -199,7 +213,11 @@ test('an event uses a chain until it is taken off, and keeps it from being delet
     body: { sequenceId: null },
   });
   expect(off.body.data.sequence).toBeNull();
+  const idsNow = async () =>
+    (await app.call(sequenceRoutes.list, author(), {})).body.data.map(({ id }) => id);
+  const before = await idsNow();
   expect((await app.call(sequenceRoutes.remove, author(), { params: { sequenceId } })).status).toBe(200);
+  expect(await idsNow()).toEqual(before.filter((id) => id !== sequenceId));
   expect(await auditOf('event.set-sequence', eventId)).toHaveLength(2);
 });
 

@@ -214,7 +214,10 @@ describe('reading', () => {
 describe('changing', () => {
   test('the author changes a message, and nobody else', async () => {
     const { teamId, leader, mate } = await openChat(app, tenant);
+    const theirs = await openChat(app, tenant);
+    await said(app, theirs.leader, 'elsewhere', theirs);
     const { id: messageId } = await said(app, mate, 'teh flag', { teamId });
+    await said(app, leader, 'which one', { teamId });
     const params = { teamId, messageId };
     const edit = (token: string, message: string) =>
       app.call(teamChatRoutes.edit, token, { params, body: { message } });
@@ -228,6 +231,10 @@ describe('changing', () => {
     });
     expect(failure(await edit(mate.token, '  ')).code).toBe('VALIDATION_FAILED');
     expect((await edit(leader.token, 'x')).status).toBe(403);
+    const texts = async (who: typeof mate, of: string) =>
+      (await messagesOf(app, who, of)).map(({ message }) => message);
+    expect(await texts(mate, teamId)).toEqual(['the flag', 'which one']);
+    expect(await texts(theirs.leader, theirs.teamId)).toEqual(['elsewhere']);
     const signals = chatSignals(app, teamId).length;
     expect((await edit(mate.token, 'the flag')).status).toBe(200);
     expect(chatSignals(app, teamId)).toHaveLength(signals);

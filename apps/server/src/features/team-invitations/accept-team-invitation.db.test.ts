@@ -19,6 +19,7 @@ import {
   teamMemberships,
   users,
 } from '@guidon/db';
+import { eventApplications } from '@guidon/db/schema/participants';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -90,6 +91,16 @@ const setEvent =
   (change: Partial<typeof events.$inferInsert>): Arrange =>
   ({ eventId }) =>
     app.database.platform.update(events).set(change).where(eq(events.id, eventId));
+
+const fill =
+  (change: Partial<typeof events.$inferInsert>): Arrange =>
+  async (team, guest) => {
+    await setEvent(change)(team, guest);
+    await app.database.platform
+      .update(eventCounters)
+      .set({ participantCount: 1 })
+      .where(eq(eventCounters.eventId, team.eventId));
+  };
 
 describe('accepting', () => {
   test('makes somebody of another tenant a member, a participant and a mate, and stays in the session', async () => {
@@ -168,17 +179,31 @@ describe('nothing happens at all', () => {
       setEvent({ registrationCloses: 'at-time', registrationDeadline: new Date(0) }),
     ],
     ['where invitations do not register', 'REGISTRATION_CLOSED', setEvent({ teamInvitesAdmit: false })],
+    ['in an event without places', 'EVENT_FULL', fill({ maxParticipants: 1 })],
+    ['where staff decide who takes part', 'APPROVAL_NEEDED', setEvent({ needsApproval: true })],
     [
-      'in an event without places',
-      'EVENT_FULL',
-      async (team, guest) => {
-        await setEvent({ maxParticipants: 1 })(team, guest);
-        const full = { participantCount: 1 };
-        await app.database.platform
-          .update(eventCounters)
-          .set(full)
-          .where(eq(eventCounters.eventId, team.eventId));
+      'for who was turned down by staff',
+      'APPLICATION_REJECTED',
+      async ({ eventId }, { userId }) => {
+        const key = { tenantId: tenant.tenantId, userId };
+        await app.database.platform.insert(memberships).values({ ...key, role: 'participant' });
+        await app.database.platform.insert(eventApplications).values({ ...key, eventId, state: 'rejected' });
       },
+    ],
+    [
+      'for an address of another domain',
+      'DOMAIN_NOT_ALLOWED',
+      setEvent({ allowedDomains: ['school.example'] }),
+    ],
+    [
+      'for an address that is not proven, in an event for a domain',
+      'EMAIL_NOT_VERIFIED',
+      setEvent({ allowedDomains: ['example.org'] }),
+    ],
+    [
+      'in an event without places that has a list of who waits',
+      'EVENT_FULL',
+      fill({ maxParticipants: 1, hasWaitlist: true }),
     ],
     ['after the end', 'TEAM_LOCKED', setEvent({ lifecycle: 'completed' })],
     ['in an event that is a draft again', 'EVENT_NOT_ACTIVE', setEvent({ lifecycle: 'draft' })],
@@ -437,6 +462,20 @@ describe('registering with an invitation', () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => register(token)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.filter((reply) => failure(reply).code === 'TEAM_FULL')).toHaveLength(3);
+  });
+
+  test.each<[string, Partial<typeof events.$inferInsert>]>([
+    ['APPROVAL_NEEDED', { needsApproval: true }],
+    ['DOMAIN_NOT_ALLOWED', { allowedDomains: ['school.example'] }],
+  ])('into an event that asks for more makes no account: %s', async (code, event) => {
+    const team = await invitingTeam(app, tenant, event);
+    const { token } = await makeLink(app, team);
+    expect(failure(await register(token)).code).toBe(code);
+    const left = await app.database.platform
+      .select()
+      .from(users)
+      .where(eq(users.username, `invitee${made}`));
+    expect(left).toEqual([]);
   });
 
   test('is refused where invitations to teams do not register', async () => {

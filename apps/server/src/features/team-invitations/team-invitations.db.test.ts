@@ -6,7 +6,7 @@ import {
   teamRoutes,
 } from '@guidon/contract';
 import { auditLog, mails, teamInvitations } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at } from '../../testing/play-event.ts';
@@ -167,6 +167,29 @@ describe('inviting', () => {
     const { token } = await makeLink(app, team);
     expect((await accept(app, at(team.others, 0), token)).status).toBe(200);
     expect(failure(await inviteAs(app, team.leader, team.teamId)).code).toBe('TEAM_FULL');
+  });
+
+  test('goes to an address anew once it has expired, and takes no other one along', async () => {
+    const team = await invitingTeam(app, tenant, { teamSizeMax: 2 });
+    const beside = await invitingTeam(app, tenant);
+    const guest = await verifiedMember(app, home);
+    const declined = await inviteByMail(app, team, addressOf(guest));
+    await inviteByMail(app, team, 'expired@example.org');
+    await inviteByMail(app, beside, addressOf(guest));
+    expect((await decline(app, guest, declined.token)).status).toBe(200);
+    const expired = await inviteByMail(app, team, addressOf(guest));
+    for (let n = 0; n < 3; n += 1) await makeLink(app, team);
+    const { platform } = app.database;
+    const ofBoth = inArray(teamInvitations.teamId, [team.unitId, beside.unitId]);
+    await platform
+      .update(teamInvitations)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(ofBoth);
+    await inviteByMail(app, team, addressOf(guest));
+    await makeLink(app, team);
+    const rows = await platform.select().from(teamInvitations).where(ofBoth);
+    expect(rows.filter(({ declinedAt }) => declinedAt).map(({ id }) => id)).toEqual([declined.id]);
+    expect(rows.filter(({ revokedAt }) => revokedAt).map(({ id }) => id)).toEqual([expired.id]);
   });
 
   test('is refused where nobody can come in: locked teams, teams that the organizer makes', async () => {

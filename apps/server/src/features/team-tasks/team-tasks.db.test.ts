@@ -20,6 +20,11 @@ type Body = { title: string; challengeId?: string; questionId?: string; assignee
 
 const create = (who: TestActor, teamId: string, body: Body) =>
   app.call(teamTaskRoutes.create, who.token, { params: { teamId }, body });
+const update = (who: TestActor, teamId: string, taskId: string, change: Partial<Body>) =>
+  app.call(teamTaskRoutes.update, who.token, {
+    params: { teamId, taskId },
+    body: { ...change, version: 1 },
+  });
 const list = async (who: TestActor, teamId: string) =>
   (await app.call(teamTaskRoutes.list, who.token, { params: { teamId } })).body.data;
 
@@ -74,7 +79,11 @@ test('the author and the leader remove a task, nobody else', async () => {
   const ofMate = (await create(mate, teamId, { title: 'Of a mate' })).body.data;
   expect(await list(mate, teamId)).toMatchObject([{ can: { remove: false } }, { can: { remove: true } }]);
   expect(failure(await remove(mate, ofLeader.id)).code).toBe('FORBIDDEN');
+  const renamed = await update(mate, teamId, ofMate.id, { title: 'Renamed' });
+  expect(renamed.body.data).toMatchObject({ title: 'Renamed' });
+  expect(await list(mate, teamId)).toMatchObject([{ title: 'Of the leader' }, { title: 'Renamed' }]);
   expect((await remove(leader, ofMate.id)).status).toBe(200);
+  expect(await list(mate, teamId)).toMatchObject([{ title: 'Of the leader', version: 1 }]);
   expect((await remove(leader, ofLeader.id)).status).toBe(200);
   expect(failure(await remove(leader, ofLeader.id)).code).toBe('NOT_FOUND');
 });
@@ -90,6 +99,13 @@ test('a task names mates, and challenges of the event that are there', async () 
   ];
   for (const body of wrong) expect(failure(await create(mate, teamId, body)).code).toBe('NOT_FOUND');
   expect(await list(mate, teamId)).toEqual([]);
+  const { id } = (await create(mate, teamId, { title: 'x' })).body.data;
+  for (const body of wrong) expect(failure(await update(mate, teamId, id, body)).code).toBe('NOT_FOUND');
+  expect(await list(mate, teamId)).toMatchObject([{ challenge: null, assignee: null, version: 1 }]);
+  const theirs = (await create(elsewhere.mate, elsewhere.teamId, { title: 'Theirs' })).body.data;
+  expect(failure(await update(mate, teamId, theirs.id, { title: 'Ours' })).code).toBe('NOT_FOUND');
+  const params = { teamId, taskId: theirs.id };
+  expect(failure(await app.call(teamTaskRoutes.remove, mate.token, { params })).code).toBe('NOT_FOUND');
 });
 
 test('to all but its members the tasks of a team are not there, staff included', async () => {

@@ -343,12 +343,19 @@ test('members hear of a name that staff gave their team', async () => {
     expect(await noticesOf(member)).toMatchObject([{ title: 'Your team is now called Pier' }]);
 });
 
-test('the leader hears of who joins', async () => {
+test('the leader hears of who joins, and again of who comes back, who is one member', async () => {
   const { eventId, ada, bob, eve, harbour } = await twoTeams();
-  const body = { teamCode: harbour.code };
-  expect((await app.call(teamRoutes.join, eve.token, { params: { eventId }, body })).status).toBe(200);
-  expect(await noticesOf(ada)).toMatchObject([{ title: `${eve.username} has joined Harbour` }]);
+  const [params, body] = [{ teamId: harbour.id }, { teamCode: harbour.code }];
+  const join = async () =>
+    (await app.call(teamRoutes.join, eve.token, { params: { eventId }, body })).body.data;
+  await join();
+  const notice = { title: `${eve.username} has joined Harbour` };
+  expect(await noticesOf(ada)).toMatchObject([notice]);
   expect(await noticesOf(bob)).toEqual([]);
+  expect((await app.call(teamRoutes.leave, eve.token, { params })).status).toBe(200);
+  const { members } = await join();
+  expect(members.map(({ userId }) => userId)).toEqual([ada.userId, bob.userId, eve.userId]);
+  expect(await noticesOf(ada)).toMatchObject([notice, notice]);
 });
 
 describe('jobs', () => {

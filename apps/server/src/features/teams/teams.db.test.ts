@@ -354,6 +354,9 @@ describe('answering', () => {
       expect(kept.body.data).toMatchObject({ isDisbanded: true, memberCount: 0 });
       expect((await mine(at(people, index), eventId)).body.data).toBeNull();
     }
+    const plain = { teamId: (await create(ada, eventId, 'Nothing of it')).body.data.id };
+    await app.call(teamRoutes.disband, ada.token, { params: plain });
+    expect((await app.call(teamRoutes.get, token, { params: plain })).status).toBe(404);
     // Points stay where they were scored; a team without any leaves nothing on the board.
     const read = async () =>
       (await app.call(standingsRoutes.teamLeaderboard, token, { params, query: {} })).body;

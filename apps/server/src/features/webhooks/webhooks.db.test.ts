@@ -121,6 +121,74 @@ describe('a webhook', () => {
     for (const action of ['webhook.update', 'webhook.delete']) expect(await audited(action)).toHaveLength(1);
   });
 
+  test('beside another one is changed, tried, switched off and deleted alone', async () => {
+    const [one, two] = [await make(), await make()];
+    const other = async () => (await list(tenant.admin)).find(({ id }) => id === two.id);
+    const before = await other();
+    await sendTest(one.id);
+    receiver.answerWith(500);
+    await deliver(app);
+    const [failed] = await deliveriesOf(one.id);
+    const foreign = { webhookId: two.id, deliveryId: failed?.id ?? '' };
+    expect((await app.call(webhookRoutes.redeliver, tenant.admin.token, { params: foreign })).status).toBe(
+      404,
+    );
+    const rotated = await app.call(webhookRoutes.rotateSecret, tenant.admin.token, {
+      params: { webhookId: one.id },
+      body: { version: 1 },
+    });
+    expect(rotated.status).toBe(200);
+    expect((await update(one.id, { events: ['solve'], version: 2 })).status).toBe(200);
+    expect(await other()).toEqual(before);
+
+    const at = new Date(startMs + hour);
+    const delivery = (webhookId: string, number: number, state: 'waiting' | 'delivered') => ({
+      tenantId: tenant.tenantId,
+      id: newId(),
+      webhookId,
+      number,
+      kind: 'announcement',
+      momentKey: newId(),
+      content: { at: at.toISOString() },
+      state,
+      nextAt: state === 'waiting' ? at : null,
+      givesUpAt: at,
+      createdAt: new Date(startMs),
+    });
+    await asPlatform(app.services, (tx) =>
+      tx
+        .insert(webhookDeliveries)
+        .values([
+          delivery(one.id, 2, 'waiting'),
+          delivery(one.id, 3, 'delivered'),
+          delivery(two.id, 4, 'waiting'),
+        ]),
+    );
+    expect((await update(one.id, { isEnabled: false, version: 3 })).body.data).toMatchObject({
+      state: 'off',
+    });
+    const states = async () => {
+      const rows = await asPlatform(app.services, (tx) =>
+        tx
+          .select()
+          .from(webhookDeliveries)
+          .where(eq(webhookDeliveries.tenantId, tenant.tenantId))
+          .orderBy(webhookDeliveries.number),
+      );
+      return rows.map(({ kind, state }) => [kind, state]);
+    };
+    const ofOther = ['announcement', 'waiting'];
+    expect(await states()).toEqual([
+      ['test', 'waiting'],
+      ['announcement', 'failed'],
+      ['announcement', 'delivered'],
+      ofOther,
+    ]);
+    await app.call(webhookRoutes.remove, tenant.admin.token, { params: { webhookId: one.id } });
+    expect((await list(tenant.admin)).map(({ id }) => id)).toEqual([two.id]);
+    expect(await states()).toEqual([ofOther]);
+  });
+
   test('gets one new secret of two that are asked for at once', async () => {
     const { id, secret } = await make();
     const ask = () =>
@@ -236,7 +304,7 @@ describe('a delivery that fails', () => {
 
   test('is sent again by hand under its id, once', async () => {
     const { id } = await make();
-    await sendTest(id);
+    for (let count = 0; count < 2; count += 1) await sendTest(id);
     await deliver(app);
     const [first] = receiver.take();
     const deliveryId = String(first?.headers['guidon-delivery']);
@@ -263,12 +331,42 @@ describe('two processes', () => {
 });
 
 describe('what is over', () => {
-  test('goes after a fortnight', async () => {
+  test('goes after a fortnight, and what waits stays', async () => {
     const { id } = await make();
     await sendTest(id);
     await deliver(app);
     app.setClock(startMs + 15 * 24 * hour);
     await app.runJobs();
+    const now = new Date(app.services.clock());
+    const later = new Date(now.getTime() + hour);
+    const kept = {
+      webhookId: id,
+      tenantId: tenant.tenantId,
+      kind: 'test',
+      content: { at: now.toISOString() },
+    };
+    await asPlatform(app.services, (tx) =>
+      tx.insert(webhookDeliveries).values([
+        {
+          ...kept,
+          id: newId(),
+          number: 2,
+          momentKey: 'old',
+          createdAt: new Date(startMs),
+          nextAt: later,
+          givesUpAt: later,
+        },
+        {
+          ...kept,
+          id: newId(),
+          number: 3,
+          momentKey: 'new',
+          createdAt: now,
+          state: 'delivered' as const,
+          givesUpAt: later,
+        },
+      ]),
+    );
     const [cleanup] = app.jobs.filter(({ job }) => job.name === 'remove-expired');
     await cleanup?.run({}, { isLast: true });
     const left = await asPlatform(app.services, (tx) =>
@@ -278,7 +376,7 @@ describe('what is over', () => {
         .where(eq(webhookDeliveries.webhookId, id))
         .orderBy(desc(webhookDeliveries.number)),
     );
-    expect(left).toEqual([]);
+    expect(left.map(({ number }) => number)).toEqual([3, 2]);
   });
 });
 
