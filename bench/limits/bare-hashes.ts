@@ -1,7 +1,7 @@
 // What the machine can hash at most: argon2 with the costs of sign-in and nothing else. Started as a process of its own.
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { passwordCost } from '../../apps/server/src/features/accounts/password-cost.ts';
+import { passwordCost } from '../../apps/server/src/features/accounts/hash-worker.ts';
 
 const password = 'a password of the benchmark';
 const known = await hash(password, passwordCost);

@@ -7,9 +7,9 @@ import { type Container, openContainer } from './container/open-container.ts';
 import type { FinishedBackup, OnProgress } from './create-backup.ts';
 import type { FilePlace } from './files/file-place.ts';
 import { findForeignFile, findForeignKey, writeFiles } from './files/write-files.ts';
-import { findObstacle } from './find-obstacle.ts';
 import { loadTables } from './load-tables.ts';
 import type { Manifest } from './manifest.ts';
+import { migratedTables } from './tables/migrated-tables.ts';
 
 export interface RestoreOptions {
   filesFolder: string;
@@ -107,4 +107,17 @@ async function requireFitting(
       `${name} holds ${foreign}, which is not of this backup; restore into an empty installation.`,
     );
   }
+}
+
+/** What already stands in the database and keeps a backup from being restored into it; null when nothing does. */
+async function findObstacle(client: Client): Promise<string | null> {
+  const names = ['migrations', ...migratedTables(await readMigrations())];
+  const { rows } = await client.query<{ name: string }>(
+    `select 'the table ' || relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relname = any($1)
+     union all select 'the schema ' || nspname from pg_namespace where nspname = 'pgboss'
+     order by 1 desc limit 1`,
+    [names],
+  );
+  return rows[0]?.name ?? null;
 }

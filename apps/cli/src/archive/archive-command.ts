@@ -9,7 +9,10 @@ import type { ArchiveOptions } from '../parse-command.ts';
 import { saveDownload } from '../save-download.ts';
 import { signIn, signOut } from '../sign-in.ts';
 import { takeFolder } from '../take-folder.ts';
-import { unpackSite } from './unpack-site.ts';
+import { unpackZip } from '../unpack-zip.ts';
+
+/** Letters that no disk takes for anything else; names of files may have more behind their two folders. */
+const plainPath = /^(?:[\w-]+\.[a-z]+|files\/\d+\/\d+\/[^/\\:]+)$/;
 
 /** Downloads the static site of an event that is over, and unpacks it into a new or empty folder. */
 export async function archiveCommand(
@@ -41,4 +44,9 @@ async function fetchSite(options: ArchiveOptions, zip: string): Promise<void> {
   } finally {
     await signOut(client, options);
   }
+}
+
+/** Unpacks the zip of a site into an empty folder and answers how many files it has; writes nothing beside it. */
+function unpackSite(zipPath: string, folder: string): Promise<number> {
+  return unpackZip(zipPath, folder, { plainPath, strange: 'which no archive of an event has' });
 }

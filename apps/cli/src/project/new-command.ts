@@ -1,11 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { limits } from '@guidon/contract/plain';
+import { createInterface } from 'node:readline';
+import type { Terminal } from '../ask-password.ts';
 import { CliError } from '../cli-error.ts';
 import { takeFolder } from '../take-folder.ts';
-import { type Ask, startAsking } from './ask-line.ts';
 import { challengeTemplate, solutionTemplate } from './challenge-template.ts';
 import { difficulties, type NewOptions } from './parse-project-command.ts';
+
+/** Reads one line; an empty one stands for what is proposed. */
+type Ask = (question: string, proposed: string | null) => Promise<string>;
 
 /** Makes a folder for a new challenge; nothing that is there is overwritten. */
 export async function newCommand(
@@ -57,4 +61,29 @@ function slugOf(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|(?<!-)-+$/g, '');
   return slug || 'challenge';
+}
+
+/** Without a terminal what is proposed is taken, and a CliError says what has to be given. */
+function startAsking({ stdin, stderr }: Terminal): { ask: Ask; end: () => void } {
+  if (stdin.isTTY !== true) return { ask: takeProposed, end: () => undefined };
+  const lines = createInterface({ input: stdin, output: stderr });
+  const ask: Ask = async (question, proposed) => {
+    for (;;) {
+      const answer = await new Promise<string>((resolve, reject) => {
+        const stop = () => reject(new CliError('It was interrupted.'));
+        lines.once('SIGINT', stop);
+        lines.once('close', stop);
+        lines.question(`${question}${proposed === null ? '' : ` [${proposed}]`}: `, resolve);
+      });
+      const given = answer.trim() || proposed;
+      if (given !== null) return given;
+    }
+  };
+  return { ask, end: () => lines.close() };
+}
+
+function takeProposed(question: string, proposed: string | null): Promise<string> {
+  if (proposed !== null) return Promise.resolve(proposed);
+  const option = question.toLowerCase().split(' ')[0] ?? '';
+  return Promise.reject(new CliError(`Give --${option}. See npx guidon --help.`, 2));
 }

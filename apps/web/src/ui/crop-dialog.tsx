@@ -6,7 +6,6 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../lib/send-write.ts';
 import { useWrite } from '../lib/use-write.ts';
 import { Button } from './button.tsx';
-import { type CropArea, cropPicture, type PictureSize } from './crop-picture.ts';
 import styles from './crop-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -16,6 +15,39 @@ import { Stack } from './stack.tsx';
 
 const farthestZoom = 4;
 const keyboardStep = 4;
+
+interface CropArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** In pixels. */
+interface PictureSize {
+  width: number;
+  height: number;
+}
+
+const quality = 0.9;
+
+/** The cropped picture as a small file. Rejects when the browser cannot draw it. */
+async function cropPicture(
+  image: CanvasImageSource,
+  cut: CropArea,
+  { width, height }: PictureSize,
+): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
+  if (!blob) throw new Error('nothing was drawn');
+  return blob;
+}
 
 export interface CropDialogProps {
   file: File;

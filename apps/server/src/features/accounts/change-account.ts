@@ -1,8 +1,13 @@
-import { mergePreferences, type PreferencesPatch } from '@guidon/contract';
+import {
+  defaultPreferences,
+  Language,
+  mergePreferences,
+  Preferences,
+  PreferencesPatch,
+} from '@guidon/contract';
 import { type Tx, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
-import { storedPreferences } from './stored-preferences.ts';
 
 type AccountFields = Omit<
   typeof users.$inferInsert,
@@ -72,4 +77,15 @@ export async function removePassword(tx: Tx, userId: string): Promise<void> {
 /** Fails on a foreign key while anything still refers to the account. */
 export async function removeAccount(tx: Tx, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
+}
+
+/** Preferences of a row; a value that is missing or no longer known is replaced by its default. */
+export function storedPreferences(row: Record<string, unknown>): Preferences {
+  const known = PreferencesPatch.safeParse(row);
+  return known.success ? mergePreferences(defaultPreferences, known.data) : defaultPreferences;
+}
+
+export function storedLanguage(language: string): Language {
+  const known = Language.safeParse(language);
+  return known.success ? known.data : 'en';
 }

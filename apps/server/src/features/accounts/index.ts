@@ -4,9 +4,9 @@ export { requireStrongPassword } from './require-strong-password.ts';
 export { sendVerification } from './send-verification.ts';
 export { isStandIn, standInEmail, standInNameKey } from './stand-ins.ts';
 export { findUserByEmail, insertUser, type NewUser } from './store.ts';
-export { storedLanguage, storedPreferences } from './stored-preferences.ts';
-export { type Asking, refuseTaken } from './refuse-taken.ts';
 export {
+  storedLanguage,
+  storedPreferences,
   changeAccount,
   changePreferences,
   disableAccountOf,
@@ -17,3 +17,4 @@ export {
   setPassword,
   verifyEmail,
 } from './change-account.ts';
+export { type Asking, refuseTaken } from './refuse-taken.ts';

@@ -1,9 +1,13 @@
-import { asPlatform, violatedConstraint } from '@guidon/db';
+import { limits } from '@guidon/contract';
+import { asPlatform, type Tx, users, violatedConstraint } from '@guidon/db';
+import { inArray } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
-import { suggestUsername } from './suggest-username.ts';
+
+const small = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 const perSeconds = 60 * 60;
 /** A room behind one address types some names that are taken; beyond these each answer costs a bot check. */
@@ -60,4 +64,23 @@ async function refusalOf(ctx: Ctx, error: unknown, username: string): Promise<Ap
     default:
       return null;
   }
+}
+
+/** A free username near a taken one: with a small number appended, else a larger one. */
+async function suggestUsername(tx: Tx, taken: string): Promise<string> {
+  const candidates = [
+    ...small,
+    ...[100, 1_000, 100_000, 1_000_000_000].map((most) => randomInt(most / 10, most)),
+  ].map((number) => `${taken.slice(0, limits.usernameMax - String(number).length)}${number}`);
+  const found = await tx
+    .select({ key: users.usernameKey })
+    .from(users)
+    .where(
+      inArray(
+        users.usernameKey,
+        candidates.map((name) => name.toLowerCase()),
+      ),
+    );
+  const used = new Set(found.map(({ key }) => key));
+  return candidates.find((name) => !used.has(name.toLowerCase())) ?? `player${randomInt(1e9, 1e12)}`;
 }

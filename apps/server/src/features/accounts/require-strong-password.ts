@@ -1,8 +1,18 @@
-import { limits, ownWordIn, type PasswordOwner } from '@guidon/contract';
+import { guessableWords, limits, ownWordIn, type PasswordOwner, passwordRules } from '@guidon/contract';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
-import { judgePassword } from './judge-password.ts';
 import { t } from './texts.ts';
+
+interface PasswordVerdict {
+  isWeak: boolean;
+  /** Why it is weak, in a sentence; null when there is no particular reason. */
+  warning: string | null;
+  /** What would make it better, a sentence each. */
+  suggestions: readonly string[];
+}
+
+let loading: Promise<ZxcvbnFactory> | null = null;
 
 /**
  * Refuses a new password that is short (PASSWORD_TOO_SHORT), common, or made of what is known about its owner
@@ -31,5 +41,33 @@ function tooWeak(field: string, reason: LocalizedText | null, suggestion: Locali
   return new AppError('PASSWORD_TOO_WEAK', text, {
     field,
     details: { suggestion },
+  });
+}
+
+/**
+ * Estimates the resistance of a password to guessing. The lists of common passwords are loaded with the first one;
+ * each estimate takes a few milliseconds.
+ */
+async function judgePassword(password: string, owner: PasswordOwner): Promise<PasswordVerdict> {
+  loading ??= loadJudge();
+  const judge = await loading;
+  const { guesses, feedback } = judge.check(password, guessableWords(owner));
+  return { isWeak: guesses < passwordRules.guessesMin, ...feedback };
+}
+
+async function loadJudge(): Promise<ZxcvbnFactory> {
+  // The other lists weigh megabytes, and judging by them blocks for a third of a second.
+  const [core, common, names, sentences] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en/dist/firstnames.json.mjs'),
+    import('@zxcvbn-ts/language-en/dist/translations.mjs'),
+  ]);
+  return new core.ZxcvbnFactory({
+    dictionary: { passwords: common.dictionary['passwords-common'], firstnames: names.default },
+    graphs: common.adjacencyGraphs,
+    translations: sentences.default,
+    maxLength: passwordRules.judgedCharacters,
+    l33tMaxSubstitutions: passwordRules.lookAlikesMax,
   });
 }

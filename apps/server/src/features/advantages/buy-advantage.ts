@@ -1,15 +1,19 @@
-import type { advantageRoutes, RouteResult } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
-import { AppError } from '../../platform/http/app-error.ts';
+import type { AdvantageKind, advantageRoutes, RouteResult } from '@guidon/contract';
+import { facts, inTenant, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { uuidOfCall } from '../../platform/secrets/uuid-of-call.ts';
-import { openForAnswering, requireOwnUnit } from '../play/index.ts';
-import { applyCommitted, type LiveEvents, ownScore } from '../standings/index.ts';
+import { openForAnswering, requireAnswerable, requireOwnUnit } from '../play/index.ts';
+import { applyCommitted, type LiveEvents, type OpenedEvent, ownScore } from '../standings/index.ts';
 import { getShop } from './present-shop.ts';
-import { attemptFor } from './attempt-for.ts';
-import { purchaseOf } from './purchases.ts';
-import { allowsDebts, requireItem, type ShopItemRow } from './store.ts';
+import { allowsDebts, requireItem, type ShopItemRow, type ShopKey } from './store.ts';
 import { t } from './texts.ts';
+
+interface Target {
+  challengeId?: string | undefined;
+  questionId?: string | undefined;
+}
 
 interface Purchase {
   eventId: string;
@@ -85,4 +89,41 @@ function requireForSale(
     throw new AppError('LIMIT_REACHED', t('limitReached', { most: perUnit }));
   if (!mayOwe && price > 0 && balance < price)
     throw new AppError('NOT_ENOUGH_POINTS', t('notEnough', { price, balance }));
+}
+
+/** The purchase that a call has made before; null for a new call. */
+async function purchaseOf(
+  tx: Tx,
+  { tenantId, eventId }: ShopKey,
+  request: string,
+): Promise<{ seq: number; price: number } | null> {
+  const [fact] = await tx
+    .select({ seq: facts.seq, points: facts.points })
+    .from(facts)
+    .where(and(eq(facts.tenantId, tenantId), eq(facts.eventId, eventId), eq(facts.requestId, request)));
+  return fact ? { seq: fact.seq, price: Math.abs(fact.points ?? 0) } : null;
+}
+
+/** The question that an extra attempt is for, one with a limit that the unit has not solved; nothing for a voucher. */
+function attemptFor(
+  opened: OpenedEvent,
+  kind: AdvantageKind,
+  { challengeId, questionId }: Target,
+  nowMs: number,
+): { challengeId: string | null; questionId: string | null } {
+  if (kind === 'hint-voucher') {
+    if (challengeId !== undefined) throw invalidField('challengeId', t('noQuestionNeeded'));
+    if (questionId !== undefined) throw invalidField('questionId', t('noQuestionNeeded'));
+    return { challengeId: null, questionId: null };
+  }
+  if (challengeId === undefined || questionId === undefined)
+    throw invalidField(challengeId === undefined ? 'challengeId' : 'questionId', t('questionNeeded'));
+  const { questions } = requireAnswerable(opened, challengeId, nowMs);
+  const question = questions.find(({ id }) => id === questionId);
+  if (!question) throw notFound(t('questionNotFound'));
+  if (question.maxAttempts === null) throw invalidField('questionId', t('questionUnlimited'));
+  const { live, viewer } = opened;
+  if (viewer.unitId !== null && live.board.hasSolved(viewer.unitId, questionId))
+    throw invalidField('questionId', t('questionSolved'));
+  return { challengeId, questionId };
 }

@@ -6,11 +6,16 @@ import type { FastifyRequest } from 'fastify';
 import { decodeInTurn } from '../../platform/files/decode-in-turn.ts';
 import { loadSharp } from '../../platform/files/load-sharp.ts';
 import { logoUrlOf } from '../../platform/files/logo-url.ts';
+import { invalidImage, openPicture } from '../../platform/files/open-picture.ts';
 import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { brandingAudit } from './audit.ts';
-import { logoPicture } from './logo-picture.ts';
+import { t } from './texts.ts';
+
+const widest = 12;
+
+const tallest = 4;
 
 const longestPng = 2 * limits.logoBytes;
 
@@ -89,4 +94,35 @@ async function removeOldDrafts(ctx: MemberCtx): Promise<void> {
     // Another request has just begun to use one of them.
     ctx.log.warn({ err: error }, 'old logos could not be removed');
   }
+}
+
+/**
+ * The first frame of a JPEG, PNG or WebP as a PNG that fits into 800 by 200 pixels, with its transparency and without
+ * anything that stood beside the picture. Fails with INVALID_IMAGE, and says what is wrong with it.
+ */
+async function logoPicture(bytes: Buffer): Promise<Buffer> {
+  if (isSvg(bytes)) throw invalidImage(t('svgRefused'));
+  const picture = await openPicture(bytes, limits.logoPixels);
+  requireGoodSize(picture);
+  return picture.decode((frame) =>
+    frame
+      .resize(limits.logoWidth, limits.logoHeight, { fit: 'inside', withoutEnlargement: true })
+      .toColorspace('srgb')
+      .png({ compressionLevel: 9 }),
+  );
+}
+
+function requireGoodSize({ width, height }: { width: number; height: number }): void {
+  const { logoSideMin, logoSideMax } = limits;
+  if (Math.min(width, height) < logoSideMin)
+    throw invalidImage(t('sideTooShort', { width, height, least: logoSideMin }));
+  if (Math.max(width, height) > logoSideMax)
+    throw invalidImage(t('sideTooLong', { width, height, most: logoSideMax }));
+  if (width > widest * height) throw invalidImage(t('tooWide', { times: widest }));
+  if (height > tallest * width) throw invalidImage(t('tooHigh', { times: tallest }));
+}
+
+function isSvg(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 4096).replace(/^\u00ef\u00bb\u00bf/, '');
+  return /^\s*</.test(start) && /<svg[\s>]/i.test(start);
 }

@@ -1,11 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import { accentColors, defaultBranding, type Language } from '@guidon/contract';
+import QRCode from 'qrcode';
 import { loadSharp } from '../../platform/files/load-sharp.ts';
 import { cardLandscape, cardSize, coverHeight } from '../event-sharing/index.ts';
 import { type CertificatePen, createPen } from './create-pen.ts';
-import { drawQr } from './draw-qr.ts';
 import { loadPdf } from './load-pdf.ts';
 import { t } from './texts.ts';
+
+interface Square {
+  left: number;
+  top: number;
+  size: number;
+}
 
 /** All that a certificate says. */
 export interface Certificate {
@@ -113,4 +119,17 @@ async function drawFoot(
   await pen.write(t('check').in(language), { ...beside, top: top + 22, size: 10 });
   await pen.write(checkUrl, { ...beside, top: top + 36, size: 10, link: checkUrl });
   if (pen.hasLeftOut()) await pen.write(t('notDrawn').in(language), { ...beside, top: top + 58, size: 9 });
+}
+
+/** A code for cameras, as squares of the page. */
+function drawQr(doc: PDFKit.PDFDocument, text: string, { left, top, size }: Square): void {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const step = size / modules.size;
+  doc.save().fillColor('#000000');
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(row, column)) doc.rect(left + column * step, top + row * step, step, step);
+    }
+  }
+  doc.fill().restore();
 }

@@ -4,7 +4,7 @@ import type { ZipEntry } from '../../platform/files/zip-stream.ts';
 import type { ChallengeExportFormat } from '@guidon/contract';
 import type { Archive } from '../challenge-import/archive.ts';
 import { newEvent } from '../challenge-import/bank-challenge.ts';
-import { challengeFilesOf } from '../challenge-import/challenge-files.ts';
+import { challengeFilesOf } from '../challenge-import/find-units.ts';
 import { rewriteImages } from '../challenge-import/description-images.ts';
 import { findFiles } from '../challenge-import/find-files.ts';
 import type { MergedChallenge } from '../challenge-import/merged-challenge.ts';
@@ -16,9 +16,7 @@ import { readCompetition } from '../challenge-import/read-competition.ts';
 import { inProjectOrder, readProject } from '../challenge-import/read-project.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
 import type { ExportedEvent } from './exported-event.ts';
-import type { projectEntries } from './project-entries.ts';
-import { writeExport } from './write-export.ts';
-
+import { type projectEntries, writeExport } from './write-export.ts';
 const open = (key: string) => Promise.resolve(Readable.from([Buffer.from(key, 'latin1')]));
 
 /** An export as its files, by their paths; bytes stand there as Latin letters. */

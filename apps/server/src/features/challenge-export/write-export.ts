@@ -1,4 +1,5 @@
 import type { ChallengeExportFormat, ExportPlan, Language } from '@guidon/contract';
+import { openStored } from '../../platform/files/open-stored.ts';
 import type { ZipEntry } from '../../platform/files/zip-stream.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -6,8 +7,7 @@ import { writeCtfd } from './ctfd/write-ctfd.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
 import { writeGzctf } from './gzctf/write-gzctf.ts';
 import type { LoadedExport } from './load-export.ts';
-import { projectEntries } from './project-entries.ts';
-import { writeProject } from './write-project.ts';
+import { writeProject, type WrittenProject } from './write-project.ts';
 
 export interface WrittenExport {
   /** All that were asked for, with what of each is otherwise in the format. */
@@ -56,4 +56,22 @@ export function planOf({ challenges, eventNotes, files }: WrittenExport, languag
     ),
     eventNotes: eventNotes.map((note) => note.in(language)),
   };
+}
+
+/** The files of a project in their order, each opened while it is read; bytes that are gone are left out. */
+export async function* projectEntries(
+  { files }: Pick<Services, 'files'>,
+  { challenges, config, order }: WrittenProject,
+): AsyncGenerator<ZipEntry> {
+  yield { name: '.ctf/config', chunks: [config] };
+  yield { name: 'guidon.ini', chunks: [order] };
+  for (const { folder, yaml, solution, files: own } of challenges) {
+    if (yaml === null) continue;
+    yield { name: `${folder}/challenge.yml`, chunks: [yaml] };
+    if (solution !== null) yield { name: `${folder}/solution.md`, chunks: [`${solution}\n`] };
+    for (const { path, storageKey } of own) {
+      const bytes = await openStored({ files }, storageKey);
+      if (bytes !== null) yield { name: `${folder}/${path}`, chunks: bytes, isPacked: true };
+    }
+  }
 }

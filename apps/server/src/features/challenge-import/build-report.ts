@@ -1,9 +1,13 @@
-import type { ChallengeScoring, ImportReport, ImportRow, Language } from '@guidon/contract';
+import type { ChallengeScoring, ImportReport, ImportRow, Language, ValueCurves } from '@guidon/contract';
+import { challengeValue, type DynamicScoring, lowestValue } from '@guidon/scoring';
 import type { FieldLoss } from './challenge-draft.ts';
 import type { PlannedChallenge } from './plan-import.ts';
 import type { LeavingChallenge } from './plan-leaving.ts';
 import { localize, type ReportText, reportText } from './report-text.ts';
-import { valueCurves } from './value-curves.ts';
+
+const shownPoints = 24;
+
+const longestSolves = 1_000;
 
 /** In how many rows a warning is repeated before one remark stands for all of them. */
 const repeatedAtMost = 3;
@@ -111,4 +115,30 @@ export function sumsOf(rows: readonly ImportRow[]): ImportReport['sums'] {
     notImported: count('notImported'),
     failed: count('failed'),
   };
+}
+
+/** What a challenge is worth there and here after so many solves; null where neither falls. */
+export function valueCurves(source: DynamicScoring, here: ChallengeScoring): ValueCurves | null {
+  if (here.kind !== 'dynamic') return null;
+  const end = Math.min(longestSolves, Math.ceil(Math.max(nearFloor(source), nearFloor(here)) * 1.15));
+  const step = Math.max(1, (end - 1) / (shownPoints - 1));
+  const solves: number[] = [];
+  for (let count = 1; count < end; count += step) solves.push(Math.round(count));
+  solves.push(end);
+  const valuesOf = (scoring: DynamicScoring) =>
+    solves.map((count) => Math.round(challengeValue(scoring, count)));
+  return { solves, source: valuesOf(source), here: valuesOf(here) };
+}
+
+/** Solves after which nearly all of the fall has happened. Values never rise, so that halving finds it. */
+function nearFloor(scoring: DynamicScoring): number {
+  const floor = lowestValue(scoring);
+  const near = floor + (scoring.initial - floor) / 20;
+  let [least, most] = [2, longestSolves];
+  while (least < most) {
+    const middle = Math.floor((least + most) / 2);
+    if (challengeValue(scoring, middle) <= near) most = middle;
+    else least = middle + 1;
+  }
+  return least;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changedSince, contentSums } from './content-sums.ts';
 import { bankAfter, candidateOf } from './plan-fixture.ts';
 import { planImport } from './plan-import.ts';
-import { valueCurves } from './value-curves.ts';
+import { valueCurves } from './build-report.ts';
 
 const yaml = (description: string, flag: string) =>
   `name: A\ncategory: web\nvalue: 10\ndescription: ${JSON.stringify(description)}\nflags: [${flag}]\n`;

@@ -1,11 +1,15 @@
 import { type Archive, type ArchiveFile, fileAt } from './archive.ts';
 import { type BesideFiles, findBeside } from './beside-files.ts';
-import { challengeFilesOf, inOrder } from './challenge-files.ts';
 import { firstFrom } from './first-from.ts';
 import { findOtherFormats, projectFileOf } from './other-formats.ts';
 import { ctfdTables } from './readers/ctfd.ts';
 import { isPartOfGame } from './readers/gzctf.ts';
 import { type ReadFormat, unitLimits } from './readers/source-unit.ts';
+
+const challengeFile = /(^|\/)(challenge|ctfcli)\.ya?ml$/i;
+
+/** What gzcli lays down for challenges to be made from. */
+const sample = /(^|\/)\.(example|structure)\//;
 
 /** What is read in one go, still in its archive. */
 export interface FoundUnit {
@@ -84,4 +88,19 @@ function pathsBeside({ files }: Archive): (path: string) => string[] {
     const end = some.findIndex((other) => !other.startsWith(folder));
     return end === -1 ? some : some.slice(0, end);
   };
+}
+
+/** In the order of their paths; a link to one that is listed itself is not listed again. */
+export function challengeFilesOf(archive: Pick<Archive, 'files' | 'links'>): ArchiveFile[] {
+  const files = [...archive.files.values()].filter(
+    ({ path }) => challengeFile.test(path) && !sample.test(path),
+  );
+  const linked = [...archive.links]
+    .filter(([path, target]) => challengeFile.test(path) && !challengeFile.test(target))
+    .flatMap(([path]) => fileAt(archive, path) ?? []);
+  return inOrder([...files, ...linked]);
+}
+
+function inOrder(files: readonly ArchiveFile[]): ArchiveFile[] {
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -8,7 +8,7 @@ export { type Archive, fileAt } from './archive.ts';
 export { ArchiveError } from './archive-error.ts';
 export { createImportLimit } from './create-import-limit.ts';
 export { readArchive } from './read-archive.ts';
-export { receiveZip } from './receive-zip.ts';
+export { receiveZip } from './with-archive.ts';
 export { type BankChallenge } from './bank-challenge.ts';
 export { type DraftField } from './challenge-draft.ts';
 export { mergeChallenge } from './merge-challenge.ts';

@@ -1,11 +1,11 @@
 import { areVariablesSound, limits } from '@guidon/contract/plain';
 import type { ChallengeDraft, DraftField, ParseNotes } from './challenge-draft.ts';
+import { pathCharacters } from './check-entry-path.ts';
 import { parseDifficulty } from './parse-difficulty.ts';
-import { parseFiles } from './parse-files.ts';
 import { parseHints } from './parse-hints.ts';
 import { reportText } from './report-text.ts';
 import type { YamlMap, YamlValue } from './read-yaml.ts';
-import { isBlank, lineOf, listOf, shown, textOf } from './yaml-text.ts';
+import { isBlank, lineOf, listOf, mapOf, shown, textOf } from './yaml-text.ts';
 
 type Details = Omit<
   ChallengeDraft,
@@ -140,4 +140,32 @@ function parseWords(value: YamlValue | undefined, field: 'tags' | 'topics', note
     });
   }
   return all.slice(0, limits.tags);
+}
+
+function parseFiles(value: YamlValue | undefined, notes: ParseNotes): string[] {
+  const paths = new Set<string>();
+  for (const [index, item] of listOf(value).entries()) {
+    const map = mapOf(item);
+    const path = textOf(item) ?? textOf(map.get('path')) ?? textOf(map.get('file')) ?? textOf(map.get('src'));
+    if (path === null) {
+      if (!isBlank(item))
+        notes.notCarried.push({ field: `files[${index}]`, reason: reportText('files.noPath') });
+    } else if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) {
+      notes.notCarried.push({
+        field: `files[${index}]`,
+        reason: reportText('files.link', { path: shown(path) }),
+      });
+    } else if (path.length > pathCharacters) {
+      notes.notCarried.push({ field: `files[${index}]`, reason: reportText('files.noPath') });
+    } else {
+      paths.add(path);
+    }
+  }
+  if (paths.size > limits.filesPerChallenge) {
+    notes.notCarried.push({
+      field: 'files',
+      reason: reportText('files.tooMany', { most: limits.filesPerChallenge }),
+    });
+  }
+  return [...paths].slice(0, limits.filesPerChallenge);
 }

@@ -5,11 +5,11 @@ import { sequenceSteps } from '@guidon/db/schema/sequences';
 import { and, eq, gte, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockFactsOf } from '../events/index.ts';
+import { findLiveEvents, lockFactsOf } from '../events/index.ts';
 import { filesSum } from './content-sums.ts';
+import { importLimits } from './import-limits.ts';
 import type { ImportRunRow } from './import-runs.ts';
 import { readBankContents } from './read-bank.ts';
-import { requireFewBesidePlayers } from './require-few-beside-players.ts';
 import { t } from './texts.ts';
 import type { RunChallenge } from './undo-import.ts';
 
@@ -118,4 +118,17 @@ async function firstAnswered(
     .where(isSince(facts, gte(facts.at, since)))
     .limit(1);
   return fact?.id ?? null;
+}
+
+/** Answers wait while an undo rewrites challenges: beside players it is short, or refused. */
+async function requireFewBesidePlayers(
+  tx: Tx,
+  ctx: MemberCtx,
+  { eventIds, count }: { eventIds: readonly string[]; count: number },
+): Promise<void> {
+  const most = importLimits.undoneBesidePlayers;
+  if (count <= most) return;
+  const live = await findLiveEvents(tx, ctx, eventIds);
+  const played = live.find(({ pausedAt }) => pausedAt === null);
+  if (played) throw new AppError('CONFLICT', t('undo.besidePlayers', { name: played.name, count, most }));
 }

@@ -3,8 +3,10 @@ import { challenges, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockFactsOf, outdateAnswers, requireDefinitionRoom } from '../events/index.ts';
+import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { findLiveEvents, lockFactsOf, outdateAnswers, requireDefinitionRoom } from '../events/index.ts';
 import { requireRoomForTexts } from '../stored-files/index.ts';
+import { hintAdded } from './domain-events.ts';
 import { answeredQuestions, type ChallengeKey, eventsWithChallenge, unlockedHints } from './history.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { type Merge, mergeRows } from './merge-rows.ts';
@@ -19,10 +21,16 @@ import {
 import { ensureFlagSecret } from './ensure-flag-secret.ts';
 import { changedFields, questionFieldsOf, writeQuestions } from './write-parts.ts';
 import { requireSolvableInEvents } from './require-solvable.ts';
-import { notifyOfAddedHints } from './notify-of-added-hints.ts';
 import { chainHints, writeHints } from './write-hints.ts';
 import { t } from './texts.ts';
 import { summaryOf } from './summaries.ts';
+
+interface AddedHints {
+  /** Of all events with the challenge. */
+  eventIds: readonly string[];
+  challengeId: string;
+  hintIds: readonly string[];
+}
 
 /** What a replacement did, for the audit row: names of fields and ids, never contents. */
 export interface Replacement {
@@ -135,4 +143,18 @@ async function requireRemovable(
     }
   }
   return answered;
+}
+
+/** Who may read the challenge then, and whether the hint is open, is decided when people are notified. */
+async function notifyOfAddedHints(
+  tx: Tx,
+  ctx: Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>,
+  { eventIds, challengeId, hintIds }: AddedHints,
+): Promise<void> {
+  const { tenantId } = ctx;
+  if (eventIds.length === 0 || hintIds.length === 0) return;
+  for (const { id: eventId } of await findLiveEvents(tx, ctx, eventIds)) {
+    for (const hintId of hintIds)
+      await sendDomainEvent(tx, ctx, hintAdded, { tenantId, eventId, challengeId, hintId });
+  }
 }

@@ -1,4 +1,5 @@
-import { inTenant } from '@guidon/db';
+import { challengeFiles, inTenant, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredFileUses } from '../../platform/feature/stored-file-uses.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
@@ -15,13 +16,18 @@ import {
 import { readPlacedChallenges, requireVisibleEvent } from '../events/index.ts';
 import { downloadFile } from '../play/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { removeStoredFile, requireRoom, sendContent } from '../stored-files/index.ts';
+import {
+  type ChallengeFileRow,
+  challengeFileRows,
+  removeStoredFile,
+  requireRoom,
+  sendContent,
+} from '../stored-files/index.ts';
 import { attachFiles, listChallengeFiles, type PresentedFile } from './challenge-files.ts';
 import { openForEditing } from './editing.ts';
-import { findFile } from './find-file.ts';
 import { targetOf } from './numbers.ts';
 import { presentPageFile, readPageFiles, requireStorageRight, storePageFiles } from './page-files.ts';
-import { receiveFiles, type ReceivedForm } from './receive-files.ts';
+import { type ReceivedForm, receiveFiles } from './receive-files.ts';
 import { t } from './texts.ts';
 
 export type FileOwners = readonly StoredFileUses[];
@@ -126,4 +132,13 @@ export async function sendFile(
   });
   if (challengeId === null) return sendContent(ctx, fileFolder, exchange);
   return downloadFile(ctx, live, { challengeId, fileId: fileFolder }, exchange);
+}
+
+/** A file of any challenge of the tenant; null when there is none. */
+async function findFile(tx: Tx, tenantId: string, fileId: string): Promise<ChallengeFileRow | null> {
+  const [file] = await challengeFileRows(
+    tx,
+    and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.id, fileId)),
+  );
+  return file ?? null;
 }

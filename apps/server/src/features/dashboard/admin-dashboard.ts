@@ -1,13 +1,13 @@
 import type { AdminDashboard } from '@guidon/contract';
-import { events, inTenant, type Tx } from '@guidon/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { eventParticipants, events, inTenant, memberships, type Tx } from '@guidon/db';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   type EventRow,
   hasEventRight,
-  isUnarchived,
   isToRevealSql,
+  isUnarchived,
   phaseOf,
   presentSummary,
   runnableBy,
@@ -17,10 +17,11 @@ import {
 import type { LiveEvents } from '../standings/index.ts';
 import { storedBytes } from '../stored-files/index.ts';
 import { latestActivity } from './latest-activity.ts';
-import { onlineCounts } from './online-counts.ts';
 import { openApplications } from './open-applications.ts';
 import { recentReports } from './recent-reports.ts';
 import { whyAttention } from './why-attention.ts';
+
+const onlineMs = 5 * 60_000;
 
 const keptMs = 5_000;
 const keptMax = 1_000;
@@ -129,4 +130,32 @@ async function liveFigures(ctx: MemberCtx, liveEvents: LiveEvents, row: EventRow
     teamCount: row.teamCount,
     recentSolves: facts.slice(before + 1).filter(({ kind }) => kind === 'solve').length,
   };
+}
+
+/** Participants of some events who were seen lately, by event. */
+async function onlineCounts(
+  tx: Tx,
+  { tenantId, clock }: MemberCtx,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ eventId: eventParticipants.eventId, count: sql<number>`count(*)::int` })
+    .from(eventParticipants)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.tenantId, eventParticipants.tenantId),
+        eq(memberships.userId, eventParticipants.userId),
+      ),
+    )
+    .where(
+      and(
+        eq(eventParticipants.tenantId, tenantId),
+        inArray(eventParticipants.eventId, [...eventIds]),
+        gte(memberships.lastSeenAt, new Date(clock() - onlineMs)),
+      ),
+    )
+    .groupBy(eventParticipants.eventId);
+  return new Map(rows.map(({ eventId, count }) => [eventId, count]));
 }

@@ -1,4 +1,3 @@
-export { actorOf, byActorAndTime, latestEntriesFirst } from './entry-query.ts';
+export { actorOf, byActorAndTime, latestEntriesFirst, shownDetails } from './read-event-audit.ts';
 export { eventAuditFeature } from './feature.ts';
 export { namesInEntries } from './names-in-entries.ts';
-export { shownDetails } from './shown-details.ts';

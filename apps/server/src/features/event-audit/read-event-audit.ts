@@ -1,14 +1,29 @@
 import {
+  type AuditEntry,
   eventAuditActions,
   type EventAuditEntry,
   type eventAuditRoutes,
   type RouteInput,
 } from '@guidon/contract';
 import { auditLog, type Tx, users } from '@guidon/db';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { KeysetPage, ListPage } from '../../platform/http/keyset-page.ts';
-import { actorOf, byActorAndTime, latestEntriesFirst } from './entry-query.ts';
-import { shownDetails } from './shown-details.ts';
+import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { containsText } from '../../platform/http/contains-text.ts';
+import {
+  type KeysetPage,
+  type ListOrder,
+  type ListPage,
+  orderByLatest,
+} from '../../platform/http/keyset-page.ts';
+
+/** `name` tells the cursors of one list from those of another. */
+export const latestEntriesFirst = (name: string): ListOrder => orderByLatest(name, auditLog.at, auditLog.id);
+
+interface ActorAndTime {
+  /** A part of the username. */
+  actor?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
 
 type Query = RouteInput<typeof eventAuditRoutes.list>['query'];
 export type AuditFilter = Pick<Query, 'kind' | 'actor' | 'from' | 'to'>;
@@ -63,4 +78,25 @@ export async function readEventAudit(
 function conditionsOf({ kind, ...filter }: AuditFilter): SQL[] {
   const ofKind = kind === undefined ? [] : [inArray(auditLog.action, [...eventAuditActions[kind]])];
   return [...ofKind, ...byActorAndTime(filter)];
+}
+
+/** What a team plans is its own, and mail addresses are shown by the pages that are about them alone. */
+export function shownDetails(targetType: string, details: Record<string, unknown>): Record<string, unknown> {
+  const hidden = targetType === 'team-task' ? ['email', 'eventId', 'title'] : ['email', 'eventId'];
+  return Object.fromEntries(Object.entries(details).filter(([key]) => !hidden.includes(key)));
+}
+
+/** Conditions on entries that are joined with the account that acted. */
+export function byActorAndTime({ actor, from, to }: ActorAndTime): SQL[] {
+  return [
+    actor === undefined ? [] : containsText(users.username, actor),
+    from === undefined ? [] : gte(auditLog.at, new Date(from)),
+    to === undefined ? [] : lt(auditLog.at, new Date(to)),
+  ].flat();
+}
+
+/** Null for what the clock did, and for an account that is gone. */
+export function actorOf(row: { actorId: string | null; username: string | null }): AuditEntry['actor'] {
+  const { actorId: id, username } = row;
+  return id !== null && username !== null ? { id, username } : null;
 }

@@ -11,7 +11,7 @@ export {
 export { definitionBytesSql, requireDefinitionRoom } from './definition-room.ts';
 export type { EventCopy } from './duplicate-event.ts';
 export { hideChallenge } from './hide-challenge.ts';
-export { setEventImage } from './event-image.ts';
+export { setEventImage, presentDetail, presentSummary } from './present-event.ts';
 export { entryOf, entryQuestions, isEntryGiven, presentStaffEntry, saveEntry } from './entry.ts';
 export type { Entrant, Rankings } from './entrant.ts';
 export { publishChanges, publishEventChanged, publishToEvent } from './publish-event-changed.ts';
@@ -47,7 +47,6 @@ export { moveUpWaitingJob } from './jobs/move-up-waiting-job.ts';
 export { lockFactsOf, lockPerson, outdateAnswers } from './lock-facts.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce, registrationDetails } from './policy.ts';
-export { presentDetail, presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
 export { staffWithRight } from './staff-with-right.ts';
 export {

@@ -1,16 +1,26 @@
 import { type EventDetail, type EventSummary, hasRight } from '@guidon/contract';
+import { events, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
+import { dropUnusedImages } from '../stored-files/index.ts';
 import { presentOwnEntry } from './entry.ts';
-import { imageUrlOf } from './event-image.ts';
 import type { EventRow } from './event-row.ts';
 import { statusOf } from './event-status.ts';
 import { toTime } from './event-times.ts';
 import { magicLinkToken } from './magic-link.ts';
 import { permissionsOn } from './policy.ts';
+import { publishEventChanged } from './publish-event-changed.ts';
 import { admissionOf, isRegistrationOpen, plannedDeadline } from './registration.ts';
 import { printCode } from './registration-code.ts';
 import { isFrozen, isRevealed, revealsAt } from './reveal.ts';
 import { hasEventRight, runsEvent } from './visibility.ts';
+
+interface EventImage {
+  /** Locked, as it is. */
+  event: { id: string; imageFileId: string | null };
+  /** Of a stored file; null for none. */
+  imageFileId: string | null;
+}
 
 export function presentSummary(event: EventRow, actor: Member, nowMs: number): EventSummary {
   const { challengeFigures: figures } = event;
@@ -104,4 +114,27 @@ export function presentDetail({ actor, clock, settings }: MemberCtx, event: Even
     completedAt: toTime(event.completedAt),
     version: event.version,
   };
+}
+
+/**
+ * Gives an event another picture, or none, and answers the keys of bytes that are to be removed after the commit. The
+ * version stays, because a picture is not one of the fields that editors save together.
+ */
+export async function setEventImage(
+  tx: Tx,
+  ctx: MemberCtx,
+  { event, imageFileId }: EventImage,
+): Promise<string[]> {
+  const { tenantId } = ctx;
+  await tx
+    .update(events)
+    .set({ imageFileId })
+    .where(and(eq(events.tenantId, tenantId), eq(events.id, event.id)));
+  await publishEventChanged(tx, ctx, { tenantId, eventId: event.id });
+  return dropUnusedImages(tx, tenantId, [event.imageFileId]);
+}
+
+/** The address of a picture by the hash of its bytes; null for none. */
+function imageUrlOf(sha256: string | null): string | null {
+  return sha256 && `/api/events/images/${sha256}.webp`;
 }

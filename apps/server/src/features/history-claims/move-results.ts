@@ -1,7 +1,13 @@
 import type { Tx, UserId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
-import { giveCases } from './give-cases.ts';
 import { deleteUnnamed, removeEmpty } from './remove-empty.ts';
+
+interface Gift {
+  tenantId: string;
+  eventId: string;
+  from: UserId;
+  to: UserId;
+}
 
 interface Move {
   tenantId: string;
@@ -47,4 +53,12 @@ export async function moveResults(tx: Tx, { tenantId, eventId, from, to }: Move)
     sql`update events set version = version + 1 where tenant_id = ${tenantId} and id = ${eventId}`,
   );
   await removeEmpty(tx, tenantId, from);
+}
+
+/** What was decided about an account that played alone is said of the other one; a case that names both stays. */
+async function giveCases(tx: Tx, { tenantId, eventId, from, to }: Gift): Promise<void> {
+  await tx.execute(sql`update integrity_case_units u set unit_id = ${to}
+    where u.tenant_id = ${tenantId} and u.event_id = ${eventId} and u.unit_id = ${from}
+      and not exists (select from integrity_case_units o
+        where o.tenant_id = u.tenant_id and o.case_id = u.case_id and o.unit_id = ${to})`);
 }

@@ -1,5 +1,4 @@
-import { limits } from '@guidon/contract';
-import { historyLossOrder } from './history-losses.ts';
+import { historyLosses, limits } from '@guidon/contract';
 import {
   type Counterparts,
   type History,
@@ -11,6 +10,9 @@ import {
 import { readActs } from './read-acts.ts';
 import { type People, readPeople } from './read-people.ts';
 import { idOf, lineOf, type Row, type Tables } from './table-rows.ts';
+
+/** In the order in which a report names them. */
+const historyLossOrder: readonly string[] = historyLosses;
 
 /** The past of an event as an export tells it, as far as it has a counterpart here. */
 export function buildHistory(tables: Tables, counterparts: Counterparts, nowMs: number): History {

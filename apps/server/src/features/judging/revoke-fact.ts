@@ -1,16 +1,23 @@
 import type { JudgedFact } from '@guidon/contract';
-import { inTenant, type Tx } from '@guidon/db';
-import { AppError } from '../../platform/http/app-error.ts';
+import { inTenant, type Tx, type UnitId } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { takeUnearned } from '../badges/index.ts';
 import { type EventRow, isOver, lockEventFor } from '../events/index.ts';
 import { countAttemptsOf } from '../play/index.ts';
 import { recountSolves } from '../progress/index.ts';
-import type { LiveEvents } from '../standings/index.ts';
+import type { EventKey, LiveEvents } from '../standings/index.ts';
 import { finishScoreChange, presentScoreChange } from './finish-score-change.ts';
 import { requireUnit } from './lock-unit.ts';
-import { readScoringFact } from './read-scoring-fact.ts';
 import { t } from './texts.ts';
+
+interface ScoringFactState {
+  unitId: UnitId;
+  kind: NonNullable<JudgedFact['of']>['kind'];
+  /** The revocation that stands. */
+  revokedBy: number | null;
+}
 
 interface Decision {
   eventId: string;
@@ -88,4 +95,24 @@ async function targetOf(
   }
   if (revokedBy === null) throw new AppError('CONFLICT', t('notRevoked'));
   return revokedBy;
+}
+
+/** A fact that gives points or takes some; NOT_FOUND for every other. */
+async function readScoringFact(
+  tx: Tx,
+  { tenantId, eventId }: EventKey,
+  seq: number,
+): Promise<ScoringFactState> {
+  const { rows } = await tx.execute<ScoringFactState & Record<string, unknown>>(sql`
+    select f.unit_id as "unitId", f.kind, (
+      select max(r.seq)::float8 from facts r
+      where r.tenant_id = f.tenant_id and r.event_id = f.event_id and r.refers_to = f.seq
+        and r.kind = 'revocation' and not fact_is_revoked(r.tenant_id, r.event_id, r.seq)
+    ) as "revokedBy"
+    from facts f
+    where f.tenant_id = ${tenantId} and f.event_id = ${eventId} and f.seq = ${seq}
+      and f.kind not in ('ranking', 'revocation')`);
+  const [fact] = rows;
+  if (!fact) throw notFound(t('factNotFound'));
+  return fact;
 }

@@ -2,8 +2,21 @@ import { TenantName } from '@guidon/contract';
 import { asPlatform, tenants } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
-import { isReservedTenantName } from './reserved-names.ts';
 import { t } from './texts.ts';
+
+const reserved = new Set([
+  'admin',
+  'api',
+  'app',
+  'guidon',
+  'login',
+  'platform',
+  'register',
+  'root',
+  'support',
+  'system',
+  'www',
+]);
 
 export async function checkTenantName(
   ctx: Ctx,
@@ -19,4 +32,8 @@ export async function checkTenantName(
   return taken.length === 0
     ? { available: true, reason: null }
     : { available: false, reason: t('nameTaken').in(ctx.language) };
+}
+
+export function isReservedTenantName(name: string): boolean {
+  return reserved.has(name);
 }

@@ -15,7 +15,7 @@ export { requireBreakGlass } from './require-break-glass.ts';
 export { requireNoProvider, ssoRequired } from './require-no-provider.ts';
 export { membersWithRight } from './members-with-right.ts';
 export { requireOwnName } from './require-own-name.ts';
-export { isReservedTenantName } from './reserved-names.ts';
+export { isReservedTenantName } from './check-tenant-name.ts';
 export { isAllowedName, requireAllowedName, requireAllowedUsername } from './refused-names.ts';
 export { settleNewcomer } from './settle-newcomer.ts';
 export {

@@ -1,20 +1,23 @@
-import type { RouteInput, passwordResetRoutes } from '@guidon/contract';
+import type { passwordResetRoutes, RouteInput } from '@guidon/contract';
 import { asPlatform, type Tx, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { readerLanguage } from '../../platform/language/reader-language.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
 import {
   endTokens,
   findToken,
   redeemToken,
   type TokenPurpose,
 } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { homeTenantOf } from '../memberships/index.ts';
 import { endSessionsOf, forgetSignInFailures } from '../sessions/index.ts';
 import { findUserByEmail, hashPassword, requireStrongPassword, setPassword } from '../accounts/index.ts';
 import { claimAccount } from '../single-sign-on/index.ts';
 import { passwordResetAudit } from './audit.ts';
 import { mayReset } from './policy.ts';
-import { mailPasswordChanged } from './mail-password-changed.ts';
+import { t } from './texts.ts';
 
 type Input = RouteInput<typeof passwordResetRoutes.reset>['body'];
 
@@ -60,4 +63,23 @@ async function replacePassword(tx: Tx, ctx: Ctx, userId: string, passwordHash: s
 
 function invalidToken(): AppError {
   return new AppError('INVALID_CODE', undefined, { field: 'resetToken' });
+}
+
+async function mailPasswordChanged(
+  tx: Tx,
+  ctx: Ctx,
+  user: { id: string; email: string; username: string; language: string },
+): Promise<void> {
+  await queueMail(tx, ctx, {
+    kind: 'password-changed',
+    to: user.email,
+    userId: user.id,
+    language: readerLanguage(user.language),
+    tenantId: await homeTenantOf(tx, user.id),
+    subject: t('changed.heading'),
+    heading: t('changed.heading'),
+    paragraphs: [t('mail.hello', { username: user.username }), t('changed.what')],
+    action: { label: t('changed.logIn'), path: '/login' },
+    footnotes: [t('changed.notYou')],
+  });
 }

@@ -1,9 +1,11 @@
 import type { FlagResult } from '@guidon/contract';
+import type { UnitId } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { sessionIdOf } from '../../platform/http/session-of.ts';
 import type { OpenedEvent } from '../standings/index.ts';
 import { findByFlag, type FoundFlag } from './find-by-flag.ts';
+import { isOfAnother, keepForeignFlagsLater } from './foreign-flags.ts';
 import { countFlag } from './guess-limits.ts';
-import { keepForeign } from './keep-foreign.ts';
 import { openForAnswering, whyNotAnswer } from './play-access.ts';
 import { locksFor } from './sequence-locks.ts';
 import { submissionId } from './submission-id.ts';
@@ -67,4 +69,30 @@ export function matchOf(
   const again = matches.find(isAgain);
   const isOpen = ({ question }: FoundFlag) => unitId !== null && !live.board.hasSolved(unitId, question.id);
   return again ?? matches.find(isOpen) ?? matches[0] ?? null;
+}
+
+/** Nobody waits for it, so that the reply takes as long as any other. */
+export function keepForeign(
+  ctx: MemberCtx,
+  { foreignFlags }: Pick<AnsweringDeps, 'foreignFlags'>,
+  { live, viewer: { unitId } }: OpenedEvent,
+  foreign: readonly (FoundFlag & { owner: UnitId })[],
+): void {
+  if (unitId === null) return;
+  const { userId } = ctx.actor;
+  const sessionId = sessionIdOf(ctx.actor);
+  const sent = foreign
+    .filter(({ owner }) => isOfAnother(live, { unitId, userId }, owner))
+    .map(({ challenge, question, owner }) => ({
+      tenantId: live.tenantId,
+      eventId: live.id,
+      unitId,
+      owner,
+      userId,
+      sessionId,
+      challengeId: challenge.id,
+      questionId: question.id,
+      atMs: ctx.clock(),
+    }));
+  if (sent.length > 0) keepForeignFlagsLater(ctx, sent, foreignFlags);
 }

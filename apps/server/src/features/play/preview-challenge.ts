@@ -1,4 +1,10 @@
-import type { authoringRoutes, ChallengePreview, RouteInput, SubmissionResult } from '@guidon/contract';
+import type {
+  AnswerRule,
+  authoringRoutes,
+  ChallengePreview,
+  RouteInput,
+  SubmissionResult,
+} from '@guidon/contract';
 import { fillConnection } from '@guidon/contract';
 import { inTenant, soloUnitId } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -6,11 +12,21 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { loadWhole, requireOwnChallenge } from '../challenges/index.ts';
 import { practiceIntro, presentPractice } from './get-practice-challenge.ts';
-import { judgeUnrecorded, type Trial } from './judge-unrecorded.ts';
 import { nominalPoints } from '../progress/index.ts';
+import type { Asker, GivenAnswer } from './judge.ts';
+import { judgeCounted, requireTimeFor, type TimeOwner } from './pattern-budget.ts';
 import { type PracticeChallenge, practiceQuestion, withFlagKeys } from './practice-challenge.ts';
 import { presentPracticeResult } from './present-practice-result.ts';
 import { t } from './texts.ts';
+
+interface Trial {
+  isRight: boolean;
+  /** Somebody would have to judge it. */
+  isPending: boolean;
+  /** Of an answer that is right in part or one of several, how much of it: more than 0 and less than 1. */
+  share: number | null;
+  recorded: string;
+}
 
 type PreviewInput = RouteInput<typeof authoringRoutes.preview>['body'];
 
@@ -84,4 +100,18 @@ function tryAnswer(
 function undecidedMessage({ isPending, share }: Trial): LocalizedText | null {
   if (isPending) return t('previewPending');
   return share === null ? null : t('previewPartial', { percent: Math.round(100 * share) });
+}
+
+/** What an answer comes to by a rule, for those who may read the rule; nothing of it is kept. */
+export function judgeUnrecorded(
+  owner: TimeOwner,
+  rule: AnswerRule,
+  answer: GivenAnswer,
+  asker?: Asker,
+): Trial {
+  requireTimeFor(owner, [rule]);
+  const verdict = judgeCounted(owner, rule, answer, asker);
+  const { isRight, isPending = false, fraction, part, recorded } = verdict;
+  const share = fraction ?? (part === undefined ? null : 1 / part.total);
+  return { isRight, isPending, share, recorded };
 }

@@ -1,13 +1,13 @@
 import type { PlayChallenge } from '@guidon/contract';
-import { facts, inTenant, type Tx, type UnitId } from '@guidon/db';
+import { facts, inTenant, type Tx, type UnitId, type UserId } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { applyCommitted, type LiveChallenge, type LiveEvents } from '../standings/index.ts';
+import { unitOf } from '../events/index.ts';
+import { applyCommitted, type EventKey, type LiveChallenge, type LiveEvents } from '../standings/index.ts';
 import { type HintLock, hintLock, type LiveHint } from './hint-locks.ts';
 import { openForAnswering, requireAnswerable, requireContent } from './play-access.ts';
 import { presentHint } from './present-hint.ts';
-import { requireOwnUnit } from './require-own-unit.ts';
 import { t } from './texts.ts';
 
 const minuteMs = 60_000;
@@ -101,4 +101,15 @@ export function hintLocked(
 function lockedBy(required: LiveHint, hints: readonly LiveHint[]) {
   if (required.title !== '') return t('hintNeedsHint', { title: required.title });
   return t('hintNeedsNumber', { number: hints.indexOf(required) + 1 });
+}
+
+/** Memory may be behind a change of teams: nobody spends the points of a team that they have left. */
+export async function requireOwnUnit(
+  tx: Tx,
+  { tenantId, eventId }: EventKey,
+  { userId, unitId }: { userId: UserId; unitId: UnitId },
+): Promise<void> {
+  const own = await unitOf(tx, { tenantId, eventId, userId });
+  if (own === null) throw new AppError('NOT_REGISTERED');
+  if (own !== unitId) throw new AppError('CONFLICT', t('unitChanged'));
 }

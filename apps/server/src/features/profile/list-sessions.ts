@@ -1,10 +1,9 @@
 import { type OwnSession, SignInMethod } from '@guidon/contract';
 import { asPlatform, sessions, tenants } from '@guidon/db';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { SignedInCtx } from '../../platform/http/context.ts';
+import type { Actor, SignedInCtx } from '../../platform/http/context.ts';
 import { sessionIdOf } from '../../platform/http/session-of.ts';
 import { deviceName } from '../sessions/index.ts';
-import { ownSessions } from './own-sessions.ts';
 
 const shown = 100;
 
@@ -30,4 +29,15 @@ export async function listSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
     lastUsedAt: session.lastUsedAt.toISOString(),
     isCurrent: session.id === sessionIdOf(ctx.actor),
   }));
+}
+
+/**
+ * The sessions that a session may list and end: those of the user; for one opened by a tenant's provider, those of
+ * that provider only.
+ */
+function ownSessions({ userId, boundTenantId }: Actor) {
+  return and(
+    eq(sessions.userId, userId),
+    boundTenantId === null ? undefined : eq(sessions.ssoTenantId, boundTenantId),
+  );
 }

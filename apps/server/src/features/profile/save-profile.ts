@@ -1,16 +1,28 @@
-import type { Profile, ProfilePatch } from '@guidon/contract';
+import { mergePreferences, type Profile, type ProfilePatch } from '@guidon/contract';
 import { asPlatform, type Tx, violatedConstraint } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { changeAccount } from '../accounts/index.ts';
+import { changeAccount, storedPreferences } from '../accounts/index.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { requireOwnAccount } from '../sessions/index.ts';
 import { requireAllowedUsername } from '../memberships/index.ts';
 import { profileAudit } from './audit.ts';
-import { profileChanges, type ProfileChanges } from './profile-changes.ts';
 import { readProfile, usernameChangeableAt } from './read-models.ts';
 import { lockUser, type UserRow } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';
+
+const plain = [
+  'firstName',
+  'lastName',
+  'company',
+  'language',
+  'timeZone',
+  'hasCompletedTutorial',
+] as const satisfies readonly (keyof ProfilePatch & keyof UserRow)[];
+
+type ProfileChanges = Partial<
+  Pick<UserRow, (typeof plain)[number] | 'username' | 'usernameKey' | 'preferences'>
+>;
 
 const takenNames = { name: 'profile-taken-names', points: 20, perSeconds: 60 * 60 };
 
@@ -55,4 +67,25 @@ async function refuseTakenName(ctx: SignedInCtx, error: unknown): Promise<never>
   if (violatedConstraint(error) !== 'users_username_key') throw error;
   await throttle(ctx.rateLimits, takenNames, ctx.actor.userId);
   throw new AppError('USERNAME_TAKEN', undefined, { field: 'username' });
+}
+
+/** What a patch really changes in an account, field by field. */
+function profileChanges(user: UserRow, patch: ProfilePatch): ProfileChanges {
+  const preferences = mergePreferences(storedPreferences(user.preferences), patch.preferences ?? {});
+  return {
+    ...Object.fromEntries(
+      plain.flatMap((field) => {
+        const value = patch[field];
+        return value === undefined || value === user[field] ? [] : [[field, value]];
+      }),
+    ),
+    ...(patch.username !== undefined &&
+      patch.username !== user.username && {
+        username: patch.username,
+        usernameKey: patch.username.toLowerCase(),
+      }),
+    ...(JSON.stringify(preferences) !== JSON.stringify(storedPreferences(user.preferences)) && {
+      preferences,
+    }),
+  };
 }

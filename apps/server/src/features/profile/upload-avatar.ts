@@ -5,14 +5,18 @@ import type { FastifyRequest } from 'fastify';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import { decodeInTurn } from '../../platform/files/decode-in-turn.ts';
+import { openPicture } from '../../platform/files/open-picture.ts';
 import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { changeAccount } from '../accounts/index.ts';
 import { profileAudit } from './audit.ts';
-import { squarePicture } from './square-picture.ts';
 import { lockUser } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';
+
+const side = limits.avatarSizePixels;
+
+const quality = 82;
 
 export async function uploadAvatar(
   ctx: SignedInCtx,
@@ -51,4 +55,13 @@ async function useAvatar(ctx: SignedInCtx, stored: StoredFile | null): Promise<s
     await publishMemberChanged(tx, ctx, userId);
     return before.avatarKey;
   });
+}
+
+/**
+ * The first frame of a JPEG, PNG or WebP as a square WebP, upright and without metadata. Fails with INVALID_IMAGE,
+ * also on one of more pixels than `limits.avatarPixels`, before it is decoded.
+ */
+async function squarePicture(bytes: Buffer): Promise<Buffer> {
+  const picture = await openPicture(bytes, limits.avatarPixels);
+  return picture.decode((frame) => frame.resize(side, side, { fit: 'cover' }).webp({ quality }));
 }

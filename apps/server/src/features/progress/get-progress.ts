@@ -4,7 +4,6 @@ import { memberProgress } from '@guidon/db/schema/progress';
 import { levelOf } from '@guidon/scoring';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lastDays } from './last-days.ts';
 
 export type ReadOwnBadges = (tx: Tx, ctx: MemberCtx) => Promise<OwnBadge[]>;
 
@@ -56,4 +55,22 @@ async function xpByDay(
     where at >= ${from}::date::timestamp at time zone ${zone}
     group by 1`);
   return new Map(rows.map(({ day, xp }) => [day, xp]));
+}
+
+/** Dates of the last days in a time zone, today included, the earliest first: `2026-03-01`. */
+function lastDays(count: number, zone: string, nowMs: number): string[] {
+  const today = Date.parse(dayOf(nowMs, zone));
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  );
+}
+
+function dayOf(ms: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return parts.format(ms);
 }

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { SendableBody } from '../../platform/http/ready/ready-body.ts';
 import type { LiveEvent } from '../standings/index.ts';
-import { createSharedBody } from './shared-body.ts';
+
+const compress = promisify(gzip);
 
 const keptMs = 5_000;
 const restMs = 1_000;
@@ -62,5 +66,17 @@ export function keepFeed(make: MakeFeed) {
       if (ageMs < waitMs) return known.body;
     }
     return makeNow(live, nowMs, division, state).body;
+  };
+}
+
+/** A large body that is sent to many, compressed beside the event loop. */
+async function createSharedBody(pieces: readonly Buffer[]): Promise<SendableBody> {
+  const plain = Buffer.concat(pieces);
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
+  const packed = await compress(plain);
+  return {
+    tag,
+    encodings: ['gzip', 'identity'],
+    bytes: (encoding) => (encoding === 'gzip' ? packed : plain),
   };
 }

@@ -1,12 +1,13 @@
 import type { publicBoardRoutes, RouteInput } from '@guidon/contract';
+import { brandings, type Database, inTenant } from '@guidon/db';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
+import { platformBrand } from '../../platform/mail/mail-brand.ts';
 import { embedPage } from './embed-page.ts';
 import type { PublicEvent } from './find-public-event.ts';
 import { requireKnownDivision } from '../standings/index.ts';
 import { publicScoreboard } from './public-scoreboard.ts';
-import { readAccent } from './read-accent.ts';
 
 type Look = RouteInput<typeof publicBoardRoutes.embed>['query'];
 
@@ -34,4 +35,12 @@ export async function sendEmbed(
       'cache-control': 'public, max-age=5',
     })
     .send(embedPage(board, { ...look, accent, url: url.href }));
+}
+
+/** The accent of an organization as `#rrggbb`, or the product's where it has chosen none. */
+async function readAccent(services: { database: Database }, tenantId: string): Promise<string> {
+  const [chosen] = await inTenant({ ...services, tenantId }, (tx) =>
+    tx.select({ accent: brandings.textColor }).from(brandings),
+  );
+  return chosen?.accent ?? platformBrand.accent;
 }

@@ -1,11 +1,22 @@
 import type { EntryInput, RegistrationCredential, SessionReply } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
+import { beginMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
+import { completeSignIn } from '../sessions/index.ts';
 import { requireAdmissible } from './admit-newcomer.ts';
-import { type Asking, hashPassword, refuseTaken, requireStrongPassword } from '../accounts/index.ts';
+import {
+  type Asking,
+  hashPassword,
+  insertUser,
+  type NewUser,
+  refuseTaken,
+  requireStrongPassword,
+  sendVerification,
+} from '../accounts/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { registerAlone } from './register-alone.ts';
+import { registrationAudit } from './audit.ts';
 import { registerNewcomer } from './register-newcomer.ts';
+import { t } from './texts.ts';
 
 export interface NewAccount {
   email: string;
@@ -32,5 +43,21 @@ export async function createAccount(
     return credential
       ? registerNewcomer(ctx, { user, live, teamName: undefined, entry }, credential)
       : { session: await registerAlone(ctx, user), eventName: null };
+  });
+}
+
+async function registerAlone(ctx: Ctx, user: NewUser): Promise<SessionReply> {
+  return asPlatform(ctx, async (tx) => {
+    const userId = await insertUser(tx, user, { mustVerifyEmail: true });
+    await registrationAudit.record(tx, ctx, {
+      action: 'user.register',
+      targetId: userId,
+      actorUserId: userId,
+      details: { with: 'email' },
+    });
+    await beginMailCooldown(tx, ctx, { purpose: 'verify-email', to: user.email });
+    await sendVerification(tx, ctx, { ...user, id: userId }, null);
+    const message = t('welcome').in(ctx.language);
+    return completeSignIn(tx, ctx, { userId, method: 'registration', message });
   });
 }

@@ -5,8 +5,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { requireSessionId } from '../../platform/http/session-of.ts';
-import { requireOwnAccount } from './require-own-account.ts';
 import { hasPassword, passwordFits } from '../accounts/index.ts';
+import { t } from './texts.ts';
 
 const passwordTries = { name: 'own-password', points: 10, perSeconds: 15 * 60 };
 
@@ -63,4 +63,13 @@ async function requireProof(
 
 function wrongPassword(): AppError {
   return new AppError('CURRENT_PASSWORD_WRONG', undefined, { field: 'currentPassword' });
+}
+
+/**
+ * Fails with FORBIDDEN for an API key, and in a session opened by a tenant's identity provider. The tenant's admins
+ * control both, so they may do what a member of that tenant does, and nothing to the account or in other tenants.
+ */
+export function requireOwnAccount({ actor }: Pick<SignedInCtx, 'actor'>): void {
+  if (actor.boundTenantId === null) return;
+  throw new AppError('FORBIDDEN', t('ownAccountOnly'));
 }

@@ -1,14 +1,13 @@
-import type { SessionUser } from '@guidon/contract';
-import { asPlatform, memberships, tenants, type Tx } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import { type SessionUser, SignInMethod } from '@guidon/contract';
+import { asPlatform, memberships, sessions, tenants, type Tx } from '@guidon/db';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireSessionId } from '../../platform/http/session-of.ts';
 import { sessionsAudit } from './audit.ts';
 import { signAccessToken } from './access-tokens.ts';
-import { lockOwnSession, requireUnbound } from './own-session.ts';
 import { findSessionUser } from './read-models.ts';
-import { requireAdmission, memberChanged } from '../memberships/index.ts';
+import { memberChanged, requireAdmission } from '../memberships/index.ts';
 import { moveSession } from './store.ts';
 import { t } from './texts.ts';
 
@@ -62,4 +61,23 @@ async function recordMove(tx: Tx, ctx: SignedInCtx, from: string | null, to: str
   if (from === to) return;
   if (from) await sessionsAudit.record(tx, ctx, { action: 'session.leave-tenant', targetId, tenantId: from });
   await sessionsAudit.record(tx, ctx, { action: 'session.enter-tenant', targetId, tenantId: to });
+}
+
+export async function lockOwnSession(
+  tx: Tx,
+  { actor }: SignedInCtx,
+): Promise<{ tenantId: string | null; ssoTenantId: string | null; method: SignInMethod }> {
+  const [session] = await tx
+    .select({ tenantId: sessions.tenantId, ssoTenantId: sessions.ssoTenantId, method: sessions.method })
+    .from(sessions)
+    .where(and(eq(sessions.id, requireSessionId(actor)), isNull(sessions.endedAt)))
+    .for('update');
+  if (!session) throw new AppError('SESSION_ENDED');
+  return session;
+}
+
+/** A session opened by a tenant's identity provider acts in that tenant only. */
+export function requireUnbound(session: { ssoTenantId: string | null }, tenantId: string): void {
+  if (session.ssoTenantId === null || session.ssoTenantId === tenantId) return;
+  throw new AppError('FORBIDDEN', t('sessionStays'));
 }

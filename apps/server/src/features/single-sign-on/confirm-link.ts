@@ -1,15 +1,20 @@
-import { asPlatform, type Tx } from '@guidon/db';
+import { asPlatform, ssoExemptions, type Tx } from '@guidon/db';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
-import { redeemToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { admitMember } from '../memberships/index.ts';
+import { redeemToken, removeOpenTokensOf } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { removePassword, setPassword, verifyEmail } from '../accounts/index.ts';
+import { admitMember, requireBreakGlass } from '../memberships/index.ts';
+import { removePasskeysOf } from '../passkeys/index.ts';
+import { removeFactorsOf } from '../second-factor/index.ts';
+import { endSessionsOf } from '../sessions/index.ts';
 import { singleSignOnAudit } from './audit.ts';
-import { claimAccount } from './claim-account.ts';
 import { createMember } from './create-member.ts';
 import { findOffer } from './find-offer.ts';
 import { retryWhenTaken } from './retry-when-taken.ts';
-import { insertIdentity } from './store.ts';
+import { insertIdentity, removeIdentitiesOf } from './store.ts';
 
 const races = new Set(['users_email_key', 'users_username_key']);
 
@@ -56,4 +61,30 @@ async function connect(tx: Tx, ctx: Ctx, { token, usernameEnding }: Agreement) {
     details: { issuer, isNewMember: !membership, ...(!membership && { role }) },
   });
   return { tenantName: tenant.name };
+}
+
+/**
+ * Gives an account with an unverified address to the owner of the mailbox. A stranger may have created it in advance,
+ * so every other way to sign in ends: sessions, trusted devices, password, passkeys, factors, linked identities and open
+ * tokens. `passwordHash` is of the password that the owner has just chosen.
+ */
+export async function claimAccount(
+  tx: Tx,
+  ctx: Pick<Services, 'bus' | 'clock'>,
+  userId: string,
+  passwordHash?: string,
+): Promise<void> {
+  await verifyEmail(tx, userId);
+  if (passwordHash === undefined) await removePassword(tx, userId);
+  else await setPassword(tx, ctx, { userId, passwordHash });
+  await removePasskeysOf(tx, userId);
+  await removeIdentitiesOf(tx, userId);
+  await removeFactorsOf(tx, userId);
+  await removeOpenTokensOf(tx, userId);
+  const exempt = await tx
+    .select({ tenantId: ssoExemptions.tenantId })
+    .from(ssoExemptions)
+    .where(eq(ssoExemptions.userId, userId));
+  for (const { tenantId } of exempt) await requireBreakGlass(tx, tenantId);
+  await endSessionsOf(tx, ctx, { userId }, 'password-changed');
 }

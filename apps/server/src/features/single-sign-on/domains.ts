@@ -3,7 +3,6 @@ import { newId, ssoDomains, tenants, type Tx } from '@guidon/db';
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
 import { invalidField, notFound } from '../../platform/http/app-error.ts';
 import { derivedSecretToken } from '../../platform/secrets/secret-token.ts';
-import { domainOf } from './email-domain.ts';
 import { t } from './texts.ts';
 
 export type DomainRow = typeof ssoDomains.$inferSelect;
@@ -99,4 +98,9 @@ export function presentDomain(secretKey: string, row: DomainRow): SsoDomain {
 function stateOf({ checkedAt, provenAt }: Pick<DomainRow, 'checkedAt' | 'provenAt'>): SsoDomain['state'] {
   if (provenAt !== null) return 'proven';
   return checkedAt === null ? 'pending' : 'failed';
+}
+
+/** The part of an address behind its last `@`. */
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

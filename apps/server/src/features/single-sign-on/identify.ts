@@ -1,18 +1,25 @@
 import type { SsoProblem } from '@guidon/contract';
-import { ssoIdentities, type Tx } from '@guidon/db';
+import { ssoIdentities, type Tx, type users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findUserByEmail } from '../accounts/index.ts';
 import { lockMembership, updateMembership } from '../memberships/index.ts';
 import { singleSignOnAudit } from './audit.ts';
-import { askNewcomer } from './ask-newcomer.ts';
 import { createMember } from './create-member.ts';
 import { deriveUsername } from './derive-username.ts';
 import { isDomainProven } from './domains.ts';
+import type { LinkOffer } from './link-offer.ts';
 import { mapRole } from './map-role.ts';
-import { offerLink } from './offer-link.ts';
 import type { ProviderClaims } from './read-claims.ts';
+import { sendOffer } from './send-offer.ts';
 import type { ConnectionRow } from './store.ts';
+
+interface NewcomerOffer extends LinkOffer {
+  newcomer: NonNullable<LinkOffer['newcomer']>;
+}
+
+/** Limits what one tenant's provider has mailed to people who may never have heard of it. */
+const mailsOfTenant = { name: 'sso-newcomers', points: 200, perSeconds: 60 * 60 };
 
 export interface Introduction {
   connection: ConnectionRow;
@@ -101,4 +108,51 @@ async function welcome(
   return {
     userId: await createMember(tx, ctx, { newcomer, identity, role, isEmailVerified, usernameEnding }),
   };
+}
+
+/** Asks by mail whether an address belongs to the person whom the provider names; makes nothing before the answer. */
+async function askNewcomer(
+  tx: Tx,
+  ctx: Ctx,
+  { tenantId, offer }: { tenantId: string; offer: NewcomerOffer },
+): Promise<void> {
+  if (!(await ctx.rateLimits.consume(mailsOfTenant, tenantId)).allowed) return;
+  const { email } = offer.newcomer;
+  const isSent = await sendOffer(tx, ctx, { tenantId, offer, owner: null, email });
+  if (!isSent) return;
+  await singleSignOnAudit.record(tx, ctx, {
+    action: 'sso.ask-newcomer',
+    targetId: tenantId,
+    tenantId,
+    details: { issuer: offer.issuer },
+  });
+}
+
+/**
+ * Asks the owner of an account by mail whether the provider may sign them in; reveals nothing to the browser that
+ * tried.
+ */
+async function offerLink(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    connection,
+    claims,
+    owner,
+  }: {
+    connection: ConnectionRow;
+    claims: ProviderClaims;
+    owner: typeof users.$inferSelect;
+  },
+): Promise<void> {
+  if (!owner.isActive || owner.deletedAt) return;
+  const { tenantId, issuer } = connection;
+  const offer = { issuer, subject: claims.subject, role: mapRole(claims.groups, connection) };
+  if (!(await sendOffer(tx, ctx, { tenantId, offer, owner, email: owner.email }))) return;
+  await singleSignOnAudit.record(tx, ctx, {
+    action: 'sso.offer-link',
+    targetId: owner.id,
+    tenantId,
+    details: { issuer },
+  });
 }

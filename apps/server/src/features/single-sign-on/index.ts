@@ -1,3 +1,3 @@
 export { singleSignOnFeature } from './feature.ts';
-export { claimAccount } from './claim-account.ts';
+export { claimAccount } from './confirm-link.ts';
 export { removeExemption } from './store.ts';

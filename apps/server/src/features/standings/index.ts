@@ -23,5 +23,5 @@ export {
   unitsWithStatus,
 } from './read-ranking.ts';
 export { createScoreHistories } from './score-history.ts';
-export { solvePoints, solversOf, teamSolves } from './team-solves.ts';
+export { solvePoints, solversOf, teamSolves } from './team-signals.ts';
 export { teamIdOf, type Viewer } from './viewer.ts';

@@ -1,7 +1,10 @@
-import { type BoardQuery, limits } from '@guidon/contract';
+import { type BoardQuery, foldName, limits, type ScoringUnit } from '@guidon/contract';
+import { unitIdOf } from '@guidon/db';
+import type { RankedList, Standing } from '@guidon/scoring';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { createReadyBody, type ReadyBody } from '../../platform/http/ready/ready-body.ts';
+import { createPause } from '../../platform/services/create-pause.ts';
 import {
   type BoardName,
   mainBoard,
@@ -13,8 +16,10 @@ import {
 import type { LiveEvent } from './live-event.ts';
 import type { LiveEvents, OpenedEvent } from './live-events.ts';
 import { openBoard } from './require-board.ts';
-import { foldNames, searchBoard } from './search-board.ts';
 import { t } from './texts.ts';
+
+/** A unit is another value whenever its name has changed. */
+const foldedNames = new WeakMap<ScoringUnit, string>();
 
 /** A page of a board, or what a search finds on it. Pages that begin with a full hundred are prepared for all. */
 export async function readBoard(
@@ -59,4 +64,32 @@ export function requireDivision(
 
 export function requireKnownDivision({ definition }: Pick<LiveEvent, 'definition'>, division: string): void {
   if (!definition.divisions.some(({ id }) => id === division)) throw notFound(t('divisionNotFound'));
+}
+
+/** Folds the names that no search has met yet; other work goes on meanwhile. */
+async function foldNames(live: LiveEvent, list: RankedList): Promise<void> {
+  const pause = createPause();
+  for (const { id } of list.range(0, list.size)) {
+    foldedName(live.unit(unitIdOf(id)));
+    const rest = pause();
+    if (rest) await rest;
+  }
+}
+
+/** The first of a list whose name contains the text, however it is written, with their ranks in the whole list. */
+function searchBoard(live: LiveEvent, list: RankedList, text: string): Standing[] {
+  const wanted = foldName(text);
+  const hits: Standing[] = [];
+  if (wanted === '') return hits;
+  for (const standing of list.range(0, list.size)) {
+    if (foldedName(live.unit(unitIdOf(standing.id))).includes(wanted)) hits.push(standing);
+    if (hits.length === limits.boardHits) break;
+  }
+  return hits;
+}
+
+function foldedName(unit: ScoringUnit): string {
+  const name = foldedNames.get(unit) ?? foldName(unit.name);
+  foldedNames.set(unit, name);
+  return name;
 }

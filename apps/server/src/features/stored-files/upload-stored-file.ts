@@ -9,10 +9,29 @@ import { safeFileName } from '../../platform/files/safe-file-name.ts';
 import { storedFilesAudit } from './audit.ts';
 import { registerFile } from './keep-file.ts';
 import { requireFile } from './list-files.ts';
-import { mediaTypeOf } from './media-type-of.ts';
 import { publishUsageChanged } from './publish-usage-changed.ts';
 import type { FileOwners } from './read-models.ts';
 import { requireRoom } from './require-room.ts';
+
+const mediaTypes = new Map([
+  ['pdf', 'application/pdf'],
+  ['zip', 'application/zip'],
+  ['gz', 'application/gzip'],
+  ['7z', 'application/x-7z-compressed'],
+  ['json', 'application/json'],
+  ['txt', 'text/plain'],
+  ['md', 'text/markdown'],
+  ['csv', 'text/csv'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+  ['webp', 'image/webp'],
+  ['svg', 'image/svg+xml'],
+  ['mp3', 'audio/mpeg'],
+  ['mp4', 'video/mp4'],
+  ['webm', 'video/webm'],
+]);
 
 /** Streams the file into the store and registers it; when that fails the stored bytes are removed. */
 export async function uploadStoredFile(
@@ -53,4 +72,10 @@ export async function registerUpload(
   });
   await publishUsageChanged(tx, ctx);
   return id;
+}
+
+/** What the end of a name says; nothing that an uploader says of it is believed. */
+function mediaTypeOf(name: string): string {
+  const end = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return mediaTypes.get(end) ?? 'application/octet-stream';
 }

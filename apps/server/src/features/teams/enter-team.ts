@@ -1,16 +1,26 @@
-import { newId, teamMemberships, teams, type Tx, type UserId, soloUnitId } from '@guidon/db';
+import { rolesWith } from '@guidon/contract';
+import {
+  eventParticipants,
+  memberships,
+  newId,
+  soloUnitId,
+  teamMemberships,
+  teams,
+  type Tx,
+  type UnitId,
+  type UserId,
+} from '@guidon/db';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { assignUnit, unitOf } from '../events/index.ts';
 import { carryAttempts } from '../play/index.ts';
-import type { LiveEvents } from '../standings/index.ts';
+import { type LiveEvents, rankStaffTeam } from '../standings/index.ts';
 import { memberJoined } from './domain-events.ts';
 import type { EventOfTeams } from './policy.ts';
 import { passOnLeadership } from './pass-on-leadership.ts';
 import { publishTeamChanged } from './publish-team-changed.ts';
-import { rankByMembers } from './rank-by-members.ts';
 import { isBanned, type NamedTeam } from './store.ts';
 import { teamMemberLeft } from './topics.ts';
 import { t } from './texts.ts';
@@ -116,4 +126,33 @@ export async function exitTeam(tx: Tx, ctx: TeamWriter, exit: TeamExit): Promise
   await rankByMembers(tx, ctx, team);
   for (const userId of userIds) ctx.bus.publishAfterCommit(tx, teamMemberLeft, { teamId, userId });
   publishTeamChanged(tx, ctx, teamId);
+}
+
+/** A team with a member who may read the answers in the bank is unranked. */
+export async function rankByMembers(
+  tx: Tx,
+  { live, clock }: { live: LiveEvents; clock: () => number },
+  { tenantId, eventId, id: unitId }: { tenantId: string; eventId: string; id: UnitId },
+): Promise<void> {
+  const [staff] = await tx
+    .select({ userId: memberships.userId })
+    .from(eventParticipants)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.tenantId, eventParticipants.tenantId),
+        eq(memberships.userId, eventParticipants.userId),
+      ),
+    )
+    .where(
+      and(
+        eq(eventParticipants.tenantId, tenantId),
+        eq(eventParticipants.eventId, eventId),
+        eq(eventParticipants.unitId, unitId),
+        inArray(memberships.role, [...rolesWith('bank.read')]),
+      ),
+    )
+    .limit(1);
+  const decided = { hasStaff: staff !== undefined, atMs: clock() };
+  await rankStaffTeam(tx, live, { tenantId, eventId, unitId }, decided);
 }

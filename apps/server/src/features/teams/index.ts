@@ -1,5 +1,5 @@
 export { teamsFeature } from './feature.ts';
-export { enterTeam, exitTeam, seatsOf } from './enter-team.ts';
+export { enterTeam, exitTeam, seatsOf, rankByMembers } from './enter-team.ts';
 export { leaveAllTeams } from './leave-all-teams.ts';
 export { nextMessageNumber } from './next-message-number.ts';
 export { nameKeyOf } from './name-key.ts';
@@ -8,7 +8,6 @@ export { newTeamCode } from './team-code.ts';
 export { placeInNamedTeam } from './place-in-named-team.ts';
 export { type EventOfTeams, isLeader, newcomer, type TeamRow, whyNotEnter } from './policy.ts';
 export { publishTeamChanged } from './publish-team-changed.ts';
-export { rankByMembers } from './rank-by-members.ts';
 export { requireChangeable } from './refusals.ts';
 export { requireTeamMember, requireWritingMember } from './require-team-member.ts';
 export {

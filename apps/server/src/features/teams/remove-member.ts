@@ -1,17 +1,27 @@
-import { inTenant, newId, teamBans, type Tx, type UserId, userIdOf } from '@guidon/db';
+import { inTenant, newId, teamBans, type Tx, type UserId, userIdOf, users } from '@guidon/db';
+import { eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import type { MemberCtx } from '../../platform/http/context.ts';
+import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
+import { readerLanguage } from '../../platform/language/reader-language.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { hasEventRight, unitOf } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
 import { memberRemoved } from './domain-events.ts';
 import { exitTeam } from './enter-team.ts';
-import { mailRemoved } from './mail-removed.ts';
 import { whyNotExit } from './policy.ts';
 import { requireChangeable } from './refusals.ts';
 import { lockAnswered, lockSeenTeam, requireLead, type TeamAccess } from './store.ts';
 import { t } from './texts.ts';
+
+interface RemovalMail {
+  tenantId: string;
+  userId: string;
+  team: string;
+  event: { id: string; name: string };
+  reason: string;
+}
 
 interface Removal {
   teamId: string;
@@ -76,4 +86,28 @@ async function remove(
     changeId: newId(),
   });
   await mailRemoved(tx, ctx, { userId, tenantId, team: team.name, event, reason });
+}
+
+async function mailRemoved(tx: Tx, ctx: Ctx, removed: RemovalMail): Promise<void> {
+  const { tenantId, userId, team, event, reason } = removed;
+  const [user] = await tx
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) return;
+  const subject = t('mail.removed.subject', { team });
+  await queueMail(tx, ctx, {
+    kind: 'removed-from-team',
+    to: user.email,
+    userId,
+    tenantId,
+    language: readerLanguage(user.language),
+    subject,
+    heading: subject,
+    paragraphs: [
+      t('mail.removed.what', { team, event: event.name }),
+      ...(reason === '' ? [] : [t('mail.removed.reason', { reason })]),
+    ],
+    action: { label: t('mail.removed.open'), path: `/events/${event.id}` },
+  });
 }

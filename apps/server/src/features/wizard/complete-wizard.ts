@@ -1,14 +1,22 @@
-import type { SessionReply, WizardCompleteBody } from '@guidon/contract';
+import {
+  bearsProductName,
+  limits,
+  type SessionReply,
+  usernamePattern,
+  type WizardCompleteBody,
+} from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { createAccount } from '../registration/index.ts';
 import { login } from '../sessions/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { isMarked } from './check-mark.ts';
 import { credentialIn } from './read-invitation.ts';
-import { requireUsername } from './require-username.ts';
+import { t } from './texts.ts';
 import { countMarkedTry, countNewAccount } from './wizard-limits.ts';
+
+const examples = ['ada_lovelace', 'team-7', 'Blue42'];
 
 export interface WizardBrowser {
   checkMark: string | undefined;
@@ -63,4 +71,21 @@ async function signUp(
   };
   const account = { email, username, password, entry: { answers, accepted } };
   return createAccount(ctx, account, { credential, live, requireBotCheck });
+}
+
+/** Each broken rule has an error code of its own. */
+function requireUsername(typed: string | undefined): string {
+  const field = 'username';
+  if (!typed) throw invalidField(field, t('usernameRequired'));
+  if (!usernamePattern.test(typed)) {
+    throw new AppError('INVALID_USERNAME_FORMAT', undefined, { field, details: { examples } });
+  }
+  if (typed.length < limits.usernameMin || typed.length > limits.usernameMax) {
+    throw new AppError('INVALID_USERNAME_LENGTH', undefined, {
+      field,
+      details: { min: limits.usernameMin, max: limits.usernameMax },
+    });
+  }
+  if (bearsProductName(typed)) throw invalidField(field, t('usernameOfProduct'));
+  return typed;
 }

@@ -1,8 +1,9 @@
 import type { BusCarrier, BusLog } from './bus-carrier.ts';
 import { encodeMessage } from './bus-envelope.ts';
-import { createHandlerTable } from './bus-handlers.ts';
 import type { Topic } from '../services/topic.ts';
 import { createWire, type WireTiming } from './create-wire.ts';
+
+type AnyHandler = (message: never) => void | Promise<void>;
 
 export type BusOptions = {
   /** The connection to the other processes; null when this process is the only one. */
@@ -76,4 +77,33 @@ export function createBus<Topics extends object>(options: BusOptions): Bus<Topic
 
 function nameOf(topic: string | Pick<Topic<object>, 'name'>): string {
   return typeof topic === 'string' ? topic : topic.name;
+}
+
+/** The handlers of each topic in this process; one that fails is logged and does not stop the others. */
+function createHandlerTable(log: BusLog) {
+  const byTopic = new Map<string, Set<AnyHandler>>();
+  return {
+    add(topic: string, handler: AnyHandler): () => void {
+      const handlers = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, handlers.add(handler));
+      return () => void handlers.delete(handler);
+    },
+    run(topic: string, message: unknown): void {
+      for (const handler of byTopic.get(topic) ?? []) {
+        const failed = (err: unknown) => log.error({ err, topic }, 'A subscriber of the bus failed');
+        try {
+          const result: unknown = handler(asMessage(message));
+          if (result instanceof Promise) result.catch(failed);
+        } catch (err) {
+          failed(err);
+        }
+      }
+    },
+  };
+}
+
+/** A handler is stored under the topic it was typed for, and only processes of this program send on it. */
+function asMessage(message: unknown): never {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return message as never;
 }

@@ -4,7 +4,6 @@ import { decodeEnvelope } from './bus-envelope.ts';
 import { createBusLink } from './bus-link.ts';
 import { createOrigins } from './bus-origins.ts';
 import { createOutbox } from './bus-outbox.ts';
-import { createCatchUp } from './create-catch-up.ts';
 
 export type WireTiming = {
   /** How often a process sends its number, and so how late a lost last message is noticed. */
@@ -98,6 +97,36 @@ export function createWire({ carrier, log, deliver, ...options }: WireOptions) {
       catchUp.close();
       await outbox.close();
       await link.close();
+    },
+  };
+}
+
+/**
+ * Runs `work` for the first gap at once, and for all further gaps within `everyMs` once more at the end of that time,
+ * so that missed data is read again at most so often.
+ */
+function createCatchUp(work: () => void, everyMs: number) {
+  let timer: NodeJS.Timeout | undefined;
+  let isAsked = false;
+
+  function run(): void {
+    isAsked = false;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isAsked) run();
+    }, everyMs);
+    timer.unref();
+    work();
+  }
+
+  return {
+    ask(): void {
+      if (timer) isAsked = true;
+      else run();
+    },
+    close(): void {
+      clearTimeout(timer);
+      timer = undefined;
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Exchange } from '../http/exchange.ts';
 import type { Services } from '../services/services.ts';
-import { attachmentNamed } from './attachment-named.ts';
 
 interface SentFile {
   storageKey: string;
@@ -45,4 +44,14 @@ export async function sendFile(
       'x-content-type-options': 'nosniff',
     })
     .send(bytes);
+}
+
+/** A Content-Disposition that saves under `name`; RFC 6266 with the plain form for old clients. */
+function attachmentNamed(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,12 +1,12 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { costOf, limits } from '@guidon/contract';
 import {
+  fastify,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyServerFactory,
-  fastify,
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -18,7 +18,6 @@ import { installErrorHandler, sendError, toAppError } from './error-handler.ts';
 import type { RecentFailures } from './recent-failures.ts';
 import { installJsonParser } from './install-json-parser.ts';
 import { finishBodies } from './finish-bodies.ts';
-import { limitBodyTime } from './limit-body-time.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { createRequestIds } from './request-ids.ts';
 import { createReadyResponder, type ReadyResponder } from './ready/ready-responder.ts';
@@ -144,4 +143,32 @@ declare module 'fastify' {
     callerAddress: CallerAddress;
     drain: Drain;
   }
+}
+
+/** Answers 408 and ends the connection when a body is incomplete after so many milliseconds, uploads excepted. */
+function limitBodyTime(app: FastifyInstance, withinMs: number): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (hasOrdinaryBody(raw)) endWhenLate(raw, withinMs);
+    done();
+  });
+}
+
+function endWhenLate(raw: IncomingMessage, withinMs: number): void {
+  const timer = setTimeout(() => {
+    const late = new Error('The body took too long to come.');
+    if (isComing(raw))
+      refuseUnreadable(Object.assign(late, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+  }, withinMs).unref();
+  const forget = () => clearTimeout(timer);
+  raw.once('end', forget);
+  raw.once('close', forget);
+}
+
+function isComing({ complete }: { complete?: boolean }): boolean {
+  return complete === false;
+}
+
+function hasOrdinaryBody({ headers }: IncomingMessage): boolean {
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return false;
+  return headers['content-type']?.startsWith('multipart/') !== true;
 }

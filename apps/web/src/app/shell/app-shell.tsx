@@ -5,14 +5,14 @@ import { LazyBanner } from '../../features/operator/index.ts';
 import { LazyLiveRewards } from '../../features/progress/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useSession, useUser } from '../../lib/session.tsx';
+import { useMaybeUser, useSession, useUser } from '../../lib/session.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LazyConfirmHost } from '../../ui/lazy-confirm-host.tsx';
 import { FrameContext } from '../../navigation/frame-context.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PendingPage } from '../pages/pending-page.tsx';
 import styles from './app-shell.module.css';
 import { RealtimeProvider } from './realtime-provider.tsx';
-import { SetUpBanner } from './set-up-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -20,6 +20,19 @@ import { useSidebar } from './use-sidebar.ts';
 interface AppShellProps {
   /** Without a tenant there is never a sidebar. */
   isPlain?: boolean;
+}
+
+function SetUpBanner() {
+  const { t } = useTranslation('shell');
+  const user = useMaybeUser();
+  if (!user?.mustSetUpSecondFactor) return null;
+  return (
+    <div className={classNames('screen-only', styles['banner'])}>
+      <Notice tone="warning" title={t('setUpBanner.title')} isAlert>
+        {t('setUpBanner.text')}
+      </Notice>
+    </div>
+  );
 }
 
 export function AppShell({ isPlain = false }: AppShellProps) {

@@ -1,13 +1,22 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useIsBelow } from '../../ui/use-is-below.ts';
+import { allPages } from '../all-pages.ts';
 import styles from './top-bar.module.css';
-import { usePalette } from './use-palette.tsx';
-
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const paletteKeys = isApple ? ['⌘', 'K'] : ['Ctrl', 'K'];
 
@@ -37,6 +46,33 @@ function useSearchKeys(onSlash: () => void, onPalette: () => void): void {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+}
+
+const load = () => retryImport(() => import('../../features/search/index.ts'));
+
+type SearchModule = Awaited<ReturnType<typeof load>>;
+
+function usePalette() {
+  const { t } = useTranslation('shell');
+  const [loaded, setLoaded] = useState<SearchModule | null>(null);
+  const [openWith, setOpenWith] = useState<string | null>(null);
+  const prepare = () => {
+    if (loaded !== null) return;
+    load().then(setLoaded, () => undefined);
+  };
+  const open = (text: string) => {
+    setOpenWith(text);
+    if (loaded !== null) return;
+    load().then(setLoaded, () => {
+      setOpenWith(null);
+      toast.error(t('failure.loadTitle', { ns: 'app' }));
+    });
+  };
+  const shown: ReactNode =
+    loaded === null || openWith === null ? null : (
+      <loaded.Palette pages={allPages} initialText={openWith} onClose={() => setOpenWith(null)} />
+    );
+  return { open, prepare, shown };
 }
 
 interface FieldProps {

@@ -1,20 +1,50 @@
-import { IconMenu2 } from '@tabler/icons-react';
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import { IconMenu2, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { AccessibilityButton } from '../../features/accessibility/index.ts';
 import { NotificationBell } from '../../features/notifications/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useUser } from '../../lib/session.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
-import { QuickCreate } from './quick-create.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShellBrand } from './shell-brand.tsx';
+import { createPages } from './shell-links.ts';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
   /** Opens the sidebar on small screens; null where there is none, and the bar carries the brand. */
   onOpenNavigation: (() => void) | null;
+}
+
+function QuickCreate() {
+  const { t } = useTranslation('shell');
+  const pages = createPages(useUser());
+  if (pages.length === 0) return null;
+  return (
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <IconButton label={t('topbar.quickCreate')} data-tour="create">
+          <IconPlus size={20} aria-hidden />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {pages.map(({ path, create: { label, icon: Icon } }) => (
+          <Menu.Item
+            key={path}
+            leftSection={<Icon size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to={path} search={{ create: true }} />}
+          >
+            {t(label, { ns: 'pages' })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }
 
 export function TopBar({ onOpenNavigation }: TopBarProps) {

@@ -2,15 +2,15 @@ import '@mantine/core/styles/Drawer.layer.css';
 import './catalogue.ts';
 import { Drawer } from '@mantine/core';
 import { IconCircleHalf2, IconCircleHalfVertical, IconContrast } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import styles from './accessibility-panel.module.css';
 import { FontSizeField } from './font-size-field.tsx';
-import { ResetLine } from './reset-line.tsx';
-import type { AccessibilitySettings } from './settings.ts';
+import { type AccessibilitySettings, defaultSettings, isDefault } from './settings.ts';
 import { useSettings } from './use-settings.ts';
 
 interface FieldsProps {
@@ -97,6 +97,32 @@ function MovingFields({ settings, change }: FieldsProps) {
         onChange={(event) => change({ focusIndicator: event.currentTarget.checked })}
       />
     </fieldset>
+  );
+}
+
+interface ResetLineProps {
+  settings: AccessibilitySettings;
+  change: (settings: AccessibilitySettings) => void;
+}
+
+function ResetLine({ settings, change }: ResetLineProps) {
+  const { t } = useTranslation('accessibility');
+  const [before, setBefore] = useState<AccessibilitySettings>();
+  const isNormal = isDefault(settings);
+  const undone = isNormal ? before : undefined;
+  const press = () => {
+    setBefore(undone ? undefined : settings);
+    change(undone ?? defaultSettings);
+  };
+  return (
+    <div className={styles['reset']}>
+      <Button onClick={press} aria-disabled={isNormal && !undone}>
+        {t(undone ? 'undo' : 'reset')}
+      </Button>
+      <p role="status" className="dim">
+        {undone && t('wasReset')}
+      </p>
+    </div>
   );
 }
 

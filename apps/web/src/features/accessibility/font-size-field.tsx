@@ -4,7 +4,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './font-size-field.module.css';
-import { nextFontSize } from './next-font-size.ts';
 import { fontSizeLimits, isFontSize } from './settings.ts';
 
 interface FontSizeFieldProps {
@@ -43,6 +42,14 @@ function useFontSizeDrafts({ value, onChange }: FontSizeFieldProps) {
     type,
     stopTyping: () => setTyped(null),
   };
+}
+
+const stride = 10;
+
+export function nextFontSize(size: number, direction: 1 | -1): number {
+  const full = direction === 1 ? Math.floor(size / stride) : Math.ceil(size / stride);
+  const next = (full + direction) * stride;
+  return Math.min(fontSizeLimits.max, Math.max(fontSizeLimits.min, next));
 }
 
 export function FontSizeField({ value, onChange }: FontSizeFieldProps) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextFontSize } from './next-font-size.ts';
+import { nextFontSize } from './font-size-field.tsx';
 import { parseSettings } from './settings.ts';
 import { storedValues } from './stored-values-fixture.ts';
 

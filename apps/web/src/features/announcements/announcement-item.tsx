@@ -1,6 +1,6 @@
 import type { Announcement } from '@guidon/contract';
 import { IconCheck, IconMail, IconPinFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,8 +9,6 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import styles from './announcements.module.css';
 import { useAnnouncementActions } from './use-announcement-actions.tsx';
-import { useSeen } from './use-seen.ts';
-
 const EditAnnouncementDialog = lazy(async () => ({
   default: (await retryImport(() => import('./edit-announcement-dialog.tsx'))).EditAnnouncementDialog,
 }));
@@ -56,6 +54,34 @@ interface AnnouncementItemProps {
   announcement: Announcement;
   mayAnnounce: boolean;
   mark: { byHand: (id: string, isRead: boolean) => void; byReading: (id: string) => void };
+}
+
+/** How long a text stands in view before it counts as read. */
+export const readingMs = 2_500;
+
+/** Calls back once most of the element has been in view for a while on a page that is looked at. */
+function useSeen(place: RefObject<HTMLElement | null>, isWaiting: boolean, onSeen: () => void): void {
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => {
+    const element = place.current;
+    if (!isWaiting || element === null || !('IntersectionObserver' in globalThis)) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearInterval(timer);
+        if (entry?.isIntersecting !== true) return;
+        timer = setInterval(() => {
+          if (document.visibilityState === 'visible') seen();
+        }, readingMs);
+      },
+      { threshold: 0.6 },
+    );
+    observer.observe(element);
+    return () => {
+      clearInterval(timer);
+      observer.disconnect();
+    };
+  }, [place, isWaiting]);
 }
 
 export function AnnouncementItem({ eventId, announcement, mayAnnounce, mark }: AnnouncementItemProps) {

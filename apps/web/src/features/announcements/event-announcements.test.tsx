@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
 import { eventFixture } from '../events/manage/event-fixture.ts';
-import { readingMs } from './use-seen.ts';
+import { readingMs } from './announcement-item.tsx';
 
 const { id: eventId } = eventFixture;
 const done = { success: true as const };

@@ -7,11 +7,45 @@ import type { SendWrite } from '../../lib/send-write.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { secondFactorQuery } from '../../resources/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { asksForProof, PasswordProof } from '../sign-in/index.ts';
 import { createApiKey, createOwnKey } from './api.ts';
 import { CreateKeyForm } from './create-key-form.tsx';
-import { NewKey } from './new-key.tsx';
+import { CurlLine } from './curl-line.tsx';
+
+/** The key, the one time it is known. */
+function NewKey({ made, onDone }: { made: NewApiKey; onDone: () => void }) {
+  const { t } = useTranslation('apiKeys');
+  return (
+    <Stack gap={16}>
+      <Notice tone="warning" isAlert>
+        {t('made.once')}
+      </Notice>
+      <CodeField
+        label={t('made.key')}
+        value={made.secret}
+        readOnly
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Row>
+        <CopyButton text={made.secret} label={t('made.copy')} success={t('made.copied')} />
+      </Row>
+      <CurlLine />
+      <Row justify="end">
+        <Button kind="primary" onClick={onDone}>
+          {t('made.done')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
 
 /** Makes a key; asks for the password where signing in was too long ago, and shows the key once. */
 export function CreateKeyDialog({ isOwn, onClose }: { isOwn: boolean; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import type { ManagedBadge } from '@guidon/contract';
-import { badgeRarities, badgeRuleKinds, limits } from '@guidon/contract/plain';
+import type { BadgeIcon, BadgeRarity, ManagedBadge } from '@guidon/contract';
+import { badgeIcons, badgeRarities, badgeRuleKinds, limits } from '@guidon/contract/plain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useFieldWrite } from '../../lib/use-field-write.ts';
@@ -16,13 +16,44 @@ import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { createBadge, updateBadge } from './api.ts';
 import { type BadgeFields, bodyOf, fieldsOf } from './badge-form-state.ts';
 import styles from './badges.module.css';
-import { IconChoice } from './icon-choice.tsx';
 import { RuleFields } from './rule-fields.tsx';
 
 interface BadgeFormProps {
   /** Null for a new one. */
   badge: ManagedBadge | null;
   onDone: () => void;
+}
+
+interface IconChoiceProps {
+  value: BadgeIcon;
+  rarity: BadgeRarity;
+  onChange: (icon: BadgeIcon) => void;
+}
+
+/** A radio group of drawings; the arrow keys move between them. */
+function IconChoice({ value, rarity, onChange }: IconChoiceProps) {
+  const { t } = useTranslation('badges');
+  return (
+    <fieldset className={styles['icons']}>
+      <legend className={styles['legend']}>{t('form.icon')}</legend>
+      <div className={styles['iconGrid']}>
+        {badgeIcons.map((icon) => (
+          <label key={icon} className={styles['icon']} data-checked={icon === value || undefined}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name="icon"
+              value={icon}
+              aria-label={t(`icons.${icon}`)}
+              checked={icon === value}
+              onChange={() => onChange(icon)}
+            />
+            <LazyBadge icon={icon} rarity={rarity} size={36} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 export function BadgeForm({ badge, onDone }: BadgeFormProps) {

@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
-import { applyAccent } from './apply-accent.ts';
+import { applyAccent } from './branding-follower.tsx';
 import type { BrandCopy } from '../../lib/brand-copy.ts';
 import { brandStore } from '../../lib/brand-store.ts';
 import { branding, logoUrl } from './branding-fixture.ts';

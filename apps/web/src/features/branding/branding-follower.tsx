@@ -4,12 +4,11 @@ import { useEffect } from 'react';
 import { translate } from '../../lib/i18n/i18n.ts';
 import { readingsOf } from '../../lib/readings-of.ts';
 import { useSession } from '../../lib/session.tsx';
-import { applyAccent } from './apply-accent.ts';
 import { brandingQuery } from './api.ts';
 import { brandName, type BrandState, brandStore, useBrand } from '../../lib/brand-store.ts';
 import { brandOwner, copyOf, isSameOwner, namedTenant } from './brand-owner.ts';
 import { onBrandingUpdated } from './branding-updated.ts';
-import { storeCopy, onCopyStoredElsewhere } from './brand-copy-storage.ts';
+import { onCopyStoredElsewhere, storeCopy } from './brand-copy-storage.ts';
 
 const nameOf = () => brandName() ?? translate('common', 'brand');
 
@@ -18,6 +17,16 @@ function show(next: BrandState): void {
   brandStore.set(next);
   const { title } = document;
   if (title.endsWith(before)) document.title = `${title.slice(0, -before.length)}${nameOf()}`;
+}
+
+const isOfAccent = (name: string) => /^--(on-)?accent/.test(name);
+
+/** Sets the accent's CSS variables on the root element; a missing one falls back to `tokens.css`. */
+export function applyAccent(colors: Record<string, string>): void {
+  const { style } = document.documentElement;
+  for (const name of Array.from(style).filter(isOfAccent))
+    if (colors[name] === undefined) style.removeProperty(name);
+  for (const [name, color] of Object.entries(colors)) if (isOfAccent(name)) style.setProperty(name, color);
 }
 
 export function BrandingFollower() {

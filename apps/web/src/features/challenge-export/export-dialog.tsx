@@ -22,7 +22,19 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type ExportChoice, exportPlanQuery, type FormatChoice } from './api.ts';
 import styles from './challenge-export.module.css';
-import { groupByText, type NoteGroup } from './group-notes.ts';
+
+interface NoteGroup {
+  text: string;
+  /** Of the challenges that it is true of. */
+  names: string[];
+}
+
+/** Each text once, those of challenges that are left out first. */
+function groupByText(notes: ExportPlan['notes']): NoteGroup[] {
+  const sorted = notes.toSorted((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut));
+  const groups = Map.groupBy(sorted, ({ text }) => text);
+  return [...groups].map(([text, of]) => ({ text, names: of.map(({ name }) => name) }));
+}
 
 function Notes({ plan, format }: { plan: ExportPlan; format: ChallengeExportFormat }) {
   const { t } = useTranslation('challengeExport');

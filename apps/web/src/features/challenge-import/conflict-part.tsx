@@ -2,7 +2,6 @@ import type { ImportConflict } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './challenge-import.module.css';
-import { fieldName } from './conflict-fields.ts';
 import type { Side } from './import-choices-state.ts';
 
 interface ConflictPartProps {
@@ -12,6 +11,32 @@ interface ConflictPartProps {
   /** Undefined while it is not decided. */
   side: Side | undefined;
   onChoose: (side: Side) => void;
+}
+
+const fields = [
+  'name',
+  'category',
+  'description',
+  'difficulty',
+  'tags',
+  'author',
+  'beginChallengeLink',
+  'scoring',
+  'topics',
+  'connectionInfo',
+  'solution',
+  'showSolutionAfterEnd',
+  'value',
+  'flags',
+  'hints',
+  'files',
+] as const;
+
+type FieldName = (typeof fields)[number] | 'other';
+
+/** The name of a field that has words here. */
+function fieldName(field: string): FieldName {
+  return fields.find((known) => known === field) ?? 'other';
 }
 
 /** What stands here and what in the source, field by field, and which of the two is taken. */

@@ -1,17 +1,28 @@
 import type { BankChallenge } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { EditorDrawer } from '../../ui/editor-drawer.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';
 import { EditorLoading } from '../../ui/editor-loading.tsx';
-import { FieldGroup } from '../../ui/form-section.tsx';
+import { FieldGroup, FormSection } from '../../ui/form-section.tsx';
+import { categoryHue } from '../../ui/hue.ts';
+import { ImageField } from '../../ui/image-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
 import { RatingsSection } from '../challenge-ratings/index.ts';
-import { challengeQuery, createChallenge, fetchChallenge, updateChallenge } from './api.ts';
+import {
+  challengeQuery,
+  createChallenge,
+  fetchChallenge,
+  removeChallengeImage,
+  updateChallenge,
+  uploadChallengeImage,
+} from './api.ts';
 import { AuthorSection } from './author-section.tsx';
 import { ChallengeBasicFields } from './challenge-basic-fields.tsx';
 import {
@@ -25,9 +36,7 @@ import { EditorActions } from './editor-actions.tsx';
 import { EnvironmentSection } from './environment-section.tsx';
 import { FileSection } from './file-section.tsx';
 import { HintSection } from './hint-section.tsx';
-import { ImageSection } from './image-section.tsx';
 import { IntroSection } from './intro-section.tsx';
-import { LearningSection } from './learning-section.tsx';
 import { PublicationSection } from './publication-section.tsx';
 import { QuestionSection } from './question-section.tsx';
 import { ScoringFields } from './scoring-fields.tsx';
@@ -58,6 +67,44 @@ async function saveChallenge(
           body: challengeUpdate(values, latest.version),
         });
   return saved.data;
+}
+
+const LearnFirstSection = lazy(async () => {
+  const { loadLearnFirstSection } = await retryImport(() => import('../learning-materials/index.ts'));
+  return { default: (await loadLearnFirstSection()).LearnFirstSection };
+});
+
+/** Fetched apart from the editor it stands in. */
+function LearningSection({ challengeId }: { challengeId: string }) {
+  return (
+    <Suspense fallback={null}>
+      <LearnFirstSection challengeId={challengeId} />
+    </Suspense>
+  );
+}
+
+const size = { width: limits.challengeImageWidth, height: limits.challengeImageHeight };
+
+/** The picture of a challenge, which is saved at once; null for a challenge that is not there yet. */
+function ImageSection({ challenge }: { challenge: BankChallenge | null }) {
+  const { t } = useTranslation('challenges');
+  const params = { challengeId: challenge?.id ?? '' };
+  return (
+    <FormSection title={t('image.title')} lead={t(challenge === null ? 'image.later' : 'image.lead')}>
+      {challenge !== null && (
+        <ImageField
+          id={challenge.id}
+          hue={categoryHue(challenge.category)}
+          imageUrl={challenge.imageUrl}
+          fileLabel={t('image.file')}
+          size={size}
+          removeText={t('image.removeText')}
+          upload={(send, form, onProgress) => send(uploadChallengeImage, { params, form, onProgress })}
+          remove={(send) => send(removeChallengeImage, { params })}
+        />
+      )}
+    </FormSection>
+  );
 }
 
 export function ChallengeEditor({

@@ -1,16 +1,20 @@
+import { linesOf, setShare } from '@guidon/contract/plain';
+import { useState } from 'react';
 import { fieldSentence } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FieldPair } from '../../ui/form-section.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { AnswerList } from './answer-list.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { AcceptedList, AnswerList } from './answer-list.tsx';
 import { DateFields } from './date-fields.tsx';
 import { HashFields } from './hash-fields.tsx';
 import { ItemList } from './item-list.tsx';
 import { OptionList } from './option-list.tsx';
 import { OwnFlagFields, ReviewFields } from './own-flag-fields.tsx';
+import { PartialSwitch } from './partial-switch.tsx';
 import { PatternFields } from './pattern-fields.tsx';
-import { SetFields } from './set-fields.tsx';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
+import { shareWords } from './share-words.ts';
 
 function NumberRule({ rule, errors, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('challenges');
@@ -34,6 +38,32 @@ function NumberRule({ rule, errors, onChange }: RuleFieldsProps) {
         onChange={(tolerance) => onChange('tolerance', { tolerance })}
       />
     </FieldPair>
+  );
+}
+
+/** What belongs to a set, and a try at it. */
+function SetFields(props: RuleFieldsProps) {
+  const { rule } = props;
+  const { t } = useTranslation('challenges');
+  const [tried, setTried] = useState('');
+  const verdict = shareWords(t, setShare(linesOf(tried), rule.members), rule.partial);
+  return (
+    <>
+      <AcceptedList {...props} field="members" label={t('rule.members')} />
+      <PartialSwitch {...props} />
+      <div>
+        <TextAreaField
+          label={t('rule.trySet')}
+          description={t('rule.tryHint')}
+          value={tried}
+          minRows={2}
+          onChange={(event) => setTried(event.currentTarget.value)}
+        />
+        <p className="dim" role="status">
+          {tried.trim() === '' ? null : verdict.words}
+        </p>
+      </div>
+    </>
   );
 }
 

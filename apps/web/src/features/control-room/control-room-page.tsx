@@ -1,9 +1,13 @@
 import './catalogue.ts';
 import type { ControlRoom, EventDetail } from '@guidon/contract';
+import { presenceEventChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { usePresence } from '../../lib/realtime/index.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Figure, Figures } from '../../ui/figures.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -16,9 +20,8 @@ import { controlRoomQuery } from './api.ts';
 import styles from './control-room.module.css';
 import { RoomClock } from './room-clock.tsx';
 import { RoomDesk } from './room-desk.tsx';
-import { RoomFigures } from './room-figures.tsx';
-import { RoomHosts } from './room-hosts.tsx';
 import { RoomFailures, StuckUnits } from './room-lists.tsx';
+import { paceOf } from './room-state.ts';
 import { TroubledChallenges } from './troubled-challenges.tsx';
 
 function Minutes({ minutes }: { minutes: ControlRoom['tries']['minutes'] }) {
@@ -41,6 +44,26 @@ function Minutes({ minutes }: { minutes: ControlRoom['tries']['minutes'] }) {
   );
 }
 
+/** Staff who have this room open, this one included. */
+function RoomHosts({ eventId }: { eventId: string }) {
+  const { t } = useTranslation('controlRoom');
+  const members = usePresence(presenceEventChannel(eventId));
+  return (
+    <div className={styles['present']}>
+      <h2 className={styles['heading']}>{t('hosts')}</h2>
+      <p className="dim">{t('hostsHint')}</p>
+      <ul className={styles['hosts']}>
+        {members.map(({ id, name }) => (
+          <li key={id}>
+            <Mark id={id} name={name} size={24} />
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Steering({ event }: { event: EventDetail }) {
   const { t } = useTranslation('controlRoom');
   return (
@@ -56,6 +79,30 @@ function Steering({ event }: { event: EventDetail }) {
         <RoomHosts eventId={event.id} />
       </div>
     </Panel>
+  );
+}
+
+function RoomFigures({ room: { participants, tries } }: { room: ControlRoom }) {
+  const { t } = useTranslation('controlRoom');
+  const { lastMinute, rightPercent } = paceOf(tries.minutes);
+  return (
+    <Figures label={t('figures')}>
+      <Figure
+        label={t('online')}
+        value={formatNumber(participants.online)}
+        detail={t('ofRegistered', { count: participants.registered })}
+      />
+      <Figure
+        label={t('lastMinute')}
+        value={formatNumber(lastMinute)}
+        detail={t('inAll', { count: tries.total })}
+      />
+      <Figure
+        label={t('rightRate')}
+        value={rightPercent === null ? t('noRate') : t('percent', { percent: rightPercent })}
+        detail={t('rightWindow')}
+      />
+    </Figures>
   );
 }
 

@@ -1,16 +1,24 @@
 import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { consentStore } from '../../lib/consent-store.ts';
-import type { CookieConsent } from '../../lib/cookie-consent.ts';
+import { type CookieConsent, optionalKeys } from '../../lib/cookie-consent.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { localStore } from '../../lib/local-store.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './cookie-banner.module.css';
-import { saveConsent } from './save-consent.ts';
-import { useBottomPadding } from './use-bottom-padding.ts';
-
+import { removeCookies } from './remove-cookies.ts';
 const ConsentDetails = lazy(async () => ({
   default: (await retryImport(() => import('./consent-details.tsx'))).ConsentDetails,
 }));
@@ -22,6 +30,39 @@ const necessaryOnly: CookieConsent = {
   analytics: false,
   performance: false,
 };
+
+const analyticsCookies = ['_ga', '_gid'];
+
+function saveConsent(consent: CookieConsent): void {
+  consentStore.save(consent, new Date());
+  for (const [key, category] of Object.entries(optionalKeys)) {
+    if (!consent[category]) localStore.remove(key);
+  }
+  if (!consent.analytics) removeCookies(analyticsCookies);
+}
+
+/**
+ * Adds as much padding to the page as `element` covers, so that the end of the page and focused fields stay visible.
+ */
+function useBottomPadding(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const covering = element.current;
+    if (covering === null) return;
+    const root = document.documentElement;
+    // It is also called once with the first size, when the page has been laid out.
+    const observer = new ResizeObserver(([entry]) => {
+      const height = `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`;
+      document.body.style.paddingBottom = height;
+      root.style.scrollPaddingBottom = height;
+    });
+    observer.observe(covering);
+    return () => {
+      observer.disconnect();
+      document.body.style.paddingBottom = '';
+      root.style.scrollPaddingBottom = '';
+    };
+  }, [element]);
+}
 
 export function CookieBanner() {
   const { t } = useTranslation('cookieConsent');

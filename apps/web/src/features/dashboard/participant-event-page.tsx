@@ -2,6 +2,7 @@ import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,7 +15,7 @@ import { ActivityLog, EventClock, EventDenied, PauseNotice, useLiveEvent } from 
 import { EventAnnouncements } from '../announcements/index.ts';
 import { CompactBoard } from '../standings/index.ts';
 import { TeamSide } from '../teams/index.ts';
-import { eventQuery } from '../../resources/events.ts';
+import { eventQuery, useEventChannel } from '../../resources/events.ts';
 import { dashboardQuery } from './api.ts';
 import styles from './dashboard.module.css';
 import { sortMine } from './dashboard-state.ts';
@@ -22,7 +23,16 @@ import { MyEventRow } from './my-event-row.tsx';
 import { NextChallenge } from './next-challenge.tsx';
 import { Standing } from './standing.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
-import { useLiveDashboard } from './use-live-dashboard.ts';
+
+function useLiveDashboard(eventId: string): void {
+  const channel = useEventChannel(eventId);
+  useLiveQueries({
+    channel,
+    events: ['submission-update', 'event-changed'],
+    keys: [dashboardQuery().queryKey],
+    pauseMs: 2_000,
+  });
+}
 
 function OwnPart({ eventId }: { eventId: string }) {
   const { t } = useTranslation('dashboard');

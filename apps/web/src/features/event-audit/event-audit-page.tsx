@@ -1,7 +1,14 @@
 import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
+import { eventAuditKinds } from '@guidon/contract/plain';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useSearchState } from '../../navigation/use-search-state.ts';
+import { useSearchText } from '../../navigation/use-search-text.ts';
+import { useTextState } from '../../navigation/use-text-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -13,11 +20,42 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ExportButton } from '../event-exports/index.ts';
 import { EventFrame } from '../event-parts/index.ts';
-import { auditFileUrl } from './api.ts';
+import { auditFileUrl, eventAuditQuery } from './api.ts';
 import { AuditTable } from './audit-table.tsx';
 import styles from './event-audit.module.css';
 import { TimeFilter } from './time-filter.tsx';
-import { any, kindFilters, useEventAudit } from './use-event-audit.ts';
+
+const any = 'any';
+
+const kindFilters = [any, ...eventAuditKinds] as const;
+
+const debounceMs = 200;
+
+function useEventAudit(eventId: string) {
+  const navigate = useNavigate();
+  const [actor, setActor] = useSearchText('actor');
+  const [kind, setKind] = useSearchState('kind', kindFilters, any);
+  const [from, setFrom] = useTextState('from');
+  const [to, setTo] = useTextState('to');
+  const [sought] = useDebouncedValue(actor.trim(), debounceMs);
+  const asked = {
+    actor: sought === '' ? undefined : sought,
+    kind: kind === any ? undefined : kind,
+    from,
+    to,
+  };
+  const query = useInfiniteQuery({ ...eventAuditQuery(eventId, asked), placeholderData: keepPreviousData });
+  const pages = query.data?.pages ?? [];
+  return {
+    query,
+    asked,
+    rows: pages.flatMap((page) => page.data),
+    names: Object.fromEntries(pages.flatMap((page) => Object.entries(page.names))),
+    isFiltered: Object.values(asked).some((value) => value !== undefined),
+    filter: { actor, setActor, kind, setKind, from, setFrom, to, setTo },
+    clear: () => void navigate({ to: '.', search: {}, replace: true }),
+  };
+}
 
 interface FiltersProps {
   event: EventDetail;

@@ -8,18 +8,47 @@ import { useMaybeUser } from '../../lib/session.tsx';
 import { CenteredPage } from '../../navigation/centered-page.tsx';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { useTenantInAddress } from '../../navigation/use-tenant-in-address.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Cover } from '../../ui/cover.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { EventClock } from '../event-parts/index.ts';
 import { PublicLayout } from '../landing/index.ts';
 import { sharedEventQuery } from './api.ts';
-import { SharedEventCover } from './shared-event-cover.tsx';
 import { SharedEventFacts } from './shared-event-facts.tsx';
 import { TakePartPanel } from './take-part-panel.tsx';
 import styles from './shared-event.module.css';
+
+function SharedEventCover({ event }: { event: SharedEvent }) {
+  const { t } = useTranslation('eventSharing');
+  const [category] = event.categories;
+  const pause = event.pausedAt === null ? null : { since: event.pausedAt };
+  return (
+    <header className={styles['strip']}>
+      <Cover id={event.id} imageUrl={event.imageUrl} className={styles['cover']} />
+      <div className={styles['over']}>
+        <div className={styles['words']}>
+          <div className={styles['badges']}>
+            {event.isCancelled ? <Badge>{t('cancelled')}</Badge> : <StatusBadge status={event.status} />}
+            {category !== undefined && <Badge>{category}</Badge>}
+          </div>
+          <h1 className={styles['name']}>
+            <bdi>{event.name}</bdi>
+          </h1>
+          <p className="dim">
+            {t('by')} <bdi>{event.organization}</bdi>
+          </p>
+        </div>
+        {!event.isCancelled && <EventClock event={{ ...event, pause }} size="large" />}
+      </div>
+    </header>
+  );
+}
 
 function EventForEverybody({ event }: { event: SharedEvent }) {
   const { t } = useTranslation('eventSharing');

@@ -6,26 +6,92 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useArrived } from '../../lib/use-arrived.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loader } from '../../ui/loader.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { FirstBloods, Scoreboard } from '../standings/index.ts';
 import { LazyTeamsTab } from '../teams/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { eventQuery } from '../../resources/events.ts';
 import { OwedEntry } from '../event-entry/index.ts';
-import { EventBoards } from './event-boards.tsx';
-import { EventChallengesTab } from './event-challenges-tab.tsx';
 import { EventCover } from './event-cover.tsx';
 import { EventDenied, PauseNotice, useLiveEvent } from '../event-parts/index.ts';
 import { EventOverview } from './event-overview.tsx';
 import styles from './event-page.module.css';
 import { EventRules } from './event-rules.tsx';
 import { EventSide } from './event-side.tsx';
-import { EventSkeleton } from './event-skeleton.tsx';
-
 const tabs = ['overview', 'challenges', 'scoreboard', 'teams', 'rules'] as const;
 
 /** For participants of an event that is played in teams, and for its staff. */
 function showsTeams({ teams, isRegistered, can }: EventDetail): boolean {
   return teams.teamMode !== 'individual' && (isRegistered || can.rights.length > 0);
+}
+
+/** The scoreboard in the tab of an event, and below it the first bloods for those who may read its challenges. */
+function EventBoards({ event }: { event: EventDetail }) {
+  const { id, status, teams, isRegistered, boardVisibility, can } = event;
+  const hasBloods = status === 'active' || status === 'completed';
+  const isStaff = can.rights.length > 0;
+  const mayRead = isStaff || (isRegistered && boardVisibility !== 'hidden');
+  return (
+    <Stack gap={24}>
+      <Scoreboard eventId={id} teamMode={teams.teamMode} />
+      {hasBloods && mayRead && <FirstBloods eventId={id} isLive={status === 'active'} />}
+    </Stack>
+  );
+}
+
+function EventSkeleton() {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Loader />
+      <Stack gap={24}>
+        <Skeleton height={232} />
+        <div className={styles['columns']}>
+          <Stack gap={16}>
+            <Skeleton height={44} />
+            <Skeleton width="80%" />
+            <Skeleton />
+            <Skeleton width="60%" />
+          </Stack>
+          <Stack gap={16}>
+            <Skeleton height={140} />
+            <Skeleton height={240} />
+          </Stack>
+        </div>
+      </Stack>
+    </div>
+  );
+}
+
+function EventChallengesTab({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('events');
+  if (!event.can.seeChallenges) {
+    const isLive = event.status === 'active';
+    return (
+      <EmptyState drawing={isLive ? 'people' : 'field'}>
+        {t(isLive ? 'challengesTab.registerFirst' : 'challengesTab.hidden')}
+      </EmptyState>
+    );
+  }
+  const count = event.challengeCount;
+  if (count === 0) return <EmptyState drawing="list">{t('challengesTab.none')}</EmptyState>;
+  return (
+    <EmptyState
+      drawing="list"
+      action={
+        <ButtonLink kind="primary" to="/events/$eventId/challenges" params={{ eventId: event.id }}>
+          {t('challengesTab.viewAll')}
+        </ButtonLink>
+      }
+    >
+      {t(event.status === 'completed' ? 'challengesTab.review' : 'challengesTab.count', { count })}
+    </EmptyState>
+  );
 }
 
 export function EventPage() {

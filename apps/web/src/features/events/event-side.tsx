@@ -1,7 +1,9 @@
 import type { EventDetail } from '@guidon/contract';
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { OwnEntry } from '../event-entry/index.ts';
 import { LazyArchiveSitePanel } from '../archive-site/index.ts';
@@ -14,8 +16,6 @@ import { LazyBoardShare } from '../public-boards/index.ts';
 import { TeamSide } from '../teams/index.ts';
 import { EventActionPanel } from './event-action-panel.tsx';
 import { EventFacts } from './event-facts.tsx';
-import { EventFeedback } from './event-feedback.tsx';
-import { EventLearning } from './event-learning.tsx';
 import { EventShare } from './event-share.tsx';
 import styles from './event-side.module.css';
 import { LazyEventAdmin } from './lazy-event-admin.tsx';
@@ -25,6 +25,38 @@ interface EventSideProps {
   /** What the tab beside it shows already is left out. */
   hasBoard: boolean;
   hasTeam: boolean;
+}
+
+/** Fetched only where an event has something to learn first. */
+const EventLearning = lazy(async () => {
+  const { LearnFirst } = await retryImport(() => import('../learning-materials/index.ts'));
+  return { default: LearnFirst };
+});
+
+const FeedbackDialog = lazy(async () => {
+  const { FeedbackDialog: component } = await retryImport(() => import('../feedback/index.ts'));
+  return { default: component };
+});
+
+/** The dialog is fetched once it is asked for. */
+function EventFeedback({ event }: { event: { id: string; name: string } }) {
+  const { t } = useTranslation('events');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button kind="quiet" size="xs" onClick={() => setOpen(true)}>
+        {t('side.feedback')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FeedbackDialog
+            of={{ about: 'event', id: event.id, name: event.name }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
 export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {

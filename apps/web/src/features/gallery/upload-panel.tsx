@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract/plain';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useFileDrop } from '../../lib/use-file-drop.ts';
@@ -13,7 +13,6 @@ import { quotaQuery } from './api.ts';
 import { type Audience, AudienceFields } from './audience-fields.tsx';
 import styles from './gallery.module.css';
 import { type ImageUpload, type ImageUploads, useImageUploads } from './use-image-uploads.ts';
-import { usePastedPictures } from './use-pasted-pictures.ts';
 
 function Quota() {
   const { t } = useTranslation('gallery');
@@ -62,6 +61,23 @@ function OnItsWay({ upload, uploads }: { upload: ImageUpload; uploads: ImageUplo
       )}
     </li>
   );
+}
+
+/** Pictures that are pasted anywhere on the page but into a field. */
+function usePastedPictures(onFiles: (files: readonly File[]) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const { target } = event;
+    if (target instanceof HTMLElement && target.closest('input, textarea, [contenteditable="true"]')) return;
+    const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
 }
 
 /** Takes pictures by choice, drop and paste. */

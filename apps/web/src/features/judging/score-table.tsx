@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FactDialog } from './fact-dialog.tsx';
+import { restoreFact, revokeFact } from './api.ts';
+import { NoteDialog } from './note-dialog.tsx';
 import { pointsOf } from './score-lines-state.ts';
 import styles from './score.module.css';
 
@@ -91,6 +92,32 @@ interface ScoreTableProps {
   lines: readonly ScoreLine[];
   canJudge: boolean;
   isFiltered: boolean;
+}
+
+interface FactDialogProps {
+  eventId: string;
+  line: ScoreLine;
+  onClose: () => void;
+}
+
+/** Revokes a fact, or restores one that is revoked. */
+function FactDialog({ eventId, line: { seq, revoked }, onClose }: FactDialogProps) {
+  const { t } = useTranslation('judging');
+  const isRevoked = revoked !== null;
+  return (
+    <NoteDialog
+      title={t(isRevoked ? 'restoreFact' : 'revokeFact', { seq })}
+      confirmLabel={t(isRevoked ? 'restore' : 'revoke')}
+      isDanger={!isRevoked}
+      work={async (send, note) => {
+        await send(isRevoked ? restoreFact : revokeFact, { params: { eventId, seq }, body: { note } });
+        return t(isRevoked ? 'done.restored' : 'done.revoked', { seq });
+      }}
+      onClose={onClose}
+    >
+      <p>{t(isRevoked ? 'restoreText' : 'revokeText')}</p>
+    </NoteDialog>
+  );
 }
 
 export function ScoreTable({ eventId, lines, canJudge, isFiltered }: ScoreTableProps) {

@@ -1,3 +1,4 @@
+import type { LeaderboardEntry } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -6,7 +7,6 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BoardRows } from '../standings/index.ts';
 import { demoStandingsQuery } from './api.ts';
-import { exampleRows } from './example-board.ts';
 import styles from './landing-board.module.css';
 
 const rowsShown = 8;
@@ -32,6 +32,25 @@ function Frame({ title, badge, children }: FrameProps) {
     </section>
   );
 }
+
+const names = [
+  'null_pointers',
+  'Harbour Watch',
+  'saltlamp',
+  'Sixth Floor',
+  'q.e.d.',
+  'Nordlicht',
+  'low-tide',
+  'Ferrymen',
+] as const;
+
+const exampleRows: readonly LeaderboardEntry[] = names.map((name, place) => ({
+  rank: place + 1,
+  unit: { id: name, kind: 'team', name, avatarUrl: null },
+  score: 1_450 - place * 165,
+  solves: names.length - place,
+  lastSolveAt: null,
+}));
 
 /** The standings of the demonstration event as they are now; an example where the installation has none. */
 export function LandingBoard() {

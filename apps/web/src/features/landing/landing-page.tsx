@@ -1,11 +1,34 @@
+import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { LandingBoard } from './landing-board.tsx';
 import styles from './landing-page.module.css';
-import { LandingSide } from './landing-side.tsx';
 import { PublicLayout } from './public-layout.tsx';
+
+interface LandingSideProps {
+  title: string;
+  lead: string;
+  points: readonly string[];
+}
+
+function LandingSide({ title, lead, points }: LandingSideProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p>{lead}</p>
+      <ul className={styles['points']}>
+        {points.map((point) => (
+          <li key={point}>
+            <IconFlag size={16} aria-hidden />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export function LandingPage() {
   const { t } = useTranslation('landing');

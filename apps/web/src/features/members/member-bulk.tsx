@@ -1,4 +1,5 @@
-import type { Member } from '@guidon/contract';
+import type { ChangedMember, Member, MemberChange } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import {
   IconDoorEnter,
   IconShieldCog,
@@ -6,16 +7,21 @@ import {
   IconUserOff,
   IconUsersMinus,
   IconUsersPlus,
+  IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChangeOutcomePanel } from './change-outcome-panel.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { changeMembers } from './api.ts';
+import { type ChangeOutcome, changeOutcome, inParts } from './change-outcome-state.ts';
 import { ChooseGroupDialog } from './group-dialog.tsx';
 import { reachedBy } from './member-actions-state.ts';
+import styles from './members.module.css';
 import { RoleDialog } from './role-dialog.tsx';
-import { useChangeMany } from './use-change-many.ts';
 import { useIsSure } from './use-is-sure.ts';
 
 interface MemberBulkProps {
@@ -53,6 +59,55 @@ function BulkButton({ action, isBusy, onAction }: BulkButtonProps) {
     >
       {t(action)}
     </Button>
+  );
+}
+
+/** Changes several members, and keeps what became of them. */
+function useChangeMany(onDone: () => void) {
+  const { t } = useTranslation('members');
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
+  const { isPending, run } = useWrite({
+    failure: t('actionFailed'),
+    onError: (sentence) => toast.error(sentence),
+  });
+  const change = (members: readonly Member[], to: MemberChange) =>
+    run(async (send) => {
+      const rows: ChangedMember[] = [];
+      const ids = members.map(({ userId }) => userId);
+      for (const userIds of inParts(ids, limits.membersChangedAtOnce))
+        rows.push(...(await send(changeMembers, { body: { userIds, change: to } })).data);
+      setOutcome(changeOutcome(rows));
+      onDone();
+    });
+  return { isPending, outcome, change, dismiss: () => setOutcome(null) };
+}
+
+interface ChangeOutcomePanelProps {
+  outcome: ChangeOutcome;
+  onDismiss: () => void;
+}
+
+/** How many were changed, and why the others were not. */
+function ChangeOutcomePanel({ outcome, onDismiss }: ChangeOutcomePanelProps) {
+  const { t } = useTranslation('members');
+  return (
+    <div className={styles['outcome']} role="status">
+      <div className={styles['outcomeHead']}>
+        <span>{t('bulk.done', { count: outcome.changed })}</span>
+        <IconButton label={t('bulk.dismiss')} size="sm" onClick={onDismiss}>
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      </div>
+      {outcome.others.length > 0 && (
+        <ul className={styles['outcomeRows']}>
+          {outcome.others.map(({ userId, username, why }) => (
+            <li key={userId}>
+              <bdi>{username ?? t('bulk.unknown')}</bdi> <span className="dim">{t(`bulk.why.${why}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -1,16 +1,19 @@
 import './catalogue.ts';
-import { IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FileLinks } from '../../ui/file-links.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { InvitationsPanel, InviteButton } from '../invitations/index.ts';
 import { CreateGroupButton, GroupsPanel } from '../member-groups/index.ts';
 import { ImportMembersDialog } from '../member-import/index.ts';
-import { ExportMembersButton } from './export-button.tsx';
+import { exportUrl, type MemberFilter } from './api.ts';
 import { MembersPanel } from './members-panel.tsx';
 import { useMembersList } from './use-members-list.ts';
 
@@ -18,6 +21,34 @@ const tabs = ['members', 'invitations', 'groups'] as const;
 type Tab = (typeof tabs)[number];
 
 const rightOf = { members: 'members.read', invitations: 'members.invite', groups: 'groups.manage' } as const;
+
+const formats = ['csv', 'xlsx', 'json'] as const;
+
+/** The members that the filters leave, as a file. */
+function ExportMembersButton({ filter }: { filter: MemberFilter }) {
+  const { t } = useTranslation('members');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('export.open')}
+      </Button>
+      <Dialog title={t('export.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Stack gap={16}>
+          <p>{t('export.lead')}</p>
+          <FileLinks
+            files={formats.map((format) => ({
+              href: exportUrl(filter, format),
+              text: t(`export.formats.${format}`),
+              name: t('export.file', { format: t(`export.formats.${format}`) }),
+            }))}
+          />
+          <p className="dim">{t('export.recorded')}</p>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
 
 export function MembersPage() {
   const { t } = useTranslation('members');

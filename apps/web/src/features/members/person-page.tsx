@@ -3,22 +3,76 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { MemberDetail } from '@guidon/contract';
 import { ApiError } from '../../lib/api-error.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CenteredPage } from '../../navigation/centered-page.tsx';
 import { usePageTitle } from '../../navigation/page-title.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { memberQuery } from './api.ts';
-import { PersonAccount } from './person-account.tsx';
+import { Facts } from './facts.tsx';
 import { PersonEvents } from './person-events.tsx';
 import { PersonGroups } from './person-groups.tsx';
 import { PersonHead } from './person-head.tsx';
-import { PersonInvitations } from './person-invitations.tsx';
 import styles from './person.module.css';
 import { PersonSessions } from './person-sessions.tsx';
+
+function PersonInvitations({ person: { invitations } }: { person: MemberDetail }) {
+  const { t } = useTranslation('members');
+  return (
+    <Panel title={t('person.invitations')}>
+      {invitations.length === 0 ? (
+        <p className="dim">{t('person.noInvitations')}</p>
+      ) : (
+        <ul className={styles['rows']}>
+          {invitations.map(({ id, role, state, invitedBy, createdAt }) => (
+            <li key={id} className={styles['row']}>
+              <span className={styles['words']}>
+                {t(`roles.${role}`, { ns: 'app' })}{' '}
+                <bdi className="dim">
+                  {t('person.invitedBy', { name: invitedBy, date: formatDate(createdAt) })}
+                </bdi>
+              </span>
+              <Badge tone={state === 'open' ? 'info' : 'neutral'}>{t(`person.invitation.${state}`)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function PersonAccount({ person }: { person: MemberDetail }) {
+  const { t } = useTranslation('members');
+  const { email, isEmailVerified, accountSince, joinedAt, signInWays, hasSecondFactor, answerCounts } =
+    person;
+  const ways = signInWays.map((way) => t(`person.ways.${way}`));
+  return (
+    <Panel title={t('person.account')}>
+      <Facts
+        facts={[
+          [t('columns.email'), email],
+          [t('person.verified'), t(isEmailVerified ? 'person.yes' : 'person.no')],
+          [t('columns.joined'), formatDate(joinedAt)],
+          [t('person.since'), formatDate(accountSince)],
+          [t('person.signInWays'), ways.length === 0 ? t('person.noWay') : ways.join(', ')],
+          [t('person.secondFactor'), t(hasSecondFactor ? 'person.yes' : 'person.no')],
+          [t('person.answers'), formatNumber(answerCounts.total)],
+          [t('person.answersLately'), formatNumber(answerCounts.lastMonth)],
+          [
+            t('person.lastAnswer'),
+            answerCounts.lastAt === null ? t('never') : formatDateTime(answerCounts.lastAt),
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
 
 function Person({ person }: { person: MemberDetail }) {
   usePageTitle(person.username);

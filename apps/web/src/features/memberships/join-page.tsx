@@ -1,12 +1,46 @@
 import './catalogue.ts';
-import { useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { SignInLayout } from '../sign-in/index.ts';
-import { CodeForVisitors } from './code-for-visitors.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinedPage } from './joined-page.tsx';
 import { useFollowJoined } from './use-follow-joined.ts';
+
+/** Takes the code of an event along to registering or to signing in. */
+function CodeForVisitors({ given }: { given: string }) {
+  const { t } = useTranslation('memberships');
+  const router = useRouter();
+  const [typed, setTyped] = useState(given);
+  const search = { code: typed.trim() || undefined };
+  const register = (event: FormEvent) => {
+    event.preventDefault();
+    void router.navigate({ to: '/register-old', search });
+  };
+  return (
+    <form onSubmit={register} noValidate>
+      <Stack gap={12}>
+        <CodeField
+          label={t('join.code')}
+          value={typed}
+          maxLength={64}
+          autoFocus
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button kind="primary" type="submit" size="lg" fullWidth>
+          {t('visitor.register')}
+        </Button>
+        <Button size="lg" fullWidth onClick={() => void router.navigate({ to: '/login', search })}>
+          {t('visitor.signIn')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
 
 /** Where the code of an event is typed, with an account or without one. */
 export function JoinPage() {

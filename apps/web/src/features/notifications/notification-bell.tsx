@@ -1,10 +1,12 @@
 import './catalogue.ts';
 import type { Notification } from '@guidon/contract';
+import { privateUserChannel, type RealtimeEvents } from '@guidon/contract/plain';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useChannel } from '../../lib/realtime/index.ts';
 import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
 import { playTune } from '../../lib/play-tune.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
@@ -15,8 +17,7 @@ import { unreadQuery } from './api.ts';
 import { requestDesktopPermission, showDesktopNotification } from './desktop-notification.ts';
 import { badgeText } from './inbox-state.ts';
 import styles from './notifications.module.css';
-import { useLiveNotifications } from './use-live-notifications.ts';
-
+import { useInbox } from './use-inbox.ts';
 const bounceMs = 3_000;
 const loadPanel = () => import('./notification-panel.tsx');
 
@@ -28,6 +29,32 @@ function useFresh(): [Notification | null, (notification: Notification) => void]
     return () => clearTimeout(timer);
   }, [fresh]);
   return [fresh, setFresh];
+}
+
+function isWhole(data: RealtimeEvents['new-notification']): data is Notification {
+  return 'title' in data;
+}
+
+function useLiveNotifications(onNew: (notification: Notification) => void): void {
+  const { id, tenantId } = useUser();
+  const inbox = useInbox();
+  const seen = useRef<string | null>(null);
+  const channel = tenantId === null ? null : privateUserChannel(id);
+
+  const take = (data: RealtimeEvents['new-notification']) => {
+    if (isWhole(data)) {
+      seen.current = data.id;
+      if (inbox.arrived(data)) onNew(data);
+    } else if (seen.current !== data.id) {
+      inbox.refreshSoon();
+    }
+  };
+
+  useChannel(channel, 'new-notification', take, () => void inbox.refresh());
+  useChannel(channel, 'notification-read', (data) => {
+    if (data.id === undefined) inbox.refreshSoon();
+    else inbox.wasRead(data.id);
+  });
 }
 
 function Bell() {

@@ -1,11 +1,23 @@
-import type { Notification } from '@guidon/contract';
-import { IconCheck } from '@tabler/icons-react';
+import type { Notification, NotificationType } from '@guidon/contract';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleCheck,
+  IconCircleX,
+  IconFlag3,
+  IconFlagPlus,
+  IconHourglassLow,
+  IconInfoCircle,
+  IconPlayerPlay,
+  IconSettings,
+  IconSpeakerphone,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { NotificationIcon } from './notification-icon.tsx';
 import styles from './notifications.module.css';
 
 interface NotificationItemProps {
@@ -16,6 +28,31 @@ interface NotificationItemProps {
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+type Tone = 'accent' | 'wrong' | 'warning' | 'info' | 'plain';
+
+const looks: Record<NotificationType, [typeof IconFlag3, Tone]> = {
+  info: [IconInfoCircle, 'info'],
+  success: [IconCircleCheck, 'accent'],
+  warning: [IconAlertTriangle, 'warning'],
+  error: [IconCircleX, 'wrong'],
+  challenge: [IconFlag3, 'accent'],
+  CHALLENGE_ADDED: [IconFlagPlus, 'accent'],
+  system: [IconSettings, 'plain'],
+  EVENT_ANNOUNCEMENT: [IconSpeakerphone, 'info'],
+  EVENT_STARTING: [IconPlayerPlay, 'accent'],
+  EVENT_ENDING: [IconHourglassLow, 'warning'],
+  EVENT_REGISTRATION: [IconUserCheck, 'plain'],
+};
+
+function NotificationIcon({ type }: { type: NotificationType }) {
+  const [Icon, tone] = looks[type];
+  return (
+    <span className={styles['icon']} data-tone={tone} aria-hidden="true">
+      <Icon size={18} stroke={1.75} />
+    </span>
+  );
+}
 
 export function NotificationItem({ notification, onRead, onOpen }: NotificationItemProps) {
   const { t } = useTranslation('notifications');

@@ -3,6 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useCheckedUpload } from '../../lib/use-checked-upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileZone } from '../../ui/file-zone.tsx';
@@ -10,10 +11,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { WorkProgress } from '../../ui/work-progress.tsx';
+import { importPeople, previewImport } from './api.ts';
 import { ImportReport } from './import-report.tsx';
 import { importCount } from './import-report-state.ts';
 import styles from './participants.module.css';
-import { type PeopleImport, usePeopleImport } from './use-people-import.ts';
 
 function Chooser({ onChosen }: { onChosen: (file: File) => void }) {
   const { t } = useTranslation('participants');
@@ -36,6 +37,22 @@ function Chooser({ onChosen }: { onChosen: (file: File) => void }) {
     </>
   );
 }
+
+function usePeopleImport(eventId: string) {
+  const { t } = useTranslation('participants');
+  return useCheckedUpload({
+    maxBytes: limits.participantFileBytes,
+    tooLarge: t('import.tooLarge'),
+    failure: t('import.failed'),
+    send: async (write, { isDryRun, ...sent }) => {
+      const query = { dryRun: isDryRun ? ('true' as const) : ('false' as const) };
+      const call = isDryRun ? previewImport : importPeople;
+      return (await write(call, { params: { eventId }, query, ...sent })).data;
+    },
+  });
+}
+
+type PeopleImport = ReturnType<typeof usePeopleImport>;
 
 function Step({ importing, onClose }: { importing: PeopleImport; onClose: () => void }) {
   const { t } = useTranslation('participants');

@@ -4,19 +4,21 @@ import type { Passkey } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { passkeysQuery, removePasskey } from './api.ts';
+import { passkeysQuery, removePasskey, renamePasskey } from './api.ts';
+import { NameForm } from './name-form.tsx';
 import { PasskeyItem } from './passkey-item.tsx';
 import styles from './passkeys.module.css';
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { supportsPasskeys } from './supports-passkeys.ts';
 
 function useRemovePasskey() {
@@ -33,6 +35,26 @@ function useRemovePasskey() {
       toast.success(t('section.removed'));
     });
   };
+}
+
+function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useTranslation('passkeys');
+  const rename = async (name: string, send: SendWrite) => {
+    await send(renamePasskey, { params: { passkeyId: passkey.id }, body: { name } });
+    toast.success(t('name.renamed'));
+    onClose();
+  };
+  return (
+    <Dialog title={t('name.renameTitle')} isOpen onClose={onClose}>
+      <NameForm
+        initialName={passkey.name}
+        submitLabel={t('name.rename')}
+        failure={t('name.renameFailed')}
+        onSend={rename}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
 }
 
 export function PasskeysSection() {

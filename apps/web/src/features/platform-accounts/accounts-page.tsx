@@ -4,9 +4,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar, WideFilter } from '../../ui/filter-bar.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -15,10 +17,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AccountTable } from './account-table.tsx';
-import { accountListQuery, stateFilters } from './api.ts';
+import { accountListQuery, enableAccount, stateFilters } from './api.ts';
 import { DisableDialog } from './disable-dialog.tsx';
-import { useEnable } from './use-enable.ts';
 
 function useAccounts() {
   const [search, setSearch] = useSearchText('search');
@@ -37,6 +39,26 @@ function useAccounts() {
     accounts: query.data?.pages.flatMap((page) => page.data) ?? [],
     filter: { search, setSearch, state, setState, clear, isOn: sought !== '' || state !== 'all' },
   };
+}
+
+function useEnable() {
+  const { t } = useTranslation('platform-accounts');
+  const { isPending, run } = useWrite({
+    failure: t('failed'),
+    onError: (sentence) => toast.error(sentence),
+  });
+  const enable = ({ id, username: name, email }: Account) =>
+    void run(async (send) => {
+      const isSure = await confirm({
+        title: t('enableDialog.title', { name }),
+        text: t('enableDialog.text', { email }),
+        confirmLabel: t('enableDialog.confirm'),
+      });
+      if (!isSure) return;
+      await send(enableAccount, { params: { userId: id } });
+      toast.success(t('enabled', { name }));
+    });
+  return { isPending, enable };
 }
 
 export function AccountsPage() {

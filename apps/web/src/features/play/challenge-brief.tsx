@@ -1,21 +1,19 @@
 import type { PlayChallenge } from '@guidon/contract';
 import { IconBook, IconFileDownload } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { categoryHue } from '../../ui/hue.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import styles from './challenge-content.module.css';
-import { ChallengeFeedback } from './challenge-feedback.tsx';
-import { ChallengeLearning } from './challenge-learning.tsx';
 import { ConnectionInfo } from './connection-info.tsx';
 import { EnvironmentLink } from './environment-link.tsx';
 import { HintList } from './hint-list.tsx';
 import { usePreview } from './preview-context.ts';
-import { SolutionPanel } from './solution-panel.tsx';
 
 function Files({ files }: { files: PlayChallenge['files'] }) {
   const { t } = useTranslation('play');
@@ -46,6 +44,63 @@ interface ChallengeBriefProps {
   challenge: PlayChallenge;
   /** Shows the introduction again. */
   onReadIntro: () => void;
+}
+
+/** Fetched only where a challenge has something to learn first. */
+const ChallengeLearning = lazy(async () => {
+  const { LearnFirst } = await retryImport(() => import('../learning-materials/index.ts'));
+  return { default: LearnFirst };
+});
+
+/** After the end, closed until a reader opens it, so that practice is not spoiled. */
+function SolutionPanel({ solution }: { solution: NonNullable<PlayChallenge['solution']> }) {
+  const { t } = useTranslation('play');
+  return (
+    <details className={styles['solution']}>
+      <summary>{t('challenge.solution')}</summary>
+      {solution.body !== '' && <MarkdownView text={solution.body} />}
+      {solution.writeupLinks.length > 0 && (
+        <>
+          <h3 className={styles['writeups']}>{t('challenge.writeups')}</h3>
+          <ul>
+            {solution.writeupLinks.map((href) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+                  {href}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  );
+}
+
+const FeedbackDialog = lazy(async () => {
+  const { FeedbackDialog: component } = await retryImport(() => import('../feedback/index.ts'));
+  return { default: component };
+});
+
+/** The dialog is fetched once it is asked for. */
+function ChallengeFeedback({ challenge }: { challenge: { id: string; name: string } }) {
+  const { t } = useTranslation('play');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button kind="quiet" size="xs" onClick={() => setOpen(true)}>
+        {t('challenge.feedback')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FeedbackDialog
+            of={{ about: 'challenge', id: challenge.id, name: challenge.name }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
 export function ChallengeBrief({ challenge, onReadIntro }: ChallengeBriefProps) {

@@ -11,7 +11,6 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { ClosingNote } from './closing-note.tsx';
 import type { OwnProgress } from './board-filter-state.ts';
 import { LookingNote } from '../team-progress/index.ts';
-import { lockSentence } from './lock-sentence.ts';
 import type { MatesAtChallenge } from './team-on-board-state.ts';
 import styles from './challenge-card.module.css';
 
@@ -65,6 +64,20 @@ function Mates({ mates: { solvers, looking } }: { mates: MatesAtChallenge }) {
       <LookingNote names={looking} />
     </p>
   );
+}
+
+type Translate = ReturnType<typeof useTranslation<'play'>>['t'];
+
+/** What opens a challenge that a sequence locks. */
+function lockSentence({ kind, missing, points, names, others }: SequenceLock, t: Translate): string {
+  if (kind === 'score') return t('lock.score', { count: points ?? 0, missing });
+  const listed =
+    others === 0
+      ? names.join(', ')
+      : names.length === 0
+        ? t('lock.others', { count: others })
+        : t('lock.andOthers', { count: others, names: names.join(', ') });
+  return kind === 'any' ? t('lock.any', { count: missing, names: listed }) : t('lock.all', { names: listed });
 }
 
 /** What opens a locked challenge. */

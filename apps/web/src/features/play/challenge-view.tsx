@@ -1,21 +1,47 @@
 import type { PlayChallenge } from '@guidon/contract';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useWrite } from '../../lib/use-write.ts';
+import { challengesQuery } from '../../resources/play.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { LazyRatingPanel } from '../challenge-ratings/index.ts';
 import { TeamWay } from '../teams/index.ts';
 import { seeIntro } from './api.ts';
+import { nextOpenCard } from './board-filter-state.ts';
 import { ChallengeBrief } from './challenge-brief.tsx';
+import { nextQuestion } from './challenge-cache-state.ts';
 import styles from './challenge-content.module.css';
 import { ChallengeIntro } from './challenge-intro.tsx';
-import { NextChallengeLink } from './next-challenge-link.tsx';
+import { focusAnswer, nextChallengeLinkId } from './focus-answer.ts';
 import { usePreview } from './preview-context.ts';
 import { QuestionBox } from './question-box.tsx';
-import { useFirstFocus } from './use-first-focus.ts';
+
+function NextChallengeLink({ eventId, challenge }: { eventId: string; challenge: PlayChallenge }) {
+  const { t } = useTranslation('play');
+  const nowMs = useNow(60_000);
+  const list = useQuery(challengesQuery(eventId)).data;
+  const next = list && nextOpenCard(list.data, new Set(list.solvedQuestionIds), challenge.id, nowMs);
+  if (next === undefined) return null;
+  return (
+    <ButtonLink
+      id={nextChallengeLinkId}
+      kind="primary"
+      size="lg"
+      fullWidth
+      to="/challenges/$challengeId"
+      params={{ challengeId: next.id }}
+      search={{ event: eventId }}
+    >
+      {t('detail.next')}
+    </ButtonLink>
+  );
+}
 
 function Questions({ challenge }: { challenge: PlayChallenge }) {
   const { t } = useTranslation('play');
@@ -59,6 +85,20 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
 interface ChallengeBodyProps {
   challenge: PlayChallenge;
   questionId: string | undefined;
+}
+
+function useFirstFocus(challenge: PlayChallenge, questionId: string | undefined): void {
+  const isThere = challenge.can.answer || challenge.can.practise;
+  useEffect(() => {
+    if (!isThere || window.matchMedia('(pointer: coarse)').matches) return;
+    const wanted = challenge.questions.find((question) => question.id === questionId && !question.isSolved);
+    const first = wanted ?? nextQuestion(challenge.questions);
+    // Large text must not begin in the middle, unless the address asks for a question.
+    // Keys that move the page would move the items of an order instead.
+    const isMeant = wanted !== undefined || first?.kind !== 'order';
+    if (first && isMeant) focusAnswer(first.id, { preventScroll: wanted === undefined });
+    // oxlint-disable-next-line react/exhaustive-deps -- once: later answers must not take the focus away
+  }, [isThere]);
 }
 
 function OpenedChallenge({

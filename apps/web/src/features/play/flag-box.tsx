@@ -15,7 +15,6 @@ import { ConqueredOverlay } from './conquered-overlay.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';
 import { errorFeedback, type Feedback, opensOverlay } from './feedback-state.ts';
 import styles from './flag-box.module.css';
-import { focusCard } from './focus-card.ts';
 import { useFlagSender } from './use-answer-sender.ts';
 
 type Said = { kind: 'result'; reply: FlagResult } | { kind: 'failure'; feedback: Feedback };
@@ -86,6 +85,13 @@ function Result({ eventId, reply }: { eventId: string; reply: FlagResult }) {
       </span>
     </p>
   );
+}
+
+/** Puts the focus on a card of the board, so that it is seen where it stands. */
+function focusCard(challengeId: string): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(challengeId)}"]`)?.focus();
+  });
 }
 
 /** One field for the flags of a whole event. */

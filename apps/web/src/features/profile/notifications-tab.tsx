@@ -1,5 +1,5 @@
 import { mergePreferences, type PreferencesPatch, type Profile } from '@guidon/contract';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { playTune } from '../../lib/play-tune.ts';
@@ -12,8 +12,6 @@ import { updateProfile } from '../../resources/account.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import styles from './profile.module.css';
 import { useSetProfile } from '../../resources/use-set-profile.ts';
-import { VolumeField } from './volume-field.tsx';
-
 const kinds = [
   'challengeAdded',
   'eventAnnouncement',
@@ -45,6 +43,44 @@ function usePreferences(profile: Profile) {
     }
   };
   return { preferences: mergePreferences(profile.preferences, pending), change };
+}
+
+interface VolumeFieldProps {
+  percent: number;
+  isDisabled: boolean;
+  onChange: (percent: number) => void;
+}
+
+const step = 10;
+
+function VolumeField({ percent, isDisabled, onChange }: VolumeFieldProps) {
+  const { t } = useTranslation('profile');
+  const id = useId();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const shown = dragged ?? percent;
+  const settle = () => {
+    if (dragged !== null && dragged !== percent) onChange(dragged);
+    setDragged(null);
+  };
+  return (
+    <>
+      <label htmlFor={id}>{t('notifications.volume')}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={step}
+        value={shown}
+        disabled={isDisabled}
+        aria-valuetext={t('notifications.volumeValue', { percent: shown })}
+        onChange={(event) => setDragged(Number(event.currentTarget.value))}
+        onPointerUp={settle}
+        onKeyUp={settle}
+        onBlur={settle}
+      />
+    </>
+  );
 }
 
 export function NotificationsTab({ profile }: { profile: Profile }) {

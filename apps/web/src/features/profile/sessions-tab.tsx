@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSessionStore } from '../../lib/session.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
 import styles from './profile.module.css';
-import { SessionItem } from './session-item.tsx';
 
 function useSessionActions() {
   const { t } = useTranslation('profile');
@@ -45,6 +46,38 @@ function useSessionActions() {
       toast.success(t('sessions.endedAll', { count: data.endedSessions }));
     });
   return { isBusy, end, endOthers };
+}
+
+interface SessionItemProps {
+  session: OwnSession;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
+  const { t } = useTranslation('profile');
+  const { device, address, method, tenantDisplayName, createdAt, lastUsedAt, isCurrent } = session;
+  return (
+    <li className={styles['item']}>
+      <div className={styles['itemWords']}>
+        <p className={styles['itemName']}>
+          <bdi>{device}</bdi>
+          {isCurrent && <Badge tone="accent">{t('sessions.current')}</Badge>}
+          {tenantDisplayName !== null && <Badge>{tenantDisplayName}</Badge>}
+        </p>
+        <p className={styles['hint']}>
+          {t(`sessions.methods.${method}`)} {address !== '' && t('sessions.from', { address })}
+        </p>
+        <p className={styles['hint']}>
+          {t('sessions.lastUsed')} <RelativeTime at={lastUsedAt} />. {t('sessions.started')}{' '}
+          <RelativeTime at={createdAt} />
+        </p>
+      </div>
+      <Button size="xs" disabled={isBusy} aria-label={t('sessions.endLabel', { device })} onClick={onEnd}>
+        {t('sessions.end')}
+      </Button>
+    </li>
+  );
 }
 
 export function SessionsTab() {

@@ -1,6 +1,7 @@
 import './catalogue.ts';
 import type { OwnProgress } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -10,7 +11,6 @@ import { progressQuery } from './api.ts';
 import { BadgeWall } from './badge-wall.tsx';
 import { LevelRing } from './level-ring.tsx';
 import styles from './progress-panel.module.css';
-import { XpHistory } from './xp-history.tsx';
 
 /** The reader’s level, their XP of the last days, and their badges. */
 export function ProgressPanel() {
@@ -28,6 +28,41 @@ export function ProgressPanel() {
     >
       {(progress) => <Shown progress={progress} />}
     </QueryView>
+  );
+}
+
+const written = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A date without a time, such as `2026-03-01`, as its reader writes it. */
+function dayText(day: string): string {
+  return written.format(Date.parse(day));
+}
+
+/** A bar a day; the sentence below says in words what they show. */
+function XpHistory({ history }: { history: OwnProgress['history'] }) {
+  const { t } = useTranslation('progress');
+  const most = Math.max(...history.map(({ xp }) => xp), 0);
+  const total = history.reduce((sum, { xp }) => sum + xp, 0);
+  const days = history.filter(({ xp }) => xp > 0).length;
+  const said = most === 0 ? t('historyEmpty') : t('historyLabel', { xp: formatNumber(total), days });
+  return (
+    <figure className={styles['history']}>
+      <figcaption className={styles['caption']}>{t('history')}</figcaption>
+      <div className={styles['bars']} aria-hidden="true">
+        {history.map(({ day, xp }) => (
+          <span
+            key={day}
+            className={styles['day']}
+            title={t('day', { day: dayText(day), xp: formatNumber(xp) })}
+          >
+            {xp > 0 && (
+              <span className={styles['bar']} style={{ height: `${Math.max(6, (xp / most) * 100)}%` }} />
+            )}
+          </span>
+        ))}
+      </div>
+      <p className={styles['hint']}>{said}</p>
+    </figure>
   );
 }
 

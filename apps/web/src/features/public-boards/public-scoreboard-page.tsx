@@ -1,10 +1,11 @@
 import './catalogue.ts';
-import type { PublicScoreboard } from '@guidon/contract';
+import { publicBoardRoutes, type PublicScoreboard } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { routeUrl } from '../../lib/route-url.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { CenteredPage } from '../../navigation/centered-page.tsx';
 import { usePageTitle } from '../../navigation/page-title.ts';
@@ -13,6 +14,7 @@ import { useTenantInAddress } from '../../navigation/use-tenant-in-address.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useTextState } from '../../navigation/use-text-state.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,8 +26,8 @@ import { BoardDivisions } from '../divisions/index.ts';
 import { EventClock } from '../event-parts/index.ts';
 import { PublicLayout } from '../landing/index.ts';
 import { ScoreboardSkeleton } from '../standings/index.ts';
-import { publicScoreboardQuery } from './api.ts';
-import { LogFoot } from './log-foot.tsx';
+import { logHeadQuery, publicScoreboardQuery } from './api.ts';
+import styles from './log-foot.module.css';
 import { PublicRanks } from './public-ranks.tsx';
 
 const kinds = ['teams', 'individual'] as const;
@@ -34,6 +36,21 @@ interface BoardProps {
   board: PublicScoreboard;
   division: string | undefined;
   onDivision: (division: string | undefined) => void;
+}
+
+/** The last hash of the public log, for whoever wants to hold the organizers to it. */
+function LogFoot({ eventId }: { eventId: string }) {
+  const { t } = useTranslation('publicBoards');
+  const { data } = useQuery(logHeadQuery(eventId));
+  if (data === undefined) return null;
+  const { seq, hash } = data.head;
+  return (
+    <footer className={styles['foot']}>
+      <a href={routeUrl(publicBoardRoutes.log.path, { eventId })}>{t('log', { count: seq })}</a>
+      <code title={hash}>{hash}</code>
+      <CopyButton text={hash} success={t('logCopied')} />
+    </footer>
+  );
 }
 
 function Board({ board, division, onDivision }: BoardProps) {

@@ -5,13 +5,24 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
 import styles from './palette.module.css';
-import { PaletteKeys } from './palette-keys.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { type PaletteProps, usePalette } from './use-palette.ts';
 
 const wordsMax = 120;
+
+function PaletteKeys() {
+  const { t } = useTranslation('search');
+  return (
+    <p className={styles['foot']} aria-hidden="true">
+      <KeyHint keys={['↑', '↓']} /> {t('keys.move')}
+      <KeyHint keys={['Enter']} /> {t('keys.open')}
+      <KeyHint keys={['Esc']} /> {t('keys.close')}
+    </p>
+  );
+}
 
 export function Palette({ pages, initialText, onClose }: PaletteProps) {
   const { t } = useTranslation('search');

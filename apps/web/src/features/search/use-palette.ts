@@ -1,14 +1,22 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import type { Page } from '../../navigation/define-page.ts';
+import { useSignOut } from '../../navigation/use-sign-out.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { hitsQuery } from './api.ts';
-import { activeEntry, type Entry, entryByKey, paletteGroups, type PaletteTexts } from './palette-state.ts';
-import { useFollowTarget } from './use-follow-target.ts';
+import {
+  activeEntry,
+  type Entry,
+  entryByKey,
+  paletteGroups,
+  type PaletteTexts,
+  type Target,
+} from './palette-state.ts';
 import { useSettled } from './use-settled.ts';
 
 const quietMs = 180;
@@ -33,6 +41,41 @@ function useWords(): PaletteTexts {
     action: (key) => t(`actions.${key}`),
     challengesFor: (words) => t('challengesFor', { words }),
     place: (category, place, event) => t(placeKeys[place], { category, event: event ?? '' }),
+  };
+}
+
+function useFollowTarget(): (target: Target) => void {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { toggleColorScheme } = useMantineColorScheme();
+  const challenge = ({ challengeId, place, eventId }: Extract<Target, { kind: 'challenge' }>) => {
+    if (place === 'bank') return navigate({ to: '/admin/challenges/$challengeId', params: { challengeId } });
+    if (place === 'internal')
+      return navigate({ to: '/internal-challenges/$id', params: { id: challengeId } });
+    const search = eventId === null ? {} : { event: eventId };
+    return navigate({ to: '/challenges/$challengeId', params: { challengeId }, search });
+  };
+  return (target) => {
+    switch (target.kind) {
+      case 'challenges-for':
+        return void navigate({ to: '/challenges', search: { search: target.words } });
+      case 'page':
+        return void navigate({ to: target.path });
+      case 'create':
+        return void navigate({ to: target.path, search: { create: true } });
+      case 'tutorial':
+        return void navigate({ to: '/dashboard', search: { tutorial: true } });
+      case 'theme':
+        return toggleColorScheme();
+      case 'sign-out':
+        return void signOut();
+      case 'event':
+        return void navigate({ to: '/events/$eventId', params: { eventId: target.eventId } });
+      case 'challenge':
+        return void challenge(target);
+      case 'team':
+        return void navigate({ to: '/teams/$teamId', params: { teamId: target.teamId } });
+    }
   };
 }
 

@@ -1,10 +1,12 @@
 import './catalogue.ts';
-import type { Ceremony } from '@guidon/contract';
+import { type Ceremony, stageRoutes } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useLiveQueries } from '../../lib/realtime/index.ts';
+import { routeKey } from '../../lib/route-query.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
-import { eventQuery } from '../../resources/events.ts';
+import { eventQuery, useEventChannel } from '../../resources/events.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,8 +14,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { ownPlaceQuery } from './api.ts';
 import { CeremonyView } from './ceremony-view.tsx';
-import { OwnPlace, useOwnPlace } from './own-place.tsx';
 import { useCeremony } from './use-ceremony.ts';
 
 const room = { rows: 100, waitingRows: 40 };
@@ -21,6 +23,32 @@ const room = { rows: 100, waitingRows: 40 };
 interface ShownProps {
   eventId: string;
   ceremony: Ceremony['data'];
+}
+
+const pauseMs = 2_000;
+
+/** The unit that the reader plays for, and their place when it is not among those that are listed. */
+function useOwnPlace(eventId: string, ceremony: Ceremony['data'] | undefined) {
+  const { data } = useQuery(ownPlaceQuery(eventId));
+  const ownId = data?.entry?.unit.id;
+  const listed = [...(ceremony?.revealed ?? []), ...(ceremony?.waiting ?? [])];
+  const isListed = ownId === undefined || listed.some(({ unit }) => unit.id === ownId);
+  const channel = useEventChannel(eventId);
+  useLiveQueries({
+    channel: isListed ? null : channel,
+    events: ['reveal-changed'],
+    keys: [routeKey(stageRoutes.ownPlace, { params: { eventId } })],
+    pauseMs,
+  });
+  return { ownId, place: isListed ? null : (data ?? null) };
+}
+
+function OwnPlace({ place }: { place: ReturnType<typeof useOwnPlace>['place'] }) {
+  const { t } = useTranslation('stage');
+  if (place === null) return null;
+  if (!place.isRevealed) return <Notice>{t('ceremony.yourPlaceOpen')}</Notice>;
+  const rank = place.entry?.rank ?? null;
+  return rank === null ? null : <Notice tone="right">{t('ceremony.yourPlace', { place: rank })}</Notice>;
 }
 
 function Shown({ eventId, ceremony }: ShownProps) {

@@ -1,6 +1,6 @@
 import type { Ceremony, LeaderboardEntry } from '@guidon/contract';
 import { IconArrowLeft, IconPlayerTrackNext, IconSpeakerphone } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,8 +13,6 @@ import { Stack } from '../../ui/stack.tsx';
 import { placesShown, placeToCome } from './ceremony-state.ts';
 import styles from './reveal-page.module.css';
 import { useReveal } from './use-reveal.ts';
-import { useRevealKeys } from './use-reveal-keys.ts';
-
 const usualLast = 10;
 
 interface RevealControlsProps {
@@ -74,6 +72,31 @@ function DownTo({
       </Button>
     </form>
   );
+}
+
+const typing = 'input, textarea, select, [contenteditable], [role="dialog"]';
+
+interface RevealKeys {
+  onNext: () => void;
+  onBack: () => void;
+}
+
+/** Space and the arrow keys, unless something is typed, a dialog is open or Space presses what has the focus. */
+function useRevealKeys({ onNext, onBack }: RevealKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || target?.closest(typing)) return;
+    const isNext = event.key === 'ArrowRight' || (event.key === ' ' && !target?.closest('button, a'));
+    if (!isNext && event.key !== 'ArrowLeft') return;
+    event.preventDefault();
+    if (isNext) onNext();
+    else onBack();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 export function RevealControls({ eventId, ceremony }: RevealControlsProps) {

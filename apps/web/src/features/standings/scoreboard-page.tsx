@@ -1,10 +1,13 @@
 import './catalogue.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useArrived } from '../../lib/use-arrived.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useUser } from '../../lib/session.tsx';
+import { myEventsQuery } from '../../resources/dashboard.ts';
+import { publishedEventsQuery } from '../../resources/events.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,7 +17,6 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { LazyProjector, StageLinks } from '../stage/index.ts';
-import { useBoardEvents } from './use-board-events.ts';
 import { boardFilters, filterEvents, firstBoard } from './board-events-state.ts';
 import { EventPicker } from './event-picker.tsx';
 import { LazyMatrix } from './lazy-matrix.tsx';
@@ -42,6 +44,16 @@ function ViewChoice() {
   const [view, setView] = useSearchState('view', pageViews, 'page', { isStep: true });
   const choices = pageViews.map((value) => ({ value, label: t(`view.${value}`) }));
   return <Segmented label={t('view.label')} value={view} choices={choices} onChange={setView} />;
+}
+
+function useBoardEvents(isPicker: boolean) {
+  const all = useQuery({ ...publishedEventsQuery(), enabled: isPicker });
+  const own = useQuery({
+    ...myEventsQuery(),
+    select: ({ data }) => data.map(({ event }) => event),
+    enabled: !isPicker,
+  });
+  return isPicker ? all : own;
 }
 
 function BoardPage() {

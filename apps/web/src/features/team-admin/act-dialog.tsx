@@ -1,16 +1,19 @@
+import { teamAdminRoutes, teamRoutes } from '@guidon/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Params } from '../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { Effect } from './act-effects-state.ts';
 import styles from './team-admin.module.css';
-import { useAct } from './use-act.ts';
 
 interface NoteField {
   label: string;
@@ -48,6 +51,29 @@ function Effects({ effects, params }: Pick<ActDialogProps, 'effects' | 'params'>
       </ul>
     </div>
   );
+}
+
+/** Runs one act, says that it is done and closes its dialog. A refusal stays in it, above what is true by now. */
+function useAct(onClose: () => void) {
+  const { t } = useTranslation('teamAdmin');
+  const queryClient = useQueryClient();
+  const { isPending, problem, setProblem, run } = useWrite({
+    failure: t('failed.act'),
+    onError: async (sentence) => {
+      setProblem(sentence);
+      await Promise.all(
+        [teamRoutes.get, teamAdminRoutes.list].map(({ id }) =>
+          queryClient.invalidateQueries({ queryKey: [id] }),
+        ),
+      );
+    },
+  });
+  const act = (work: (send: SendWrite) => Promise<string>) =>
+    run(async (send) => {
+      toast.success(await work(send));
+      onClose();
+    });
+  return { isPending, problem, act };
 }
 
 /** Says exactly what an act of staff will do, takes a note, and shows in place why it was refused. */

@@ -10,6 +10,7 @@ import { routeKey } from '../../lib/route-query.ts';
 import { useEventChannel } from '../../resources/events.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { teamQuery } from '../../resources/teams.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -17,8 +18,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { EventFrame } from '../event-parts/index.ts';
 import { MessageReports } from '../team-chat/index.ts';
 import { ActivityPanel } from './activity-panel.tsx';
-import { ActsPanel } from './acts-panel.tsx';
-import { judgingActs, teamActs } from './acts-state.ts';
+import { judgingActs, type OfferedAct, teamActs } from './acts-state.ts';
 import { BansPanel } from './bans-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { MembersPanel } from './members-panel.tsx';
@@ -29,6 +29,33 @@ import { TeamSummary } from './team-summary.tsx';
 const pauseMs = 2_000;
 /** Nothing is sent to the staff of an event when people come and go in its teams. */
 const refreshMs = 20_000;
+
+interface ActsPanelProps {
+  title: string;
+  acts: readonly OfferedAct[];
+  onAct: (act: Act) => void;
+}
+
+const dangers = new Set<OfferedAct['name']>(['end', 'disqualify']);
+
+function ActsPanel({ title, acts, onAct }: ActsPanelProps) {
+  const { t } = useTranslation('teamAdmin');
+  if (acts.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className={styles['acts']}>
+        {acts.map(({ name, act }) => (
+          <li key={name} className={styles['act']}>
+            <Button kind={dangers.has(name) ? 'danger' : 'default'} fullWidth onClick={() => onAct(act)}>
+              {t(`acts.${name}`)}
+            </Button>
+            <p className={styles['about']}>{t(`acts.${name}About`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 function StaffTeam({ event, team }: { event: EventDetail; team: Team }) {
   const { t } = useTranslation('teamAdmin');

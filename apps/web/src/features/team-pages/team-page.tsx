@@ -21,8 +21,10 @@ import { TeamChatBadge, TeamChatPanel } from '../team-chat/index.ts';
 import { PointsBanner, TeamAnalytics, TeamProgress, TeamSubmissionsPanel } from '../team-progress/index.ts';
 import { TeamTasks } from '../team-tasks/index.ts';
 import { TeamFigures } from '../teams/index.ts';
+import { CodePanel } from './code-panel.tsx';
+import { EndPanel } from './end-panel.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { SettingsTab } from './settings-tab.tsx';
+import { TeamForm } from './team-form.tsx';
 import { TeamMissing } from './team-missing.tsx';
 import { tabsOf, type TeamTab, teamTabs } from './team-tabs-state.ts';
 
@@ -55,6 +57,17 @@ function useHasLeft(teamId: string, role: Team['role'] | undefined): boolean {
     wasMemberOf.current = role === null ? wasMemberOf.current : teamId;
   }, [teamId, role]);
   return leftTeam === teamId;
+}
+
+/** What a leader or staff may change of a team, and the way out of it for every member. */
+function SettingsTab({ team }: { team: Team }) {
+  return (
+    <Stack gap={24}>
+      {team.can.edit && <TeamForm saved={team} />}
+      {team.can.edit && team.teamCode !== null && <CodePanel teamId={team.id} code={team.teamCode} />}
+      <EndPanel team={team} />
+    </Stack>
+  );
 }
 
 function Content({ team, tab }: { team: Team; tab: TeamTab }) {

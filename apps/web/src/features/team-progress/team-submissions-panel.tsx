@@ -1,6 +1,8 @@
 import './catalogue.ts';
+import type { TeamSubmissionTotals } from '@guidon/contract';
 import { privateTeamChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -10,10 +12,31 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { submissionsQuery } from './api.ts';
 import { PointsBanner } from './points-banner.tsx';
 import { SubmissionRow } from './submission-row.tsx';
-import { SubmissionTotals } from './submission-totals.tsx';
 import type { TeamPanelProps } from './team-panel-props.ts';
+import styles from './team-submissions-panel.module.css';
 
 const pauseMs = 1_000;
+
+function SubmissionTotals({ totals }: { totals: TeamSubmissionTotals }) {
+  const { t } = useTranslation('teamProgress');
+  const figures = [
+    ['attempts', formatNumber(totals.attempts)],
+    ['rate', `${totals.successRate}%`],
+    ['correct', formatNumber(totals.correct)],
+    ['incorrect', formatNumber(totals.incorrect)],
+    ['points', formatNumber(totals.points)],
+  ] as const;
+  return (
+    <dl className={styles['totals']}>
+      {figures.map(([key, value]) => (
+        <div key={key} className={styles['figure']}>
+          <dt>{t(`submissions.${key}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** What the team has tried: its totals and the latest ten attempts. */
 export function TeamSubmissionsPanel({ teamId, eventId }: TeamPanelProps) {

@@ -3,11 +3,34 @@ import { useCallback, useEffect, useState } from 'react';
 import { useChannel } from '../../lib/realtime/index.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { closeLook, sendLook } from './looking-sender.ts';
+import { lookAt } from './api.ts';
 import { type Look, namesByChallenge, withLook, withLooks } from './looking-state.ts';
 
 const againMs = 60_000;
 const expiryMs = 20_000;
+
+const closeAfterMs = 500;
+
+const closing = new Map<string, ReturnType<typeof setTimeout>>();
+
+function cancelClosing(teamId: string): void {
+  clearTimeout(closing.get(teamId));
+  closing.delete(teamId);
+}
+
+async function sendLook(teamId: string, challengeId: string | null) {
+  cancelClosing(teamId);
+  return (await lookAt.call({ params: { teamId }, body: { challengeId } })).data;
+}
+
+/** Waits a moment: the next page may open another challenge, and what is sent after must not be overtaken. */
+function closeLook(teamId: string): void {
+  cancelClosing(teamId);
+  closing.set(
+    teamId,
+    setTimeout(() => void sendLook(teamId, null).catch(() => undefined), closeAfterMs),
+  );
+}
 
 /**
  * Tells the mates which challenge is open here, while the page is seen, and answers which of them look at what. Without a

@@ -1,11 +1,13 @@
 import './catalogue.ts';
-import type { Team } from '@guidon/contract';
+import type { Team, TeamSummary } from '@guidon/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { joinTeam, teamsQuery } from '../../resources/teams.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -15,7 +17,6 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
-import { TeamRow } from './team-row.tsx';
 import styles from './teams.module.css';
 
 const debounceMs = 250;
@@ -26,6 +27,33 @@ interface BrowseTeamsProps {
   eventId: string;
   canJoin: boolean;
   onJoined?: (team: Team) => void;
+}
+
+/** A team of an event in a list, with a link to its page. */
+function TeamRow({ team, action }: { team: TeamSummary; action?: ReactNode }) {
+  const { t } = useTranslation('teams');
+  const { memberCount: count, maxMembers: max, leader } = team;
+  const from = [team.country, team.affiliation].filter((one) => one !== null).join(' · ');
+  return (
+    <li className={styles['team']}>
+      <div className={styles['teamWords']}>
+        <Link to="/teams/$teamId" params={{ teamId: team.id }} className={styles['teamName']}>
+          {team.name}
+        </Link>
+        <span className={styles['teamDetail']}>
+          {[
+            t('browse.seats', { count, max }),
+            leader && t('browse.leader', { leader: leader.username }),
+            from,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      {count >= max ? <Badge>{t('browse.full')}</Badge> : !team.isOpen && <Badge>{t('browse.byCode')}</Badge>}
+      {action}
+    </li>
+  );
 }
 
 /** The teams of an event, with a way into the open ones. */

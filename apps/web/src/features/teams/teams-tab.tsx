@@ -1,8 +1,9 @@
 import './catalogue.ts';
-import type { EventDetail } from '@guidon/contract';
+import type { EventDetail, Team } from '@guidon/contract';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -11,8 +12,8 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { BringTeam } from '../team-invitations/index.ts';
 import { BrowseTeams } from './browse-teams.tsx';
-import { CreateTeamDialog } from './create-team-dialog.tsx';
-import { JoinTeamDialog } from './join-team-dialog.tsx';
+import { CreateTeamForm } from './create-team-form.tsx';
+import { JoinTeamForm } from './join-team-form.tsx';
 import { OwnTeam } from './own-team.tsx';
 import styles from './teams.module.css';
 import { useMyTeam } from './use-my-team.ts';
@@ -22,6 +23,49 @@ type Teams = EventDetail['teams'];
 function sizesKey({ teamMode, teamSizeMin }: Teams) {
   if (teamMode === 'optional') return 'optionalText';
   return teamSizeMin > 1 ? 'requiredSizes' : 'requiredText';
+}
+
+interface TeamDialogProps {
+  eventId: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** With the team that was made or joined, before the dialog closes. */
+  onDone?: (team: Team) => void;
+}
+
+function CreateTeamDialog({
+  event,
+  isOpen,
+  onClose,
+  onDone,
+}: Omit<TeamDialogProps, 'eventId'> & { event: Pick<EventDetail, 'id' | 'divisionCount'> }) {
+  const { t } = useTranslation('teams');
+  return (
+    <Dialog title={t('create.title')} isOpen={isOpen} onClose={onClose}>
+      <CreateTeamForm
+        event={event}
+        onCreated={(team) => {
+          onDone?.(team);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function JoinTeamDialog({ eventId, isOpen, onClose, onDone }: TeamDialogProps) {
+  const { t } = useTranslation('teams');
+  return (
+    <Dialog title={t('join.title')} isOpen={isOpen} onClose={onClose}>
+      <JoinTeamForm
+        eventId={eventId}
+        onJoined={(team) => {
+          onDone?.(team);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
 }
 
 function NoTeam({ event, canCreate, canJoin, whyNot }: NoTeamProps) {

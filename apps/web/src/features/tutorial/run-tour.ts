@@ -4,7 +4,6 @@ import type { Role } from '@guidon/contract';
 import { driver } from 'driver.js';
 import { translate } from '../../lib/i18n/i18n.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
-import { isInSight } from './is-in-sight.ts';
 import { tourSteps } from './tour-steps.ts';
 import styles from './tour.module.css';
 
@@ -12,6 +11,14 @@ import styles from './tour.module.css';
 function hidePlaceholder(): void {
   const placeholder = document.querySelector('#driver-dummy-element');
   for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) placeholder?.removeAttribute(name);
+}
+
+function isInSight(selector: string): boolean {
+  const element = document.querySelector(selector);
+  if (element === null || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    return false;
+  const { left, right, width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 && left >= 0 && right <= window.innerWidth;
 }
 
 /** `onEnd` is called once, finished or not. Returns a function that ends the tour. */

@@ -1,17 +1,53 @@
 import './catalogue.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { errorMessage } from '../../lib/error-message.ts';
+import { translate } from '../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { useUser } from '../../lib/session.tsx';
+import { useSendWrite } from '../../lib/use-send-write.ts';
+import { updateProfile } from '../../resources/account.ts';
+import { useSetProfile } from '../../resources/use-set-profile.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
 import styles from './tutorial.module.css';
 import { isOffered, isReplay } from './tutorial-state.ts';
-import { useTour } from './use-tour.ts';
 
 export function Tutorial() {
   const { pathname, search } = useLocation();
   return <PageTutorial key={pathname} pathname={pathname} search={search} />;
+}
+
+const openDialog = '[role="dialog"], [role="alertdialog"]';
+
+function useTour() {
+  const { role, hasCompletedTutorial } = useUser();
+  const keepProfile = useSetProfile();
+  const send = useSendWrite();
+  const running = useRef<(() => void) | null>(null);
+  useEffect(() => () => running.current?.(), []);
+
+  const complete = async () => {
+    running.current = null;
+    if (hasCompletedTutorial) return;
+    // If saving fails, the tour is offered again at the next visit.
+    await send(updateProfile, { body: { hasCompletedTutorial: true } }).then(
+      ({ data }) => keepProfile(data),
+      () => undefined,
+    );
+  };
+  const start = async () => {
+    if (role === null || running.current !== null || document.querySelector(openDialog) !== null) return;
+    try {
+      const { runTour } = await retryImport(() => import('./run-tour.ts'));
+      running.current ??= runTour(role, () => void complete());
+    } catch (error) {
+      toast.error(errorMessage(error, translate('tutorial', 'failed')));
+    }
+  };
+  return { start, complete };
 }
 
 function PageTutorial({ pathname, search }: { pathname: string; search: object }) {

@@ -1,8 +1,13 @@
 import type { Webhook } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { DeliveryList } from './delivery-list.tsx';
-import { SecretView } from './secret-view.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 export type OpenedDialog =
@@ -14,6 +19,28 @@ export type OpenedDialog =
 interface WebhookDialogsProps {
   opened: OpenedDialog;
   onOpen: (next: OpenedDialog) => void;
+}
+
+/** The only time that it is seen. */
+function SecretView({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const { t } = useTranslation('webhooks');
+  return (
+    <Stack gap={16}>
+      <Notice tone="warning">{t('secret.text')}</Notice>
+      <CodeField
+        label={t('secret.label')}
+        value={secret}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <Row gap={8} justify="end" wrap>
+        <CopyButton text={secret} label={t('secret.copy')} />
+        <Button kind="primary" onClick={onDone}>
+          {t('secret.done')}
+        </Button>
+      </Row>
+    </Stack>
+  );
 }
 
 export function WebhookDialogs({ opened, onOpen }: WebhookDialogsProps) {

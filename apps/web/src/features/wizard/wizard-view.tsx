@@ -9,8 +9,9 @@ import { SignInAlternatives } from '../sessions/index.ts';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep, RegisterStep } from './lazy-steps.ts';
 import { loadLaterSteps } from './load-later-steps.ts';
-import { ProblemNotice } from './problem-notice.tsx';
+import { useProblemText } from './use-problem-text.ts';
 import { useWizard } from './use-wizard.ts';
+import type { Problem } from './wizard-problem.ts';
 import { invitationName, problemAbove } from './wizard-state.ts';
 import { wizardSearchOf } from './wizard-search.ts';
 import styles from './wizard.module.css';
@@ -27,6 +28,28 @@ interface WizardViewProps {
   questions?: EntryQuestions | null;
   /** The link works, so one way on is enough. */
   isExpected?: boolean;
+}
+
+/** What is wrong with the whole step, or with a field that the step does not show. */
+function ProblemNotice({ problem }: { problem: Problem | null }) {
+  const { t } = useTranslation('wizard');
+  const textOf = useProblemText();
+  if (!problem) return null;
+  return (
+    <Notice tone="wrong" isAlert>
+      {textOf(problem)}
+      {problem.unlockOptions && (
+        <>
+          <ul className={styles['options']}>
+            {problem.unlockOptions.map((option) => (
+              <li key={option}>{option}</li>
+            ))}
+          </ul>
+          <p className={styles['tip']}>{t('errors.lockedTip')}</p>
+        </>
+      )}
+    </Notice>
+  );
 }
 
 /** The steps of signing in and registering. */

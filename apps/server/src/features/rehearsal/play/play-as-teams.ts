@@ -1,11 +1,20 @@
+import type { RehearsalLoad } from '@guidon/contract';
+import { newId } from '@guidon/db';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import type { CopyToPlay, PlayedCopy, PlayProgress } from '../play-copy.ts';
 import type { TeamTokens } from './admit-teams.ts';
 import { type Caller, createCaller } from './create-caller.ts';
-import { enterEvent } from './enter-event.ts';
 import { type Counts, playTeam } from './play-team.ts';
-import { measureLoad } from './measure-load.ts';
+
+const sampleMs = 500;
+
+const mebibyte = 1024 * 1024;
+
+type MeasuredLoad = Omit<RehearsalLoad, 'rightAnswers' | 'wrongAnswers' | 'hints'>;
+
+const MadeTeam = z.object({ data: z.object({ teamCode: z.string() }) });
 
 interface PlayOptions {
   /** Where the copy is served. */
@@ -80,4 +89,61 @@ async function tryTheRest(
     isOver: () => signal.aborted || left-- <= 0,
     isQuick: true,
   });
+}
+
+/** Registers the members of a team and forms it; answers who plays, null where they could not get in. */
+async function enterEvent(
+  caller: Caller,
+  { eventId, teamSize }: Pick<CopyToPlay, 'eventId' | 'teamSize'>,
+  tokens: TeamTokens,
+): Promise<string | null> {
+  const [leader, ...mates] = tokens;
+  if (leader === undefined) return null;
+  for (const token of tokens) {
+    const path = `/events/${eventId}/registration`;
+    const { code } = await caller.call({ method: 'POST', path, token, body: {} });
+    if (code !== null) return null;
+  }
+  if (teamSize === null) return leader;
+  const name = `rehearsal-${newId().slice(-8)}`;
+  const path = `/events/${eventId}/teams`;
+  const made = await caller.call({ method: 'POST', path, token: leader, body: { name } });
+  if (made.code !== null) return null;
+  const { teamCode } = MadeTeam.parse(made.body).data;
+  for (const token of mates) {
+    await caller.call({ method: 'POST', path: `${path}/join`, token, body: { teamCode } });
+  }
+  return leader;
+}
+
+/** Begins to measure this process, which serves the copy and plays it; the result ends it and answers what was. */
+function measureLoad(caller: Caller): () => MeasuredLoad {
+  const startMs = performance.now();
+  const before = process.cpuUsage();
+  let memoryBytes = process.memoryUsage.rss();
+  const timer = setInterval(() => {
+    memoryBytes = Math.max(memoryBytes, process.memoryUsage.rss());
+  }, sampleMs);
+  return () => {
+    clearInterval(timer);
+    const seconds = (performance.now() - startMs) / 1_000;
+    const { user, system } = process.cpuUsage(before);
+    const sorted = caller.latenciesMs.toSorted((a, b) => a - b);
+    const share = (of: number) =>
+      rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))]);
+    return {
+      requests: sorted.length,
+      perSecond: rounded(sorted.length / seconds),
+      medianMs: share(0.5),
+      p95Ms: share(0.95),
+      slowestMs: share(1),
+      cpu: Math.round(((user + system) / 1e6 / seconds) * 100) / 100,
+      memoryMiB: Math.round(memoryBytes / mebibyte),
+      errors: caller.errors,
+    };
+  };
+}
+
+function rounded(value = 0): number {
+  return Math.round(value * 10) / 10;
 }

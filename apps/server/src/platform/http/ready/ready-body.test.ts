@@ -1,10 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseEncoding } from './choose-encoding.ts';
+import { chooseEncoding, matchesTag } from './ready-headers.ts';
 import { createReadyBody } from './ready-body.ts';
-import { matchesTag } from './ready-headers.ts';
-
 describe('a ready body', () => {
   test('says the same in every encoding, with a tail or without', () => {
     const text = fc.string({ unit: 'binary', maxLength: 3_000 });

@@ -3,6 +3,7 @@ import type { EventSummary } from '@guidon/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../../navigation/use-search-state.ts';
@@ -21,7 +22,6 @@ import { eventListQuery, eventStatuses } from './api.ts';
 import { EventEditor } from './event-editor.tsx';
 import { EventTable } from './event-table.tsx';
 import { useEventBulk } from './use-event-bulk.ts';
-import { useOpenEditor } from './use-open-editor.ts';
 
 function useEventList() {
   const [search, setSearch] = useSearchText('search');
@@ -66,6 +66,35 @@ function EventBulkBar({ chosen, onClear }: { chosen: readonly EventSummary[]; on
       </Button>
     </BulkBar>
   );
+}
+
+function useOpenEditor() {
+  const { create, edit } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [freshId, setFreshId] = useState<string | null>(null);
+  const go = (next: { create?: true | undefined; edit?: string | undefined }, replace = false) =>
+    void navigate({
+      to: '/admin/events',
+      search: (before) => ({ ...before, create: undefined, edit: undefined, ...next }),
+      replace,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  return {
+    isOpen: create === true || edit !== undefined,
+    eventId: create === true ? null : (edit ?? null),
+    isFresh: edit !== undefined && edit === freshId,
+    create: () => go({ create: true }),
+    edit: (id: string) => go({ edit: id }),
+    created: (id: string) => {
+      setFreshId(id);
+      go({ edit: id }, true);
+    },
+    close: () => {
+      setFreshId(null);
+      go({});
+    },
+  };
 }
 
 export function EventManagerPage() {
