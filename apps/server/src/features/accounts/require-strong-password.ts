@@ -2,7 +2,7 @@ import { guessableWords, limits, ownWordIn, type PasswordOwner, passwordRules } 
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface PasswordVerdict {
   isWeak: boolean;

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { endTokens, issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface UnverifiedUser {
   /** Null for an unknown address, where the work is done only to take as long. */

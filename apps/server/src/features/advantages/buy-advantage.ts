@@ -8,7 +8,7 @@ import { openForAnswering, requireAnswerable, requireOwnUnit } from '../play/ind
 import { applyCommitted, type LiveEvents, type OpenedEvent, ownScore } from '../standings/index.ts';
 import { getShop } from './present-shop.ts';
 import { allowsDebts, requireItem, type ShopItemRow, type ShopKey } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface Target {
   challengeId?: string | undefined;

@@ -2,9 +2,8 @@ import { inTenant } from '@guidon/db';
 import { advantages } from '@guidon/db/schema/advantages';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { advantagesAudit } from './audit.ts';
+import { advantagesAudit, t } from './declares.ts';
 import { isAdvantage, isSold, lockAdvantage, wasBought } from './store.ts';
-import { t } from './texts.ts';
 
 export async function deleteAdvantage(ctx: MemberCtx, id: string): Promise<void> {
   await inTenant(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import { advantages, eventAdvantages, eventShops } from '@guidon/db/schema/advantages';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { advantagesAudit } from './audit.ts';
+import { advantagesAudit } from './declares.ts';
 import { advantagesPersonalData } from './personal-data.ts';
 import { bindAdvantages } from './routes.ts';
 

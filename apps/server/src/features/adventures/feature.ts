@@ -1,6 +1,6 @@
 import { adventureReads, adventures, adventureSteps } from '@guidon/db/schema/adventures';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { adventuresAudit } from './audit.ts';
+import { adventuresAudit } from './declares.ts';
 import { adventuresPersonalData } from './personal-data.ts';
 import { bindAdventures } from './routes.ts';
 

@@ -4,7 +4,7 @@ import { adventureReads, adventures, adventureSteps } from '@guidon/db/schema/ad
 import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export type AdventureRow = typeof adventures.$inferSelect;
 export type StepRow = typeof adventureSteps.$inferSelect;

@@ -4,12 +4,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEventFor, mayAnnounce } from '../events/index.ts';
 import { notifyOfAnnouncement } from '../notifications/index.ts';
-import { announcementsAudit } from './audit.ts';
+import { announcementsAudit, t } from './declares.ts';
 import { mailAfterSeconds, mailAnnouncementJob } from './jobs/mail-announcement.ts';
 import { publishAnnouncementsChanged } from './publish-announcements-changed.ts';
 import { insertRead } from './store.ts';
-import { t } from './texts.ts';
-
 type Words = RouteInput<typeof announcementRoutes.announce>['body'];
 
 /** Stores an announcement and notifies the participants; answers how many it goes to. */

@@ -3,7 +3,7 @@ import { announcementMails } from '@guidon/db/schema/announcement-mails';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { announcementsAudit } from './audit.ts';
+import { announcementsAudit } from './declares.ts';
 import { announcementsCleanup } from './cleanup.ts';
 import { mailAnnouncement, mailAnnouncementJob } from './jobs/mail-announcement.ts';
 import { announcementsPersonalData } from './personal-data.ts';

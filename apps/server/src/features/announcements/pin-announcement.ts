@@ -2,10 +2,9 @@ import { limits } from '@guidon/contract';
 import { announcements } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { announcementsAudit } from './audit.ts';
+import { announcementsAudit, t } from './declares.ts';
 import { changeAnnouncement } from './change-announcement.ts';
 import { type AnnouncementParams, countPinned, isAnnouncement } from './store.ts';
-import { t } from './texts.ts';
 
 /** Repeating it changes nothing. */
 export async function pinAnnouncement(ctx: MemberCtx, params: AnnouncementParams): Promise<void> {

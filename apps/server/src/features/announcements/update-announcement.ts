@@ -3,11 +3,10 @@ import { announcements, inTenant } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { rewordAnnouncementNotice } from '../notifications/index.ts';
-import { announcementsAudit } from './audit.ts';
+import { announcementsAudit, t } from './declares.ts';
 import { changeAnnouncement } from './change-announcement.ts';
 import { presentAnnouncement, selectAnnouncements } from './select-announcements.ts';
 import { type AnnouncementParams, isAnnouncement } from './store.ts';
-import { t } from './texts.ts';
 
 /** CONFLICT a day after it was sent; nobody is notified again. */
 export async function updateAnnouncement(

@@ -5,11 +5,9 @@ import { and, eq, lte } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireRecentSignIn } from '../sessions/index.ts';
-import { apiKeysAudit } from './audit.ts';
+import { apiKeysAudit, t } from './declares.ts';
 import { newKey } from './new-key.ts';
 import { isOfOrganization, selectKeys } from './read-models.ts';
-import { t } from './texts.ts';
-
 type Body = RouteInput<typeof apiKeyRoutes.create>['body'];
 
 const dayMs = 24 * 60 * 60_000;

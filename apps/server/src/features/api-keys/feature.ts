@@ -2,7 +2,7 @@ import { apiKeys } from '@guidon/db/schema/api-keys';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { apiKeysAudit } from './audit.ts';
+import { apiKeysAudit } from './declares.ts';
 import { apiKeysCleanup } from './cleanup.ts';
 import { warnOfExpiry, warnOfExpiryJob } from './jobs/warn-of-expiry.ts';
 import { keyExpires } from './notifications.ts';

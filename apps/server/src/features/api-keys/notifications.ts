@@ -2,7 +2,7 @@ import { asPlatform } from '@guidon/db';
 import { z } from 'zod';
 import { notifyAtTime } from '../../platform/notifications/notification.ts';
 import { dayOf, isExpiring, pageOfKeys, selectExpiring } from './expiring-keys.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export const keyExpires = notifyAtTime({
   code: 'api-key-expires',

@@ -3,9 +3,8 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type Rankings, takePlace } from '../events/index.ts';
 import { lockMembership } from '../memberships/index.ts';
-import { applicationsAudit } from './audit.ts';
+import { applicationsAudit, t } from './declares.ts';
 import { type Applicant, lockApplicationOf } from './lock-application-of.ts';
-import { t } from './texts.ts';
 
 /**
  * Gives an applicant a place, also one who was turned down before, in the role that they have by now. Locks the

@@ -2,7 +2,7 @@ import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { moveUpWaitingJob, type Rankings } from '../events/index.ts';
-import { applicationsAudit } from './audit.ts';
+import { applicationsAudit } from './declares.ts';
 import { moveUpWaiting } from './jobs/move-up-waiting.ts';
 import { wasTurnedDown } from './notifications.ts';
 import { applicationsPersonalData } from './personal-data.ts';

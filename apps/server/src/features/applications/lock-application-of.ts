@@ -2,7 +2,7 @@ import { type Tx, userIdOf } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type ApplicationKey, isOver, lockApplication, lockEventFor } from '../events/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface Applicant {
   eventId: string;

@@ -3,9 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { verbatim } from '../../platform/language/localized-text.ts';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { applicationRejected } from './domain-events.ts';
-import { t } from './texts.ts';
-
+import { applicationRejected, t } from './declares.ts';
 /** To whose application was turned down. Those who are admitted hear that they are registered. */
 export const wasTurnedDown = notifyOn({
   code: 'application-rejected',

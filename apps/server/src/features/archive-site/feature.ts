@@ -1,6 +1,6 @@
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { archiveSiteAudit } from './audit.ts';
+import { archiveSiteAudit } from './declares.ts';
 import { bindArchiveSite } from './routes.ts';
 
 export function archiveSiteFeature(live: LiveEvents): Feature {

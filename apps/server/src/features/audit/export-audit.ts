@@ -5,10 +5,8 @@ import { sendTable } from '../../platform/files/send-table.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { keysetPage } from '../../platform/http/keyset-page.ts';
-import { auditAudit } from './audit.ts';
+import { auditAudit, t } from './declares.ts';
 import { type AuditFilter, latestFirst, readAudit } from './read-audit.ts';
-import { t } from './texts.ts';
-
 type Input = RouteInput<typeof auditRoutes.export>;
 
 const columns = [

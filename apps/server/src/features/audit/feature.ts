@@ -1,6 +1,6 @@
 import { auditRoutes } from '@guidon/contract';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { auditAudit } from './audit.ts';
+import { auditAudit } from './declares.ts';
 import { exportAudit } from './export-audit.ts';
 import { listAudit } from './list-audit.ts';
 

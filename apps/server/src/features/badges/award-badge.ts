@@ -5,13 +5,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { readerLanguage } from '../../platform/language/reader-language.ts';
-import { badgesAudit } from './audit.ts';
+import { badgesAudit, t } from './declares.ts';
 import { giveBadges } from './award.ts';
 import { presentBadge } from './badge.ts';
 import { publishReward } from './publish-rewards.ts';
 import { readHolders } from './read-holders.ts';
 import { requireBadge } from './store.ts';
-import { t } from './texts.ts';
 
 /** By hand, whatever its rule. */
 export function awardBadge(

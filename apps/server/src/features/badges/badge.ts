@@ -2,7 +2,7 @@ import { type BadgeRule, type EarnedBadge, type Language, productBadges } from '
 import type { Tx } from '@guidon/db';
 import { badges } from '@guidon/db/schema/badges';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** One of the product, or of the tenant’s own. */
 export interface Badge extends Pick<EarnedBadge, 'id' | 'icon' | 'rarity' | 'points'> {

@@ -1,7 +1,7 @@
 import type { CreateBadgeBody, ManagedBadge } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { badgesAudit } from './audit.ts';
+import { badgesAudit } from './declares.ts';
 import { insertBadge, named, readManaged, requireRoom } from './store.ts';
 
 export function createBadge(ctx: MemberCtx, fields: CreateBadgeBody): Promise<ManagedBadge> {

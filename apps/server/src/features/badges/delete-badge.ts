@@ -2,7 +2,7 @@ import { inTenant } from '@guidon/db';
 import { badgeAwards, badges } from '@guidon/db/schema/badges';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { badgesAudit } from './audit.ts';
+import { badgesAudit } from './declares.ts';
 import { takeAwards } from './award.ts';
 import { isBadge, lockOwnBadge } from './store.ts';
 

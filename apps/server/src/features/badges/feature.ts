@@ -3,7 +3,7 @@ import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { badgesAudit } from './audit.ts';
+import { badgesAudit } from './declares.ts';
 import type { BadgeChecks } from './create-badge-checks.ts';
 import { giveBadgesByClock, giveBadgesJob } from './jobs/give-badges.ts';
 import { runBadgeJob, runBadgeOver } from './jobs/run-badge.ts';

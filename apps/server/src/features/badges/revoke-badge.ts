@@ -3,10 +3,9 @@ import { badgeAwards } from '@guidon/db/schema/badges';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { badgesAudit } from './audit.ts';
+import { badgesAudit, t } from './declares.ts';
 import { takeAwards } from './award.ts';
 import { requireBadge } from './store.ts';
-import { t } from './texts.ts';
 
 export async function revokeBadge(
   ctx: MemberCtx,

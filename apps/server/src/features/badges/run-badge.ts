@@ -3,10 +3,9 @@ import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireVisibleEvent } from '../events/index.ts';
-import { badgesAudit } from './audit.ts';
+import { badgesAudit, t } from './declares.ts';
 import { runBadgeJob } from './jobs/run-badge.ts';
 import { requireBadge } from './store.ts';
-import { t } from './texts.ts';
 
 /** Has a job look for all who have earned a badge before. */
 export async function runBadge(ctx: MemberCtx, badgeId: string, { eventId }: RunBadgeBody): Promise<void> {

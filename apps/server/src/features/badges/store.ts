@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { type Badge, findBadge, goalOf, presentBadge } from './badge.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type Owner = Pick<MemberCtx, 'tenantId'>;
 

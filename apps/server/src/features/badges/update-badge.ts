@@ -2,7 +2,7 @@ import type { ManagedBadge, UpdateBadgeBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { badgesAudit } from './audit.ts';
+import { badgesAudit } from './declares.ts';
 import { lockOwnBadge, named, readManaged, writeBadge } from './store.ts';
 
 export function updateBadge(ctx: MemberCtx, id: string, fields: UpdateBadgeBody): Promise<ManagedBadge> {

@@ -3,7 +3,7 @@ import type { Language } from '@guidon/contract';
 import { createPen, type CertificatePen, loadPdf } from '../certificates/index.ts';
 import type { InvoiceRow } from './mails.ts';
 import { day, money } from './money.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** A4, in points. */
 const page = { width: 595.28, height: 841.89 } as const;

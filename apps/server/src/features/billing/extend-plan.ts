@@ -13,7 +13,7 @@ import {
   saveSubscription,
   updateSubscription,
 } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const dayMs = 86_400_000;
 

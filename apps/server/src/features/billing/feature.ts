@@ -12,7 +12,7 @@ import {
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { billingAudit } from './audit.ts';
+import { billingAudit } from './declares.ts';
 import { oldBillingEvents } from './cleanup.ts';
 import { endBillingPeriods, endBillingPeriodsJob } from './jobs/end-billing-periods.ts';
 import { syncSubscriptions, syncSubscriptionsJob } from './jobs/sync-subscriptions.ts';

@@ -8,7 +8,7 @@ import type { InvoiceRow } from './mails.ts';
 import { type PlanInForce, planInForce, planOf, type SubscriptionRow } from './plan-in-force.ts';
 import { wayOf } from './providers.ts';
 import { readStanding } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export async function getCurrent(ctx: MemberCtx): Promise<Subscription> {
   const { billing } = ctx.settings;

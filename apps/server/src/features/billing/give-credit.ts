@@ -8,7 +8,7 @@ import { creditOf } from './invoice-store.ts';
 import { money } from './money.ts';
 import { mailPayers, publishSubscriptionChanged } from './payers.ts';
 import { lockBilling } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface GivenCredit {
   tenantId: string;

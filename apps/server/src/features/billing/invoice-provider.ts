@@ -2,7 +2,7 @@ import { inTenant, type Tx } from '@guidon/db';
 import type { BillingSettings } from '../../platform/config/billing-settings.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { billingAudit } from './audit.ts';
+import { billingAudit, t } from './declares.ts';
 import { startPaidPeriod } from './start-paid-period.ts';
 import { findOpenInvoice, issueInvoice, lastPaidInvoice, voidInvoice } from './invoice-store.ts';
 import { mailInvoice } from './mails.ts';
@@ -12,7 +12,6 @@ import { unusedOf } from './periods.ts';
 import { type SubscriptionRow, stateNow } from './plan-in-force.ts';
 import { pageAfter } from './require-billing.ts';
 import { lockBilling, lockSubscription, updateSubscription } from './store.ts';
-import { t } from './texts.ts';
 
 /** Sells against invoices that are paid by transfer; an operator says when the money has come. */
 export function invoiceProvider(billing: BillingSettings): PaymentProvider {

@@ -6,7 +6,7 @@ import type { InvoiceRow } from './mails.ts';
 import { nameOfTenant } from './payers.ts';
 import { withTax } from './periods.ts';
 import type { Order } from './payment-provider.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const dayMs = 86_400_000;
 const numberDigits = 5;

@@ -1,7 +1,7 @@
 import { entitlementKinds } from '@guidon/contract/plain';
 import { expect, it } from 'vitest';
 import { overTexts } from './kind-texts.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const refusal = (kind: keyof typeof overTexts, count: number) =>
   t(overTexts[kind], { plan: 'Free', limit: String(count), count }).in('en');

@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListOrder, type ListPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import type { InvoiceRow } from './mails.ts';
 import { presentInvoice } from './present-invoice.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** `name` tells the cursors of one list from those of another. */
 export const invoicesNewestFirst = (name: string): ListOrder =>

@@ -5,7 +5,7 @@ import { kindTexts } from './kind-texts.ts';
 import { day, money } from './money.ts';
 import { mailPayers, type MailServices } from './payers.ts';
 import { shownAmount } from './shown-amount.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 

@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireRecentProof } from '../sessions/index.ts';
 import { providerOf } from './providers.ts';
 import { requireBilling } from './require-billing.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** As many as a provider is asked for. */
 const mostMethods = 20;

@@ -11,7 +11,7 @@ import { type MailServices, takeNotice } from './payers.ts';
 import { planInForce } from './plan-in-force.ts';
 import { shownAmount } from './shown-amount.ts';
 import { readStanding } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Asks the plan of the tenant. What is there stays, also above the limit: only more of it is refused. */
 export function planEntitlements(billing: BillingSettings, services: MailServices): Entitlements {

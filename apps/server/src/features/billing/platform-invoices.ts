@@ -5,14 +5,12 @@ import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListPage } from '../../platform/http/keyset-page.ts';
-import { billingAudit } from './audit.ts';
+import { billingAudit, t } from './declares.ts';
 import { invoicesNewestFirst } from './list-invoices.ts';
 import type { InvoiceRow } from './mails.ts';
 import { presentInvoice } from './present-invoice.ts';
 import { startPaidPeriod } from './start-paid-period.ts';
 import { lockBilling } from './store.ts';
-import { t } from './texts.ts';
-
 type Query = RouteInput<typeof billingRoutes.platformInvoices>['query'];
 
 export async function listPlatformInvoices(

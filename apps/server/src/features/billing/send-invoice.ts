@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { nameOfPlan } from './get-current.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export async function sendInvoice(
   ctx: MemberCtx,

@@ -8,7 +8,7 @@ import { planOf, stateNow, type SubscriptionRow } from './plan-in-force.ts';
 import { providerOf, wayOf } from './providers.ts';
 import { pageAfter, requireBilling, waysOf } from './require-billing.ts';
 import { findSubscription } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Buys a plan, changes to another one, or takes back the cancellation of the same one. */
 export async function upgrade(ctx: MemberCtx, input: UpgradeBody): Promise<{ checkoutUrl: string }> {

@@ -1,6 +1,6 @@
 import { brandings, brandingLogos } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { brandingAudit } from './audit.ts';
+import { brandingAudit } from './declares.ts';
 import { bindBranding } from './routes.ts';
 import { brandingStoredFiles } from './stored-files.ts';
 

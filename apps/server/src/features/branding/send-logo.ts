@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findLogoKey } from './find-brand.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Public, because only clients that were sent the branding know the hash of its bytes. */
 export async function sendLogo(ctx: Ctx, logo: string, exchange: Exchange): Promise<FastifyReply> {

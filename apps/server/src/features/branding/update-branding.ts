@@ -4,10 +4,9 @@ import { AppError, invalidField, notFound } from '../../platform/http/app-error.
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { requireOwnName } from '../memberships/index.ts';
-import { brandingAudit } from './audit.ts';
+import { brandingAudit, t } from './declares.ts';
 import { presentBranding } from './present-branding.ts';
 import { deleteBranding, readBrand, valuesOf, writeBranding } from './store.ts';
-import { t } from './texts.ts';
 
 export async function updateBranding(ctx: MemberCtx, body: BrandingBody): Promise<Branding> {
   const { tenantId } = ctx;

@@ -10,9 +10,7 @@ import { invalidImage, openPicture } from '../../platform/files/open-picture.ts'
 import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { brandingAudit } from './audit.ts';
-import { t } from './texts.ts';
-
+import { brandingAudit, t } from './declares.ts';
 const widest = 12;
 
 const tallest = 4;

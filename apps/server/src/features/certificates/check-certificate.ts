@@ -6,7 +6,7 @@ import { findResult, requireResults } from '../event-results/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { readCertificateCode } from './certificate-code.ts';
 import { findCertificate } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** By the results that stand now: a decision of judges counts at once, whatever was printed. */
 export async function checkCertificate(

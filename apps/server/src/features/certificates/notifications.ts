@@ -2,9 +2,7 @@ import { events } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { certificatesReady } from './domain-events.ts';
-import { t } from './texts.ts';
-
+import { certificatesReady, t } from './declares.ts';
 const certificateReady = notifyOn({
   code: 'certificate-ready',
   type: 'success',

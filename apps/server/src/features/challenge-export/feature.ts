@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { challengeExportAudit } from './audit.ts';
+import { challengeExportAudit } from './declares.ts';
 import { bindChallengeExport } from './routes.ts';
 
 export const challengeExportFeature = defineFeature({

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { foldName, lineOf, timeOf } from '../challenge-import/index.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface PlainPlace {
   state: 'visible' | 'hidden' | 'locked';

@@ -4,7 +4,7 @@ import { askedFlags, lineOf, textOf } from '../challenge-import/index.ts';
 import type { ExportedQuestion } from './exported-challenge.ts';
 import { type ExportedFlag, flagsOf, joined } from './flags-of.ts';
 import { type FormatName, formatNames } from './format-name.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface WrittenQuestions {
   flags: ExportedFlag[];

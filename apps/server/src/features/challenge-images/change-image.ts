@@ -5,7 +5,7 @@ import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { readBankChallenge, requireOwnChallenge, setChallengeImage } from '../challenges/index.ts';
 import { keepFile, storeImage } from '../stored-files/index.ts';
-import { challengeImagesAudit } from './audit.ts';
+import { challengeImagesAudit } from './declares.ts';
 
 const size = { width: limits.challengeImageWidth, height: limits.challengeImageHeight };
 

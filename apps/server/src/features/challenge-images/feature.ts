@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { challengeImagesAudit } from './audit.ts';
+import { challengeImagesAudit } from './declares.ts';
 import { bindChallengeImages } from './routes.ts';
 
 export const challengeImagesFeature = defineFeature({

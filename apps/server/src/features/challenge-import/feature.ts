@@ -3,7 +3,7 @@ import { importUploadParts, importUploads } from '@guidon/db/schema/import-uploa
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { challengeImportAudit } from './audit.ts';
+import { challengeImportAudit } from './declares.ts';
 import { removeOldImports, removeOldImportsJob } from './jobs/remove-old-imports.ts';
 import { challengeImportPersonalData } from './personal-data.ts';
 import { bindChallengeImport } from './routes.ts';

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { addChallengesToEvent, arrangeChallenges, eventsAudit, takeChallengesOut } from '../events/index.ts';
 import type { ImportRunRow } from './import-runs.ts';
 import { isSamePlace, itemOfPlace, type Places, readPlaces } from './run-places.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 import type { RunChallenge } from './undo-import.ts';
 
 interface Undoing {

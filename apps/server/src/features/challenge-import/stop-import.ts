@@ -4,10 +4,9 @@ import { importRuns } from '@guidon/db/schema/import-runs';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { challengeImportAudit } from './audit.ts';
+import { challengeImportAudit, t } from './declares.ts';
 import { isRun } from './import-runs.ts';
 import { readRun } from './present-run.ts';
-import { t } from './texts.ts';
 
 /** It ends before its next challenge, in whichever process it is. */
 export async function stopImport(ctx: MemberCtx, importId: string): Promise<ImportRun> {

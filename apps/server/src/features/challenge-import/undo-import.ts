@@ -7,14 +7,12 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockInOrder, lockOwnChallenges, publishToEvents, removeChallenge } from '../challenges/index.ts';
 import { lockEventFor, removeEmptyDraft } from '../events/index.ts';
-import { challengeImportAudit } from './audit.ts';
+import { challengeImportAudit, t } from './declares.ts';
 import { giveBackContent } from './give-back-content.ts';
 import { giveBackPlaces } from './give-back-places.ts';
 import { type ImportRunRow, isRun } from './import-runs.ts';
 import { isVisibleTo, readRun, stateOf } from './present-run.ts';
 import { requireUntouched } from './require-untouched.ts';
-import { t } from './texts.ts';
-
 export type RunChallenge = typeof importRunChallenges.$inferSelect;
 
 /** All of it or nothing, and nothing once a challenge of it was answered or changed. */

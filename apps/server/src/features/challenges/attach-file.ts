@@ -12,7 +12,7 @@ import {
   takeOutFile,
   touchChallenge,
 } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface Attachment {
   /** Made by `safeFileName`. */

@@ -3,7 +3,7 @@ import { challengeAuthors, challenges, tenants, type Tx } from '@guidon/db';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type AuthorCtx = Pick<MemberCtx, 'actor' | 'tenantId'>;
 

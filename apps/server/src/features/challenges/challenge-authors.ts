@@ -3,10 +3,9 @@ import { challengeAuthors, inTenant, memberships, type Tx, users } from '@guidon
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { challengesAudit } from './audit.ts';
+import { challengesAudit, t } from './declares.ts';
 import { isAuthorOf, isAuthorsOnly } from './author-rights.ts';
 import { lockChallenge, requireChallenge } from './store.ts';
-import { t } from './texts.ts';
 
 export async function getAuthors(ctx: MemberCtx, challengeId: string): Promise<ChallengeAuthors> {
   return inTenant(ctx, (tx) => readAuthors(tx, ctx, challengeId));

@@ -3,7 +3,7 @@ import { challenges, inTenant, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { challengesAudit } from './audit.ts';
+import { challengesAudit, t } from './declares.ts';
 import { eventsWithChallenge } from './history.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { groupsOfChallenge } from './open-challenges.ts';
@@ -11,7 +11,6 @@ import { publish, publishing, requireGroups } from './publish-challenges.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { writeRetired } from './retire-challenge.ts';
 import { type ChallengeRow, isChallenge, lockChallenges, type LockedChallenge, spellingOf } from './store.ts';
-import { t } from './texts.ts';
 import { changedFields } from './write-parts.ts';
 
 /** Changes what may be changed; every challenge has an outcome, and a change that takes this one back. */

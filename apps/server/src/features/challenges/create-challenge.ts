@@ -1,7 +1,7 @@
 import type { BankChallenge, CreateChallengeBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { challengesAudit } from './audit.ts';
+import { challengesAudit } from './declares.ts';
 import { readBankChallenge } from './read-models.ts';
 import { requireSoundRules } from './require-sound-rules.ts';
 import { insertChallenge, refusalOf } from './store.ts';

@@ -4,12 +4,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keptImagesOf, lockFactsOf, outdateAnswers, removeChallengeFromEvents } from '../events/index.ts';
 import { dropFiles, dropUnusedImages } from '../stored-files/index.ts';
-import { challengesAudit } from './audit.ts';
+import { challengesAudit, t } from './declares.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { eventsWithChallenge, hasHistory } from './history.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { type ChallengeRow, isChallenge, lockChallenge } from './store.ts';
-import { t } from './texts.ts';
 
 export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Promise<void> {
   const { tenantId } = ctx;

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type ChallengeFileRow, requireRoom } from '../stored-files/index.ts';
 import { type Attachment, attachFile } from './attach-file.ts';
-import { challengesAudit } from './audit.ts';
+import { challengesAudit } from './declares.ts';
 import { copyAuthors } from './challenge-authors.ts';
 import { nameOfCopy } from './name-of-copy.ts';
 import { presentFile } from './present-challenge.ts';

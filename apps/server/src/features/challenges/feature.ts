@@ -2,7 +2,7 @@ import { challengeAuthors, challenges, questions, hints, challengeFiles } from '
 import { flagSecrets } from '@guidon/db/schema/integrity';
 import { challengeGroups } from '@guidon/db/schema/practice';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { challengesAudit } from './audit.ts';
+import { challengesAudit } from './declares.ts';
 import { hintNotifications } from './notifications.ts';
 import { challengePersonalData } from './personal-data.ts';
 import { bindChallenges } from './routes.ts';

@@ -1,5 +1,5 @@
 export { challengesFeature } from './feature.ts';
-export { challengesAudit } from './audit.ts';
+export { challengesAudit } from './declares.ts';
 export { publishToEvents } from './publish-to-events.ts';
 export { isAuthoredBy, isAuthorOf } from './author-rights.ts';
 export { attachFile, attachNewFile, type Attachment } from './attach-file.ts';

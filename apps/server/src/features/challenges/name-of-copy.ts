@@ -2,7 +2,7 @@ import { limits } from '@guidon/contract';
 import { challenges, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const asked = 100;
 

@@ -3,9 +3,7 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyAtTime, notifyOn } from '../../platform/notifications/notification.ts';
 import { momentOnClockSql, openToAllSql, phaseSql } from '../events/index.ts';
-import { hintAdded } from './domain-events.ts';
-import { t } from './texts.ts';
-
+import { hintAdded, t } from './declares.ts';
 /** How far back a hint that has opened is looked for, so that none is missed while no process runs. */
 const lookBackMs = 15 * 60_000;
 

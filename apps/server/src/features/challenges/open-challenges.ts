@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { isInternalFor, isInternalOfOthers } from './internal-challenges.ts';
 import { ownSolvesSql } from './own-solves.ts';
 import { type ChallengeRow, isChallenge } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type ReaderCtx = Pick<MemberCtx, 'actor' | 'tenantId'>;
 

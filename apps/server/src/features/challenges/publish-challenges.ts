@@ -5,12 +5,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
-import { challengesAudit } from './audit.ts';
+import { challengesAudit, t } from './declares.ts';
 import { isAuthoredBy } from './author-rights.ts';
 import { groupsOfChallenge } from './open-challenges.ts';
 import { openEventsOf } from './open-events.ts';
 import { requireChallenge } from './store.ts';
-import { t } from './texts.ts';
 
 export interface Audience {
   visibility: ChallengeVisibility;

@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengeReadableBy } from '../events/index.ts';
 import { isOpenTo } from './open-challenges.ts';
 import { isChallenge } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Challenges that the caller may read anywhere: in the bank, in an event, or outside events. */
 function isReadableBy(ctx: MemberCtx): SQL | undefined {

@@ -2,11 +2,10 @@ import { inTenant } from '@guidon/db';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { challengesAudit } from './audit.ts';
+import { challengesAudit, t } from './declares.ts';
 import { detachFiles } from './detach-files.ts';
 import { eventsWithChallenge } from './history.ts';
 import { publishToEvents } from './publish-to-events.ts';
-import { t } from './texts.ts';
 
 /** The bytes are removed after the commit, unless an event that is over still shows the file. */
 export async function removeFile(ctx: MemberCtx, challengeId: string, fileId: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { findLiveEvents, lockFactsOf, outdateAnswers, requireDefinitionRoom } from '../events/index.ts';
 import { requireRoomForTexts } from '../stored-files/index.ts';
-import { hintAdded } from './domain-events.ts';
+import { hintAdded, t } from './declares.ts';
 import { answeredQuestions, type ChallengeKey, eventsWithChallenge, unlockedHints } from './history.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { type Merge, mergeRows } from './merge-rows.ts';
@@ -22,7 +22,6 @@ import { ensureFlagSecret } from './ensure-flag-secret.ts';
 import { changedFields, questionFieldsOf, writeQuestions } from './write-parts.ts';
 import { requireSolvableInEvents } from './require-solvable.ts';
 import { chainHints, writeHints } from './write-hints.ts';
-import { t } from './texts.ts';
 import { summaryOf } from './summaries.ts';
 
 interface AddedHints {

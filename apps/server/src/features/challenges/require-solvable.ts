@@ -3,7 +3,7 @@ import { eventChallenges, events, type Tx } from '@guidon/db';
 import { and, eq, isNull, lt, ne } from 'drizzle-orm';
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { ChallengeKey } from './history.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Fails where an event that is not over allows fewer attempts than a question asks for flags. */
 export async function requireSolvableInEvents(

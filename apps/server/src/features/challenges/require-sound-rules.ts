@@ -8,7 +8,7 @@ import {
 import { RE2JS, RE2JSException } from 're2js';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Fails with VALIDATION_FAILED on the first rule that no answer could be judged by. */
 export function requireSoundRules(questions: readonly { rule: AnswerRule }[]): void {

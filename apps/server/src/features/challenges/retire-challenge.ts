@@ -2,7 +2,7 @@ import type { BankChallenge } from '@guidon/contract';
 import { challenges, inTenant, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { challengesAudit } from './audit.ts';
+import { challengesAudit } from './declares.ts';
 import { readBankChallenge } from './read-models.ts';
 import { type ChallengeRow, isChallenge, lockChallenge } from './store.ts';
 

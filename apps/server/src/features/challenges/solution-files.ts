@@ -10,7 +10,7 @@ import { detachFiles } from './detach-files.ts';
 import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { presentFile } from './present-challenge.ts';
 import { isCurrentOf, type KeepLeavingFile, lockChallenge, touchChallenge } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Files of the solutions of challenges. */
 export function readSolutionFiles(

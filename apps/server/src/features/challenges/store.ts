@@ -24,7 +24,7 @@ import { isAuthoredBy, requireAuthorOf } from './author-rights.ts';
 import { ensureFlagSecret } from './ensure-flag-secret.ts';
 import { partsOfChallenges } from './parts-of-challenges.ts';
 import { chainHints, insertHints } from './write-hints.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 import { summaryOf } from './summaries.ts';
 
 export type ChallengeRow = typeof challenges.$inferSelect;

@@ -2,7 +2,7 @@ import type { BankChallenge, UpdateChallengeBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { challengesAudit } from './audit.ts';
+import { challengesAudit } from './declares.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { readBankChallenge } from './read-models.ts';
 import { replaceChallenge } from './replace-challenge.ts';

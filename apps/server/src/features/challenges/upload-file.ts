@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { StoredFile } from '../../platform/files/files.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { receiveUpload } from '../../platform/http/receive-upload.ts';
-import { challengesAudit } from './audit.ts';
+import { challengesAudit } from './declares.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { attachFile } from './attach-file.ts';
 import { eventsWithChallenge } from './history.ts';

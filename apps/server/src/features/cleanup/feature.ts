@@ -2,7 +2,7 @@ import type { Cleanup } from '../../platform/feature/cleanup.ts';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { cleanupAudit } from './audit.ts';
+import { cleanupAudit } from './declares.ts';
 import { removeExpired, removeExpiredJob } from './jobs/remove-expired.ts';
 import { removeUnverified, removeUnverifiedJob } from './jobs/remove-unverified.ts';
 import { removeUploads, removeUploadsJob } from './jobs/remove-uploads.ts';

@@ -1,6 +1,6 @@
 import { coHostInvitations } from '@guidon/db/schema/co-hosts';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { coHostsAudit } from './audit.ts';
+import { coHostsAudit } from './declares.ts';
 import { coHostsCleanup } from './cleanup.ts';
 import { coHostNotifications } from './notifications.ts';
 import { coHostsPersonalData } from './personal-data.ts';

@@ -7,8 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { type EventRow, lockEventFor } from '../events/index.ts';
 import { findMemberByEmail, inviteToRole } from '../invitations/index.ts';
-import { coHostsAudit } from './audit.ts';
-import { coHostInvited } from './domain-events.ts';
+import { coHostInvited, coHostsAudit, t } from './declares.ts';
 import { requireGivable } from './policy.ts';
 import {
   isStillGiven,
@@ -19,8 +18,6 @@ import {
 } from './read-models.ts';
 import { sendCoHostInvitation } from './send-co-host-invitation.ts';
 import { closeInvitationsTo } from './store.ts';
-import { t } from './texts.ts';
-
 /** To a member of the staff, or to an address that is then invited as an organizer too. */
 type Addressee = { userId: string } | { email: string };
 

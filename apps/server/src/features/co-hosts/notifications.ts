@@ -3,10 +3,8 @@ import { coHostInvitations } from '@guidon/db/schema/co-hosts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { coHostAccepted, coHostInvited } from './domain-events.ts';
+import { coHostAccepted, coHostInvited, t } from './declares.ts';
 import { isUnanswered, selectInvitations } from './read-models.ts';
-import { t } from './texts.ts';
-
 /** To the member that an invitation is for. */
 const isInvited = notifyOn({
   code: 'co-host-invitation',

@@ -10,10 +10,9 @@ import {
   requireVisibleEvent,
   setHostRights,
 } from '../events/index.ts';
-import { coHostsAudit } from './audit.ts';
+import { coHostsAudit, t } from './declares.ts';
 import { requireGivable } from './policy.ts';
 import { selectCoHosts } from './read-models.ts';
-import { t } from './texts.ts';
 
 interface CoHostParams {
   eventId: string;

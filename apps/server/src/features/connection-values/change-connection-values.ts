@@ -2,7 +2,7 @@ import type { ConnectionValue } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEventFor, setConnectionValues } from '../events/index.ts';
-import { connectionValuesAudit } from './audit.ts';
+import { connectionValuesAudit } from './declares.ts';
 import { type ConnectionView, viewOfConnections } from './read-models.ts';
 
 export async function changeConnectionValues(

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { connectionValuesAudit } from './audit.ts';
+import { connectionValuesAudit } from './declares.ts';
 import { bindConnectionValues } from './routes.ts';
 
 export const connectionValuesFeature = defineFeature({

@@ -1,7 +1,7 @@
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { controlRoomAudit } from './audit.ts';
+import { controlRoomAudit } from './declares.ts';
 import { createRooms } from './create-rooms.ts';
 import { bindControlRoom } from './routes.ts';
 

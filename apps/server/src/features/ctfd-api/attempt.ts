@@ -15,7 +15,7 @@ import {
 } from '../play/index.ts';
 import type { LiveChallenge, LiveQuestion, OpenedEvent } from '../standings/index.ts';
 import { findTarget } from './players.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface Attempt {
   eventId: string;

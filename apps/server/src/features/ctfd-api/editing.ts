@@ -3,7 +3,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEventFor, readPlacedChallenges, requireEventRight } from '../events/index.ts';
 import { numbersOf } from './numbers.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface EventKey {
   tenantId: string;

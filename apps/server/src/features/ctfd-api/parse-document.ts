@@ -12,7 +12,7 @@ import {
 } from '../challenge-import/index.ts';
 import { deriveDocument, solvingOf } from './derive-document.ts';
 import { toChallengeAddresses } from './file-addresses.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 import { unsolvable } from './unsolvable.ts';
 
 export interface NamedDocument {

@@ -6,7 +6,7 @@ import { getPlayChallenge, openForReading, type PlayParts, presentChallenge } fr
 import { challengesOpen } from './challenges-open.ts';
 import { numbersOf, targetOf } from './numbers.ts';
 import { fileAddress } from './present-challenge.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** What the caller may read of the event, by the rules of its pages. */
 export async function listForPlayers(

@@ -8,7 +8,7 @@ import { challengesOpen } from './challenges-open.ts';
 import { accountUrl, rowsMax } from './boards.ts';
 import { accountNumber, numbersOf } from './numbers.ts';
 import { findTarget } from './players.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Of a challenge that the caller may read, as their board has them. */
 export async function listSolvesOf(

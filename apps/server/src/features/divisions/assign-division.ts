@@ -4,9 +4,8 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { kindOfUnit, lockEventFor } from '../events/index.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
-import { divisionsAudit } from './audit.ts';
+import { divisionsAudit, t } from './declares.ts';
 import { requireDivision } from './store.ts';
-import { t } from './texts.ts';
 
 interface Assignment {
   eventId: string;

@@ -5,10 +5,9 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { lockEvent, requireVisibleEvent } from '../events/index.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
-import { divisionsAudit } from './audit.ts';
+import { divisionsAudit, t } from './declares.ts';
 import { hasSolved, ownUnit, presentOwn } from './own-division.ts';
 import { divisionsOf } from './store.ts';
-import { t } from './texts.ts';
 
 interface Choice {
   eventId: string;

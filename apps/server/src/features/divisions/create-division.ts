@@ -4,10 +4,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { lockEventFor, newRegistrationCode, publishEventChanged } from '../events/index.ts';
-import { divisionsAudit } from './audit.ts';
+import { divisionsAudit, t } from './declares.ts';
 import { presentDivision } from './present-division.ts';
 import { divisionsOf } from './store.ts';
-import { t } from './texts.ts';
 
 export async function createDivision(
   ctx: MemberCtx,

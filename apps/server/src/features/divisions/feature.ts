@@ -1,7 +1,7 @@
 import { eventDivisions } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { divisionsAudit } from './audit.ts';
+import { divisionsAudit } from './declares.ts';
 import { bindDivisions } from './routes.ts';
 
 export function divisionsFeature(events: LiveEvents): Feature {

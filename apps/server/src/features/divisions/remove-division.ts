@@ -2,7 +2,7 @@ import { eventDivisions, inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEventFor, publishEventChanged } from '../events/index.ts';
-import { divisionsAudit } from './audit.ts';
+import { divisionsAudit } from './declares.ts';
 import { hasHistory, isDivision, requireDivision } from './store.ts';
 
 export async function removeDivision(

@@ -1,7 +1,7 @@
 import { eventDivisions, facts, type Tx } from '@guidon/db';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export type DivisionRow = typeof eventDivisions.$inferSelect;
 

@@ -3,7 +3,7 @@ import { eventDivisions, inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEventFor, newRegistrationCode, publishEventChanged } from '../events/index.ts';
-import { divisionsAudit } from './audit.ts';
+import { divisionsAudit, t } from './declares.ts';
 import { named, nameKeyOf } from './create-division.ts';
 import { presentDivision } from './present-division.ts';
 import {
@@ -14,7 +14,6 @@ import {
   requireDivision,
   unitCounts,
 } from './store.ts';
-import { t } from './texts.ts';
 
 interface DivisionParams {
   eventId: string;

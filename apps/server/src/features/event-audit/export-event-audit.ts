@@ -6,11 +6,9 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { keysetPage } from '../../platform/http/keyset-page.ts';
 import { requireEventRight } from '../events/index.ts';
-import { eventAuditAudit } from './audit.ts';
+import { eventAuditAudit, t } from './declares.ts';
 import { namesInEvent } from './names-in-event.ts';
 import { type AuditFilter, latestFirst, readEventAudit } from './read-event-audit.ts';
-import { t } from './texts.ts';
-
 type Input = RouteInput<typeof eventAuditRoutes.export>;
 
 const columns = ['at', 'actor', 'action', 'targetType', 'target', 'targetId', 'details'] as const;

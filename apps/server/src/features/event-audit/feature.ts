@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { eventAuditAudit } from './audit.ts';
+import { eventAuditAudit } from './declares.ts';
 import { bindEventAudit } from './routes.ts';
 
 export const eventAuditFeature = defineFeature({

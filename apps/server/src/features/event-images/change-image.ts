@@ -12,7 +12,7 @@ import {
   setEventImage,
 } from '../events/index.ts';
 import { keepFile, storeImage } from '../stored-files/index.ts';
-import { eventImagesAudit } from './audit.ts';
+import { eventImagesAudit } from './declares.ts';
 
 const size = { width: limits.eventImageWidth, height: limits.eventImageHeight };
 

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { eventImagesAudit } from './audit.ts';
+import { eventImagesAudit } from './declares.ts';
 import { bindEventImages } from './routes.ts';
 
 export const eventImagesFeature = defineFeature({

@@ -1,6 +1,6 @@
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { eventsAudit } from './audit.ts';
+import { eventsAudit } from './declares.ts';
 import { addChallengesToEvent, requireInBank } from './event-challenges.ts';
 import { lockEventFor } from './lock-event-for.ts';
 import { publishEventChanged } from './publish-event-changed.ts';

@@ -4,7 +4,7 @@ import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { eventsAudit } from './audit.ts';
+import { eventsAudit } from './declares.ts';
 import type { EventRow } from './event-row.ts';
 import type { Decision, Step } from './lifecycle-steps.ts';
 import { lockAnyEventFor } from './lock-event-for.ts';

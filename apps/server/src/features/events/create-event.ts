@@ -4,14 +4,13 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireRoomForTexts } from '../stored-files/index.ts';
-import { eventsAudit } from './audit.ts';
+import { eventsAudit, t } from './declares.ts';
 import { givenBonuses } from './blood-bonuses.ts';
 import { toDate } from './event-times.ts';
 import { presentDetail } from './present-event.ts';
 import { closingOf } from './registration.ts';
 import { newRegistrationCode } from './registration-code.ts';
 import { requireVisibleEvent } from './store.ts';
-import { t } from './texts.ts';
 
 /** Creates a draft. Unless it says otherwise, its registration is open until it is over. */
 export async function createEvent(ctx: MemberCtx, input: CreateEventBody): Promise<EventDetail> {

@@ -3,7 +3,7 @@ import { challenges, eventChallenges, events, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { isCompetition } from './practice-event.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const mebibyte = 1024 * 1024;
 

@@ -14,14 +14,13 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
-import { eventsAudit } from './audit.ts';
+import { eventsAudit, t } from './declares.ts';
 import { dropUnusedImages } from '../stored-files/index.ts';
 import { keptImagesOf } from './content-at-end.ts';
 import type { EventRow } from './event-row.ts';
 import { lockEventFor } from './lock-event-for.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { lockEvent } from './team-units.ts';
-import { t } from './texts.ts';
 
 async function removeEvent(
   tx: Tx,

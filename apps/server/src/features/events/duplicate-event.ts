@@ -4,7 +4,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
-import { eventsAudit } from './audit.ts';
+import { eventsAudit, t } from './declares.ts';
 import { requireDefinitionRoom } from './definition-room.ts';
 import { insertEvent } from './create-event.ts';
 import type { EventRow } from './event-row.ts';
@@ -13,7 +13,6 @@ import { writePrerequisites } from './prerequisites.ts';
 import { presentDetail } from './present-event.ts';
 import { readPlacedChallenges } from './read-challenge-settings.ts';
 import { requireVisibleEvent } from './store.ts';
-import { t } from './texts.ts';
 import { hasEventRight } from './visibility.ts';
 
 export interface EventCopy {

@@ -13,7 +13,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import type { ApplicationKey } from './applications.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type AskingEvent = Pick<typeof events.$inferSelect, 'fields' | 'acceptsRules' | 'rulesToAccept' | 'rules'>;
 

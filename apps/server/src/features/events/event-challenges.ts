@@ -7,7 +7,7 @@ import { requireDefinitionRoom } from './definition-room.ts';
 import { notifyOfAddedChallenges } from './notify-of-added-challenges.ts';
 import type { PlannedChallenge } from './plan-challenges.ts';
 import { lockEvent } from './team-units.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 import { lockFactsOf, outdateAnswers } from './lock-facts.ts';
 
 type Writer = Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>;

@@ -11,7 +11,7 @@ import {
 import { eventApplications, eventEntries } from '@guidon/db/schema/participants';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { eventsAudit } from './audit.ts';
+import { eventsAudit } from './declares.ts';
 import { advanceLifecycles } from './advance-lifecycles.ts';
 import { controlRoomChannels } from './control-room-channels.ts';
 import type { CopyOfEvent } from './duplicate-event.ts';

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { countListChange } from './event-challenges.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /**
  * Hides a challenge of a locked event from players, or shows it; answers whether it was hidden. NOT_FOUND for one that

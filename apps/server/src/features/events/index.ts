@@ -1,5 +1,12 @@
 export { eventsFeature } from './feature.ts';
-export { eventsAudit } from './audit.ts';
+export {
+  eventsAudit,
+  eventAccessChanged,
+  eventChanged,
+  eventHistoryChanged,
+  participantChanged,
+  unitChanged,
+} from './declares.ts';
 export { whyBoardClosed } from './board-visibility.ts';
 export {
   type EventCredential,
@@ -105,11 +112,4 @@ export { hostRightsOf } from './host-rights.ts';
 export { insertEvent } from './create-event.ts';
 export { removeEmptyDraft } from './delete-event.ts';
 export { addChallengesToEvent, removeChallengeFromEvents, takeChallengesOut } from './event-challenges.ts';
-export {
-  eventAccessChanged,
-  eventChanged,
-  eventHistoryChanged,
-  participantChanged,
-  unitChanged,
-} from './topics.ts';
 export { updateEvent } from './update-event.ts';

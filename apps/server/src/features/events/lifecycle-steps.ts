@@ -2,11 +2,9 @@ import type { events } from '@guidon/db';
 import type { AuditActionOf } from '../../platform/audit/define-audit.ts';
 import type { DomainEvent } from '../../platform/notifications/domain-event.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
-import type { eventsAudit } from './audit.ts';
-import { eventCancelled, eventStarted } from './domain-events.ts';
+import { eventCancelled, type eventsAudit, eventStarted, t } from './declares.ts';
 import type { EventRow } from './event-row.ts';
 import { isOver, statusOf } from './event-status.ts';
-import { t } from './texts.ts';
 
 export interface Step {
   action: AuditActionOf<typeof eventsAudit>;

@@ -1,7 +1,7 @@
 import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { challengesAdded } from './domain-events.ts';
+import { challengesAdded } from './declares.ts';
 import { isLive, type EventSchedule } from './event-status.ts';
 
 /** Participants are notified only while the event is live, because challenges are hidden before. */

@@ -2,7 +2,7 @@ import { eventPauses, type Tx } from '@guidon/db';
 import type { EventRow } from './event-row.ts';
 import { isLive } from './event-status.ts';
 import type { Decision, Step } from './lifecycle-steps.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Stops the clock of a live event; said again, it changes what people are told. */
 export function pauseStep(message: string): (event: EventRow, nowMs: number) => Decision {

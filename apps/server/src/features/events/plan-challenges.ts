@@ -4,7 +4,7 @@ import type { EventRow } from './event-row.ts';
 import type { EventChallengeState } from './challenge-visibility.ts';
 import { toDate } from './event-times.ts';
 import { findCycle } from './prerequisites.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** A challenge with all that an event lays down of it. */
 export interface PlannedChallenge extends EventChallengeState {

@@ -2,7 +2,7 @@ import { channelsOfEvent, privateEventChannel, type RealtimeEvents } from '@guid
 import { events, type Tx } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
-import { eventChanged } from './topics.ts';
+import { eventChanged } from './declares.ts';
 
 type Heard = Parameters<typeof channelsOfEvent>[0];
 

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { toTime } from './event-times.ts';
 import type { PlannedChallenge } from './plan-challenges.ts';
 import { readPrerequisites } from './prerequisites.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface EventKey {
   tenantId: string;

@@ -2,7 +2,7 @@ import { events, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
-import { eventChanged } from './topics.ts';
+import { eventChanged } from './declares.ts';
 
 interface Reveal {
   revealedFrom: number | null;

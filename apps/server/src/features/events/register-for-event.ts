@@ -2,7 +2,7 @@ import { type EntryInput, hasRight } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { eventsAudit } from './audit.ts';
+import { eventsAudit } from './declares.ts';
 import { requireOpenRegistration } from './admit-to-event.ts';
 import { registrationDetails } from './policy.ts';
 import type { Rankings } from './entrant.ts';

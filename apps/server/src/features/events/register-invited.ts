@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { isEntitled } from '../../platform/entitlements/entitlements.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { registerMember } from './admit-to-event.ts';
-import { eventsAudit } from './audit.ts';
+import { eventsAudit } from './declares.ts';
 import { isOver } from './event-status.ts';
 import { isBanned } from './require-not-banned.ts';
 

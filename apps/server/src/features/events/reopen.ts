@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { databaseTime } from './database-time.ts';
-import { eventReopened } from './domain-events.ts';
+import { eventReopened, t } from './declares.ts';
 import type { EventRow } from './event-row.ts';
 import { endOf, phaseOf, startedOf } from './event-status.ts';
 import { requireSoundTimes, toDate, toTime } from './event-times.ts';
@@ -12,8 +12,6 @@ import type { Decision, Step } from './lifecycle-steps.ts';
 import { insertPause } from './pause-steps.ts';
 import { isRevealed } from './reveal.ts';
 import { hasEventRight } from './visibility.ts';
-import { t } from './texts.ts';
-
 type EndTime = string | null | undefined;
 
 /** Lets an event that is over go on, until the end that it has or another one. */

@@ -2,7 +2,7 @@ import type { EventChallengeItem, EventChallengeSettings } from '@guidon/contrac
 import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { eventsAudit } from './audit.ts';
+import { eventsAudit } from './declares.ts';
 import { isSharedWith } from './challenge-visibility.ts';
 import { requireDefinitionRoom } from './definition-room.ts';
 import { putChallengesIntoEvent, requireInBank, takeChallengesOut } from './event-challenges.ts';

@@ -2,7 +2,7 @@ import type { MagicLink } from '@guidon/contract';
 import { events, inTenant, tenants, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { eventsAudit } from './audit.ts';
+import { eventsAudit } from './declares.ts';
 import { lockEventFor } from './lock-event-for.ts';
 import { magicLinkToken } from './magic-link.ts';
 import { requireEventRight } from './store.ts';

@@ -1,4 +1,4 @@
-import { eventAccessChanged, participantChanged } from './topics.ts';
+import { eventAccessChanged, eventRegistered, participantChanged, t } from './declares.ts';
 import type { EventRight } from '@guidon/contract';
 import {
   eventCounters,
@@ -13,7 +13,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { eventRegistered } from './domain-events.ts';
 import { isAnyoneWaiting, removeApplication } from './applications.ts';
 import { removeEntry } from './entry.ts';
 import { outdateAnswers } from './lock-facts.ts';
@@ -23,7 +22,6 @@ import { publishEventChanged } from './publish-event-changed.ts';
 import { type Entrant, rankEntrant } from './entrant.ts';
 import { requireNotBanned } from './require-not-banned.ts';
 import { hasEventRight, maySee, runsEvent } from './visibility.ts';
-import { t } from './texts.ts';
 
 /** NOT_FOUND for another tenant's event, a missing one, and a draft that the caller does not run. */
 export async function requireVisibleEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<EventRow> {

@@ -4,7 +4,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { ruleOfField, schemaRule } from '../../platform/http/rule-texts.ts';
 import type { EventRow } from './event-row.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /**
  * Refuses settings that do not fit each other or the teams that stand, and a mode that would leave out somebody who

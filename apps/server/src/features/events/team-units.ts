@@ -5,8 +5,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { isCompetition } from './practice-event.ts';
 import { requireUnarchived } from './require-unarchived.ts';
 import { outdateAnswers } from './lock-facts.ts';
-import { participantChanged, unitChanged } from './topics.ts';
-import { t } from './texts.ts';
+import { participantChanged, t, unitChanged } from './declares.ts';
 
 interface UnitKey {
   tenantId: string;

@@ -2,7 +2,7 @@ import { inTenant, soloUnitId, submissions, type Tx, type UserId } from '@guidon
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { eventsAudit } from './audit.ts';
+import { eventsAudit, t } from './declares.ts';
 import { removeApplication } from './applications.ts';
 import { removeEntry } from './entry.ts';
 import type { EventRow } from './event-row.ts';
@@ -11,7 +11,6 @@ import { lockPerson } from './lock-facts.ts';
 import { unitOf } from './read-units.ts';
 import { deleteParticipant, requireVisibleEvent } from './store.ts';
 import { lockEvent } from './team-units.ts';
-import { t } from './texts.ts';
 
 /** A participant with answers cannot unregister, so that the board keeps its history. */
 export async function unregisterFromEvent(

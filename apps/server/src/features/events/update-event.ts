@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireRoomForTexts } from '../stored-files/index.ts';
-import { eventsAudit } from './audit.ts';
+import { eventsAudit, t } from './declares.ts';
 import { givenBonuses, requireSoundBonuses } from './blood-bonuses.ts';
 import type { EventRow } from './event-row.ts';
 import { phaseOf } from './event-status.ts';
@@ -14,7 +14,6 @@ import { closingOf } from './registration.ts';
 import { recordReopening, reopenByEnd, reopeningDetails } from './reopen.ts';
 import { requireVisibleEvent, updateEvent as write } from './store.ts';
 import { requireSoundTeams } from './team-settings.ts';
-import { t } from './texts.ts';
 
 export async function updateEvent(
   ctx: MemberCtx,

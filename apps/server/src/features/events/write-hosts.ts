@@ -3,7 +3,7 @@ import { eventHosts, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
-import { eventAccessChanged } from './topics.ts';
+import { eventAccessChanged } from './declares.ts';
 
 interface HostKey {
   tenantId: string;

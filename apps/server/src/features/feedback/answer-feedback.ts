@@ -9,11 +9,9 @@ import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { lookedAfterBy } from './access.ts';
-import { feedbackAudit } from './audit.ts';
-import { feedbackAnswered } from './domain-events.ts';
+import { feedbackAnswered, feedbackAudit, t } from './declares.ts';
 import { readOne } from './read-models.ts';
 import { addMessage, changeFeedback, type FeedbackRow, lockFeedback } from './store.ts';
-import { t } from './texts.ts';
 
 /** By who looks after what it is about; an answer reaches its writer at the bell. */
 export async function answerFeedback(

@@ -7,11 +7,9 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireReadableChallenge } from '../challenges/index.ts';
 import { requireVisibleEvent } from '../events/index.ts';
 import { lockMembership } from '../memberships/index.ts';
-import { feedbackAudit } from './audit.ts';
+import { feedbackAudit, t } from './declares.ts';
 import { readOne } from './read-models.ts';
 import { insertFeedback } from './store.ts';
-import { t } from './texts.ts';
-
 type Body = RouteInput<typeof feedbackRoutes.create>['body'];
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { feedback, feedbackMessages } from '@guidon/db/schema/feedback';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { feedbackAudit } from './audit.ts';
+import { feedbackAudit } from './declares.ts';
 import { feedbackCleanup } from './cleanup.ts';
 import { feedbackNotifications } from './notifications.ts';
 import { feedbackPersonalData } from './personal-data.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { notifyAtTime } from '../../platform/notifications/notification.ts';
 import { staffWithRight } from '../events/index.ts';
 import { idsWithRight } from './ids-with-right.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** What came in within the same part of an hour is one notification. */
 const windowSeconds = 10 * 60;

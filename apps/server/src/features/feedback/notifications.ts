@@ -2,12 +2,10 @@ import type { Tx } from '@guidon/db';
 import { feedback } from '@guidon/db/schema/feedback';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { feedbackAnswered, feedbackReported } from './domain-events.ts';
+import { feedbackAnswered, feedbackReported, t } from './declares.ts';
 import { idsWithRight } from './ids-with-right.ts';
 import { feedbackCameIn } from './new-feedback.ts';
 import { isFeedback } from './store.ts';
-import { t } from './texts.ts';
-
 /** Names it; empty for the product. */
 const params = z.object({ subject: z.string() });
 

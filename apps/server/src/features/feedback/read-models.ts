@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { orderByLatest, type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
 import { seesName } from './access.ts';
 import { type FeedbackRow, isFeedback } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export const latestFirst = orderByLatest('feedback', feedback.createdAt, feedback.id);
 

@@ -4,11 +4,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { lookedAfterBy } from './access.ts';
-import { feedbackAudit } from './audit.ts';
-import { feedbackReported } from './domain-events.ts';
+import { feedbackAudit, feedbackReported, t } from './declares.ts';
 import { readOne } from './read-models.ts';
 import { changeFeedback, lockFeedback } from './store.ts';
-import { t } from './texts.ts';
 
 /** Shows it to the administrators of the tenant and closes it, so that nothing is added. */
 export async function reportFeedback(ctx: MemberCtx, id: string): Promise<Feedback> {

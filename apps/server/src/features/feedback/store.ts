@@ -4,7 +4,7 @@ import { feedback, feedbackMessages } from '@guidon/db/schema/feedback';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export type FeedbackRow = typeof feedback.$inferSelect;
 

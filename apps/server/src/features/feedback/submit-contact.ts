@@ -9,10 +9,8 @@ import { platformBrand } from '../../platform/mail/mail-brand.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
-import { feedbackAudit } from './audit.ts';
+import { feedbackAudit, t } from './declares.ts';
 import { insertFeedback } from './store.ts';
-import { t } from './texts.ts';
-
 type Message = RouteInput<typeof feedbackRoutes.contact>['body'];
 
 const perSeconds = 24 * 60 * 60;

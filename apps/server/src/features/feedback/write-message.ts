@@ -4,10 +4,9 @@ import { feedback } from '@guidon/db/schema/feedback';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { feedbackAudit } from './audit.ts';
+import { feedbackAudit, t } from './declares.ts';
 import { readOne } from './read-models.ts';
 import { addMessage, changeFeedback, lockFeedback } from './store.ts';
-import { t } from './texts.ts';
 
 /** By who has begun it, until it is closed. */
 export async function writeMessage(ctx: MemberCtx, id: string, body: string): Promise<Feedback> {

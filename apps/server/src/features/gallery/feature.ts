@@ -2,7 +2,7 @@ import { galleryImages } from '@guidon/db/schema/gallery';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { galleryAudit } from './audit.ts';
+import { galleryAudit } from './declares.ts';
 import { removeLeftImages, removeLeftImagesJob } from './jobs/remove-left-images.ts';
 import { wasTakenDown } from './notifications.ts';
 import { galleryPersonalData } from './personal-data.ts';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { imageTakenDown } from './domain-events.ts';
-import { t } from './texts.ts';
-
+import { imageTakenDown, t } from './declares.ts';
 /** To who has added it, without who has removed it. */
 export const wasTakenDown = notifyOn({
   code: 'gallery-image-taken-down',

@@ -4,7 +4,7 @@ import { galleryImages } from '@guidon/db/schema/gallery';
 import { and, count, eq, sql, sum } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type Usage = RouteResult<typeof galleryRoutes.quota>;
 

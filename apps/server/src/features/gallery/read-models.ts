@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { orderByLatest, type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
 import { runnableWith, teamsVisibleTo, visibleTo } from '../events/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export const latestFirst = orderByLatest('gallery', galleryImages.createdAt, galleryImages.id);
 

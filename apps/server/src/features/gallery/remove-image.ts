@@ -3,11 +3,9 @@ import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { galleryAudit } from './audit.ts';
-import { imageTakenDown } from './domain-events.ts';
+import { galleryAudit, imageTakenDown, t } from './declares.ts';
 import { requireSeenImage, type SeenImage } from './read-models.ts';
 import { deleteImage, lockImage } from './store.ts';
-import { t } from './texts.ts';
 
 /** One's own, or as staff one that others see, of which its maker is notified with the reason. */
 export async function removeImage(ctx: MemberCtx, imageId: string, reason: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { GalleryImage, ShareImageBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { galleryAudit } from './audit.ts';
+import { galleryAudit } from './declares.ts';
 import { readImage } from './read-models.ts';
 import { changeOwnImage, lockOwnImage, requireAudience } from './store.ts';
 

@@ -6,7 +6,7 @@ import { invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { maySeeTeams, requireUnarchived, requireVisibleEvent, runsEvent } from '../events/index.ts';
 import { dropFiles } from '../stored-files/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type ImageRow = typeof galleryImages.$inferSelect;
 type Audience = Pick<ImageRow, 'eventId' | 'isForTenant'>;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keepFile, requireRoom, type StoredPicture, storePicture } from '../stored-files/index.ts';
-import { galleryAudit } from './audit.ts';
+import { galleryAudit } from './declares.ts';
 import { requireWithinQuota } from './quota.ts';
 import { readImage } from './read-models.ts';
 import { insertImage, requireAudience } from './store.ts';

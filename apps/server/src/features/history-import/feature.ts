@@ -1,6 +1,6 @@
 import { eventHistories } from '@guidon/db/schema/past-results';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { historyImportAudit } from './audit.ts';
+import { historyImportAudit } from './declares.ts';
 import { historyImportPersonalData } from './personal-data.ts';
 import { bindHistoryImport } from './routes.ts';
 

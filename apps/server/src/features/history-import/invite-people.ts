@@ -5,12 +5,10 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireUnarchived } from '../events/index.ts';
 import { claimHistory, markInvited, type WaitingPerson, waitingPeople } from '../history-claims/index.ts';
 import { inviteToRole, ofImports } from '../invitations/index.ts';
-import { historyImportAudit } from './audit.ts';
+import { historyImportAudit, t } from './declares.ts';
 import { historyLimits } from './history-limits.ts';
 import { knownMembers } from './known-members.ts';
 import { requireManagedEvent } from './require-importable.ts';
-import { t } from './texts.ts';
-
 type Outcome = Exclude<keyof HistoryInvitations, 'next'>;
 
 const outcomes: ReadonlyMap<AppError['code'], Outcome> = new Map([

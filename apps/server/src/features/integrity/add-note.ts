@@ -5,9 +5,8 @@ import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEventFor } from '../events/index.ts';
-import { integrityAudit } from './audit.ts';
+import { integrityAudit, t } from './declares.ts';
 import { requireCase } from './store.ts';
-import { t } from './texts.ts';
 
 interface Note {
   eventId: string;

@@ -6,10 +6,8 @@ import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { lockEventFor } from '../events/index.ts';
 import { liftStatus, requireUnit } from '../judging/index.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
-import { integrityAudit } from './audit.ts';
-import { appealAnswered } from './domain-events.ts';
+import { appealAnswered, integrityAudit, t } from './declares.ts';
 import { type CaseUnitRow, isCaseUnit, lockCaseUnit } from './store.ts';
-import { t } from './texts.ts';
 
 interface Answer {
   eventId: string;

@@ -6,10 +6,8 @@ import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { lockEventFor } from '../events/index.ts';
 import { changeStatus, requireUnit } from '../judging/index.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
-import { integrityAudit } from './audit.ts';
-import { caseDecided } from './domain-events.ts';
+import { caseDecided, integrityAudit, t } from './declares.ts';
 import { closeIfDecided, isCaseUnit, lockCaseUnit } from './store.ts';
-import { t } from './texts.ts';
 
 interface Decision {
   eventId: string;

@@ -3,7 +3,7 @@ import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { integrityAudit } from './audit.ts';
+import { integrityAudit } from './declares.ts';
 import { openMissedCasesJob } from './jobs/open-missed-cases.ts';
 import { appealWasAnswered, unitWasDecided } from './notifications.ts';
 import { openMissedCases } from './open-new-cases.ts';

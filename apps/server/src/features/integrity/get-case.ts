@@ -6,13 +6,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { hasEventRight, requireEventRight } from '../events/index.ts';
 import type { LiveEvent, LiveEvents } from '../standings/index.ts';
-import { integrityAudit } from './audit.ts';
+import { integrityAudit, t } from './declares.ts';
 import { presentDecision } from './own-cases.ts';
 import { presentCase, readCases } from './read-cases.ts';
 import { readSessions } from './read-sessions.ts';
 import { findSharedDevices, type SessionOf } from './shared-devices.ts';
 import { type CaseKey, type CaseRow, type CaseUnitRow, requireCase } from './store.ts';
-import { t } from './texts.ts';
 
 interface CaseQuery {
   eventId: string;

@@ -2,8 +2,7 @@ import { type Tx, unitIdOf } from '@guidon/db';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import { findPlayers } from '../judging/index.ts';
-import { appealAnswered, caseDecided } from './domain-events.ts';
-import { t } from './texts.ts';
+import { appealAnswered, caseDecided, t } from './declares.ts';
 
 interface OfUnit {
   tenantId: string;

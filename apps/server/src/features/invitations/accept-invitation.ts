@@ -4,8 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { invitationsAudit } from './audit.ts';
-import { invitationAccepted } from './domain-events.ts';
+import { invitationAccepted, invitationsAudit, t } from './declares.ts';
 import { verifyEmail } from '../accounts/index.ts';
 import { registerInvited } from '../events/index.ts';
 import { claimHistory } from '../history-claims/index.ts';
@@ -13,7 +12,6 @@ import { lockInvitedGroups } from '../member-groups/index.ts';
 import { admitMember, lockMembership } from '../memberships/index.ts';
 import { type FoundInvitation, lookUpInvitation } from './find-invitation.ts';
 import { isFromElsewhere } from './store.ts';
-import { t } from './texts.ts';
 
 export interface Invitee {
   /** Address of the account, in lower case. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { acceptInvitation, type AcceptedInvitation } from './accept-invitation.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Makes the signed-in user a member; the session stays in its tenant until it is switched. */
 export async function acceptOwnInvitation(ctx: SignedInCtx, token: string): Promise<AcceptedInvitation> {

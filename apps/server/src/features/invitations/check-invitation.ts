@@ -2,7 +2,7 @@ import type { InvitationCheck } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { lookUpInvitation } from './find-invitation.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Public: the link is the credential. Nothing is shown of an organization that is suspended. */
 export async function checkInvitation(ctx: Ctx, token: string): Promise<InvitationCheck> {

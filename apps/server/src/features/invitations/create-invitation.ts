@@ -5,13 +5,12 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { newSecretToken } from '../../platform/secrets/secret-token.ts';
-import { invitationsAudit } from './audit.ts';
+import { invitationsAudit, t } from './declares.ts';
 import { countInvitation } from './invitation-limits.ts';
 import { mayInvite } from './policy.ts';
 import { presentInvitation } from './read-models.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { closeExpired, findMemberByEmail, insertInvitation, requireInvitation } from './store.ts';
-import { t } from './texts.ts';
 
 export async function createInvitation(ctx: MemberCtx, input: CreateInvitationBody): Promise<Invitation> {
   requireInvitable(ctx, input.role);

@@ -1,6 +1,6 @@
 import { invitations } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { invitationsAudit } from './audit.ts';
+import { invitationsAudit } from './declares.ts';
 import { invitationWasAccepted } from './notifications.ts';
 import { invitationPersonalData } from './personal-data.ts';
 import { bindInvitations } from './routes.ts';

@@ -5,7 +5,7 @@ import { hashToken } from '../../platform/secrets/secret-token.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { mayInvite, stateOf } from './policy.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface FoundInvitation {
   id: string;

@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { readTrust } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const hour = 60 * 60;
 const ofTenant = { name: 'invitations-of-tenant', points: 200, perSeconds: hour };

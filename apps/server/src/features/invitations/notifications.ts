@@ -2,9 +2,7 @@ import { invitations, tenants, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { invitationAccepted } from './domain-events.ts';
-import { t } from './texts.ts';
-
+import { invitationAccepted, t } from './declares.ts';
 /** To the person who has sent the invitation. */
 export const invitationWasAccepted = notifyOn({
   code: 'invitation-accepted',

@@ -3,12 +3,11 @@ import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { newSecretToken } from '../../platform/secrets/secret-token.ts';
-import { invitationsAudit } from './audit.ts';
+import { invitationsAudit, t } from './declares.ts';
 import { countInvitation } from './invitation-limits.ts';
 import { presentInvitation } from './read-models.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { renewInvitation, requireInvitation } from './store.ts';
-import { t } from './texts.ts';
 
 /** Sends an unused invitation with a new link for another week; the earlier link ends. */
 export async function resendInvitation(ctx: MemberCtx, invitationId: string): Promise<Invitation> {

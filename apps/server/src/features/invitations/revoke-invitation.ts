@@ -2,10 +2,9 @@ import type { Invitation } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { invitationsAudit } from './audit.ts';
+import { invitationsAudit, t } from './declares.ts';
 import { presentInvitation } from './read-models.ts';
 import { requireInvitation, revokeInvitation as revoke } from './store.ts';
-import { t } from './texts.ts';
 
 export async function revokeInvitation(ctx: MemberCtx, invitationId: string): Promise<Invitation> {
   return inTenant(ctx, async (tx) => {

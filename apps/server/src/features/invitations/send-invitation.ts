@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { verbatim } from '../../platform/language/localized-text.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Queues the mail with the link; the token goes nowhere else. */
 export async function sendInvitation(

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isUnused } from './is-open.ts';
 import { selectInvitations } from './read-models.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /**
  * An invitation that the caller may manage; NOT_FOUND for another tenant's and for roles that the caller may not

@@ -8,7 +8,7 @@ import { lockEventFor, unitOf } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { finishScoreChange, presentScoreChange } from './finish-score-change.ts';
 import { type JudgedUnit, requireUnit } from './lock-unit.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type Adjustment = RouteInput<typeof judgingRoutes.adjust>['body'] & { eventId: string };
 

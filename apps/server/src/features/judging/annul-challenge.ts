@@ -14,10 +14,9 @@ import {
   setState,
   standingFacts,
 } from './annulments.ts';
-import { judgingAudit } from './audit.ts';
+import { judgingAudit, t } from './declares.ts';
 import { finishScoreChanges, type ScoreChange } from './finish-score-change.ts';
 import { settleSolves } from './revoke-fact.ts';
-import { t } from './texts.ts';
 
 interface Decision {
   eventId: string;

@@ -4,7 +4,7 @@ import { annulments } from '@guidon/db/schema/annulments';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { EventKey } from '../standings/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export type AnnulmentRow = typeof annulments.$inferSelect;
 

@@ -7,7 +7,7 @@ import { hasEventRight } from '../events/index.ts';
 import { challengesSeen } from '../play/index.ts';
 import { type LiveChallenge, type LiveEvents, type OpenedEvent, readRanking } from '../standings/index.ts';
 import { type FactNotes, readNotes } from './read-notes.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type Question = RouteInput<typeof judgingRoutes.explain>['query'] & { eventId: string };
 

@@ -1,7 +1,7 @@
 import { annulments } from '@guidon/db/schema/annulments';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { judgingAudit } from './audit.ts';
+import { judgingAudit } from './declares.ts';
 import { scoreWasChanged, statusWasChanged } from './notifications.ts';
 import { bindJudging } from './routes.ts';
 

@@ -4,8 +4,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { readRanking } from '../standings/index.ts';
 import { publishTeamChanged } from '../teams/index.ts';
-import { judgingAudit } from './audit.ts';
-import { statusChanged } from './domain-events.ts';
+import { judgingAudit, statusChanged } from './declares.ts';
 import type { JudgedUnit } from './lock-unit.ts';
 
 interface StatusChange {

@@ -6,8 +6,7 @@ import { sendDomainEvents } from '../../platform/notifications/domain-event.ts';
 import { kindsOfUnits } from '../events/index.ts';
 import type { EventKey, LiveEvents } from '../standings/index.ts';
 import { publishTeamChanged } from '../teams/index.ts';
-import { judgingAudit } from './audit.ts';
-import { scoreChanged } from './domain-events.ts';
+import { judgingAudit, scoreChanged } from './declares.ts';
 import { presentJudged, readJudged } from './read-judged.ts';
 
 export interface ScoreChange {

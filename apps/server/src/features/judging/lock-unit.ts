@@ -2,7 +2,7 @@ import { type Tx, type UnitId, unitIdOf } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { kindOfUnit, lockEventFor } from '../events/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface UnitParams {
   eventId: string;

@@ -2,10 +2,8 @@ import { judgedKinds, scoringKinds, unitStatuses } from '@guidon/contract';
 import { unitIdOf } from '@guidon/db';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { scoreChanged, statusChanged } from './domain-events.ts';
+import { scoreChanged, statusChanged, t } from './declares.ts';
 import { findPlayers } from './find-players.ts';
-import { t } from './texts.ts';
-
 /** To the members of a team, or a single player. */
 export const statusWasChanged = notifyOn({
   code: 'unit-status',

@@ -10,7 +10,7 @@ import { recountSolves } from '../progress/index.ts';
 import type { EventKey, LiveEvents } from '../standings/index.ts';
 import { finishScoreChange, presentScoreChange } from './finish-score-change.ts';
 import { requireUnit } from './lock-unit.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface ScoringFactState {
   unitId: UnitId;

@@ -6,7 +6,7 @@ import { type LiveEvents, readRanking } from '../standings/index.ts';
 import { rankByMembers } from '../teams/index.ts';
 import { finishJudging } from './finish-judging.ts';
 import { type JudgedUnit, lockUnit, type UnitParams } from './lock-unit.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Revokes the last status that was set by hand. A team with staff in it is then unranked, as it is without one. */
 export async function revokeStatus(

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
 import { finishJudging } from './finish-judging.ts';
 import { type JudgedUnit, lockUnit, type UnitParams } from './lock-unit.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface Decision extends UnitParams {
   status: UnitRanking['status'];

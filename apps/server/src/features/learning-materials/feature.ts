@@ -6,7 +6,7 @@ import {
   learningProgress,
 } from '@guidon/db/schema/learning';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { learningAudit } from './audit.ts';
+import { learningAudit } from './declares.ts';
 import { learningPersonalData } from './personal-data.ts';
 import { bindLearning } from './routes.ts';
 import { learningStoredFiles } from './stored-files.ts';

@@ -2,10 +2,9 @@ import type { LearningCollection } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { learningAudit } from './audit.ts';
+import { learningAudit, t } from './declares.ts';
 import { presentAgain } from './present.ts';
 import { itemIdsOf, lockCollection, touchCollection, writeOrder } from './store.ts';
-import { t } from './texts.ts';
 
 export async function reorderItems(
   ctx: MemberCtx,

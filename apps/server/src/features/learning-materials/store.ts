@@ -11,7 +11,7 @@ import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { dropFiles } from '../stored-files/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 import { readableBy, type ReaderCtx } from './visibility.ts';
 
 export type CollectionRow = typeof learningCollections.$inferSelect;

@@ -3,12 +3,11 @@ import { inTenant } from '@guidon/db';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireRoomForTexts } from '../stored-files/index.ts';
-import { learningAudit } from './audit.ts';
+import { learningAudit, t } from './declares.ts';
 import { contentOf } from './item-content.ts';
 import { presentSource } from './present.ts';
 import { readItem } from './read-models.ts';
 import { type ItemParams, lockCollection, requireItem, touchCollection, writeItem } from './store.ts';
-import { t } from './texts.ts';
 
 export async function updateItem(
   ctx: MemberCtx,

@@ -7,12 +7,11 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { receiveUpload } from '../../platform/http/receive-upload.ts';
 import { safeFileName } from '../challenges/index.ts';
 import { keepFile, requireRoom } from '../stored-files/index.ts';
-import { learningAudit } from './audit.ts';
+import { learningAudit, t } from './declares.ts';
 import { presentSource } from './present.ts';
 import { readItem } from './read-models.ts';
 import { appendItem, lockCollection, requireReadable, touchCollection } from './store.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { t } from './texts.ts';
 
 /** Streams the file into the store and adds it as an item; when that fails the stored bytes are removed. */
 export async function uploadFile(

@@ -3,7 +3,7 @@ import { handleJob } from '../../platform/jobs/job.ts';
 import { deliverMailJob } from '../../platform/mail/deliver-mail-job.ts';
 import { mailCleanup } from '../../platform/mail/mail-cleanup.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { mailsAudit } from './audit.ts';
+import { mailsAudit } from './declares.ts';
 import { type Delivery, deliverMail } from './jobs/deliver-mail.ts';
 import { requeueMails, requeueMailsJob } from './jobs/requeue-mails.ts';
 import { mailPersonalData } from './personal-data.ts';

@@ -3,10 +3,9 @@ import { asPlatform, mails, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { mailsAudit } from './audit.ts';
+import { mailsAudit, t } from './declares.ts';
 import { presentDetail } from './present-mail.ts';
 import { type MailRow, selectMails } from './store.ts';
-import { t } from './texts.ts';
 
 /** Reading a kept mail is recorded, because its link could sign the reader in as its addressee. */
 export function getMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail> {

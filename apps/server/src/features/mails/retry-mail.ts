@@ -2,12 +2,11 @@ import type { MailDetail } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { mailsAudit } from './audit.ts';
+import { mailsAudit, t } from './declares.ts';
 import { requireMail } from './get-mail.ts';
 import { presentDetail } from './present-mail.ts';
 import { deliverMailJob } from '../../platform/mail/deliver-mail-job.ts';
 import { requeueMail } from '../../platform/mail/outbox.ts';
-import { t } from './texts.ts';
 
 export function retryMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail> {
   return asPlatform(ctx, async (tx) => {

@@ -4,9 +4,8 @@ import { memberGroups } from '@guidon/db/schema/practice';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { memberGroupsAudit } from './audit.ts';
+import { memberGroupsAudit, t } from './declares.ts';
 import { named, nameKeyOf, requireGroup } from './store.ts';
-import { t } from './texts.ts';
 
 export async function createGroup(ctx: MemberCtx, { name }: { name: string }): Promise<MemberGroup> {
   const { tenantId } = ctx;

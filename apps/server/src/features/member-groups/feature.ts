@@ -1,6 +1,6 @@
 import { groupMembers, invitationGroups, memberGroups } from '@guidon/db/schema/practice';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { memberGroupsAudit } from './audit.ts';
+import { memberGroupsAudit } from './declares.ts';
 import { memberGroupsPersonalData } from './personal-data.ts';
 import { bindMemberGroups } from './routes.ts';
 

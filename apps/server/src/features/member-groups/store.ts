@@ -4,7 +4,7 @@ import { challengeGroups, groupMembers, memberGroups } from '@guidon/db/schema/p
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface GroupKey {
   tenantId: string;

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { memberImportAudit } from './audit.ts';
+import { memberImportAudit } from './declares.ts';
 import { bindMemberImport } from './routes.ts';
 
 export const memberImportFeature = defineFeature({

@@ -4,10 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import { aloneInTenant } from '../../platform/leases/alone-in-tenant.ts';
-import { memberImportAudit } from './audit.ts';
+import { memberImportAudit, t } from './declares.ts';
 import { importRow } from './import-row.ts';
 import { type PlannedRow, planMembers, presentRow } from './plan-members.ts';
-import { t } from './texts.ts';
 
 /** Imports some rows of a list, one call at a time in each organization. */
 export function importMembers(

@@ -2,7 +2,7 @@ import { limits, type Role, roles } from '@guidon/contract';
 import { readCsv } from '../../platform/files/read-csv.ts';
 import { createPause } from '../../platform/services/create-pause.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface TypedPerson {
   /** Of the file, from 1 on. */

@@ -1,7 +1,7 @@
 import { profileSwitches } from '@guidon/db/schema/profile-switches';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { memberProfilesAudit } from './audit.ts';
+import { memberProfilesAudit } from './declares.ts';
 import { memberProfilesPersonalData } from './personal-data.ts';
 import { bindMemberProfiles } from './routes.ts';
 

@@ -8,7 +8,7 @@ import type { LiveEvents } from '../standings/index.ts';
 import { applyRole } from './change-role.ts';
 import { applyEnd } from './end-membership.ts';
 import { applyReactivation } from './reactivate-member.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface Changes {
   userIds: readonly string[];

@@ -2,11 +2,9 @@ import { type Member, type Role } from '@guidon/contract';
 import { asPlatform, newId, type Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { membersAudit } from './audit.ts';
-import { roleChanged } from './domain-events.ts';
+import { membersAudit, roleChanged, t } from './declares.ts';
 import { requireBreakGlass, updateMembership } from '../memberships/index.ts';
 import { lockMember, requireAnotherAdmin, requireRight, viewOf } from './store.ts';
-import { t } from './texts.ts';
 
 /** The role applies from the member's next request. */
 export async function changeRole(ctx: MemberCtx, userId: string, role: Role): Promise<Member> {

@@ -8,11 +8,9 @@ import { leaveAllTeams } from '../teams/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { removeExemption } from '../single-sign-on/index.ts';
 import { requireBreakGlass, updateMembership } from '../memberships/index.ts';
-import { membersAudit } from './audit.ts';
+import { membersAudit, t } from './declares.ts';
 import { type LockedMember, lockMember, requireAnotherAdmin, requireRight, viewOf } from './store.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
-import { t } from './texts.ts';
-
 /** Ends the member's sessions in this tenant and refuses new ones until the member is reactivated. */
 const deactivation: MembershipEnd = {
   action: 'member.deactivate',

@@ -1,10 +1,9 @@
 import { asPlatform } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { endSessionsOf } from '../sessions/index.ts';
-import { membersAudit } from './audit.ts';
+import { membersAudit, t } from './declares.ts';
 import { mayEndSessions } from './policy.ts';
 import { lockMember, requireRight } from './store.ts';
-import { t } from './texts.ts';
 
 /** Of the member in this tenant; what they have open elsewhere is not this organization's. */
 export async function endSessionsOfMember(

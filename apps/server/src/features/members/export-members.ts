@@ -5,11 +5,9 @@ import { sendTable } from '../../platform/files/send-table.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { keysetPage } from '../../platform/http/keyset-page.ts';
-import { membersAudit } from './audit.ts';
+import { membersAudit, t } from './declares.ts';
 import { type MemberFilter, membersWhere, orderOf } from './member-filter.ts';
 import { selectMembers } from './read-models.ts';
-import { t } from './texts.ts';
-
 type Query = RouteInput<typeof memberRoutes.export>['query'];
 
 const columns = [

@@ -1,6 +1,6 @@
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { membersAudit } from './audit.ts';
+import { membersAudit } from './declares.ts';
 import { roleWasChanged } from './notifications.ts';
 import { bindMembers } from './routes.ts';
 

@@ -20,7 +20,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { presentInvitation } from '../invitations/index.ts';
 import { mayEndSessions } from './policy.ts';
 import { selectMembers } from './read-models.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const invitationsShown = 10;
 

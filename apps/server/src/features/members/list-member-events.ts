@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { revealedSql } from '../events/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type Input = Pick<RouteInput<typeof memberRoutes.events>, 'params' | 'query'>;
 

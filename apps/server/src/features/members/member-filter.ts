@@ -8,7 +8,7 @@ import type { ListOrder, SortKey } from '../../platform/http/keyset-page.ts';
 import { isStandIn } from '../accounts/index.ts';
 import { inStage } from '../memberships/index.ts';
 import { inState } from './read-models.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export type MemberFilter = Omit<RouteInput<typeof memberRoutes.export>['query'], 'format'>;
 

@@ -3,9 +3,7 @@ import { memberships, tenants } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { roleChanged } from './domain-events.ts';
-import { t } from './texts.ts';
-
+import { roleChanged, t } from './declares.ts';
 /** To the member, of the role they have now. */
 export const roleWasChanged = notifyOn({
   code: 'role-changed',

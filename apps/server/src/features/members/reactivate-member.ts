@@ -2,9 +2,8 @@ import type { Member } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { updateMembership } from '../memberships/index.ts';
-import { membersAudit } from './audit.ts';
+import { membersAudit, t } from './declares.ts';
 import { lockMember, requireRight, viewOf } from './store.ts';
-import { t } from './texts.ts';
 
 /** Ended sessions stay ended: the member signs in again. */
 export async function reactivateMember(ctx: MemberCtx, userId: string): Promise<Member> {

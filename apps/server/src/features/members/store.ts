@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { permissionsOn, stateOf } from './policy.ts';
 import { selectMembers } from './read-models.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface LockedMember {
   userId: string;

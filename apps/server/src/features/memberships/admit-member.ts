@@ -1,11 +1,10 @@
-import { memberChanged } from './topics.ts';
+import { memberChanged, t } from './declares.ts';
 import type { Role } from '@guidon/contract';
 import { memberships, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { requireOpenTenant } from './require-open-tenant.ts';
 import { lockMembership, updateMembership } from './store.ts';
-import { t } from './texts.ts';
 
 /**
  * Makes a user a member of a tenant. A code of the tenant leaves the role of a member unchanged; an invitation gives

@@ -2,7 +2,7 @@ import { TenantName } from '@guidon/contract';
 import { asPlatform, tenants } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const reserved = new Set([
   'admin',

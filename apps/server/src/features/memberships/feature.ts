@@ -1,6 +1,6 @@
 import { memberships, tenants } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { membershipsAudit } from './audit.ts';
+import { membershipsAudit } from './declares.ts';
 import { membershipsPersonalData } from './personal-data.ts';
 import { bindMemberships } from './routes.ts';
 

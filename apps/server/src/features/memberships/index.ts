@@ -1,5 +1,5 @@
 export { membershipsFeature } from './feature.ts';
-export { membershipsAudit } from './audit.ts';
+export { membershipsAudit, memberChanged } from './declares.ts';
 export { admitMember, requireMembership } from './admit-member.ts';
 export { inStage, lifecycleStageOf } from './lifecycle-stage.ts';
 export { homeTenantOf } from './home-tenant.ts';
@@ -31,4 +31,3 @@ export {
   markSeen,
   updateMembership,
 } from './store.ts';
-export { memberChanged } from './topics.ts';

@@ -2,7 +2,7 @@ import { foldName } from '@guidon/contract';
 import { memberships, tenants, type Tx } from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { invalidField } from '../../platform/http/app-error.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Whether a name contains one of some words, in whatever letters and signs it is written. */
 export function bearsWord(name: string, words: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import type { Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /**
  * Fails with LAST_ADMIN where a tenant requires its identity provider and no admin is left who may sign in with a

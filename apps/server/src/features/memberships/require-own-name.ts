@@ -1,6 +1,6 @@
 import { bearsProductName } from '@guidon/contract';
 import { invalidField } from '../../platform/http/app-error.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Refuses the platform's name for an organization that does not have it already, as the one of the demo has. */
 export function requireOwnName(

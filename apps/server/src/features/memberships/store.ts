@@ -1,4 +1,4 @@
-import { memberChanged } from './topics.ts';
+import { memberChanged } from './declares.ts';
 import type { Role } from '@guidon/contract';
 import { memberships, newId, tenants, type Tx } from '@guidon/db';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';

@@ -2,7 +2,7 @@ import { notifications, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { announced } from './domain-events.ts';
+import { announced } from './declares.ts';
 import { countAudience } from './fan-out.ts';
 import type { Notice } from './notice.ts';
 import { insertNotification } from './store.ts';

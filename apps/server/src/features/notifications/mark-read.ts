@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishRead } from './publish-notification.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const own = ({ tenantId, actor }: MemberCtx) =>
   and(eq(notificationRecipients.tenantId, tenantId), eq(notificationRecipients.userId, actor.userId));

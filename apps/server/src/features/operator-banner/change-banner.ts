@@ -2,9 +2,8 @@ import type { BannerBody, BannerSettings } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import { operatorBanners } from '@guidon/db/schema/operator';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { operatorBannerAudit } from './audit.ts';
+import { bannerChanged, operatorBannerAudit } from './declares.ts';
 import { type BannerRow, findBanner, presentBanner } from './banner-memory.ts';
-import { bannerChanged } from './topics.ts';
 
 export async function getBanner(ctx: SignedInCtx): Promise<BannerSettings | null> {
   const row = await asPlatform(ctx, findBanner);

@@ -1,7 +1,7 @@
 import { operatorRoutes } from '@guidon/contract';
 import { operatorBanners } from '@guidon/db/schema/operator';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { operatorBannerAudit } from './audit.ts';
+import { operatorBannerAudit } from './declares.ts';
 import { getBanner, removeBanner, setBanner } from './change-banner.ts';
 
 export const operatorBannerFeature = defineFeature({

@@ -2,7 +2,7 @@ import type { operatorRoutes, RouteInput, TenantSubscriptionDetail } from '@guid
 import { asPlatform } from '@guidon/db';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { extendPlan, requireBilling } from '../billing/index.ts';
-import { recordInBothLogs } from './audit.ts';
+import { recordInBothLogs } from './declares.ts';
 import { readSubscription } from './get-subscription.ts';
 import { lockTenant } from './lock-tenant.ts';
 import { takeCall } from './take-call.ts';

@@ -1,7 +1,7 @@
 import { operatorCalls, tenantSuspensions } from '@guidon/db/schema/operator';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { operatorAudit } from './audit.ts';
+import { operatorAudit } from './declares.ts';
 import { oldOperatorCalls } from './cleanup.ts';
 import { bindOperator } from './routes.ts';
 

@@ -5,11 +5,9 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { singleRow } from '../../platform/http/keyset-page.ts';
 import { readTenantBilling } from '../billing/index.ts';
-import { operatorAudit } from './audit.ts';
+import { operatorAudit, t } from './declares.ts';
 import { plansOf } from './plans-of.ts';
 import { presentSubscription, readFigures, selectSubscriptions } from './read-subscriptions.ts';
-import { t } from './texts.ts';
-
 const mostOwners = 100;
 const mostEntries = 50;
 

@@ -4,7 +4,7 @@ import { tenantSuspensions } from '@guidon/db/schema/operator';
 import { eq } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { policyChanged } from '../tenant-settings/index.ts';
-import { recordInBothLogs } from './audit.ts';
+import { recordInBothLogs } from './declares.ts';
 import { readSubscription } from './get-subscription.ts';
 import { lockTenant } from './lock-tenant.ts';
 

@@ -6,7 +6,7 @@ import { and, count, eq, inArray, isNull, type SQL, sum } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import type { PageSelection } from '../../platform/http/keyset-page.ts';
 import { endOf, planInForce } from '../billing/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export type SubscriptionRow = Awaited<ReturnType<typeof selectSubscriptions>>[number];
 

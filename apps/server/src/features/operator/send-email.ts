@@ -5,11 +5,9 @@ import { withLinks } from '../../platform/language/localized-text.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { storedLanguage } from '../accounts/index.ts';
 import { membersWithRight } from '../memberships/index.ts';
-import { recordInBothLogs } from './audit.ts';
+import { recordInBothLogs, t } from './declares.ts';
 import { lockTenant } from './lock-tenant.ts';
 import { takeCall } from './take-call.ts';
-import { t } from './texts.ts';
-
 type Input = RouteInput<typeof operatorRoutes.sendEmail>;
 
 /** To the admins and organization administrators of a tenant, through the outbox. */

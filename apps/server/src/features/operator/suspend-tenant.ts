@@ -5,11 +5,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { policyChanged } from '../tenant-settings/index.ts';
-import { recordInBothLogs } from './audit.ts';
+import { recordInBothLogs, t } from './declares.ts';
 import { readSubscription } from './get-subscription.ts';
 import { lockTenant } from './lock-tenant.ts';
-import { t } from './texts.ts';
-
 type Input = RouteInput<typeof operatorRoutes.suspend>;
 
 /** Ends all sessions in the tenant, on every process; repeating it changes nothing. */

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
 import { uuidOfHash } from '../../platform/secrets/uuid-of-call.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const againMs = 60_000;
 

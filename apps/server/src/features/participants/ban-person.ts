@@ -7,10 +7,8 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { lockEventFor, lockPerson, removeApplication, staffWithRight } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { participantsAudit } from './audit.ts';
-import { participantRemoved } from './domain-events.ts';
+import { participantRemoved, participantsAudit, t } from './declares.ts';
 import { forgetPerson, type PersonKey, takeOut } from './take-out.ts';
-import { t } from './texts.ts';
 
 interface Ban {
   eventId: string;

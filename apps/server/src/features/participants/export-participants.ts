@@ -7,10 +7,8 @@ import type { Exchange } from '../../platform/http/exchange.ts';
 import { keysetPage } from '../../platform/http/keyset-page.ts';
 import { type EventRow, requireEventRight } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { participantsAudit } from './audit.ts';
+import { participantsAudit, t } from './declares.ts';
 import { orderOf, presentParticipants, readParticipants } from './read-participants.ts';
-import { t } from './texts.ts';
-
 type Input = RouteInput<typeof participantRoutes.export>;
 
 const columns = [

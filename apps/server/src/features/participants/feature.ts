@@ -1,6 +1,6 @@
 import { eventBans, eventInvitations } from '@guidon/db/schema/participants';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
-import { participantsAudit } from './audit.ts';
+import { participantsAudit } from './declares.ts';
 import type { ImportParts } from './import-row.ts';
 import { wasRemoved } from './notifications.ts';
 import { participantsPersonalData } from './personal-data.ts';

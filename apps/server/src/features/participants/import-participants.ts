@@ -13,11 +13,10 @@ import { whileConnected } from '../../platform/http/while-connected.ts';
 import { aloneInTenant } from '../../platform/leases/alone-in-tenant.ts';
 import { type EventRow, isOver, requireEventRight, requireUnarchived } from '../events/index.ts';
 import { invitationsLeft } from '../invitations/index.ts';
-import { participantsAudit } from './audit.ts';
+import { participantsAudit, t } from './declares.ts';
 import { importRow, type ImportParts } from './import-row.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
 import { readPeopleFile } from './read-people-file.ts';
-import { t } from './texts.ts';
 
 /** Imports lists of people, one at a time in each organization. */
 export function importParticipants(

@@ -2,9 +2,7 @@ import { events } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { participantRemoved } from './domain-events.ts';
-import { t } from './texts.ts';
-
+import { participantRemoved, t } from './declares.ts';
 /** To who was removed or banned. */
 export const wasRemoved = notifyOn({
   code: 'participant-removed',

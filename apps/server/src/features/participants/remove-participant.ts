@@ -5,10 +5,8 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { lockEventFor, lockPerson } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { participantsAudit } from './audit.ts';
-import { participantRemoved } from './domain-events.ts';
+import { participantRemoved, participantsAudit, t } from './declares.ts';
 import { forgetPerson, takeOut } from './take-out.ts';
-import { t } from './texts.ts';
 
 interface Removal {
   eventId: string;

@@ -1,6 +1,6 @@
 import { passkeys } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { passkeysAudit } from './audit.ts';
+import { passkeysAudit } from './declares.ts';
 import { passkeyPersonalData } from './personal-data.ts';
 import { bindPasskeys } from './routes.ts';
 

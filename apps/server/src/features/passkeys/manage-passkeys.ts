@@ -4,9 +4,8 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireOwnAccount } from '../sessions/index.ts';
 import { mailFactorChange } from '../second-factor/index.ts';
-import { passkeysAudit } from './audit.ts';
+import { passkeysAudit, t } from './declares.ts';
 import { deletePasskey, findPasskeys, present, renamePasskey } from './store.ts';
-import { t } from './texts.ts';
 
 /** None for a session opened by a tenant's identity provider, which must not see the account's own devices. */
 export async function listPasskeys(ctx: SignedInCtx): Promise<Passkey[]> {

@@ -7,12 +7,11 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { lockOwnSession, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
 import { mailFactorChange } from '../second-factor/index.ts';
-import { passkeysAudit } from './audit.ts';
+import { passkeysAudit, t } from './declares.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
 import { loadWebauthn } from './load-webauthn.ts';
 import { algorithmIds, relyingParty } from './relying-party.ts';
 import { findPasskeys, insertPasskey, type NewPasskey } from './store.ts';
-import { t } from './texts.ts';
 
 /** Options for `navigator.credentials.create`: a discoverable credential with user verification. */
 export async function startRegistration(

@@ -9,13 +9,12 @@ import {
   isSameBrowser,
   tryCarriedSignIn,
 } from '../second-factor/index.ts';
-import { passkeysAudit } from './audit.ts';
+import { passkeysAudit, t } from './declares.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
 import { loadWebauthn } from './load-webauthn.ts';
 import { userHandle } from './register-passkey.ts';
 import { relyingParty } from './relying-party.ts';
 import { findByCredentialId, type PasskeyRow, usePasskey } from './store.ts';
-import { t } from './texts.ts';
 
 export interface PasskeySignIn {
   credential: PasskeyAssertion;

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { passwordResetAudit } from './audit.ts';
+import { passwordResetAudit } from './declares.ts';
 import { bindPasswordReset } from './routes.ts';
 
 export const passwordResetFeature = defineFeature({

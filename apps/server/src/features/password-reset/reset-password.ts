@@ -15,10 +15,8 @@ import { homeTenantOf } from '../memberships/index.ts';
 import { endSessionsOf, forgetSignInFailures } from '../sessions/index.ts';
 import { findUserByEmail, hashPassword, requireStrongPassword, setPassword } from '../accounts/index.ts';
 import { claimAccount } from '../single-sign-on/index.ts';
-import { passwordResetAudit } from './audit.ts';
+import { passwordResetAudit, t } from './declares.ts';
 import { mayReset } from './policy.ts';
-import { t } from './texts.ts';
-
 type Input = RouteInput<typeof passwordResetRoutes.reset>['body'];
 
 const purpose = 'set-password';

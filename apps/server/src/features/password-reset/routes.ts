@@ -3,7 +3,7 @@ import type { Binder } from '../../platform/http/binder.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyOtp } from './verify-otp.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export function bindPasswordReset({ bind }: Binder): void {
   bind(passwordResetRoutes.request, async (ctx, { body }) => {

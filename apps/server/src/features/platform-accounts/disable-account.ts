@@ -5,11 +5,9 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { disableAccountOf } from '../accounts/index.ts';
 import { memberChanged } from '../memberships/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
-import { platformAccountsAudit } from './audit.ts';
+import { platformAccountsAudit, t } from './declares.ts';
 import { lockAccounts, requireAccount } from './lock-accounts.ts';
 import { presentAccount } from './present-account.ts';
-import { t } from './texts.ts';
-
 type Input = RouteInput<typeof accountRoutes.disable>;
 
 /** Ends the sessions and trusted devices of the account; repeating it changes nothing. */

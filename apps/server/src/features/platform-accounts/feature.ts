@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { platformAccountsAudit } from './audit.ts';
+import { platformAccountsAudit } from './declares.ts';
 import { bindPlatformAccounts } from './routes.ts';
 
 export const platformAccountsFeature = defineFeature({

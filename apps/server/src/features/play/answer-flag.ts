@@ -10,7 +10,7 @@ import { openForAnswering, whyNotAnswer } from './play-access.ts';
 import { locksFor } from './sequence-locks.ts';
 import { submissionId } from './submission-id.ts';
 import { type AnsweringDeps, submitCounted } from './submit-answer.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /**
  * Answers the question that a flag belongs to, among those that are open to the caller. A flag that belongs to none of them

@@ -1,5 +1,5 @@
 import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const wrong = ['wrongLook', 'wrongClose', 'wrongDig'] as const;
 

@@ -12,7 +12,7 @@ import type { LiveEvents } from '../standings/index.ts';
 import { challengesSeen } from './play-access.ts';
 import { readSolutions } from './read-solutions.ts';
 import { locksFor, requireUnlocked } from './sequence-locks.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** NOT_FOUND when the caller may not see the file's challenge, LOCKED where a sequence locks it in each of their events. */
 export async function downloadFile(

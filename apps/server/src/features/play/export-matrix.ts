@@ -7,9 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { isSharedWith, requireEventRight } from '../events/index.ts';
 import type { LiveChallenge, LiveEvent, LiveEvents } from '../standings/index.ts';
-import { playAudit } from './audit.ts';
-import { t } from './texts.ts';
-
+import { playAudit, t } from './declares.ts';
 type Input = RouteInput<typeof matrixRoutes.export>;
 
 const columns = ['place', 'name', 'points'] as const;

@@ -7,7 +7,7 @@ import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { createAnswerBatch } from './answer-batch.ts';
 import { createAnswerMemory } from './answer-memory.ts';
-import { playAudit } from './audit.ts';
+import { playAudit } from './declares.ts';
 import { createChallengeOpens } from './challenge-opens.ts';
 import { playPersonalData } from './personal-data.ts';
 import type { ForeignFlags } from './foreign-flags.ts';

@@ -4,9 +4,8 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { hasEventRight, requireEventRight } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { playAudit } from './audit.ts';
+import { playAudit, t } from './declares.ts';
 import { flagOf } from './own-flags.ts';
-import { t } from './texts.ts';
 
 /** The questions whose flag is a unit's own. Looking at the flags themselves is recorded. */
 export async function getUnitFlags(

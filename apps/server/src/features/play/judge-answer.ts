@@ -6,7 +6,7 @@ import { type Judge, type RuleOf, textOf } from './judge.ts';
 import { dateJudge, fileHashJudge, unitFlagJudge } from './judge-forms.ts';
 import { allOfJudge, orderJudge, setJudge } from './judge-parts.ts';
 import { patternSize } from './pattern-size.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const plain = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,4})?$/i;
 

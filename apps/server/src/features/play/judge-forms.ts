@@ -4,7 +4,7 @@ import { invalidField } from '../../platform/http/app-error.ts';
 import { isSameText } from '../../platform/secrets/is-same-text.ts';
 import { unitOfFlag } from '../../platform/secrets/unit-flag.ts';
 import { type Judge, type RuleOf, textOf } from './judge.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export function dateJudge(rule: RuleOf<'date'>): Judge {
   const target = ruleDate(rule.value);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { countAsked, foldAnswer, limits, linesOf, orderShare, setShare } from '@guidon/contract';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { type Judge, type RuleOf, textOf, type Verdict } from './judge.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Each of the answers is to be handed in, one after the other. */
 export function allOfJudge(rule: RuleOf<'text'>): Judge {

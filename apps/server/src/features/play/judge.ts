@@ -1,7 +1,7 @@
 import { type AnswerRule, trimUnseen } from '@guidon/contract';
 import type { UnitId } from '@guidon/db';
 import { invalidField } from '../../platform/http/app-error.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export type GivenAnswer = string | string[];
 

@@ -16,7 +16,7 @@ import type {
   OpenedEvent,
 } from '../standings/index.ts';
 import { requireUnlocked } from './sequence-locks.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const readerOf = ({ live, viewer: { runs, unitId, teamSize } }: OpenedEvent) => ({
   runs,

@@ -12,7 +12,7 @@ import {
 } from '../challenges/index.ts';
 import { findPracticeEvent } from '../events/index.ts';
 import { nominalPoints } from '../progress/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type Question = WholeChallenge['questions'][number] & {
   /** What the flags of those who practise are made with; null where all have the same one. */

@@ -12,7 +12,7 @@ import type { Verdict } from './judge.ts';
 import { judgeCounted, requireTimeFor } from './pattern-budget.ts';
 import { openNow, requireChallenge, whyNotRead } from './play-access.ts';
 import { completionOf, withoutBoard } from './result-of.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Judges an answer and records nothing of it; null where the event is not there for practice. */
 export async function practiseAnswer(

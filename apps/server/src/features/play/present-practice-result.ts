@@ -4,7 +4,7 @@ import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { successMessage, wrongMessage } from './answer-messages.ts';
 import type { PracticeChallenge } from './practice-challenge.ts';
 import { completionOf, withoutBoard } from './result-of.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type Kept = Pick<
   SubmissionResult,

@@ -7,7 +7,7 @@ import { attemptsOf } from './attempts-left.ts';
 import { successMessage, wrongMessage } from './answer-messages.ts';
 import { completionOf } from './result-of.ts';
 import { presentGamification } from './rewards.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface AnswerResultParts {
   live: LiveEvent;

@@ -17,7 +17,7 @@ import type { Asker, GivenAnswer } from './judge.ts';
 import { judgeCounted, requireTimeFor, type TimeOwner } from './pattern-budget.ts';
 import { type PracticeChallenge, practiceQuestion, withFlagKeys } from './practice-challenge.ts';
 import { presentPracticeResult } from './present-practice-result.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface Trial {
   isRight: boolean;

@@ -20,7 +20,7 @@ import { nominalPoints } from '../progress/index.ts';
 import { badgesFor, earns, type Rewards } from './rewards.ts';
 import { attemptsOf as attemptsAfter } from './attempts-left.ts';
 import { submissionId } from './submission-id.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface AnsweringDeps {
   events: LiveEvents;

@@ -24,7 +24,7 @@ import { partialMessage, shareWorth } from './present-result.ts';
 import { practiceXp } from '../progress/index.ts';
 import { badgesFor, earns, presentGamification, type Rewards } from './rewards.ts';
 import { submissionId } from './submission-id.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface PracticeDeps {
   batch: AnswerBatch;

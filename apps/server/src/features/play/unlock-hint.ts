@@ -8,7 +8,7 @@ import { applyCommitted, type EventKey, type LiveChallenge, type LiveEvents } fr
 import { type HintLock, hintLock, type LiveHint } from './hint-locks.ts';
 import { openForAnswering, requireAnswerable, requireContent } from './play-access.ts';
 import { presentHint } from './present-hint.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const minuteMs = 60_000;
 

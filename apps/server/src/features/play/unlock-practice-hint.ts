@@ -7,7 +7,7 @@ import { type Rankings, takePracticePlace } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { openPractice, practiceState } from './practice-challenge.ts';
 import { presentPracticeHint, requiredHint } from './practice-hints.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 import { hintLocked } from './unlock-hint.ts';
 
 /** Outside events a hint costs what it costs anywhere, once, and is a fact of the practice event. */

@@ -8,10 +8,8 @@ import { endTokens, type TokenPurpose } from '../../platform/one-time-tokens/one
 import { requireSessionId } from '../../platform/http/session-of.ts';
 import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
 import { hashPassword, requireStrongPassword, setPassword } from '../accounts/index.ts';
-import { profileAudit } from './audit.ts';
+import { profileAudit, t } from './declares.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
-import { t } from './texts.ts';
-
 /** Tokens that end with the old password, or would set another one. */
 const settled: readonly TokenPurpose[] = ['set-password', 'reset-password', 'second-factor'];
 

@@ -11,12 +11,11 @@ import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../session
 import { endMemberships, lockMembershipsOf, requireBreakGlass } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { leaveAllTeams } from '../teams/index.ts';
-import { profileAudit } from './audit.ts';
+import { profileAudit, t } from './declares.ts';
 import { lastAdminOf, lockAdmins } from './last-admin.ts';
 import { addressOfDeleted, nameOfDeleted } from './name-of-deleted.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';
-import { t } from './texts.ts';
 
 interface ClosingDeps {
   live: LiveEvents;

@@ -3,8 +3,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireSessionId, sessionIdOf } from '../../platform/http/session-of.ts';
 import { endSessionsOf, sessionsAudit } from '../sessions/index.ts';
-import { profileAudit } from './audit.ts';
-import { t } from './texts.ts';
+import { profileAudit, t } from './declares.ts';
 
 /** Ends one of the caller's sessions, also the current one. */
 export async function endOwnSession(ctx: SignedInCtx, sessionId: string): Promise<void> {

@@ -8,10 +8,8 @@ import type { ExportFile, ExportSubject, PersonalData } from '../../platform/fea
 import type { Exchange } from '../../platform/http/exchange.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireOwnAccount } from '../sessions/index.ts';
-import { profileAudit } from './audit.ts';
+import { profileAudit, t } from './declares.ts';
 import { requireUser } from './store.ts';
-import { t } from './texts.ts';
-
 const pageRows = 500;
 
 type Row = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { PersonalData } from '../../platform/feature/personal-data.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { profileAudit } from './audit.ts';
+import { profileAudit } from './declares.ts';
 import { profilePersonalData } from './personal-data.ts';
 import { bindProfile } from './routes.ts';
 import { avatarStoredFiles } from './stored-files.ts';

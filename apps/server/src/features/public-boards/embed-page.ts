@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PublicScoreboard } from '@guidon/contract';
 import { accentColors, hasScores } from '@guidon/contract/plain';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface Look {
   theme: 'light' | 'dark' | 'auto';

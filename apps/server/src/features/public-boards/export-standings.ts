@@ -6,10 +6,8 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { requireEventRight } from '../events/index.ts';
 import { type LiveEvent, type LiveEvents, requireKnownDivision } from '../standings/index.ts';
-import { publicBoardsAudit } from './audit.ts';
+import { publicBoardsAudit, t } from './declares.ts';
 import { type ExportedBoard, exportedBoard } from './export-rows.ts';
-import { t } from './texts.ts';
-
 type Input = RouteInput<typeof publicBoardRoutes.exportStandings>;
 
 const columns = ['place', 'name', 'points', 'solves', 'firstBloods', 'lastSolve'] as const;

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvent, LiveEvents } from '../standings/index.ts';
 import { policyChanged } from '../tenant-settings/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type Needs = Pick<Services, 'database' | 'bus'>;
 

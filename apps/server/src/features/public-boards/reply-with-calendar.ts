@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { calendarFile } from './calendar-file.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type CalendarRow = Pick<
   typeof events.$inferSelect,

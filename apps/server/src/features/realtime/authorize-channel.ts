@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import type { ChannelAuthorization } from '../../platform/services/realtime-services.ts';
 import { requireSessionId } from '../../platform/http/session-of.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export async function authorizeChannel(
   ctx: SignedInCtx,

@@ -17,7 +17,7 @@ import { placeInNamedTeam } from '../teams/index.ts';
 import { enterByInvitation, requireTeamInvitation } from '../team-invitations/index.ts';
 import { insertMembership, settleNewcomer } from '../memberships/index.ts';
 import { insertUser, type NewUser } from '../accounts/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface Admission {
   userId: string;

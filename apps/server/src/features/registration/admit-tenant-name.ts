@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { isReservedTenantName } from '../memberships/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Limits new tenants from one network; participants of a room are not counted here. */
 const newTenants = { name: 'new-tenants', points: 120, perSeconds: 60 * 60 };

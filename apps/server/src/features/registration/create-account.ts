@@ -14,9 +14,8 @@ import {
   sendVerification,
 } from '../accounts/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { registrationAudit } from './audit.ts';
+import { registrationAudit, t } from './declares.ts';
 import { registerNewcomer } from './register-newcomer.ts';
-import { t } from './texts.ts';
 
 export interface NewAccount {
   email: string;

@@ -7,8 +7,7 @@ import { beginMailCooldown } from '../../platform/mail/require-mail-cooldown.ts'
 import { insertUser, type NewUser, sendVerification } from '../accounts/index.ts';
 import { insertMembership, insertTenant } from '../memberships/index.ts';
 import { findSessionUser } from '../sessions/index.ts';
-import { registrationAudit } from './audit.ts';
-import { t } from './texts.ts';
+import { registrationAudit, t } from './declares.ts';
 
 /**
  * Creates a tenant with the account of its first admin, who verifies the address before the first session. The tenant

@@ -1,7 +1,7 @@
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { registrationAudit } from './audit.ts';
+import { registrationAudit } from './declares.ts';
 import { bindRegistration } from './routes.ts';
 
 export function registrationFeature(live: LiveEvents, rankings: Rankings): Feature {

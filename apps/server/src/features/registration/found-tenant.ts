@@ -6,8 +6,7 @@ import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { admitMember, insertTenant } from '../memberships/index.ts';
 import { findSessionUser, lockOwnSession, requireUnbound } from '../sessions/index.ts';
 import { admitTenantName } from './admit-tenant-name.ts';
-import { registrationAudit } from './audit.ts';
-import { t } from './texts.ts';
+import { registrationAudit, t } from './declares.ts';
 
 /** Creates a tenant for an account that exists, with a verified address; it becomes the first admin. */
 export async function foundTenant(ctx: SignedInCtx, body: FoundTenantBody): Promise<FoundedTenant> {

@@ -1,7 +1,7 @@
 import type { RegistrationCredential, SessionReply } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
-import { registrationAudit } from './audit.ts';
+import { registrationAudit } from './declares.ts';
 import { admitNewcomer, type Newcomer } from './admit-newcomer.ts';
 import { completeSignIn } from '../sessions/index.ts';
 import { requireNoProvider } from '../memberships/index.ts';

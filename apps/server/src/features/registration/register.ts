@@ -13,7 +13,7 @@ import { hashPassword, type NewUser, refuseTaken, requireStrongPassword } from '
 import type { LiveEvents } from '../standings/index.ts';
 import { registerNewcomer } from './register-newcomer.ts';
 import { admitTenantName } from './admit-tenant-name.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Creates an account: an admin with a new tenant, or a member of the credential's tenant. */
 export async function register(ctx: Ctx, live: LiveEvents, input: RegisterBody): Promise<SessionReply> {

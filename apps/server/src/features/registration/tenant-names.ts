@@ -1,7 +1,7 @@
 import { tenants, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export async function tenantNames(tx: Tx, tenantId: string) {
   const [tenant] = await tx

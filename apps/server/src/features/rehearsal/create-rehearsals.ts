@@ -5,7 +5,7 @@ import { keepBeating } from './keep-beating.ts';
 import type { PlayCopy } from './play-copy.ts';
 import { rehearse } from './rehearse.ts';
 import { noteBeat, noteEnd, type RehearsalEnd, type RehearsalKey } from './store.ts';
-import { rehearsalStopped } from './topics.ts';
+import { rehearsalStopped } from './declares.ts';
 
 /** The turn to rehearse, which no other process has meanwhile. */
 export interface Claim {

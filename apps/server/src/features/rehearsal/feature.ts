@@ -1,7 +1,7 @@
 import { rehearsals } from '@guidon/db/schema/rehearsals';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { rehearsalAudit } from './audit.ts';
+import { rehearsalAudit } from './declares.ts';
 import { createRehearsals } from './create-rehearsals.ts';
 import type { PlayCopy } from './play-copy.ts';
 import { rehearsalPersonalData } from './personal-data.ts';

@@ -1,7 +1,7 @@
 import { Rehearsal, RehearsalReport } from '@guidon/contract';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { StoredRehearsal } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** A run that has not been heard of for so long has ended with its process. */
 const silentMs = 30_000;

@@ -4,12 +4,11 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEventFor, phaseOf } from '../events/index.ts';
-import { rehearsalAudit } from './audit.ts';
+import { rehearsalAudit, t } from './declares.ts';
 import type { Claim, Rehearsals } from './create-rehearsals.ts';
 import { presentRehearsal } from './present-rehearsal.ts';
 import { findRehearsal, insertRehearsal, type RehearsalKey } from './store.ts';
 import { readLine, refuseTurn, takeTurn } from './turns.ts';
-import { t } from './texts.ts';
 
 /** Begins a rehearsal, which goes on by itself; the one before is forgotten. */
 export async function startRehearsal(

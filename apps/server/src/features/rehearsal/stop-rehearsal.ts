@@ -1,9 +1,8 @@
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEventFor } from '../events/index.ts';
-import { rehearsalAudit } from './audit.ts';
+import { rehearsalAudit, rehearsalStopped } from './declares.ts';
 import { findRehearsal } from './store.ts';
-import { rehearsalStopped } from './topics.ts';
 
 /** Whichever process runs it ends it a moment later; nothing happens where none runs. */
 export async function stopRehearsal(ctx: MemberCtx, eventId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { tenantLeases } from '@guidon/db/schema/tenant-leases';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const work = 'rehearsal-turn';
 /** How long who is next may take to come back, and how long a copy takes to prepare and to remove. */

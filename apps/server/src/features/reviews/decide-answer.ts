@@ -10,9 +10,7 @@ import { requireUnit } from '../judging/index.ts';
 import { decideReview } from '../play/index.ts';
 import type { EventKey, LiveEvents } from '../standings/index.ts';
 import { publishTeamChanged } from '../teams/index.ts';
-import { reviewsAudit } from './audit.ts';
-import { reviewDecided } from './domain-events.ts';
-import { t } from './texts.ts';
+import { reviewDecided, reviewsAudit, t } from './declares.ts';
 
 interface Decision {
   eventId: string;

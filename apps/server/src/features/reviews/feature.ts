@@ -1,6 +1,6 @@
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { reviewsAudit } from './audit.ts';
+import { reviewsAudit } from './declares.ts';
 import { answerWasReviewed } from './notifications.ts';
 import { bindReviews } from './routes.ts';
 

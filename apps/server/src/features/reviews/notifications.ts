@@ -2,9 +2,7 @@ import { unitIdOf } from '@guidon/db';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import { findPlayers } from '../judging/index.ts';
-import { reviewDecided } from './domain-events.ts';
-import { t } from './texts.ts';
-
+import { reviewDecided, t } from './declares.ts';
 /** To the members of a team, or a single player; what came of it stands on the page of the challenge alone. */
 export const answerWasReviewed = notifyOn({
   code: 'review-decided',

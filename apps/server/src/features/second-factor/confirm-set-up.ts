@@ -5,13 +5,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireSessionId } from '../../platform/http/session-of.ts';
 import { endSessionsOf, lockOwnSession, requireOwnAccount } from '../sessions/index.ts';
-import { secondFactorAudit } from './audit.ts';
+import { secondFactorAudit, t } from './declares.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { mailFactorChange } from './mails.ts';
 import { alreadySetUp } from './start-set-up.ts';
 import { confirmSecondFactor, lockSecondFactor } from './store.ts';
 import { stepOfCode } from './totp.ts';
-import { t } from './texts.ts';
 
 /**
  * Finishes the setup with the first code of the app and answers the backup codes. Other sessions end, because they

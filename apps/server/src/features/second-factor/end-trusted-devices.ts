@@ -2,8 +2,7 @@ import { asPlatform } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { forgetTrustedDevices, removeTrustedDevice, requireOwnAccount } from '../sessions/index.ts';
-import { secondFactorAudit } from './audit.ts';
-import { t } from './texts.ts';
+import { secondFactorAudit, t } from './declares.ts';
 
 export async function endTrustedDevice(ctx: SignedInCtx, trustedDeviceId: string): Promise<void> {
   requireOwnAccount(ctx);

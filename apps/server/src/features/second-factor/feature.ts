@@ -1,6 +1,6 @@
 import { secondFactors, backupCodes } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { secondFactorAudit } from './audit.ts';
+import { secondFactorAudit } from './declares.ts';
 import { secondFactorPersonalData } from './personal-data.ts';
 import { bindSecondFactor } from './routes.ts';
 

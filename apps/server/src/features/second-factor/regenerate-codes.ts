@@ -1,10 +1,9 @@
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { forgetTrustedDevices } from '../sessions/index.ts';
-import { secondFactorAudit } from './audit.ts';
+import { secondFactorAudit, t } from './declares.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
 import { mailFactorChange } from './mails.ts';
-import { t } from './texts.ts';
 
 export async function regenerateCodes(
   ctx: SignedInCtx,

@@ -2,12 +2,11 @@ import { memberChanged } from '../memberships/index.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { endTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { forgetTrustedDevices } from '../sessions/index.ts';
-import { secondFactorAudit } from './audit.ts';
+import { secondFactorAudit, t } from './declares.ts';
 import { dropBackupCodes } from './backup-codes.ts';
 import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
 import { mailFactorChange } from './mails.ts';
 import { dropSecondFactor } from './store.ts';
-import { t } from './texts.ts';
 
 /** Removes the second factor with backup codes, trusted devices and sign-ins that wait for a code. */
 export async function removeSecondFactor(ctx: SignedInCtx, proof: OwnerProof): Promise<void> {

@@ -3,11 +3,9 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireRecentProof } from '../sessions/index.ts';
-import { secondFactorAudit } from './audit.ts';
+import { secondFactorAudit, t } from './declares.ts';
 import { beginSecondFactor } from './store.ts';
 import { otpauthUrl } from './totp.ts';
-import { t } from './texts.ts';
-
 const issuer = 'Guidon';
 
 /**

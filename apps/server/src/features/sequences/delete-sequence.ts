@@ -2,10 +2,9 @@ import { inTenant, type Tx } from '@guidon/db';
 import { sequences } from '@guidon/db/schema/sequences';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { sequencesAudit } from './audit.ts';
+import { sequencesAudit, t } from './declares.ts';
 import { viewOf } from './read-models.ts';
 import { isSequence, type SequenceRow } from './store.ts';
-import { t } from './texts.ts';
 
 /** An event that uses the chain keeps it: all its challenges would open at once. */
 export async function deleteSequence(ctx: MemberCtx, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { eventSequences, sequences, sequenceSteps } from '@guidon/db/schema/sequences';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { sequencesAudit } from './audit.ts';
+import { sequencesAudit } from './declares.ts';
 import { sequencesPersonalData } from './personal-data.ts';
 import { bindSequences } from './routes.ts';
 

@@ -3,12 +3,11 @@ import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireOwnChallenge } from '../challenges/index.ts';
-import { sequencesAudit } from './audit.ts';
+import { sequencesAudit, t } from './declares.ts';
 import { readHoldings } from './challenge-sequences.ts';
 import { clampRules } from './locks-of.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { lockSequence, replaceSteps, stepsOf, touchSequence } from './store.ts';
-import { t } from './texts.ts';
 
 /** Puts a challenge at the end of the chains named that it is not in, and takes it out of all others. */
 export async function setChallengeSequences(

@@ -5,10 +5,9 @@ import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEventFor, publishEventChanged } from '../events/index.ts';
-import { sequencesAudit } from './audit.ts';
+import { sequencesAudit, t } from './declares.ts';
 import { readEventSequence } from './event-sequence.ts';
 import { isSequence } from './store.ts';
-import { t } from './texts.ts';
 
 /** Has a chain lock challenges of an event from now on; null opens them all. */
 export async function setEventSequence(

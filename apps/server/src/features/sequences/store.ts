@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { type ChainStep, clampRules } from './locks-of.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export type SequenceRow = typeof sequences.$inferSelect;
 

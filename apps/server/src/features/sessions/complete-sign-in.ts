@@ -5,14 +5,13 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { sessionsAudit } from './audit.ts';
+import { sessionsAudit, t } from './declares.ts';
 import { lockSigningIn, type SignInTenant } from './lock-signing-in.ts';
 import { presentSessionUser } from './read-models.ts';
 import { ssoRequired, admissionRefusal } from '../memberships/index.ts';
 import { startSession } from './start-session.ts';
 import { useTrustedDevice } from './trusted-device.ts';
 import { mailNewDevice } from './mail-new-device.ts';
-import { t } from './texts.ts';
 
 export interface ProvenIdentity {
   userId: string;

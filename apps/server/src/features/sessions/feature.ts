@@ -1,7 +1,7 @@
 import { sessions, refreshTokens, signInLocks, trustedDevices } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { sessionsAudit } from './audit.ts';
+import { sessionsAudit } from './declares.ts';
 import { sessionsCleanup } from './cleanup.ts';
 import { sessionsPersonalData } from './personal-data.ts';
 import { bindSessions, type FinishSignIn } from './routes.ts';

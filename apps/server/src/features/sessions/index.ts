@@ -1,5 +1,5 @@
 export { sessionsFeature } from './feature.ts';
-export { sessionsAudit } from './audit.ts';
+export { sessionsAudit, sessionEnded } from './declares.ts';
 export { createAuthenticator } from './authenticator.ts';
 export { completeSignIn } from './complete-sign-in.ts';
 export { clearSessionCookies, clearTrustedDeviceCookie, setTrustedDeviceCookie } from './cookies.ts';
@@ -20,4 +20,3 @@ export {
   trustDevice,
   trustedTokenHash,
 } from './trusted-device.ts';
-export { sessionEnded } from './topics.ts';

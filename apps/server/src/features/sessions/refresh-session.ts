@@ -2,7 +2,7 @@ import { asPlatform } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { derivedSecretToken, newSecretToken, type SecretToken } from '../../platform/secrets/secret-token.ts';
-import { sessionsAudit } from './audit.ts';
+import { sessionsAudit } from './declares.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { findActor } from './read-models.ts';
 import { requireStillAdmitted } from '../memberships/index.ts';

@@ -8,7 +8,7 @@ import { placeOf } from '../event-results/index.ts';
 import { isRevealed } from '../events/index.ts';
 import { type Cards, cardOf, selectShared, sendCard, type SharedRow } from '../event-sharing/index.ts';
 import { type LiveEvents, mayReadBoard, type OpenedEvent } from '../standings/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 

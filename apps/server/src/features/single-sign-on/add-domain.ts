@@ -1,7 +1,7 @@
 import type { SsoDomain } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { singleSignOnAudit } from './audit.ts';
+import { singleSignOnAudit } from './declares.ts';
 import { insertDomain, presentDomain } from './domains.ts';
 
 /** Notes a domain as one that the tenant is going to prove. */

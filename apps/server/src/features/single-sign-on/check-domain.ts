@@ -1,7 +1,7 @@
 import type { SsoDomain } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { singleSignOnAudit } from './audit.ts';
+import { singleSignOnAudit } from './declares.ts';
 import { type DomainRow, presentDomain, recordOf, requireDomain, updateDomain } from './domains.ts';
 
 /** Looks for the record of a domain now. A DNS that does not answer proves nothing, and takes no proof away. */

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { redeemToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { completeSignIn } from '../sessions/index.ts';
 import { lockEnabledConnection } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Starts the session of a sign-in that the provider has confirmed. Its second factor, if any, is the provider's. */
 export async function completeProviderSignIn(ctx: Ctx, handover: string | null): Promise<SessionReply> {

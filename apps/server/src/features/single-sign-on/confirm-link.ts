@@ -10,7 +10,7 @@ import { admitMember, requireBreakGlass } from '../memberships/index.ts';
 import { removePasskeysOf } from '../passkeys/index.ts';
 import { removeFactorsOf } from '../second-factor/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
-import { singleSignOnAudit } from './audit.ts';
+import { singleSignOnAudit } from './declares.ts';
 import { createMember } from './create-member.ts';
 import { findOffer } from './find-offer.ts';
 import { retryWhenTaken } from './retry-when-taken.ts';

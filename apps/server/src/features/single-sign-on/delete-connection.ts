@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { endProviderKeys } from '../api-keys/index.ts';
 import { policyChanged } from '../tenant-settings/index.ts';
-import { singleSignOnAudit } from './audit.ts';
+import { singleSignOnAudit } from './declares.ts';
 import { endProviderSessions, lockConnection, replaceExemptions } from './store.ts';
 
 /** Removes the connection with its linked identities and exemptions; sessions that it opened end, and keys made in them. */

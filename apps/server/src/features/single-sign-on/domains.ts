@@ -3,7 +3,7 @@ import { newId, ssoDomains, tenants, type Tx } from '@guidon/db';
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
 import { invalidField, notFound } from '../../platform/http/app-error.ts';
 import { derivedSecretToken } from '../../platform/secrets/secret-token.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export type DomainRow = typeof ssoDomains.$inferSelect;
 

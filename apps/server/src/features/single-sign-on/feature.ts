@@ -1,7 +1,7 @@
 import { ssoConnections, ssoDomains, ssoExemptions, ssoIdentities } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { singleSignOnAudit } from './audit.ts';
+import { singleSignOnAudit } from './declares.ts';
 import { singleSignOnPersonalData } from './personal-data.ts';
 import { bindSingleSignOn } from './routes.ts';
 

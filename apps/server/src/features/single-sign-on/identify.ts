@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findUserByEmail } from '../accounts/index.ts';
 import { lockMembership, updateMembership } from '../memberships/index.ts';
-import { singleSignOnAudit } from './audit.ts';
+import { singleSignOnAudit } from './declares.ts';
 import { createMember } from './create-member.ts';
 import { deriveUsername } from './derive-username.ts';
 import { isDomainProven } from './domains.ts';

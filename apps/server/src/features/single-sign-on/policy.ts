@@ -2,7 +2,7 @@ import { isLoopbackHost } from '../../platform/config/is-loopback-host.ts';
 import type { AddressKind } from '../../platform/outside/address-kind.ts';
 import type { Settings } from '../../platform/services/services.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type Rules = Pick<Settings, 'isLocal' | 'ssoAllowsPrivateNetworks'>;
 

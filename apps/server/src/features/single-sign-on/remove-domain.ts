@@ -1,6 +1,6 @@
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { singleSignOnAudit } from './audit.ts';
+import { singleSignOnAudit } from './declares.ts';
 import { deleteDomain, requireDomain } from './domains.ts';
 
 /** Removes a domain; who has signed in stays connected, and new addresses of it are confirmed by mail again. */

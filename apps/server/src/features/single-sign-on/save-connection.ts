@@ -3,11 +3,10 @@ import { asPlatform, ssoConnections, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { singleSignOnAudit } from './audit.ts';
+import { singleSignOnAudit, t } from './declares.ts';
 import { requireIssuerAddress } from './policy.ts';
 import { presentConnection } from './read-models.ts';
 import { type ConnectionRow, findConnection, lockConnection, sealClientSecret } from './store.ts';
-import { t } from './texts.ts';
 
 export async function saveConnection(ctx: MemberCtx, input: SaveSsoBody): Promise<SsoConnection> {
   requireIssuerAddress(input.issuer, ctx.settings);

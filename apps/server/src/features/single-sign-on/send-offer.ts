@@ -5,7 +5,7 @@ import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import type { LinkOffer } from './link-offer.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 type UserRow = typeof users.$inferSelect;
 

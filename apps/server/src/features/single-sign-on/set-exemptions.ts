@@ -7,10 +7,9 @@ import { requireSessionId } from '../../platform/http/session-of.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
 import { policyChanged } from '../tenant-settings/index.ts';
-import { singleSignOnAudit } from './audit.ts';
+import { singleSignOnAudit, t } from './declares.ts';
 import { presentConnection } from './read-models.ts';
 import { endOtherSessions, lockConnection, replaceExemptions } from './store.ts';
-import { t } from './texts.ts';
 
 /**
  * Sets the members who may sign in with a password; sessions of the removed ones end where the provider is required.

@@ -6,10 +6,9 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireSessionId } from '../../platform/http/session-of.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
 import { policyChanged } from '../tenant-settings/index.ts';
-import { singleSignOnAudit } from './audit.ts';
+import { singleSignOnAudit, t } from './declares.ts';
 import { presentConnection } from './read-models.ts';
 import { endOtherSessions, endProviderSessions, lockConnection } from './store.ts';
-import { t } from './texts.ts';
 
 interface State {
   version: number;

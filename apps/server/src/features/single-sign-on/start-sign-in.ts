@@ -8,7 +8,7 @@ import { newBrowserSecret, stateMs } from './browser-binding.ts';
 import { type Providers, reasonOf } from './provider.ts';
 import { sealPending } from './pending-sign-in.ts';
 import { accountOf, findEnabledByName } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface StartedSignIn {
   /** At the provider. */

@@ -5,7 +5,7 @@ import { seal, unseal } from '../../platform/secrets/secret-box.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import type { ProviderAccount } from './provider.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export type ConnectionRow = typeof ssoConnections.$inferSelect;
 

@@ -4,7 +4,7 @@ import { type LocalizedText, verbatim } from '../../platform/language/localized-
 import { OutsideError } from '../../platform/outside/fetch-outside.ts';
 import { requireIssuerAddress } from './policy.ts';
 import { discover } from './provider.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Tries discovery with an issuer, saved or not. */
 export async function testConnection(ctx: MemberCtx, { issuer }: { issuer: string }): Promise<SsoTestResult> {

@@ -1,6 +1,6 @@
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { stageAudit } from './audit.ts';
+import { stageAudit } from './declares.ts';
 import { bindStage } from './routes.ts';
 
 export function stageFeature(events: LiveEvents): Feature {

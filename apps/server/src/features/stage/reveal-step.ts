@@ -13,11 +13,9 @@ import {
 } from '../events/index.ts';
 import { spreadFor } from '../../platform/realtime/spread-for.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { stageAudit } from './audit.ts';
+import { stageAudit, t } from './declares.ts';
 import { ceremonyBoards } from './ceremony-boards.ts';
 import { ceremonyState } from './ceremony-state.ts';
-import { t } from './texts.ts';
-
 type Step = RouteInput<typeof stageRoutes.reveal>['body'];
 type Reveal = RouteReply<typeof stageRoutes.reveal>['data'];
 

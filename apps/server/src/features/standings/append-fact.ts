@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { kindOfUnit } from '../events/index.ts';
 import type { EventKey } from './load-definition.ts';
 import type { BoughtAdvantage, LiveFact } from './load-facts.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** A fact before it has its number. Solves are not included, because they are recorded in batches or by `appendSolves`. */
 export type NewFact = {

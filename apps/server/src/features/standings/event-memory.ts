@@ -2,7 +2,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { EventCache } from './event-cache.ts';
 import { createLoadQueue } from './load-queue.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Beside what an event is defined by, as measured: a fact on its boards, a unit with its participant, what is empty. */
 const factBytes = 400;

@@ -20,10 +20,8 @@ import type { LiveEvent } from './live-event.ts';
 import type { EventKey } from './load-definition.ts';
 import type { LiveFact } from './load-facts.ts';
 import { createWarmUp } from './warm-up.ts';
-import { factsAppended, type FactsAppended } from './topics.ts';
+import { factsAppended, type FactsAppended, t } from './declares.ts';
 import { maySeeOnceRegistered, type Viewer, viewerOf } from './viewer.ts';
-import { t } from './texts.ts';
-
 /** Of the memory for events, what is for contents of challenges, and what a start fills by itself. */
 const contentShare = 0.25;
 const warmShare = 0.5;

@@ -16,7 +16,7 @@ import {
 import type { LiveEvent } from './live-event.ts';
 import type { LiveEvents, OpenedEvent } from './live-events.ts';
 import { openBoard } from './require-board.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** A unit is another value whenever its name has changed. */
 const foldedNames = new WeakMap<ScoringUnit, string>();

@@ -3,7 +3,7 @@ import { whyBoardClosed } from '../events/index.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { LiveEvents, OpenedEvent } from './live-events.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 import type { Viewer } from './viewer.ts';
 
 type Definition = { definition: Pick<LiveEvent['definition'], 'boardVisibility'> };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { at, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
-import { factsAppended } from './topics.ts';
+import { factsAppended } from './declares.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventChanged, newRegistrationCode } from '../events/index.ts';
 import { appendFact } from './append-fact.ts';

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Member } from '../../platform/http/context.ts';
 import { runsEvent, maySee } from '../events/index.ts';
 import type { LiveEvent } from './live-event.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface Viewer {
   runs: boolean;

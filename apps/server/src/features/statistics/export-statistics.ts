@@ -4,10 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { sendTable } from '../../platform/files/send-table.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
-import { statisticsAudit } from './audit.ts';
+import { statisticsAudit, t } from './declares.ts';
 import type { StatisticsReader } from './create-statistics.ts';
-import { t } from './texts.ts';
-
 type Input = RouteInput<typeof statisticsRoutes.export>;
 
 const answerColumns = ['answers', 'right', 'wrong', 'solves', 'practiceAnswers', 'practiceSolves'] as const;

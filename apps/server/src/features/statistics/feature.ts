@@ -3,7 +3,7 @@ import { dailyChallengeStats, dailyStats } from '@guidon/db/schema/daily-stats';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { statisticsAudit } from './audit.ts';
+import { statisticsAudit } from './declares.ts';
 import { createStatistics } from './create-statistics.ts';
 import { exportStatistics } from './export-statistics.ts';
 import { countDaysJob, countMissingDays } from './jobs/count-missing-days.ts';

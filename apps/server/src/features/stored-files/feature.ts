@@ -3,7 +3,7 @@ import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { StoredFileUses } from '../../platform/feature/stored-file-uses.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { storedFilesAudit } from './audit.ts';
+import { storedFilesAudit } from './declares.ts';
 import { removeLostBytes, removeLostBytesJob } from './jobs/remove-lost-bytes.ts';
 import { watchStorage, watchStorageJob } from './jobs/watch-storage.ts';
 import { storageRunsOut } from './notifications.ts';

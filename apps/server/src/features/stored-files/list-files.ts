@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { type FileOwners, presentFile, readFiles } from './read-models.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const latestFirst = orderByLatest('stored-files', sql`f.created_at`, sql`f.id`);
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { roomRunsOut } from './domain-events.ts';
+import { roomRunsOut, t } from './declares.ts';
 import { membersWithRight } from '../memberships/index.ts';
-import { t } from './texts.ts';
-
 const isFull = (percent: number) => percent >= 100;
 
 /** To the admins, once until what is stored comes below again. */

@@ -3,11 +3,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { storedFilesAudit } from './audit.ts';
+import { storedFilesAudit, t } from './declares.ts';
 import { dropFiles } from './keep-file.ts';
 import { publishUsageChanged } from './publish-usage-changed.ts';
 import { type FileOwners, presentFile, readFiles, usesOf } from './read-models.ts';
-import { t } from './texts.ts';
 
 interface Removal {
   freedBytes: number;

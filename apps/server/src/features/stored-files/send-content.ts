@@ -5,7 +5,7 @@ import { sendFile } from '../../platform/files/send-file.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** An upload alone: every other file has an owner that decides who may have it. */
 export async function sendContent(ctx: MemberCtx, fileId: string, exchange: Exchange): Promise<FastifyReply> {

@@ -7,7 +7,7 @@ import { invalidImage, openPicture } from '../../platform/files/open-picture.ts'
 import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface ImageSize {
   width: number;

@@ -6,7 +6,7 @@ import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { receiveUpload } from '../../platform/http/receive-upload.ts';
 import { safeFileName } from '../../platform/files/safe-file-name.ts';
-import { storedFilesAudit } from './audit.ts';
+import { storedFilesAudit } from './declares.ts';
 import { registerFile } from './keep-file.ts';
 import { requireFile } from './list-files.ts';
 import { publishUsageChanged } from './publish-usage-changed.ts';

@@ -8,7 +8,7 @@ import { finishScoreChange, presentScoreChange, requireUnit, revokeFact } from '
 import type { LiveEvents } from '../standings/index.ts';
 import { readSubmissions } from './read-submissions.ts';
 import { takeBackPenalties } from './take-back-penalties.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 interface Decision {
   eventId: string;

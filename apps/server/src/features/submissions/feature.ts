@@ -1,6 +1,6 @@
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { submissionsAudit } from './audit.ts';
+import { submissionsAudit } from './declares.ts';
 import { bindSubmissions } from './routes.ts';
 
 export function submissionsFeature(events: LiveEvents): Feature {

@@ -8,7 +8,7 @@ import { keysetPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { hasEventRight, requireEventRight } from '../events/index.ts';
 import type { LiveEvent, LiveEvents } from '../standings/index.ts';
 import { mayBeAccepted } from './accept-submission.ts';
-import { submissionsAudit } from './audit.ts';
+import { submissionsAudit, t } from './declares.ts';
 import {
   hasOutcome,
   type Judges,
@@ -17,8 +17,6 @@ import {
   readSubmissions,
   type SubmissionRow,
 } from './read-submissions.ts';
-import { t } from './texts.ts';
-
 type Query = RouteInput<typeof submissionRoutes.list>['query'];
 
 /** By the time of arrival: an id begins with what the sender has chosen as the key of the call. */

@@ -9,10 +9,9 @@ import { hasEventRight, lockEventFor, requireEventRight, requireUnarchived } fro
 import { finishScoreChanges } from '../judging/index.ts';
 import { isRightNow } from '../play/index.ts';
 import type { EventKey, LiveEvent, LiveEvents, LiveQuestion } from '../standings/index.ts';
-import { submissionsAudit } from './audit.ts';
+import { submissionsAudit, t } from './declares.ts';
 import { presentSubmission } from './read-submissions.ts';
 import { takeBackPenalties } from './take-back-penalties.ts';
-import { t } from './texts.ts';
 
 interface Of {
   eventId: string;

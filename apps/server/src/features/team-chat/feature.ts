@@ -1,6 +1,6 @@
 import { teamMessageReports, teamMessages, teamReads } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { teamChatAudit } from './audit.ts';
+import { teamChatAudit } from './declares.ts';
 import { messageWasReported, teamWasAddressed } from './notifications.ts';
 import { teamChatPersonalData } from './personal-data.ts';
 import { bindTeamChat } from './routes.ts';

@@ -4,10 +4,8 @@ import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import { staffWithRight } from '../events/index.ts';
 import { findTeam, isUnitOfTeam } from '../teams/index.ts';
-import { messageReported, teamAnnounced } from './domain-events.ts';
+import { messageReported, t, teamAnnounced } from './declares.ts';
 import { readersOf } from './read-models.ts';
-import { t } from './texts.ts';
-
 /** To the members of the team but the leader. Without the words, which the leader can still change and delete. */
 export const teamWasAddressed = notifyOn({
   code: 'team-announcement',

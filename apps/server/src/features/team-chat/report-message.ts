@@ -5,10 +5,8 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { requireTeamMember } from '../teams/index.ts';
-import { teamChatAudit } from './audit.ts';
-import { messageReported } from './domain-events.ts';
+import { messageReported, t, teamChatAudit } from './declares.ts';
 import { isOfTeam, lockMessage, type MessageRow } from './store.ts';
-import { t } from './texts.ts';
 
 interface Report {
   teamId: string;

@@ -6,12 +6,10 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { isLeader, nextMessageNumber, requireTeamMember, requireWritingMember } from '../teams/index.ts';
-import { teamAnnounced } from './domain-events.ts';
+import { t, teamAnnounced } from './declares.ts';
 import { publishMessage } from './publish-message.ts';
 import { readMessage } from './read-models.ts';
 import { insertMessage } from './store.ts';
-import { t } from './texts.ts';
-
 type Body = RouteInput<typeof teamChatRoutes.send>['body'];
 
 /** Beside the thirty a minute of the route. */

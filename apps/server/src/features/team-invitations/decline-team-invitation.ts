@@ -3,11 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { publishTeamChanged } from '../teams/index.ts';
-import { teamInvitationsAudit } from './audit.ts';
+import { t, teamInvitationsAudit } from './declares.ts';
 import { answer } from './enter-by-invitation.ts';
 import { lockOwnInvitation, type OwnInvitation } from './own-invitation.ts';
 import { isForMany } from './policy.ts';
-import { t } from './texts.ts';
 
 /** Ends an invitation to the caller; a link for many stays open for others. */
 export async function declineTeamInvitation(ctx: SignedInCtx, own: OwnInvitation): Promise<void> {

@@ -14,11 +14,9 @@ import {
   requireTeam,
   whyNotEnter,
 } from '../teams/index.ts';
-import { teamInvitationsAudit } from './audit.ts';
-import { teamInvitationAccepted } from './domain-events.ts';
+import { t, teamInvitationAccepted, teamInvitationsAudit } from './declares.ts';
 import type { FoundTeamInvitation } from './find-team-invitation.ts';
 import { isForMany } from './policy.ts';
-import { t } from './texts.ts';
 
 /** Fails unless an invitation registers people for its event now. */
 export function requireRegistering({ event }: FoundTeamInvitation, nowMs: number): void {

@@ -1,7 +1,7 @@
 import { teamInvitationAnswers, teamInvitations } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { TeamInvitationDeps } from './accept-team-invitation.ts';
-import { teamInvitationsAudit } from './audit.ts';
+import { teamInvitationsAudit } from './declares.ts';
 import { teamInvitationsCleanup } from './cleanup.ts';
 import { teamInvitationNotifications } from './notifications.ts';
 import { teamInvitationPersonalData } from './personal-data.ts';

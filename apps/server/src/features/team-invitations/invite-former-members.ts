@@ -6,13 +6,11 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { invitationsTo } from '../invitations/index.ts';
 import { type EventOfTeams, type NamedTeam, seatsOf } from '../teams/index.ts';
-import { teamInvitationsAudit } from './audit.ts';
-import { teamInvitationSent } from './domain-events.ts';
+import { t, teamInvitationsAudit, teamInvitationSent } from './declares.ts';
 import { countFormerTeam } from './invitation-limits.ts';
 import { linkPath } from './link-path.ts';
 import { sendTeamInvitation } from './send-team-invitation.ts';
 import { expiryAt, insertTeamInvitation } from './store.ts';
-import { t } from './texts.ts';
 
 interface FormerMember extends Record<string, unknown> {
   userId: UserId;

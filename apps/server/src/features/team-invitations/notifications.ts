@@ -2,11 +2,9 @@ import { memberships, teamInvitations, type Tx, unitIdOf, users } from '@guidon/
 import { and, eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { teamInvitationAccepted, teamInvitationSent } from './domain-events.ts';
+import { t, teamInvitationAccepted, teamInvitationSent } from './declares.ts';
 import { isOpen, selectTeamInvitations } from './find-team-invitation.ts';
 import { findTeam } from '../teams/index.ts';
-import { t } from './texts.ts';
-
 /** To the member with the account, or with the verified address, that an invitation is for. */
 const isInvited = notifyOn({
   code: 'team-invitation',

@@ -10,7 +10,7 @@ import {
   type TeamAccess,
   whyNotEnter,
 } from '../teams/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** A team with its event locked, for its leader and staff, who invite people while it has a place and takes them. */
 export async function lockInvitingTeam(

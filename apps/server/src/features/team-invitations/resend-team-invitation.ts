@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { newSecretToken } from '../../platform/secrets/secret-token.ts';
-import { teamInvitationsAudit } from './audit.ts';
+import { t, teamInvitationsAudit } from './declares.ts';
 import { countTeamInvitation } from './invitation-limits.ts';
 import { linkPath } from './link-path.ts';
 import { isForMany, isSendable, type TeamInvitationRow } from './policy.ts';
@@ -13,7 +13,6 @@ import { lockInvitingTeam } from './require-inviting.ts';
 import type { TeamInvitationKey } from './revoke-team-invitation.ts';
 import { sendTeamInvitation } from './send-team-invitation.ts';
 import { expiryAt, findMemberByEmail, requireOfTeam, updateInvitation } from './store.ts';
-import { t } from './texts.ts';
 
 /** Sends the mail again with a new link, in the name of the caller; the earlier link ends. */
 export async function resendTeamInvitation(

@@ -2,11 +2,10 @@ import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { renewCode } from '../teams/index.ts';
-import { teamInvitationsAudit } from './audit.ts';
+import { t, teamInvitationsAudit } from './declares.ts';
 import { stateOf } from './policy.ts';
 import { lockLedTeam } from './require-inviting.ts';
 import { requireOfTeam, updateInvitation } from './store.ts';
-import { t } from './texts.ts';
 
 export interface TeamInvitationKey {
   teamId: string;

@@ -6,8 +6,7 @@ import { challengesSeen } from '../play/index.ts';
 import type { LiveEvents, OpenedEvent } from '../standings/index.ts';
 import { requireTeamMember } from '../teams/index.ts';
 import type { LookingMembers } from './looking-members.ts';
-import { t } from './texts.ts';
-import { memberLooks } from './topics.ts';
+import { memberLooks, t } from './declares.ts';
 
 interface Look {
   teamId: string;

@@ -6,7 +6,7 @@ import { hasEventRight } from '../events/index.ts';
 import { challengesSeen, whyNotRead } from '../play/index.ts';
 import type { LiveChallenge, LiveEvents, OpenedEvent } from '../standings/index.ts';
 import { requireSeenTeam } from '../teams/index.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface OpenedTeam extends OpenedEvent {
   teamId: UnitId;

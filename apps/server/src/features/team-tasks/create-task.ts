@@ -5,13 +5,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { requireWritingMember } from '../teams/index.ts';
-import { teamTasksAudit } from './audit.ts';
+import { t, teamTasksAudit } from './declares.ts';
 import { presentOne } from './present-one.ts';
 import { publishTasksChanged } from './publish-tasks-changed.ts';
 import { readTasks } from './read-models.ts';
 import { requireMate, requireSeenChallenge } from './require-references.ts';
 import { insertTask, lockTaskCount } from './store.ts';
-import { t } from './texts.ts';
 
 export async function createTask(
   ctx: MemberCtx,

@@ -2,10 +2,9 @@ import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isLeader, requireWritingMember } from '../teams/index.ts';
-import { teamTasksAudit } from './audit.ts';
+import { t, teamTasksAudit } from './declares.ts';
 import { publishTasksChanged } from './publish-tasks-changed.ts';
 import { deleteTask as write, requireTask } from './store.ts';
-import { t } from './texts.ts';
 
 export async function deleteTask(
   ctx: MemberCtx,

@@ -1,7 +1,7 @@
 import { teamTasks } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { teamTasksAudit } from './audit.ts';
+import { teamTasksAudit } from './declares.ts';
 import { teamTasksPersonalData } from './personal-data.ts';
 import { bindTeamTasks } from './routes.ts';
 

@@ -5,7 +5,7 @@ import { challengesSeen } from '../play/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { membersOf, type TeamRow } from '../teams/index.ts';
 import type { TaskChange } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** A task names members of its team and what its author may know of the event; NOT_FOUND for all else. */
 export async function requireMate(

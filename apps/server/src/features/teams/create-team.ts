@@ -7,7 +7,7 @@ import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { insertTeamUnit, lockEvent, requireVisibleEvent, unitOf } from '../events/index.ts';
 import { requireAllowedName, requireMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { teamsAudit } from './audit.ts';
+import { t, teamsAudit } from './declares.ts';
 import { enterTeam, type JoinWay, type TeamWriter } from './enter-team.ts';
 import { nameKeyOf } from './name-key.ts';
 import { type EventOfTeams, whyNotEnter } from './policy.ts';
@@ -15,7 +15,6 @@ import { presentTeam } from './present-team.ts';
 import { requireChangeable } from './refusals.ts';
 import { lockAnswered, type NamedTeam, requireTeam } from './store.ts';
 import { newTeamCode } from './team-code.ts';
-import { t } from './texts.ts';
 
 export interface TeamDeps {
   live: LiveEvents;

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { deleteTeamUnit, hasEventRight } from '../events/index.ts';
 import { type LiveEvents, readRanking } from '../standings/index.ts';
-import { teamsAudit } from './audit.ts';
+import { t, teamsAudit } from './declares.ts';
 import { exitTeam, type TeamWriter } from './enter-team.ts';
 import { whyNotExit } from './policy.ts';
 import { requireChangeable } from './refusals.ts';
@@ -17,7 +17,6 @@ import {
   requireLead,
   updateTeam,
 } from './store.ts';
-import { t } from './texts.ts';
 
 /** Ends a team. One that has answered stays on the board as it is; it alone is ended by staff only. */
 export async function disbandTeam(ctx: MemberCtx, events: LiveEvents, teamId: string): Promise<void> {

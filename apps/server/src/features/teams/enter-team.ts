@@ -17,14 +17,11 @@ import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { assignUnit, unitOf } from '../events/index.ts';
 import { carryAttempts } from '../play/index.ts';
 import { type LiveEvents, rankStaffTeam } from '../standings/index.ts';
-import { memberJoined } from './domain-events.ts';
+import { memberJoined, t, teamMemberLeft } from './declares.ts';
 import type { EventOfTeams } from './policy.ts';
 import { passOnLeadership } from './pass-on-leadership.ts';
 import { publishTeamChanged } from './publish-team-changed.ts';
 import { isBanned, type NamedTeam } from './store.ts';
-import { teamMemberLeft } from './topics.ts';
-import { t } from './texts.ts';
-
 export type JoinWay = (typeof teamMemberships.$inferSelect)['joinedBy'];
 
 /** What a change of members needs: the services of the request, and the live events for the ranking of staff. */

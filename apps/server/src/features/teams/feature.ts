@@ -2,7 +2,7 @@ import { teamBans, teamMemberships, teams } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { teamsAudit } from './audit.ts';
+import { teamsAudit } from './declares.ts';
 import { freeTeamCodes, freeTeamCodesJob } from './jobs/free-team-codes.ts';
 import { passOnLeaderships, passOnLeadershipsJob } from './jobs/pass-on-leaderships.ts';
 import { teamNotifications } from './notifications.ts';

@@ -5,12 +5,10 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { unitOf } from '../events/index.ts';
-import { teamsAudit } from './audit.ts';
-import { leaderChanged } from './domain-events.ts';
+import { leaderChanged, t, teamsAudit } from './declares.ts';
 import { presentTeam } from './present-team.ts';
 import { publishTeamChanged } from './publish-team-changed.ts';
 import { lockSeenTeam, requireLead, updateTeam } from './store.ts';
-import { t } from './texts.ts';
 
 export async function handOver(
   ctx: MemberCtx,

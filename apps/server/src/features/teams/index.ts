@@ -24,4 +24,4 @@ export {
   requireTeam,
   type TeamAccess,
 } from './store.ts';
-export { teamMemberLeft } from './topics.ts';
+export { teamMemberLeft } from './declares.ts';

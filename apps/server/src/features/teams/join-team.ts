@@ -6,14 +6,13 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEvent, requireVisibleEvent, unitOf } from '../events/index.ts';
 import { requireMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { teamsAudit } from './audit.ts';
+import { t, teamsAudit } from './declares.ts';
 import { enterTeam } from './enter-team.ts';
 import { countCodeGuess } from './guess-limits.ts';
 import { whyNotEnter } from './policy.ts';
 import { presentTeam } from './present-team.ts';
 import { requireChangeable } from './refusals.ts';
 import { lockAnswered, requireTeam } from './store.ts';
-import { t } from './texts.ts';
 
 /** Joins by the code of a team, or an open one by its id. */
 export async function joinTeam(

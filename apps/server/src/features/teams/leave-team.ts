@@ -2,12 +2,11 @@ import { inTenant } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { teamsAudit } from './audit.ts';
+import { t, teamsAudit } from './declares.ts';
 import { exitTeam } from './enter-team.ts';
 import { isLeader, whyNotExit } from './policy.ts';
 import { requireChangeable } from './refusals.ts';
 import { lockAnswered, lockSeenTeam } from './store.ts';
-import { t } from './texts.ts';
 
 export async function leaveTeam(ctx: MemberCtx, events: LiveEvents, teamId: string): Promise<void> {
   const { userId } = ctx.actor;

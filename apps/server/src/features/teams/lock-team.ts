@@ -2,7 +2,7 @@ import type { Team } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { teamsAudit } from './audit.ts';
+import { teamsAudit } from './declares.ts';
 import { presentTeam } from './present-team.ts';
 import { publishTeamChanged } from './publish-team-changed.ts';
 import { lockSeenTeam, requireStaff, updateTeam } from './store.ts';

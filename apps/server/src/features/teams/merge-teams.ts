@@ -4,14 +4,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvents } from '../../platform/notifications/domain-event.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { teamsAudit } from './audit.ts';
+import { memberMoved, t, teamsAudit } from './declares.ts';
 import { endTeam } from './disband-team.ts';
-import { memberMoved } from './domain-events.ts';
 import { exitTeam, seat, seatsOf } from './enter-team.ts';
 import { lockManagedTeam } from './move-member.ts';
 import { presentTeam } from './present-team.ts';
 import { lockAnswered, membersOf } from './store.ts';
-import { t } from './texts.ts';
 
 interface Merge {
   eventId: string;

@@ -6,13 +6,11 @@ import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { lockEventFor, unitOf } from '../events/index.ts';
 import { lockMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { teamsAudit } from './audit.ts';
-import { memberMoved } from './domain-events.ts';
+import { memberMoved, t, teamsAudit } from './declares.ts';
 import { enterTeam, exitTeam, type TeamWriter } from './enter-team.ts';
 import type { EventOfTeams } from './policy.ts';
 import { presentTeam } from './present-team.ts';
 import { type NamedTeam, requireTeam } from './store.ts';
-import { t } from './texts.ts';
 
 interface Move {
   eventId: string;

@@ -2,7 +2,7 @@ import { teams, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { TeamKey } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** Counts a message of a team. The row stays locked, so that numbers appear in their order and without a hole. */
 export async function nextMessageNumber(tx: Tx, { tenantId, teamId }: TeamKey): Promise<number> {

@@ -1,10 +1,8 @@
 import { unitIdOf, userIdOf } from '@guidon/db';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { leaderChanged, memberJoined, memberMoved, memberRemoved, teamRenamed } from './domain-events.ts';
+import { leaderChanged, memberJoined, memberMoved, memberRemoved, t, teamRenamed } from './declares.ts';
 import { currentMembershipId, findTeam, membersOf } from './store.ts';
-import { t } from './texts.ts';
-
 /** To the leader. */
 const memberHasJoined = notifyOn({
   code: 'team-member-joined',

@@ -1,7 +1,7 @@
 import { newId, type Tx, type UserId } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
-import { leaderChanged } from './domain-events.ts';
+import { leaderChanged } from './declares.ts';
 import { longestStanding, type TeamKey, updateTeam } from './store.ts';
 
 /** Makes the longest-standing member the leader, who is notified; a team that nobody is left in has none. */

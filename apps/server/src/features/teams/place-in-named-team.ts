@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { isAllowedName } from '../memberships/index.ts';
 import { unitOf } from '../events/index.ts';
-import { teamsAudit } from './audit.ts';
+import { teamsAudit } from './declares.ts';
 import { hasRoom, insertTeam } from './create-team.ts';
 import { enterTeam, seatsOf } from './enter-team.ts';
 import { nameKeyOf } from './name-key.ts';

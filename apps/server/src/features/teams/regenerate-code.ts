@@ -1,11 +1,10 @@
 import { inTenant, type Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { teamsAudit } from './audit.ts';
+import { t, teamsAudit } from './declares.ts';
 import { publishTeamChanged } from './publish-team-changed.ts';
 import { lockSeenTeam, requireLead, type TeamAccess, updateTeam } from './store.ts';
 import { newTeamCode } from './team-code.ts';
-import { t } from './texts.ts';
 
 export async function regenerateCode(ctx: MemberCtx, teamId: string): Promise<{ teamCode: string }> {
   return inTenant(ctx, async (tx) => {

@@ -7,13 +7,11 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { hasEventRight, unitOf } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { teamsAudit } from './audit.ts';
-import { memberRemoved } from './domain-events.ts';
+import { memberRemoved, t, teamsAudit } from './declares.ts';
 import { exitTeam } from './enter-team.ts';
 import { whyNotExit } from './policy.ts';
 import { requireChangeable } from './refusals.ts';
 import { lockAnswered, lockSeenTeam, requireLead, type TeamAccess } from './store.ts';
-import { t } from './texts.ts';
 
 interface RemovalMail {
   tenantId: string;

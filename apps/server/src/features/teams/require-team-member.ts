@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireUnarchived } from '../events/index.ts';
 import type { TeamRow } from './policy.ts';
 import { requireOwnTeam } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 /** The team of a member, in one small query for what is called often; NOT_FOUND as `requireOwnTeam`. */
 export async function requireTeamMember(tx: Tx, ctx: MemberCtx, teamId: string): Promise<TeamRow> {

@@ -31,7 +31,7 @@ import {
 } from '../events/index.ts';
 import { readRanking } from '../standings/index.ts';
 import { type AnswerState, isLeader, type TeamRow } from './policy.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 export interface TeamKey {
   tenantId: string;

@@ -13,7 +13,7 @@ import { keysetPage, orderByLatest } from '../../platform/http/keyset-page.ts';
 import { hasEventRight } from '../events/index.ts';
 import { ActivityDetails, type ActivityEntry, presentActivity } from './present-activity.ts';
 import { requireSeenTeam } from './store.ts';
-import { t } from './texts.ts';
+import { t } from './declares.ts';
 
 const latestFirst = orderByLatest('team-activity', auditLog.at, auditLog.id);
 

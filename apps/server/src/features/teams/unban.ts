@@ -3,9 +3,8 @@ import { inTenant, teamBans, users } from '@guidon/db';
 import { and, desc, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { teamsAudit } from './audit.ts';
+import { t, teamsAudit } from './declares.ts';
 import { lockSeenTeam, requireLead, requireSeenTeam } from './store.ts';
-import { t } from './texts.ts';
 
 export async function unban(
   ctx: MemberCtx,

@@ -6,16 +6,14 @@ import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { hasEventRight, renameTeamUnit } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { requireAllowedName } from '../memberships/index.ts';
-import { teamsAudit } from './audit.ts';
+import { t, teamRenamed, teamsAudit } from './declares.ts';
 import { named } from './create-team.ts';
-import { teamRenamed } from './domain-events.ts';
 import { nameKeyOf } from './name-key.ts';
 import { whyNotEdit } from './policy.ts';
 import { presentTeam } from './present-team.ts';
 import { publishTeamChanged } from './publish-team-changed.ts';
 import { requireChangeable } from './refusals.ts';
 import { lockSeenTeam, requireLead, updateTeam as write } from './store.ts';
-import { t } from './texts.ts';
 
 export async function updateTeam(
   ctx: MemberCtx,

@@ -8,9 +8,7 @@ import { requireMailCooldown } from '../../platform/mail/require-mail-cooldown.t
 import { endTokens, issueToken, redeemCode } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { proveContactEmail } from '../memberships/index.ts';
-import { tenantSettingsAudit } from './audit.ts';
-import { t } from './texts.ts';
-
+import { t, tenantSettingsAudit } from './declares.ts';
 const purpose = 'contact-email';
 const minutes = limits.resetCodeMs / 60_000;
 /** Codes go to addresses whose owners have not asked for them. */

@@ -1,6 +1,6 @@
 import { tenantPolicies } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { tenantSettingsAudit } from './audit.ts';
+import { tenantSettingsAudit } from './declares.ts';
 import { tenantSettingsCleanup } from './cleanup.ts';
 import { bindTenantSettings } from './routes.ts';
 

@@ -4,9 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { changeTenant, requireOwnName } from '../memberships/index.ts';
-import { tenantSettingsAudit } from './audit.ts';
+import { t, tenantSettingsAudit } from './declares.ts';
 import { isAddressOfAdmin } from './contact-address.ts';
-import { t } from './texts.ts';
 
 export function getOrganization(ctx: MemberCtx): Promise<OrganizationSettings> {
   return inTenant(ctx, (tx) => read(tx, ctx));

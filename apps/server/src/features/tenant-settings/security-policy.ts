@@ -1,11 +1,9 @@
-import { tenantSettingsAudit } from './audit.ts';
-import { policyChanged } from './topics.ts';
+import { policyChanged, t, tenantSettingsAudit } from './declares.ts';
 import type { SecurityPolicy, SecurityPolicyBody } from '@guidon/contract';
 import { inTenant, tenantPolicies, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { t } from './texts.ts';
 
 export function getSecurityPolicy(ctx: MemberCtx): Promise<SecurityPolicy> {
   return inTenant(ctx, (tx) => read(tx, ctx));

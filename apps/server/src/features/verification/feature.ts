@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature/feature.ts';
-import { verificationAudit } from './audit.ts';
+import { verificationAudit } from './declares.ts';
 import { bindVerification } from './routes.ts';
 
 export const verificationFeature = defineFeature({

@@ -2,11 +2,10 @@ import type { NewWebhookSecret, RouteInput, webhookRoutes } from '@guidon/contra
 import { inTenant, newId } from '@guidon/db';
 import { webhooks } from '@guidon/db/schema/webhooks';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { webhooksAudit } from './audit.ts';
+import { webhooksAudit, webhooksChanged } from './declares.ts';
 import { readWebhook } from './present-webhook.ts';
 import { requireAddress } from './require-address.ts';
 import { requireEvents, requireRoom } from './store.ts';
-import { webhooksChanged } from './topics.ts';
 import { newSecret, sealSecret, sealUrl } from './webhook-secrets.ts';
 
 type Body = RouteInput<typeof webhookRoutes.create>['body'];

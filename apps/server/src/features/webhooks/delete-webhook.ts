@@ -1,9 +1,8 @@
 import { inTenant } from '@guidon/db';
 import { webhooks } from '@guidon/db/schema/webhooks';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { webhooksAudit } from './audit.ts';
+import { webhooksAudit, webhooksChanged } from './declares.ts';
 import { isWebhook, lockWebhook } from './store.ts';
-import { webhooksChanged } from './topics.ts';
 
 export async function deleteWebhook(ctx: MemberCtx, id: string): Promise<void> {
   await inTenant(ctx, async (tx) => {

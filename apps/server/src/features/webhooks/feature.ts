@@ -3,7 +3,7 @@ import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { webhooksAudit } from './audit.ts';
+import { webhooksAudit } from './declares.ts';
 import { webhooksCleanup } from './cleanup.ts';
 import { createFollower } from './follow/create-follower.ts';
 import { deliverWebhook } from './jobs/deliver-webhook.ts';

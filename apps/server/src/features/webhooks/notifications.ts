@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { webhookSwitchedOff } from './domain-events.ts';
+import { t, webhookSwitchedOff } from './declares.ts';
 import { membersWithRight } from '../memberships/index.ts';
 import { requireWebhook } from './store.ts';
-import { t } from './texts.ts';
-
 /** To those who can switch it on again. */
 const wasSwitchedOff = notifyOn({
   code: 'webhook-switched-off',

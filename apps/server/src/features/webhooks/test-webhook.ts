@@ -2,11 +2,10 @@ import type { WebhookDelivery } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { webhooksAudit } from './audit.ts';
+import { t, webhooksAudit } from './declares.ts';
 import { addDeliveries, waitingMax } from './follow/add-deliveries.ts';
 import { presentDelivery } from './present-webhook.ts';
 import { lockWebhook, waitingFor } from './store.ts';
-import { t } from './texts.ts';
 
 /** Goes out like any other, so that it shows whether these do. */
 export function testWebhook(ctx: MemberCtx, id: string): Promise<WebhookDelivery> {

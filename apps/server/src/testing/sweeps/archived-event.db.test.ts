@@ -2,7 +2,7 @@ import { allRoutes } from '@guidon/contract';
 import { asPlatform, events } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventChanged } from '../../features/events/topics.ts';
+import { eventChanged } from '../../features/events/declares.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { exampleOf } from './example-of.ts';
 import { inputSchema } from './json-schema.ts';

@@ -32,7 +32,7 @@ import { allFeatures } from '../../entrypoints/all-features.ts';
 import { jobHandlers } from '../../entrypoints/job-handlers.ts';
 import { asUpdate, createInBank } from '../../features/challenges/bank-fixture.ts';
 import { invite } from '../../features/invitations/invitation-fixture.ts';
-import { announced } from '../../features/notifications/domain-events.ts';
+import { announced } from '../../features/notifications/declares.ts';
 import { publishEveryMs } from '../../features/standings/publication.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../actors.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announced } from '../../features/notifications/domain-events.ts';
+import { announced } from '../../features/notifications/declares.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const root = join(import.meta.dirname, '../..');

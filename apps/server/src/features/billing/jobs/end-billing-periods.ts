@@ -5,7 +5,7 @@ import type { BillingSettings } from '../../../platform/config/billing-settings.
 import { defineCronJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { everyPage } from '../../../platform/services/slices.ts';
-import { billingAudit } from '../audit.ts';
+import { billingAudit } from '../declares.ts';
 import { findOpenInvoice, issueInvoice } from '../invoice-store.ts';
 import { type DunningStep, mailEnded, mailFailedPayment, mailInvoice, mailTrialEnds } from '../mails.ts';
 import { publishSubscriptionChanged, takeNotice } from '../payers.ts';

@@ -3,7 +3,7 @@ import { checkouts, invoices, paymentMethods } from '@guidon/db/schema/billing';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { BillingSettings } from '../../../platform/config/billing-settings.ts';
 import type { Services } from '../../../platform/services/services.ts';
-import { billingAudit } from '../audit.ts';
+import { billingAudit } from '../declares.ts';
 import { type DunningStep, mailEnded, mailFailedPayment, mailReceipt } from '../mails.ts';
 import { nameOfTenant, publishSubscriptionChanged, takeNotice } from '../payers.ts';
 import { planOf, stateNow, type SubscriptionRow } from '../plan-in-force.ts';

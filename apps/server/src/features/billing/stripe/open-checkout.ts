@@ -4,11 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import type { StripeKeys } from '../../../platform/config/billing-settings.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { billingAudit } from '../audit.ts';
+import { billingAudit, t } from '../declares.ts';
 import type { Order } from '../payment-provider.ts';
 import { pageAfter } from '../require-billing.ts';
 import { lockBilling } from '../store.ts';
-import { t } from '../texts.ts';
 import { requireProviderUrl } from './require-provider-url.ts';
 import { askStripe, isRefusal, stripeClient } from './stripe-client.ts';
 

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { StripeKeys } from '../../../platform/config/billing-settings.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { t } from '../texts.ts';
+import { t } from '../declares.ts';
 
 const clients = new Map<string, Promise<Stripe>>();
 

@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../platform/language/localized-text.ts
 import { lineOf, onlyMatch, textOf } from '../../challenge-import/index.ts';
 import type { ExportedQuestion } from '../exported-challenge.ts';
 import { flagsOf } from '../flags-of.ts';
-import { t } from '../texts.ts';
+import { t } from '../declares.ts';
 import { plainTitle, promptOf } from '../write-questions.ts';
 
 /** What GZCTF asks for once: any of the flags, letter by letter. */

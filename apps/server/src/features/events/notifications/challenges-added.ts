@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { notifyOfBurst } from '../../../platform/notifications/notification.ts';
-import { challengesAdded } from '../domain-events.ts';
-import { t } from '../texts.ts';
+import { challengesAdded, t } from '../declares.ts';
 import { findLiveEvent } from './notified-event.ts';
 
 /** To the participants. Names no challenge: who may see which is decided when the page is opened. */

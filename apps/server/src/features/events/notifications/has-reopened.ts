@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { notifyOn } from '../../../platform/notifications/notification.ts';
-import { eventReopened } from '../domain-events.ts';
-import { t } from '../texts.ts';
+import { eventReopened, t } from '../declares.ts';
 import { findLiveEvent } from './notified-event.ts';
 
 /** To those who were participants by then; an event that is over again meanwhile is passed over. */

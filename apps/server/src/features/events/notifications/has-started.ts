@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { notifyOn } from '../../../platform/notifications/notification.ts';
-import { eventStarted } from '../domain-events.ts';
-import { t } from '../texts.ts';
+import { eventStarted, t } from '../declares.ts';
 import { findLiveEvent } from './notified-event.ts';
 
 /** To those who were participants by then, however late it is sent; an event that was ended again meanwhile is passed over. */

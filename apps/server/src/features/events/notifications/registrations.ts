@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { notifyOfBurst, notifyOn } from '../../../platform/notifications/notification.ts';
-import { eventRegistered } from '../domain-events.ts';
-import { t } from '../texts.ts';
+import { eventRegistered, t } from '../declares.ts';
 import { findNotifiedEvent } from './notified-event.ts';
 
 /** To the person who has registered. */

@@ -2,7 +2,7 @@ import { asPlatform, events, isNotSuspended, type Tx } from '@guidon/db';
 import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyAtTime } from '../../../platform/notifications/notification.ts';
-import { t } from '../texts.ts';
+import { t } from '../declares.ts';
 
 /** How long before its start and its end people are reminded of an event. */
 const leadMs = 15 * 60_000;

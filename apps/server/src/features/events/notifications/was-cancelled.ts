@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { notifyOn } from '../../../platform/notifications/notification.ts';
-import { eventCancelled } from '../domain-events.ts';
-import { t } from '../texts.ts';
+import { eventCancelled, t } from '../declares.ts';
 import { findNotifiedEvent } from './notified-event.ts';
 
 /** To the participants of an event that was called off before its start. */

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services/services.ts';
 import { noteInBurst } from '../bursts.ts';
 import { deliverAnnouncement } from '../deliver-announcement.ts';
 import { deliverNotice } from '../deliver-notice.ts';
-import { announced } from '../domain-events.ts';
+import { announced } from '../declares.ts';
 import { noticeOf } from '../notice.ts';
 import type { NotificationDefinitions, DefinitionOf } from '../notification-definitions.ts';
 import { type DeliveredNotification, publishNotification } from '../publish-notification.ts';

@@ -5,12 +5,10 @@ import { defineCronJob } from '../../../platform/jobs/job.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import type { Services } from '../../../platform/services/services.ts';
-import { roomRunsOut } from '../domain-events.ts';
+import { roomRunsOut, t } from '../declares.ts';
 import { membersWithRight } from '../../memberships/index.ts';
 import { publishUsageChanged } from '../publish-usage-changed.ts';
 import { fileBytesSql, storedBytes, textBytesSql } from '../require-room.ts';
-import { t } from '../texts.ts';
-
 export const watchStorageJob = defineCronJob({ name: 'watch-storage', cron: '*/5 * * * *' });
 
 type Needs = Pick<Services, 'database' | 'settings' | 'clock' | 'jobs' | 'realtime'>;

@@ -7,10 +7,8 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { membersWithRight } from '../../memberships/index.ts';
-import { webhooksAudit } from '../audit.ts';
-import { webhookSwitchedOff } from '../domain-events.ts';
+import { t, webhooksAudit, webhookSwitchedOff } from '../declares.ts';
 import { dropWaiting, isWebhook } from '../store.ts';
-import { t } from '../texts.ts';
 import { failingMaxMs } from './next-try.ts';
 
 type SwitchServices = Pick<Services, 'database' | 'clock' | 'jobs' | 'settings'>;

@@ -1,6 +1,0 @@
-import { defineAudit } from '../../platform/audit/define-audit.ts';
-
-export const rehearsalAudit = defineAudit({
-  'rehearsal.start': 'event',
-  'rehearsal.stop': 'event',
-});

@@ -1,3 +1,0 @@
-import { defineTopic } from '../../platform/services/topic.ts';
-
-export const rehearsalStopped = defineTopic<{ id: string }>('rehearsal-stopped');

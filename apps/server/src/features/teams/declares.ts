@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineAudit } from '../../platform/audit/define-audit.ts';
+import { defineTexts } from '../../platform/language/define-texts.ts';
+import { defineDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { defineTopic } from '../../platform/services/topic.ts';
+import en from './teams.en.json' with { type: 'json' };
+
+export const t = defineTexts({ en });
+
+export const teamsAudit = defineAudit({
+  'team.ban': 'team',
+  'team.create': 'team',
+  'team.disband': 'team',
+  'team.hand-over': 'team',
+  'team.join': 'team',
+  'team.leave': 'team',
+  'team.lock': 'team',
+  'team.merge': 'team',
+  'team.merge-into': 'team',
+  'team.move-member': 'team',
+  'team.move-member-out': 'team',
+  'team.regenerate-code': 'team',
+  'team.remove-member': 'team',
+  'team.unban': 'team',
+  'team.unlock': 'team',
+  'team.update': 'team',
+});
+
+/** Somebody is no longer in a team: what they listen to of it ends. */
+export const teamMemberLeft = defineTopic<{ teamId: string; userId: string }>('team-member-left');
+
+/** Names one change, whose notice is delivered once. */
+const change = { changeId: z.string() };
+const ids = { teamId: z.string(), userId: z.string() };
+
+/** By the leader or by staff. */
+export const memberRemoved = defineDomainEvent(
+  'team-member-removed',
+  z.object({ ...ids, ...change, reason: z.string(), isBan: z.boolean() }),
+);
+
+/** By hand, or because the leader before has gone. */
+export const leaderChanged = defineDomainEvent('team-leader-changed', z.object({ ...ids, ...change }));
+
+export const memberJoined = defineDomainEvent('team-member-joined', z.object(ids));
+
+/** By staff. */
+export const memberMoved = defineDomainEvent('team-member-moved', z.object({ ...ids, note: z.string() }));
+
+/** By staff; the leader renames without a notice. */
+export const teamRenamed = defineDomainEvent(
+  'team-renamed',
+  z.object({ teamId: z.string(), ...change, from: z.string(), to: z.string() }),
+);
