@@ -5,7 +5,7 @@ import { useFileDrop } from '../lib/use-file-drop.ts';
 import { Button } from './button.tsx';
 import { Cover } from './cover.tsx';
 import styles from './image-field.module.css';
-import { LazyCropDialog } from './lazy-crop-dialog.tsx';
+import { LazyCropDialog } from './lazy-crop-dialog.ts';
 import { PictureButton } from './picture-button.tsx';
 import { Row } from './row.tsx';
 import { type ImageOptions, useImage } from './use-image.ts';

@@ -4,7 +4,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Drawing, type DrawingName } from '../../ui/drawing.tsx';
 import { LazyBadge } from '../../ui/lazy-badge.tsx';
-import { LazyCropDialog } from '../../ui/lazy-crop-dialog.tsx';
+import { LazyCropDialog } from '../../ui/lazy-crop-dialog.ts';
 import { LazyDrawing } from '../../ui/lazy-drawing.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PictureButton } from '../../ui/picture-button.tsx';

@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { LazyCropDialog } from '../../ui/lazy-crop-dialog.tsx';
+import { LazyCropDialog } from '../../ui/lazy-crop-dialog.ts';
 import { PictureButton } from '../../ui/picture-button.tsx';
 import { useImage } from '../../ui/use-image.ts';
 import type { EventWithImage } from './event-image-field.tsx';

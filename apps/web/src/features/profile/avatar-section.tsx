@@ -6,7 +6,7 @@ import { formOf } from '../../lib/form-of.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
-import { LazyCropDialog } from '../../ui/lazy-crop-dialog.tsx';
+import { LazyCropDialog } from '../../ui/lazy-crop-dialog.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -10,6 +10,7 @@ import { myEventsQuery } from '../../resources/dashboard.ts';
 import { publishedEventsQuery } from '../../resources/events.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -19,9 +20,11 @@ import { Stack } from '../../ui/stack.tsx';
 import { LazyProjector, StageLinks } from '../stage/index.ts';
 import { boardFilters, filterEvents, firstBoard } from './board-events-state.ts';
 import { EventPicker } from './event-picker.tsx';
-import { LazyMatrix } from './lazy-matrix.tsx';
 import { Scoreboard, ScoreboardSkeleton } from './scoreboard.tsx';
 import { usePrefetchBoard } from './use-board.ts';
+
+/** The matrix, fetched apart from the page of the scoreboard. */
+const LazyMatrix = lazyPart(() => import('./matrix-board.tsx'), 'MatrixBoard', { rows: 12 });
 
 const views = ['page', 'matrix', 'projector'] as const;
 const pageViews = ['page', 'matrix'] as const;
