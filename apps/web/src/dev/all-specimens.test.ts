@@ -10,7 +10,7 @@ const inner: Record<string, string> = {
   'lazy-badge': 'badge-drawing',
   'image-field': 'picture-button',
   'lazy-confirm-host': 'confirm-host',
-  'lazy-crop-dialog': 'picture-button',
+  'lazy-part': 'skeleton-rows',
 };
 
 const shown = allSpecimens.flatMap(({ specimens }) => specimens);

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConflictNotice } from '../../ui/editor-fields.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { EditorLoading } from '../../ui/editor-loading.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
