@@ -1,10 +1,15 @@
 // `npm run measure`: the size and shape of the source, as one table. `-- --details` names the places.
+import { readFileSync } from 'node:fs';
 import { featureMentions } from './measure/feature-mentions.ts';
 import { featureRings } from './measure/feature-rings.ts';
 import { cyclesOf, importersOf, readImports } from './measure/import-graph.ts';
-import { productFiles, readSource } from './measure/read-source.ts';
+import { productFiles, readSource, styleSheets } from './measure/read-source.ts';
 
 const longFunction = 60;
+const shortFile = 15;
+/** By which it is measured in how many files one field stands. */
+const eventSettings = ['teamInvitesAdmit', 'practiceAfterEnd', 'acceptsRules', 'introVideo'];
+const challengeRules = ['attemptTimeoutS', 'wrongPenalty'];
 
 const paths = productFiles();
 const files = await Promise.all(paths.map(readSource));
@@ -15,6 +20,12 @@ const long = functions.filter((found) => found.lines > longFunction).toSorted((a
 const importers = importersOf(graph);
 const mentions = [...featureMentions()].toSorted(([, a], [, b]) => b.length - a.length);
 const touched = mentions.map(([, found]) => found.length).toSorted((a, b) => a - b);
+const namesOf = new Map(
+  [...eventSettings, ...challengeRules].map((field) => [
+    field,
+    paths.filter((path) => new RegExp(`\\b${field}\\b`).test(readFileSync(path, 'utf8'))),
+  ]),
+);
 const exported = sum((file) => file.exports);
 const documented = sum((file) => file.documentedExports);
 
@@ -35,7 +46,15 @@ const rows: [string, string | number][] = [
   ['importers of a file: most', importers[0] ? `${importers[0][1]} (${importers[0][0]})` : 0],
   ['exports', exported],
   ['exports with a doc comment', `${documented} (${percent(documented, exported)})`],
-  ['features', mentions.length],
+  ['lines of CSS', styleSheets().reduce((total, path) => total + linesOf(path), 0)],
+  [
+    `files of at most ${shortFile} lines`,
+    percent(files.filter((file) => file.lines <= shortFile).length, files.length),
+  ],
+  ['features of the server, of the web app', [featuresOf('server'), featuresOf('web')].join(', ')],
+  ['files that name a setting of an event', eventSettings.map(filesThatName).join(', ')],
+  ['files that name a rule of a challenge', challengeRules.map(filesThatName).join(', ')],
+  ['words of the README', readFileSync('README.md', 'utf8').split(/\s+/).filter(Boolean).length],
   ['common files that name a feature: median, most', [at(touched, 0.5), at(touched, 1)].join(', ')],
 ];
 const width = Math.max(...rows.map(([name]) => name.length));
@@ -55,9 +74,28 @@ if (process.argv.includes('--details')) {
     importers.slice(0, 20).map(([file, count]) => `${count} ${file}`),
   );
   section(
+    'Files that name a field',
+    [...namesOf].map(([field, found]) => `${field}: ${found.join(' ')}`),
+  );
+  section(
     'Common files that name a feature',
     mentions.map(([name, found]) => `${name}: ${found.join(' ')}`),
   );
+}
+
+function linesOf(path: string): number {
+  return readFileSync(path, 'utf8').split('\n').length - 1;
+}
+
+function featuresOf(side: 'server' | 'web'): number {
+  const folders = paths
+    .map((path) => path.split('/'))
+    .filter(([, app, , kind]) => app === side && kind === 'features');
+  return new Set(folders.map(([, , , , name]) => name)).size;
+}
+
+function filesThatName(field: string): number {
+  return namesOf.get(field)?.length ?? 0;
 }
 
 function section(title: string, found: readonly string[]): void {

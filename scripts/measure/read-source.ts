@@ -17,10 +17,16 @@ const measured = /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/;
 const support =
   /\.test\.tsx?$|-fixture\.tsx?$|(^|\/)arbitrary-[^/]+\.ts$|^apps\/(server|web)\/src\/(testing|dev)\/|^packages\/testkit\/|\.d\.ts$/;
 
+function tracked(): string[] {
+  return execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\n');
+}
+
 export function productFiles(): string[] {
-  return execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-    .split('\n')
-    .filter((path) => measured.test(path) && !support.test(path));
+  return tracked().filter((path) => measured.test(path) && !support.test(path));
+}
+
+export function styleSheets(): string[] {
+  return tracked().filter((path) => /^apps\/web\/src\/.*\.css$/.test(path));
 }
 
 interface Node {

@@ -19,8 +19,9 @@
   const moreContrast = matchMedia('(prefers-contrast: more)');
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let settings = {};
-  /** While it is printed: what the root says on the screen. */
-  let onScreen = null;
+  /** While the page is printed: the theme of the screen. */
+  const screenScheme = 'data-screen-scheme';
+  const isPrinted = () => root.hasAttribute(screenScheme);
   /** Inside of the margins of A4, and a little less than inside of those of US Letter. */
   const paperPx = 690;
 
@@ -35,7 +36,7 @@
     const rem = Number.parseFloat(getComputedStyle(root).fontSize) || 16;
     const scale = Math.max(1, rem / 16);
     mark('data-rem', String(rem));
-    const room = onScreen ? paperPx : innerWidth;
+    const room = isPrinted() ? paperPx : innerWidth;
     mark('data-below', widths.filter((width) => room <= width * scale).join(' '));
   };
 
@@ -45,7 +46,7 @@
     root.style.fontSize = isSize ? `${fontSize}%` : '';
     mark(
       'data-contrast',
-      !onScreen && (['high', 'inverted'].includes(contrast) ? contrast : moreContrast.matches && 'high'),
+      !isPrinted() && (['high', 'inverted'].includes(contrast) ? contrast : moreContrast.matches && 'high'),
     );
     mark('data-line-height', lineHeight === 'increased' && lineHeight);
     mark('data-letter-spacing', letterSpacing === 'increased' && letterSpacing);
@@ -76,13 +77,15 @@
   addEventListener(key, (event) => read(event.detail));
   // Paper is white and as wide as it is, whatever the screen shows.
   addEventListener('beforeprint', () => {
-    onScreen = { scheme: root.getAttribute('data-mantine-color-scheme') };
-    root.setAttribute('data-mantine-color-scheme', 'light');
+    if (isPrinted()) return;
+    mark(screenScheme, root.getAttribute('data-mantine-color-scheme'));
+    mark('data-mantine-color-scheme', 'light');
     apply();
   });
   addEventListener('afterprint', () => {
-    if (onScreen) root.setAttribute('data-mantine-color-scheme', onScreen.scheme);
-    onScreen = null;
+    if (!isPrinted()) return;
+    mark('data-mantine-color-scheme', root.getAttribute(screenScheme));
+    mark(screenScheme, null);
     apply();
   });
 })();

@@ -9,6 +9,7 @@ import { createBinder } from '../platform/http/binder.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { describeApi } from '../platform/http/describe-api.ts';
 import type { DescribePage } from '../platform/http/page-meta.ts';
+import { addSecurityTxt } from '../platform/http/security-txt.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
 import { joinMetrics } from '../platform/metrics/join-metrics.ts';
 import { isForThisMachine } from '../platform/metrics/may-read-metrics.ts';
@@ -27,6 +28,7 @@ export interface AppOptions {
   realtimeApi?: FastifyPluginAsync | null;
   logsRequests?: boolean;
   metricsToken?: string | undefined;
+  securityContact?: string | undefined;
   /** Metrics of all processes; of this one alone when absent. */
   metricsText?: () => Promise<string>;
   /** Fails a call whose verb throws a code that its route does not list: for tests. */
@@ -84,6 +86,11 @@ export async function createApp(services: Services, options: AppOptions): Promis
     token: options.metricsToken,
     isOpenHere: isForThisMachine({ publicUrl: services.settings.publicUrl, trustProxy: options.trustProxy }),
     text: options.metricsText ?? (async () => joinMetrics([await services.metrics.collect()])),
+  });
+  addSecurityTxt(http, {
+    contact: options.securityContact,
+    publicUrl: settings.publicUrl,
+    clock: services.clock,
   });
   if (options.realtimeApi) await http.register(options.realtimeApi);
   await serveWeb(http, options.webFolder, describedBy(features));

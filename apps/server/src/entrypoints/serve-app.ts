@@ -43,6 +43,7 @@ export async function serveApp(
     realtimeApi: realtime.serverApi,
     logsRequests: config.logsRequests,
     metricsToken: config.metricsToken,
+    securityContact: config.securityContact,
     delivery: openDelivery(config),
     ...(options.metricsText && { metricsText: options.metricsText }),
   });

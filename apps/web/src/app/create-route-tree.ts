@@ -48,13 +48,13 @@ function createPageRoute<Path extends string, Search extends object>(
     path: page.path,
     staticData: { page },
     validateSearch: searchOf(page),
-    beforeLoad: ({ context, search }) => enter(page, context, search),
+    beforeLoad: (visit) => enter(page, visit),
     ...(page.component && { component: page.component }),
   });
 }
 
-function enter(page: Page, context: RouterContext, search: object) {
-  return page.enter?.({ context, search });
+function enter(page: Page, visit: Parameters<NonNullable<Page['enter']>>[0]) {
+  return page.enter?.(visit);
 }
 
 type CreateLastRoutes = (root: Root) => AnyRoute[];

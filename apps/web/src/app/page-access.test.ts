@@ -107,6 +107,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
     [...roles],
     [
       '/events',
+      '/ctfd/$eventId',
       '/events/$eventId',
       '/events/$eventId/ceremony',
       '/events/$eventId/decisions',

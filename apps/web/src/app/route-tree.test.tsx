@@ -43,6 +43,7 @@ it('names every page by a sentence of a catalogue', () => {
     '/analytics',
     '/api-keys',
     '/app',
+    '/ctfd/$eventId',
     '/privacy',
     '/settings/branding',
     '/settings/sso',

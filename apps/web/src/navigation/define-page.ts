@@ -53,6 +53,8 @@ interface CreateEntry extends MenuPosition {
 interface PageVisit<Search> {
   context: RouterContext;
   search: Search;
+  /** What the address has for the `$name`s of the path. */
+  params: Readonly<Record<string, string>>;
 }
 
 /** A component shared by several pages, which stays mounted while its visitor moves between them. */

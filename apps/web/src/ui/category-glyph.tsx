@@ -56,7 +56,7 @@ export function CategoryGlyph({ category, size = 18, isNamed }: CategoryGlyphPro
         aria-label={isNamed ? undefined : category}
         role={isNamed ? undefined : 'img'}
       />
-      {isNamed && <span className={styles['name']}>{category}</span>}
+      {isNamed && <span className="ellipsis">{category}</span>}
     </span>
   );
 }

@@ -46,7 +46,7 @@ export function ChoiceCards<T extends string>({
             <span className={styles['icon']}>{choice.icon}</span>
             <span className={styles['words']}>
               <span className={styles['label']}>{choice.label}</span>
-              <span className={styles['description']}>{choice.description}</span>
+              <span className="fine-print">{choice.description}</span>
             </span>
           </label>
         ))}

@@ -12,7 +12,7 @@ export function Figure({ label, value, detail }: FigureProps) {
     <div className={styles['figure']}>
       <dt>{label}</dt>
       <dd className={styles['value']}>{value}</dd>
-      {detail !== undefined && <dd className={styles['detail']}>{detail}</dd>}
+      {detail !== undefined && <dd className="hint">{detail}</dd>}
     </div>
   );
 }

@@ -18,7 +18,8 @@ export const ctfdEditors = membersWith('bank.write');
 /** Of a body with a long text. */
 export const ctfdTextBytes = 512 * 1024;
 
-/** Error codes of whoever asks, and of whoever writes. */
+/** Error codes of players who read, of editors who ask, and of editors who write. */
+export const ctfdRead = ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'] as const;
 export const ctfdFound = ['NOT_FOUND', 'FORBIDDEN'] as const;
 export const ctfdWritten = [
   ...ctfdFound,

@@ -58,9 +58,9 @@ export interface Route<
   limit?: RouteLimit;
   /**
    * What travels: JSON both ways when absent, `upload` takes multipart form data, `download` answers bytes, `signed`
-   * takes a body as text that the verb parses once its signature is checked.
+   * takes a body as text that the verb parses once its signature is checked, `form` takes a form and reads nothing of it.
    */
-  transport?: 'json' | 'upload' | 'download' | 'signed';
+  transport?: 'json' | 'upload' | 'download' | 'signed' | 'form';
   /** Most bytes of a JSON body; 64 KiB when absent, 16 KiB for a public route. */
   bodyBytes?: number;
   /**
@@ -71,8 +71,8 @@ export interface Route<
   /** Takes the header `Idempotency-Key`, a UUID: the same call sent again with it counts once and is answered alike. */
   isIdempotent?: boolean;
   /**
-   * `ctfd`: the token also comes as `Authorization: Token …`, where the request says that it is JSON or is an upload, and
-   * errors say what they say once more as CTFd does.
+   * `ctfd`: the token also comes as `Authorization: Token …`, where the request says that it is JSON, asks for JSON or is
+   * an upload, and errors say what they say once more as CTFd does.
    */
   dialect?: 'ctfd';
   /** `heavy` for an upload and `ordinary` for everything else when absent. */

@@ -187,3 +187,25 @@ export function scopesOfPreset(preset: ScopePreset): readonly ApiKeyScope[] {
   if (preset === 'everything') return apiKeyScopes;
   return apiKeyScopes.filter((scope) => scope.endsWith(':read'));
 }
+
+/** What every member can make a key for: to read what players read, and to answer. */
+export const playerScopes = [
+  'announcements:read',
+  'ctfd-api:read',
+  'ctfd-play:read',
+  'ctfd-play:write',
+  'divisions:read',
+  'events:read',
+  'flags:read',
+  'flags:write',
+  'play:read',
+  'play:write',
+  'public-boards:read',
+  'standings:read',
+] as const satisfies readonly ApiKeyScope[];
+
+const ofPlayers: ReadonlySet<string> = new Set(playerScopes);
+
+export function isPlayerScope(name: string): name is (typeof playerScopes)[number] {
+  return ofPlayers.has(name);
+}

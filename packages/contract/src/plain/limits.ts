@@ -188,6 +188,7 @@ export const limits = {
   usernameChangeMs: 24 * 60 * 60_000,
   networks: 100,
   apiKeys: 50,
+  apiKeysOfMember: 5,
   apiKeyNameMax: 60,
   apiKeyDays: 365,
   apiKeyWarningMs: 7 * 24 * 60 * 60_000,

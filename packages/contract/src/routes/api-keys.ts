@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { membersWith } from '../plain/access.ts';
-import { apiKeyScopes } from '../plain/api-key-scopes.ts';
+import { anyMember, membersWith } from '../plain/access.ts';
+import { apiKeyScopes, playerScopes } from '../plain/api-key-scopes.ts';
 import { Done, ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Id, Time, visibleLine } from '../core/primitives.ts';
@@ -43,15 +43,53 @@ export const ApiKeyBody = z.object({
 });
 export type ApiKeyBody = z.infer<typeof ApiKeyBody>;
 
+const OwnApiKeyBody = ApiKeyBody.extend({
+  scopes: z
+    .array(z.enum(playerScopes, { error: 'must be a scope of players’ keys' }))
+    .min(1, 'must hold at least one')
+    .max(playerScopes.length)
+    .refine((scopes) => new Set(scopes).size === scopes.length, 'must not repeat'),
+});
+
 const managers = membersWith('settings.edit');
 
 export const apiKeyRoutes = {
+  own: route({
+    id: 'api-keys.own',
+    method: 'GET',
+    path: '/profile/api-keys',
+    access: anyMember,
+    summary: 'The caller’s API keys in the organization, the newest first, without what they are.',
+    response: ok(z.array(ApiKey)),
+  }),
+  createOwn: route({
+    id: 'api-keys.create-own',
+    method: 'POST',
+    path: '/profile/api-keys',
+    access: anyMember,
+    summary: `Make a key with scopes of players; a member has ${limits.apiKeysOfMember} at most.`,
+    body: OwnApiKeyBody,
+    response: ok(NewApiKey),
+    status: 201,
+    errors: ['LIMIT_REACHED', 'RECENT_SIGN_IN_REQUIRED', 'CURRENT_PASSWORD_WRONG'],
+    limit: { points: 30, perSeconds: 60 * 60, by: 'account' },
+  }),
+  revokeOwn: route({
+    id: 'api-keys.revoke-own',
+    method: 'DELETE',
+    path: '/profile/api-keys/:keyId',
+    access: anyMember,
+    summary: 'End a key of the caller’s; its next call is refused.',
+    params: z.object({ keyId: Id }),
+    response: Done,
+    errors: ['NOT_FOUND'],
+  }),
   list: route({
     id: 'api-keys.list',
     method: 'GET',
     path: '/settings/api-keys',
     access: managers,
-    summary: 'The API keys of the organization, the newest first, without what they are.',
+    summary: 'The API keys of the organization’s admins, the newest first, without what they are.',
     response: ok(z.array(ApiKey)),
   }),
   create: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { membersWith } from '../plain/access.ts';
 import { limits } from '../plain/limits.ts';
 import {
   ctfdBase,
@@ -15,6 +16,20 @@ import {
 import { ok } from '../core/envelope.ts';
 import { line } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
+
+const Named = z.object({ id: ctfdShown, name: z.string() });
+const Submission = z.object({
+  id: ctfdShown,
+  type: z.enum(['correct', 'incorrect', 'partial', 'pending']),
+  challenge_id: ctfdShown,
+  challenge: Named,
+  user: Named.nullable(),
+  team: Named.nullable(),
+  date: z.string(),
+  provided: z.null(),
+  ip: z.null(),
+});
+export type CtfdSubmission = z.infer<typeof Submission>;
 
 const Module = z.object({ id: ctfdShown, name: z.string() });
 const Page = z.object({
@@ -162,6 +177,17 @@ export const ctfdEventRoutes = {
     }),
     response: ok(Config),
     errors: ctfdWritten,
+    dialect: ctfdDialect,
+  }),
+  listSubmissions: route({
+    id: 'ctfd-api.list-submissions',
+    method: 'GET',
+    path: `${ctfdBase}/submissions`,
+    access: membersWith('events.run'),
+    summary: `What became of the latest ${limits.pageMax} answers, for staff with the right \`insight\`; never what was answered.`,
+    params: ctfdEventParams,
+    response: ok(z.array(Submission)),
+    errors: ctfdFound,
     dialect: ctfdDialect,
   }),
 } as const;

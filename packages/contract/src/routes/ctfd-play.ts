@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
 import { limits } from '../plain/limits.ts';
-import { ctfdBase, ctfdDialect, ctfdEventParams } from '../core/ctfd.ts';
+import { ctfdBase, ctfdDialect, ctfdEventParams, CtfdId, CtfdNumber, ctfdRead } from '../core/ctfd.ts';
 import { ok } from '../core/envelope.ts';
 import { route } from '../core/route.ts';
 
@@ -41,10 +41,104 @@ const Account = z.object({
 });
 export type CtfdAccount = z.infer<typeof Account>;
 
+/** Of the account's own row and those of others alike: nothing but what a board shows. */
+const Entrant = z.object({
+  id: whole,
+  name: z.string(),
+  oauth_id: z.null(),
+  website: z.null(),
+  country: z.null(),
+  affiliation: z.null(),
+  bracket_id: z.null(),
+});
+export type CtfdEntrant = z.infer<typeof Entrant>;
+
+const pagination = z.object({
+  page: whole,
+  next: z.null(),
+  prev: z.null(),
+  pages: whole,
+  per_page: whole,
+  total: whole,
+});
+const Entrants = z.object({
+  success: z.literal(true),
+  data: z.array(Entrant),
+  meta: z.object({ pagination }),
+});
+
+const Named = z.object({ id: whole, name: z.string() });
+
+const Solve = z.object({
+  id: whole,
+  type: z.literal('correct'),
+  challenge_id: whole,
+  challenge: z.object({ id: whole, name: z.string(), category: z.string(), value: whole }),
+  user: Named,
+  team: Named.nullable(),
+  date: z.string(),
+});
+export type CtfdSolve = z.infer<typeof Solve>;
+
+const Solves = z.object({
+  success: z.literal(true),
+  data: z.array(Solve),
+  meta: z.object({ count: whole }),
+});
+
+const SolveOf = z.object({
+  account_id: whole,
+  name: z.string(),
+  date: z.string(),
+  account_url: z.string(),
+});
+export type CtfdSolveOf = z.infer<typeof SolveOf>;
+
+const HintShown = z.object({
+  id: whole,
+  type: z.literal('standard'),
+  challenge: whole,
+  challenge_id: whole,
+  title: z.string(),
+  cost: whole,
+  content: z.string().optional().meta({ description: 'Absent until it is unlocked.' }),
+});
+export type CtfdHintShown = z.infer<typeof HintShown>;
+
+const Unlock = z.object({
+  id: whole,
+  type: z.literal('hints'),
+  target: whole,
+  user_id: whole,
+  team_id: whole.nullable(),
+  date: z.string(),
+});
+export type CtfdUnlock = z.infer<typeof Unlock>;
+
+const Notification = z.object({
+  id: whole,
+  title: z.string(),
+  content: z.string(),
+  date: z.string(),
+  user_id: z.null(),
+  team_id: z.null(),
+});
+
 const boardErrors = ['NOT_FOUND', 'BOARD_CLOSED'] as const;
 
 /** The routes of CTFd's API that tools of players call, below one event. */
 export const ctfdPlayRoutes = {
+  base: route({
+    id: 'ctfd-play.base',
+    method: 'GET',
+    path: '/ctfd/:eventId',
+    access: anyMember,
+    summary: 'Where the calls and the page of an event are.',
+    params: ctfdEventParams,
+    response: ok(z.object({ api: z.string(), page: z.string() })),
+    errors: ['NOT_FOUND'],
+    dialect: ctfdDialect,
+  }),
   attempt: route({
     id: 'ctfd-play.attempt',
     method: 'POST',
@@ -124,6 +218,103 @@ export const ctfdPlayRoutes = {
     summary: 'The caller’s team in the event.',
     params: ctfdEventParams,
     response: ok(Account),
+    errors: ['NOT_FOUND'],
+    dialect: ctfdDialect,
+  }),
+  solves: route({
+    id: 'ctfd-play.solves',
+    method: 'GET',
+    path: `${ctfdBase}/challenges/:challengeNumber/solves`,
+    access: anyMember,
+    summary: 'Who has solved a challenge, the first one first, as of the freeze while it lasts.',
+    params: ctfdEventParams.extend({ challengeNumber: CtfdNumber }),
+    response: ok(z.array(SolveOf)),
+    errors: [...ctfdRead, 'BOARD_CLOSED'],
+    dialect: ctfdDialect,
+  }),
+  mySolves: route({
+    id: 'ctfd-play.my-solves',
+    method: 'GET',
+    path: `${ctfdBase}/users/me/solves`,
+    access: anyMember,
+    summary: 'Challenges that the caller has completed.',
+    params: ctfdEventParams,
+    response: Solves,
+    errors: ctfdRead,
+    dialect: ctfdDialect,
+  }),
+  teamSolves: route({
+    id: 'ctfd-play.team-solves',
+    method: 'GET',
+    path: `${ctfdBase}/teams/me/solves`,
+    access: anyMember,
+    summary: 'Challenges that the caller’s team has completed.',
+    params: ctfdEventParams,
+    response: Solves,
+    errors: ctfdRead,
+    dialect: ctfdDialect,
+  }),
+  users: route({
+    id: 'ctfd-play.users',
+    method: 'GET',
+    path: `${ctfdBase}/users`,
+    access: anyMember,
+    summary: 'The people on the board of the event, in its order.',
+    params: ctfdEventParams,
+    response: Entrants,
+    errors: boardErrors,
+    dialect: ctfdDialect,
+  }),
+  teams: route({
+    id: 'ctfd-play.teams',
+    method: 'GET',
+    path: `${ctfdBase}/teams`,
+    access: anyMember,
+    summary: 'The teams on the board of the event, in its order.',
+    params: ctfdEventParams,
+    response: Entrants,
+    errors: boardErrors,
+    dialect: ctfdDialect,
+  }),
+  hint: route({
+    id: 'ctfd-play.hint',
+    method: 'GET',
+    path: `${ctfdBase}/hints/:hintNumber`,
+    access: anyMember,
+    summary: 'A hint by the number that the challenge shows of it.',
+    params: ctfdEventParams.extend({ hintNumber: CtfdNumber }),
+    response: ok(HintShown),
+    errors: [...ctfdRead, 'LOCKED'],
+    dialect: ctfdDialect,
+  }),
+  unlock: route({
+    id: 'ctfd-play.unlock',
+    method: 'POST',
+    path: `${ctfdBase}/unlocks`,
+    access: anyMember,
+    summary: 'Pay the cost of a hint; paid once per scoring unit.',
+    params: ctfdEventParams,
+    body: z.object({ type: z.literal('hints'), target: CtfdId }),
+    response: ok(Unlock),
+    errors: [
+      ...ctfdRead,
+      'EVENT_PAUSED',
+      'TEAM_REQUIRED',
+      'LOCKED',
+      'CHALLENGE_CLOSED',
+      'HINT_LOCKED',
+      'CONFLICT',
+    ],
+    dialect: ctfdDialect,
+  }),
+  notifications: route({
+    id: 'ctfd-play.notifications',
+    method: 'GET',
+    path: `${ctfdBase}/notifications`,
+    access: anyMember,
+    summary: `The announcements of the event, the latest ${limits.pageMax} of them, pinned ones first.`,
+    params: ctfdEventParams,
+    response: ok(z.array(Notification)),
     errors: ['NOT_FOUND'],
     dialect: ctfdDialect,
   }),

@@ -25,6 +25,7 @@ export * from './connection-values.ts';
 export * from './control-room.ts';
 export * from './ctfd-api.ts';
 export * from './ctfd-event.ts';
+export * from './ctfd-figures.ts';
 export * from './ctfd-files.ts';
 export * from './ctfd-play.ts';
 export * from './dashboard.ts';

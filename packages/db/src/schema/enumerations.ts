@@ -93,7 +93,7 @@ export const enumerations = {
     'gallery-image',
     'upload',
   ],
-  ctfdIdKind: ['challenge', 'file', 'module'],
+  ctfdIdKind: ['challenge', 'file', 'module', 'hint'],
   submissionOutcome: ['wrong', 'right', 'repeated', 'partial', 'pending', 'foreign'],
   subscriptionProvider: ['stripe', 'invoice', 'operator'],
   subscriptionState: ['trial', 'active', 'past-due', 'cancelled', 'ended'],

@@ -198,6 +198,26 @@ test('the link of a mail stops them without a session, twice as well, and is rec
   expect(await mailedTitles()).toEqual([['Lunch'], ['Lunch', 'Dinner'], ['Lunch', 'Dinner']]);
 });
 
+test('a mail program stops it with a form to the address of the link, and no other route takes one', async () => {
+  await announce();
+  await app.runJobs();
+  const player = at(players, 0);
+  const path = at(await mailsOf(player), 0).footerLink?.path ?? '';
+  const send = (url: string) =>
+    app.http.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+  expect((await send(`${path}x`)).statusCode).toBe(400);
+  expect(await wantsMails(player)).toBe(true);
+  for (let time = 0; time < 2; time += 1) expect((await send(path)).statusCode).toBe(200);
+  expect(await wantsMails(player)).toBe(false);
+  expect((await send('/api/announcement-mails/stop')).statusCode).toBe(415);
+  expect((await send('/api/auth/login')).statusCode).toBe(415);
+});
+
 test('a token that no mail carried is refused, and one of a gone account is not', async () => {
   const { secretKey } = app.services.settings;
   const { userId } = at(players, 0);

@@ -1,1 +1,2 @@
 export { announcementsFeature } from './feature.ts';
+export { listAnnouncements } from './list-announcements.ts';

@@ -18,4 +18,5 @@ export function bindAnnouncements({ bind }: Binder): void {
   bind(announcementRoutes.read, (ctx, { params }) => markAnnouncementRead(ctx, params));
   bind(announcementRoutes.unread, (ctx, { params }) => markAnnouncementUnread(ctx, params));
   bind(announcementMailRoutes.stop, (ctx, { body }) => stopAnnouncementMails(ctx, body.token));
+  bind(announcementMailRoutes.stopAtOnce, (ctx, { query }) => stopAnnouncementMails(ctx, query.token));
 }

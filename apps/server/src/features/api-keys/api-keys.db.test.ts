@@ -2,6 +2,7 @@ import {
   accountRoutes,
   apiKeyRoutes,
   challengeExportRoutes,
+  ctfdPlayRoutes,
   eventRoutes,
   limits,
   memberRoutes,
@@ -125,6 +126,84 @@ test('only admins have to do with keys, no key does, and those of others are not
   ])
     expect(codes(call)).toEqual([403, 'API_KEY_SCOPE']);
   expect((await read(secret)).status).toBe(200);
+});
+
+const makeOwn = (by: TestActor, scopes: Playing = ['ctfd-play:read', 'ctfd-play:write']) =>
+  app.call(apiKeyRoutes.createOwn, by.token, { body: { ...body, scopes } });
+type Playing = RouteCall<typeof apiKeyRoutes.createOwn>['body']['scopes'];
+
+test('every member makes keys with scopes of players, sees and ends their own, and admins end any', async () => {
+  for (const role of ['participant', 'organizer', 'contentCreator', 'orgAdministrator'] as const) {
+    const maker = tenant[role];
+    const made = (await makeOwn(maker, ['events:read', 'standings:read'])).body.data;
+    expect(made.createdBy.username).toBe(maker.username);
+    expect((await read(made.secret)).status).toBe(200);
+    const refused = await app.call(eventRoutes.create, made.secret, { body: { name: 'No' } });
+    expect(codes(refused)).toEqual([403, 'API_KEY_SCOPE']);
+    const listed = await app.call(apiKeyRoutes.own, maker.token, {});
+    expect(listed.body.data.map(({ id }) => id)).toEqual([made.id]);
+    expect(JSON.stringify(listed.body)).not.toContain(made.secret);
+    const end = (by: TestActor) => app.call(apiKeyRoutes.revokeOwn, by.token, { params: { keyId: made.id } });
+    expect((await end(tenant.admin)).status).toBe(404);
+    expect((await end(other.participant)).status).toBe(404);
+    const all = await app.call(apiKeyRoutes.list, tenant.admin.token, {});
+    expect(all.body.data.map(({ id }) => id)).not.toContain(made.id);
+    const ender = role === 'participant' ? maker : tenant.admin;
+    expect((await (role === 'participant' ? end(maker) : revoke(made.id))).status).toBe(200);
+    expect(codes(await read(made.secret))).toEqual(invalid);
+    const rows = await asPlatform(app.services, (tx) =>
+      tx
+        .select({ action: auditLog.action, actorUserId: auditLog.actorUserId, details: auditLog.details })
+        .from(auditLog)
+        .where(eq(auditLog.targetId, made.id))
+        .orderBy(auditLog.at),
+    );
+    expect(rows).toMatchObject([
+      { action: 'api-key.create', actorUserId: maker.userId },
+      { action: 'api-key.revoke', actorUserId: ender.userId },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(made.secret);
+  }
+});
+
+test('a key of a player has no scope beyond those of players, whichever way it got one', async () => {
+  for (const scope of ['events:write', 'members:read', 'submissions:read']) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a hostile client sends
+    expect((await makeOwn(tenant.participant, [scope] as unknown as Playing)).status).toBe(400);
+  }
+  const maker = { tenantId: tenant.tenantId, admin: tenant.participant };
+  const { secret } = await createKeyFor(app, maker, { scopes: ['events:read', 'notifications:read'] });
+  expect((await read(secret)).status).toBe(200);
+  const beyond = await app.call(notificationRoutes.list, secret, { query: {} });
+  expect(codes(beyond)).toEqual([403, 'API_KEY_SCOPE']);
+  const none = await createKeyFor(app, maker, { scopes: ['notifications:read'] });
+  expect(codes(await read(none.secret))).toEqual(invalid);
+});
+
+test('a member has five keys, also of many at once, and they take no place of the organization', async () => {
+  const maker = await createMember(app, tenant.tenantId, 'participant');
+  const made = await Promise.all(Array.from({ length: 7 }, () => makeOwn(maker)));
+  const statuses = made.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(limits.apiKeysOfMember);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(7 - limits.apiKeysOfMember);
+});
+
+test('answers count for their sender, however many keys they send them with', async () => {
+  const strict = await startTestApp({ beside: app, rateLimitFactor: 0.005 });
+  const maker = { tenantId: tenant.tenantId, admin: tenant.participant };
+  const secrets = [await createKeyFor(app, maker), await createKeyFor(app, maker)];
+  const attempt = (secret: string) =>
+    strict.call(ctfdPlayRoutes.attempt, secret, {
+      params: { eventId: newId() },
+      body: { challenge_id: 1, submission: 'x' },
+    });
+  const statuses: number[] = [];
+  for (let call = 0; call < 4; call += 1) {
+    statuses.push((await attempt(secrets[call % 2]?.secret ?? '')).status);
+  }
+  expect(statuses[0]).toBe(404);
+  expect(statuses.at(-1)).toBe(429);
+  await strict.close();
 });
 
 test('a sign-in of long ago asks for the password first', async () => {
@@ -308,28 +387,35 @@ describe('limits', () => {
   });
 });
 
-test('its maker is told once, a week before a key ends, by mail and in the list of notifications', async () => {
-  const maker = await admin();
-  const of = { tenantId: tenant.tenantId, admin: maker };
-  await createKeyFor(app, of, { days: 30, madeDaysAgo: 24 });
-  await createKeyFor(app, of, { days: 30 });
-  await createKeyFor(app, of, { days: 30, madeDaysAgo: 31 });
-  await createKeyFor(app, of, { days: 5 });
-  const warn = async () => {
-    for (const name of ['warn-of-expiring-keys', 'notify-times']) {
-      await app.jobs.find(({ job }) => job.name === name)?.run(null, { isLast: true });
-    }
-    await app.runJobs();
-  };
-  const address = `${maker.username}@example.org`.toLowerCase();
-  await whileSuspended(app, tenant.tenantId, warn);
-  expect(await readMails(app, address, 'api-key-expires')).toEqual([]);
-  await warn();
-  await warn();
-  const mails = await readMails(app, address, 'api-key-expires');
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^The API key “.*” expires soon$/),
-  ]);
-  const notices = await app.call(notificationRoutes.list, maker.token, { query: {} });
-  expect(notices.body.data.filter(({ link }) => link === '/admin/settings?tab=api-keys')).toHaveLength(1);
-});
+test.each([
+  ['admin', '/admin/settings?tab=api-keys'],
+  ['participant', '/profile?tab=keys'],
+] as const)(
+  'a maker with the role %s is told once, a week before a key ends, by mail and by a notification that leads to %s',
+  async (role, page) => {
+    const maker = await createMember(app, tenant.tenantId, role);
+    const of = { tenantId: tenant.tenantId, admin: maker };
+    await createKeyFor(app, of, { days: 30, madeDaysAgo: 24 });
+    await createKeyFor(app, of, { days: 30 });
+    await createKeyFor(app, of, { days: 30, madeDaysAgo: 31 });
+    await createKeyFor(app, of, { days: 5 });
+    const warn = async () => {
+      for (const name of ['warn-of-expiring-keys', 'notify-times']) {
+        await app.jobs.find(({ job }) => job.name === name)?.run(null, { isLast: true });
+      }
+      await app.runJobs();
+    };
+    const address = `${maker.username}@example.org`.toLowerCase();
+    await whileSuspended(app, tenant.tenantId, warn);
+    expect(await readMails(app, address, 'api-key-expires')).toEqual([]);
+    await warn();
+    await warn();
+    const mails = await readMails(app, address, 'api-key-expires');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^The API key “.*” expires soon$/),
+    ]);
+    expect(mails.map(({ action }) => action?.path)).toEqual([page]);
+    const notices = await app.call(notificationRoutes.list, maker.token, { query: {} });
+    expect(notices.body.data.filter(({ link }) => link === page)).toHaveLength(1);
+  },
+);

@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireRecentSignIn } from '../sessions/index.ts';
 import { apiKeysAudit } from './audit.ts';
 import { newKey } from './new-key.ts';
-import { selectKeys } from './read-models.ts';
+import { isOfOrganization, selectKeys } from './read-models.ts';
 import { t } from './texts.ts';
 
 type Body = RouteInput<typeof apiKeyRoutes.create>['body'];
@@ -46,27 +46,42 @@ export async function createKey(ctx: MemberCtx, body: Body): Promise<NewApiKey> 
       targetId: id,
       details: { name, prefix, scopes, expiresAt: expiresAt.toISOString() },
     });
-    const [key] = await selectKeys(tx, tenantId, id);
+    const [key] = await selectKeys(tx, tenantId, eq(apiKeys.id, id));
     if (!key) throw notFound(t('keyNotFound'));
     return { ...key, secret };
   });
 }
 
 /** New keys of a tenant follow each other, so that no two of them take the last place; expired ones make room. */
-async function requireRoom(tx: Tx, { tenantId, entitlements }: MemberCtx, now: Date): Promise<void> {
+async function requireRoom(tx: Tx, ctx: MemberCtx, now: Date): Promise<void> {
+  const { tenantId, actor, entitlements } = ctx;
+  if (!hasRight(actor.role, 'settings.edit')) return requireOwnRoom(tx, ctx, now);
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
   await tx.delete(apiKeys).where(and(eq(apiKeys.tenantId, tenantId), lte(apiKeys.expiresAt, now)));
-  const count = await tx.$count(apiKeys, eq(apiKeys.tenantId, tenantId));
+  const count = await tx.$count(apiKeys, and(eq(apiKeys.tenantId, tenantId), isOfOrganization));
   if (count >= limits.apiKeys) throw new AppError('LIMIT_REACHED', t('keyLimit'));
   await entitlements.require(tx, tenantId, 'api-keys', 1);
 }
 
-/** A key whose maker loses the right meanwhile is not made: what ends keys waits for this one, or was first. */
+async function requireOwnRoom(tx: Tx, { tenantId, actor }: MemberCtx, now: Date): Promise<void> {
+  const isOwn = and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.createdBy, actor.userId));
+  await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, actor.userId)))
+    .for('no key update');
+  await tx.delete(apiKeys).where(and(isOwn, lte(apiKeys.expiresAt, now)));
+  if ((await tx.$count(apiKeys, isOwn)) >= limits.apiKeysOfMember) {
+    throw new AppError('LIMIT_REACHED', t('ownKeyLimit', { most: limits.apiKeysOfMember }));
+  }
+}
+
+/** A key whose maker gets another role meanwhile is not made: what ends keys waits for this one, or was first. */
 async function keepMaker(tx: Tx, { tenantId, actor }: MemberCtx): Promise<void> {
   const [maker] = await tx
     .select({ role: memberships.role, isActive: memberships.isActive })
     .from(memberships)
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, actor.userId)))
     .for('share');
-  if (!maker?.isActive || !hasRight(maker.role, 'settings.edit')) throw new AppError('FORBIDDEN');
+  if (!maker?.isActive || maker.role !== actor.role) throw new AppError('FORBIDDEN');
 }

@@ -1,5 +1,5 @@
-import { limits } from '@guidon/contract';
-import { isNotSuspended, tenants, type Tx, users } from '@guidon/db';
+import { hasRight, limits, type Role } from '@guidon/contract';
+import { isNotSuspended, memberships, tenants, type Tx, users } from '@guidon/db';
 import { apiKeys } from '@guidon/db/schema/api-keys';
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 
@@ -22,12 +22,22 @@ export function selectExpiring(tx: Tx, where: SQL | undefined) {
       prefix: apiKeys.prefix,
       expiresAt: apiKeys.expiresAt,
       organization: tenants.displayName,
+      role: memberships.role,
       maker: { userId: users.id, email: users.email, language: users.language },
     })
     .from(apiKeys)
     .innerJoin(tenants, eq(tenants.id, apiKeys.tenantId))
     .innerJoin(users, eq(users.id, apiKeys.createdBy))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.tenantId, apiKeys.tenantId), eq(memberships.userId, apiKeys.createdBy)),
+    )
     .where(where);
+}
+
+/** Where a maker finds their keys. */
+export function pageOfKeys(role: Role): string {
+  return hasRight(role, 'settings.edit') ? '/admin/settings?tab=api-keys' : '/profile?tab=keys';
 }
 
 /** As the clock of the server says it: `2026-03-01`. */

@@ -1,7 +1,7 @@
 import { asPlatform } from '@guidon/db';
 import { z } from 'zod';
 import { notifyAtTime } from '../../platform/notifications/notification.ts';
-import { dayOf, isExpiring, selectExpiring } from './expiring-keys.ts';
+import { dayOf, isExpiring, pageOfKeys, selectExpiring } from './expiring-keys.ts';
 import { t } from './texts.ts';
 
 export const keyExpires = notifyAtTime({
@@ -12,12 +12,12 @@ export const keyExpires = notifyAtTime({
   message: ({ day }) => t('notification.message', { day }),
   findDue: async (services, nowMs) => {
     const due = await asPlatform(services, (tx) => selectExpiring(tx, isExpiring(nowMs)));
-    return due.map(({ tenantId, id, name, expiresAt, maker }) => ({
+    return due.map(({ tenantId, id, name, expiresAt, maker, role }) => ({
       tenantId,
       params: { name, day: dayOf(expiresAt) },
       sourceKey: `api-key-expires:${id}`,
       audience: { userIds: [maker.userId] },
-      link: '/admin/settings?tab=api-keys',
+      link: pageOfKeys(role),
     }));
   },
 });

@@ -1,4 +1,4 @@
-import { type ApiKey, hasRight, isApiKeyScope } from '@guidon/contract';
+import { type ApiKey, hasRight, isApiKeyScope, isPlayerScope, rolesWith } from '@guidon/contract';
 import {
   isSuspended,
   memberships,
@@ -10,7 +10,7 @@ import {
   users,
 } from '@guidon/db';
 import { apiKeys } from '@guidon/db/schema/api-keys';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/context.ts';
 import { lacksSecondFactor, needsSso } from '../memberships/index.ts';
@@ -54,7 +54,9 @@ export async function findKeyActor(
     .leftJoin(tenantPolicies, eq(tenantPolicies.tenantId, apiKeys.tenantId))
     .leftJoin(ssoConnections, eq(ssoConnections.tenantId, apiKeys.tenantId))
     .where(and(eq(apiKeys.secretHash, secretHash), gt(apiKeys.expiresAt, new Date(nowMs))));
-  if (!row || !hasRight(row.role, 'settings.edit')) return new AppError('API_KEY_INVALID');
+  if (!row) return new AppError('API_KEY_INVALID');
+  const scopes = hasRight(row.role, 'settings.edit') ? row.key.scopes : row.key.scopes.filter(isPlayerScope);
+  if (scopes.length === 0) return new AppError('API_KEY_INVALID');
   if (row.isSuspended) return new AppError('TENANT_SUSPENDED');
   const { key, user, role } = row;
   if (key.byProvider && !row.hasProvider) return new AppError('API_KEY_INVALID');
@@ -63,7 +65,7 @@ export async function findKeyActor(
     kind: 'api-key' as const,
     keyId: key.id,
     name: key.name,
-    scopes: new Set(key.scopes),
+    scopes: new Set(scopes),
     isInside: insideOf(row.networks ?? []),
   };
   return {
@@ -81,13 +83,18 @@ export async function findKeyActor(
   };
 }
 
+/** Made by somebody who looks after the settings of the organization; the others are members' own. */
+export const isOfOrganization = sql`exists (select from ${memberships}
+  where ${memberships.tenantId} = ${apiKeys.tenantId} and ${memberships.userId} = ${apiKeys.createdBy}
+    and ${inArray(memberships.role, [...rolesWith('settings.edit')])})`;
+
 /** The newest first; those that have expired too, until they are removed. */
-export async function selectKeys(tx: Tx, tenantId: string, keyId?: string): Promise<ApiKey[]> {
+export async function selectKeys(tx: Tx, tenantId: string, among: SQL): Promise<ApiKey[]> {
   const rows = await tx
     .select({ key: apiKeys, username: users.username })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.createdBy))
-    .where(and(eq(apiKeys.tenantId, tenantId), keyId === undefined ? undefined : eq(apiKeys.id, keyId)))
+    .where(and(eq(apiKeys.tenantId, tenantId), among))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
   return rows.map(({ key, username }) => ({
     id: key.id,

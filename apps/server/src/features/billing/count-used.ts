@@ -12,6 +12,7 @@ import { apiKeys } from '@guidon/db/schema/api-keys';
 import { webhooks } from '@guidon/db/schema/webhooks';
 import { coHostInvitations } from '@guidon/db/schema/co-hosts';
 import { and, eq, gt, isNull, max, ne, sum } from 'drizzle-orm';
+import { isOfOrganization } from '../api-keys/index.ts';
 import { phaseSql } from '../events/index.ts';
 import { isOpenInvitation } from '../invitations/index.ts';
 
@@ -54,7 +55,7 @@ const counts: Partial<Record<EntitlementKind, Count>> = {
     return hosts + invited;
   },
   'api-keys': (tx, { tenantId, now }) =>
-    tx.$count(apiKeys, and(eq(apiKeys.tenantId, tenantId), gt(apiKeys.expiresAt, now))),
+    tx.$count(apiKeys, and(eq(apiKeys.tenantId, tenantId), gt(apiKeys.expiresAt, now), isOfOrganization)),
   webhooks: (tx, { tenantId }) => tx.$count(webhooks, eq(webhooks.tenantId, tenantId)),
   'file-bytes': async (tx, { tenantId }) => {
     const [row] = await tx

@@ -1,6 +1,8 @@
 import type { AnswerRule } from '@guidon/contract';
 import { limits } from '@guidon/contract';
+import { RE2JS } from 're2js';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
+import { onlyMatch } from '../challenge-import/index.ts';
 import type { FormatName } from './format-name.ts';
 import { t } from './texts.ts';
 
@@ -28,7 +30,7 @@ export function flagsOf(rule: AnswerRule, title: string, format: FormatName): Fl
         note: rule.logic === 'all' && rule.partial === true ? t('question.partial', { title }) : null,
       };
     case 'regex':
-      return plain([{ kind: 'regex', content: rule.pattern, caseSensitive: rule.caseSensitive }]);
+      return plain(flagsOfPattern(rule));
     case 'number': {
       const note = rule.tolerance > 0 ? t('question.tolerance', { title }) : t('question.number', { title });
       return { ...plain([staticFlag(String(rule.value), true)]), note };
@@ -39,6 +41,34 @@ export function flagsOf(rule: AnswerRule, title: string, format: FormatName): Fl
       return ofChoice(rule, title, format);
     default:
       return leftOut(title, format);
+  }
+}
+
+/** What an import has joined of several flags, as these; any other pattern is one flag. */
+function flagsOfPattern({ pattern, caseSensitive }: Extract<AnswerRule, { kind: 'regex' }>): ExportedFlag[] {
+  const one: ExportedFlag = { kind: 'regex', content: pattern, caseSensitive };
+  if (!caseSensitive) return [one];
+  const flags: ExportedFlag[] = [];
+  let piece = '';
+  for (const next of pattern.split(/(?<=\))\|(?=\(\?i?:)/)) {
+    piece = piece === '' ? next : `${piece}|${next}`;
+    const { flag, body } = /^\(\?(?<flag>i?):(?<body>.+)\)$/s.exec(piece)?.groups ?? {};
+    if (body === undefined || !isPattern(body)) continue;
+    const text = onlyMatch(body);
+    const kind = text === null ? 'regex' : 'static';
+    flags.push({ kind, content: text ?? body, caseSensitive: flag === '' });
+    piece = '';
+  }
+  return piece !== '' || flags.length < 2 || flags.length > limits.acceptedAnswers ? [one] : flags;
+}
+
+/** Whether it stands by itself, so that what is around it is no part of it. */
+function isPattern(text: string): boolean {
+  try {
+    RE2JS.compile(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,4 +1,5 @@
 import { CreateEventBody } from '@guidon/contract';
+import type { ReportText } from './report-text.ts';
 
 /** What a source says of the competition as a whole, for an event that the import makes. */
 export interface EventSettings {
@@ -14,6 +15,10 @@ export interface EventSettings {
   maxParticipants: number | null;
   /** Of a challenge's value, to the first ones who complete it. */
   bloodPercents: number[];
+  needsApproval: boolean | null;
+  practiceAfterEnd: boolean | null;
+  /** What else it says and has no place in an event that is made of it. */
+  left: ReportText[];
 }
 
 export const noSettings: EventSettings = {
@@ -27,6 +32,9 @@ export const noSettings: EventSettings = {
   teamSizeMax: null,
   maxParticipants: null,
   bloodPercents: [],
+  needsApproval: null,
+  practiceAfterEnd: null,
+  left: [],
 };
 
 /** An event with what its source says of it; with its name alone where that is not sound here. */
@@ -36,7 +44,7 @@ export function eventBodyOf(
 ): { body: CreateEventBody; isWhole: boolean } {
   const plain = { body: CreateEventBody.parse({ name }), isWhole: settings === null };
   if (settings === null) return plain;
-  const { teamMode, teamSizeMax, maxParticipants, bloodPercents } = settings;
+  const { teamMode, teamSizeMax, maxParticipants, bloodPercents, needsApproval, practiceAfterEnd } = settings;
   const parsed = CreateEventBody.safeParse({
     name,
     ...(settings.description !== null && { description: settings.description }),
@@ -47,6 +55,8 @@ export function eventBodyOf(
     ...(teamMode !== null && { teamMode }),
     ...(teamMode === 'teams' && teamSizeMax !== null && { teamSizeMax }),
     ...(maxParticipants !== null && { maxParticipants }),
+    ...(needsApproval !== null && { needsApproval }),
+    ...(practiceAfterEnd !== null && { practiceAfterEnd }),
     ...(bloodPercents.length > 0 && {
       bloodBonuses: bloodPercents.map((percent) => Math.round(percent)),
       bloodBonusUnit: 'percent',

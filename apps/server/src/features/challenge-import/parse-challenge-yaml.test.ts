@@ -469,6 +469,10 @@ extra: {mana: 5}
   test.each([
     ['connection_info: nc ${host} ${port}', null],
     ['connection_info: "{{ nc }}"', '{{ nc }}'],
+    [
+      'connection_info: "nc {{ env.HOST | default(\'x\') }} {% raw %}1"',
+      "{{ env.HOST | default('x') }}, {% raw %}",
+    ],
     ['description: "see {{main.url}} and {{ link }}"', '{{main.url}}, {{ link }}'],
     ['connection_info: "http://${host}/"', null],
     ['hints: ["ask {{host}}"]', '{{host}}'],

@@ -41,10 +41,16 @@ export async function readCompetition(archive: Archive, read: ReadUnits): Promis
       note === undefined ? reportText('archive.noChallenge') : reportText('archive.otherFormat', { note }),
     );
   }
+  const settings = settingsOf([...first, ...second]);
   return {
     challenges: inOrder(wanted),
-    settings: settingsOf([...first, ...second]),
-    notes: [...archive.notes, ...notes, ...notesOfUnread(unread, handedOutBy(archive, wanted))],
+    settings,
+    notes: [
+      ...archive.notes,
+      ...notes,
+      ...(settings?.left ?? []),
+      ...notesOfUnread(unread, handedOutBy(archive, wanted)),
+    ],
     unread: unread.settings,
   };
 }

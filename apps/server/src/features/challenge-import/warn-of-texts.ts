@@ -5,7 +5,8 @@ import { reportText } from './report-text.ts';
 const placeholder = /\$\{[A-Za-z_][\w.-]*\}|\{\{ {0,4}\.?[A-Za-z_][\w.-]* {0,4}\}\}/g;
 const shownAtMost = 5;
 
-const unfilled = /\{\{ {0,4}\.?[A-Za-z_][\w.-]* {0,4}\}\}/g;
+/** In a connection whatever a template would fill in; a text may speak of such a thing. */
+const unfilled = /\{\{[^{}]{1,200}\}\}|\{%[^{}]{1,200}%\}/g;
 
 /**
  * Other tools fill in `${host}` or `{{ nc }}` when they deploy a challenge; here an event fills in `${host}` in the

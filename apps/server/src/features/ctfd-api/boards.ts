@@ -1,4 +1,4 @@
-import type { CtfdAccount, CtfdStanding, ctfdPlayRoutes, RouteResult } from '@guidon/contract';
+import type { CtfdAccount, CtfdEntrant, CtfdStanding, ctfdPlayRoutes, RouteResult } from '@guidon/contract';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { accountNumber } from './numbers.ts';
 import { t } from './texts.ts';
 
-const rowsMax = 1_000;
+export const rowsMax = 1_000;
 
 function standingsOf({ live, viewer: { audience } }: OpenedEvent, count: number, nowMs: number) {
   return live
@@ -42,8 +42,31 @@ export async function getScoreboard(
   }));
 }
 
-function accountUrl({ kind, id }: { kind: 'user' | 'team'; id: string }): string {
+export function accountUrl({ kind, id }: { kind: 'user' | 'team'; id: string }): string {
   return `/${kind}s/${accountNumber(id)}`;
+}
+
+/** Of the individuals, or of what is ranked as a team. */
+export async function listEntrants(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { eventId, kind }: { eventId: string; kind: 'user' | 'team' },
+): Promise<RouteResult<typeof ctfdPlayRoutes.users>> {
+  const { live, viewer } = await openBoard(ctx, events, eventId);
+  const nowMs = ctx.clock();
+  const { audience } = viewer;
+  const list = kind === 'user' ? live.individualsFor(audience, nowMs) : live.rankingFor(audience, nowMs);
+  const data = list
+    .top(rowsMax)
+    .map((one) => presentEntry(live, one).unit)
+    .filter((unit) => unit.kind === kind)
+    .map(({ id, name }): CtfdEntrant => {
+      const unknown = { website: null, country: null, affiliation: null, bracket_id: null };
+      return { id: accountNumber(id), name, oauth_id: null, ...unknown };
+    });
+  const { length: total } = data;
+  const pagination = { page: 1, next: null, prev: null, pages: 1, per_page: rowsMax, total };
+  return { data, meta: { pagination } };
 }
 
 type Top = RouteResult<typeof ctfdPlayRoutes.top>;
@@ -86,6 +109,15 @@ function stepsOf(points: readonly [seconds: number, score: number][]) {
       date: new Date(seconds * 1_000).toISOString(),
     }))
     .filter(({ value }) => value !== 0);
+}
+
+export async function getBase(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+): Promise<RouteResult<typeof ctfdPlayRoutes.base>> {
+  const { live } = await events.open(ctx, eventId);
+  return { api: `/ctfd/${live.id}/api/v1`, page: `/events/${live.id}` };
 }
 
 export async function getMe(ctx: MemberCtx, events: LiveEvents, eventId: string): Promise<CtfdAccount> {

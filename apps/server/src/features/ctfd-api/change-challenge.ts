@@ -5,6 +5,7 @@ import { invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { timeOf } from '../challenge-import/index.ts';
 import { arrangeChallenges, eventsAudit, publishEventChanged } from '../events/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
 import { changeDocument } from './change-document.ts';
 import { type Editing, findChallenge } from './editing.ts';
 import { getForEditors } from './read-challenges.ts';
@@ -14,6 +15,7 @@ import { t } from './texts.ts';
 /** Takes over what is staged, and lays down in the event what belongs there. */
 export async function changeChallenge(
   ctx: MemberCtx,
+  events: LiveEvents,
   { eventId, challengeNumber }: { eventId: string; challengeNumber: number },
   body: CtfdChangeBody,
 ): Promise<CtfdChallenge> {
@@ -35,7 +37,7 @@ export async function changeChallenge(
       beside: (tx, editing, challengeId) => arrange(tx, ctx, { editing, challengeId, body }),
     },
   );
-  return getForEditors(ctx, eventId, challengeNumber);
+  return getForEditors(ctx, events, { eventId, challengeNumber });
 }
 
 /** What is not given stays as it is. */
@@ -52,7 +54,8 @@ export function takeFields(document: StoredCtfdDocument, body: Omit<CtfdChangeBo
   if (body.max_attempts !== undefined) document.maxAttempts = body.max_attempts ?? 0;
   if (body.connection_info !== undefined) document.connectionInfo = body.connection_info;
   if (body.logic !== undefined) document.logic = body.logic ?? 'any';
-  if (document.type.includes('dynamic')) document.value ??= document.initial;
+  // What clients send back is what it has fallen to.
+  if (document.type.includes('dynamic')) document.value = document.initial ?? document.value;
 }
 
 function nextOf(editing: Editing, next: number | null): string | null {

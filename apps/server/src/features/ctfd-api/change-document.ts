@@ -4,6 +4,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengesAudit, lockChallenge, refusalOf } from '../challenges/index.ts';
 import { loadDocuments, type LoadedChallenge, saveDocument } from './documents.ts';
 import { type Editing, openForEditing, requireNumbered } from './editing.ts';
+import { hintTargets, keepHintNumbers, numberHints, readBankHints } from './hint-numbers.ts';
 import { parseDocument } from './parse-document.ts';
 import { settle } from './settle.ts';
 import { beginStaging, notTakenOver } from './staged-changes.ts';
@@ -22,10 +23,9 @@ interface Change<T> {
   beside?: (tx: Tx, editing: Editing, challengeId: string) => Promise<void>;
 }
 
-interface Changed<T> {
+export interface Changed<T> {
   result: T;
-  challengeId: string;
-  number: number;
+  numberOfHint: (part: number) => number;
 }
 
 /** Changes a challenge as CTFd has it. The bank follows at once, or with the next change of the challenge itself. */
@@ -66,11 +66,19 @@ async function write<T>(
     : { version: bank.version, changes: {} };
   if (isSettled) document.base = notTakenOver(document);
   await saveDocument(tx, editing.key, { challengeId, version, document });
+  const inBank = isSettled ? await readBankHints(tx, editing.key, challengeId) : bank.hints;
+  const targets = hintTargets(challengeId, inBank, document.hints);
+  await keepHintNumbers(
+    tx,
+    editing.key,
+    hintTargets(challengeId, bank.hints, loaded.document.hints),
+    targets,
+  );
   await challengesAudit.record(tx, ctx, {
     action: 'challenge.update',
     targetId: challengeId,
     details: { by: 'ctfd', what, eventId, name: wanted.name, ...changes },
   });
   await beside?.(tx, editing, challengeId);
-  return { result, challengeId, number };
+  return { result, numberOfHint: await numberHints(tx, editing.key, targets) };
 }

@@ -44,10 +44,17 @@ export async function changeConfig(
   { eventId, configKey }: { eventId: string; configKey: string },
   value: Value,
 ): Promise<Config> {
-  await readEvent(ctx, eventId);
-  const { write } = requireSetting(configKey);
+  const event = await readEvent(ctx, eventId);
+  const { read, write } = requireSetting(configKey);
+  // A client pushes all that it has pulled, also what is only read.
+  if (read(event) === asPulled(value)) return present(configKey, event);
   if (write === null) throw invalidField('value', t('configReadOnly'));
   return present(configKey, await changeEvent(ctx, eventId, { field: 'value', change: write(value) }));
+}
+
+/** ctfcli keeps what it pulls as text, and nothing as `None`. */
+function asPulled(value: Value): string | null {
+  return value === null || value === '' || value === 'None' ? null : String(value);
 }
 
 function requireSetting(key: string): Setting {
@@ -66,8 +73,9 @@ function secondsOf(time: Date | null): string | null {
 }
 
 function timeOf(value: Value): string | null {
-  if (value === null || value === '') return null;
-  const seconds = typeof value === 'boolean' ? Number.NaN : Number(value);
+  const text = asPulled(value);
+  if (text === null) return null;
+  const seconds = typeof value === 'boolean' ? Number.NaN : Number(text);
   if (!Number.isInteger(seconds) || seconds < 0 || seconds * 1_000 > limits.latestTimeMs) {
     throw invalidField('value', t('configTime'));
   }

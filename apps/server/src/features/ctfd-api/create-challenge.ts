@@ -6,6 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { inputOf } from '../challenge-import/index.ts';
 import { challengesAudit, insertChallenge, numberImportedParts } from '../challenges/index.ts';
 import { addChallengesToEvent, eventsAudit, publishEventChanged } from '../events/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
 import { arrange, takeFields } from './change-challenge.ts';
 import { saveDocument } from './documents.ts';
 import { openForEditing } from './editing.ts';
@@ -43,12 +44,13 @@ const empty: StoredCtfdDocument = {
 /** It is hidden in the event until it is changed to be visible, and nobody answers it before its first flag. */
 export async function createChallenge(
   ctx: MemberCtx,
+  events: LiveEvents,
   eventId: string,
   body: CtfdCreateBody,
 ): Promise<CtfdChallenge> {
   try {
-    const number = await inTenant(ctx, (tx) => create(tx, ctx, eventId, body));
-    return await getForEditors(ctx, eventId, number);
+    const challengeNumber = await inTenant(ctx, (tx) => create(tx, ctx, eventId, body));
+    return await getForEditors(ctx, events, { eventId, challengeNumber });
   } catch (error) {
     if (violatedConstraint(error) !== 'challenges_name_key') throw error;
     throw new AppError('NAME_TAKEN', t('nameInBank'), { field: 'name' });

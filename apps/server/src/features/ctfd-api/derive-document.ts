@@ -106,5 +106,12 @@ function keyOf(part: object): string {
 export function solvingOf(document: StoredCtfdDocument): unknown {
   const { flags, logic, value, type, initial, decay, minimum, maxAttempts } = document;
   const plain = flags.map(({ type: kind, content, data }: Flag) => [kind, content, data]);
-  return [plain, logic ?? 'any', value, type, initial, decay, minimum, maxAttempts];
+  return [plain, logic ?? 'any', value, type, initial, decay, minimum, curveOf(document), maxAttempts];
+}
+
+/** Of a value that falls and says no curve, in CTFd as in an import. */
+const usualCurve = 'logarithmic';
+
+export function curveOf({ type, function: curve }: StoredCtfdDocument): string {
+  return type.includes('dynamic') && curve === 'static' ? usualCurve : curve;
 }

@@ -64,9 +64,32 @@ export async function targetsOf(
     .orderBy(ctfdIds.number);
 }
 
+/** What is numbered changes, by what it was before; the numbers stay. */
+export async function moveNumbers(
+  tx: Tx,
+  key: EventKey,
+  kind: Kind,
+  moves: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (moves.size === 0) return;
+  const rows = await tx
+    .delete(ctfdIds)
+    .where(and(ofKind(key, kind), inArray(ctfdIds.target, [...moves.keys()])))
+    .returning({ target: ctfdIds.target, number: ctfdIds.number });
+  for (const { target, number } of rows) {
+    await tx
+      .insert(ctfdIds)
+      .values({ ...key, kind, number, target: moves.get(target) ?? target })
+      .onConflictDoUpdate({
+        target: [ctfdIds.tenantId, ctfdIds.eventId, ctfdIds.kind, ctfdIds.target],
+        set: { number },
+      });
+  }
+}
+
 const partsPerChallenge = 100_000;
 
-/** Flags, tags, topics and hints are numbered within their challenge. */
+/** Flags, tags and topics are numbered within their challenge. */
 export function partNumber(challenge: number, part: number): number {
   return challenge * partsPerChallenge + part;
 }

@@ -2,8 +2,8 @@ import type { CtfdChallenge, CtfdListed } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { challengesSeen, getPlayChallenge, locksFor, openForReading, type PlayParts } from '../play/index.ts';
-import { presentChallenge } from '../play/index.ts';
+import { getPlayChallenge, openForReading, type PlayParts, presentChallenge } from '../play/index.ts';
+import { challengesOpen } from './challenges-open.ts';
 import { numbersOf, targetOf } from './numbers.ts';
 import { fileAddress } from './present-challenge.ts';
 import { t } from './texts.ts';
@@ -17,8 +17,7 @@ export async function listForPlayers(
   const opened = await openForReading(ctx, events, eventId);
   const nowMs = ctx.clock();
   const { live, viewer } = opened;
-  const locked = new Set(locksFor(opened, nowMs).map(({ challengeId }) => challengeId));
-  const seen = challengesSeen(opened, nowMs).filter(({ id }) => !locked.has(id));
+  const seen = challengesOpen(opened, nowMs);
   const key = { tenantId: ctx.tenantId, eventId };
   const ids = seen.map(({ id }) => id);
   const numbers = await inTenant(ctx, (tx) => numbersOf(tx, key, 'challenge', ids));
@@ -66,6 +65,8 @@ export async function getForPlayers(
   const numbers = await inTenant(ctx, (tx) =>
     numbersOf(tx, key, 'challenge', nextId === undefined ? [] : [nextId]),
   );
+  const hintIds = shown.hints.map(({ id }) => id);
+  const hintNumbers = await inTenant(ctx, (tx) => numbersOf(tx, key, 'hint', hintIds));
   const limited = shown.questions.flatMap(({ maxAttempts }) => maxAttempts ?? []);
   const isSolved = shown.questions.every((question) => question.isSolved);
   const connection = [shown.connectionInfo, shown.beginChallengeLink].filter((text) => text !== null);
@@ -88,8 +89,8 @@ export async function getForPlayers(
     solved_by_me: isSolved,
     files: shown.files.map(({ id, name }) => fileAddress(id, name)),
     tags: shown.tags,
-    hints: shown.hints.map(({ title, cost, content }, place) => {
-      return { id: place + 1, title, cost, ...(content !== null && { content }) };
+    hints: shown.hints.map(({ id, title, cost, content }) => {
+      return { id: hintNumbers.get(id) ?? 0, title, cost, ...(content !== null && { content }) };
     }),
     view: '',
   };

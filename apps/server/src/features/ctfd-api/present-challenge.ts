@@ -1,4 +1,6 @@
 import type { CtfdChallenge, CtfdListed } from '@guidon/contract';
+import { challengeValue } from '@guidon/scoring';
+import { curveOf } from './derive-document.ts';
 import type { LoadedChallenge } from './documents.ts';
 import type { Editing } from './editing.ts';
 
@@ -6,22 +8,27 @@ export interface EditedChallenge extends LoadedChallenge {
   number: number;
   position: number;
   moduleNumber: number | null;
+  /** Units that have completed it. */
+  solves: number;
 }
 
 const view = { template: '', script: '' };
 
-export function presentListed(
-  { places }: Editing,
-  { bank, document, number, position, moduleNumber }: EditedChallenge,
-): CtfdListed {
+/** What falls is worth what it has fallen to, as CTFd keeps it. */
+function valueOf({ bank: { scoring }, document, solves }: EditedChallenge): number | null {
+  return scoring.kind === 'dynamic' ? challengeValue(scoring, solves) : document.value;
+}
+
+export function presentListed({ places }: Editing, challenge: EditedChallenge): CtfdListed {
+  const { bank, document, number, position, moduleNumber, solves } = challenge;
   return {
     id: number,
     name: bank.name,
     category: document.category,
     type: document.type,
-    value: document.value,
+    value: valueOf(challenge),
     position,
-    solves: null,
+    solves,
     solved_by_me: false,
     state: stateOf(places.get(bank.id)),
     module_id: moduleNumber,
@@ -30,13 +37,11 @@ export function presentListed(
   };
 }
 
-export function presentEdited(
-  { places, numbers }: Editing,
-  { bank, document, number, moduleNumber }: EditedChallenge,
-): CtfdChallenge {
+export function presentEdited({ places, numbers }: Editing, challenge: EditedChallenge): CtfdChallenge {
+  const { bank, document, number, moduleNumber, solves } = challenge;
   const place = places.get(bank.id);
   const { nextChallengeId } = bank.kept;
-  const { initial, decay, minimum, function: curve } = document;
+  const { initial, decay, minimum } = document;
   return {
     id: number,
     name: bank.name,
@@ -45,15 +50,15 @@ export function presentEdited(
     attribution: document.attribution,
     connection_info: document.connectionInfo,
     type: document.type,
-    value: document.value,
-    ...(document.type.includes('dynamic') && { initial, decay, minimum, function: curve }),
+    value: valueOf(challenge),
+    ...(document.type.includes('dynamic') && { initial, decay, minimum, function: curveOf(document) }),
     state: stateOf(place),
     max_attempts: document.maxAttempts,
     ...(document.logic !== null && { logic: document.logic }),
     scheduled_at: place?.opensAt == null ? null : timeOfCtfd(place.opensAt),
     next_id: nextChallengeId === null ? null : (numbers.get(nextChallengeId) ?? null),
     module_id: moduleNumber,
-    solves: null,
+    solves,
     solved_by_me: false,
     files: bank.files.map(({ id, name }) => fileAddress(id, name)),
     tags: document.tags.map(({ value }) => value),

@@ -4,10 +4,13 @@ import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { hasEventRight, requireVisibleEvent } from '../events/index.ts';
+import type { LiveEvent, LiveEvents } from '../standings/index.ts';
 import { loadDocuments } from './documents.ts';
 import { type Editing, openForEditing, requireNumbered } from './editing.ts';
 import { numbersOf } from './numbers.ts';
 import { type EditedChallenge, presentEdited, presentListed } from './present-challenge.ts';
+
+type LoadedInEvent = Omit<EditedChallenge, 'solves'>;
 
 /** Whether the caller has it as its editors do. */
 export async function isEditor(ctx: MemberCtx, eventId: string): Promise<boolean> {
@@ -22,24 +25,37 @@ function requireBankWriter({ actor }: MemberCtx): void {
 }
 
 /** All of the event that the caller may edit, in its order. */
-export async function listForEditors(ctx: MemberCtx, eventId: string): Promise<CtfdListed[]> {
+export async function listForEditors(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+): Promise<CtfdListed[]> {
   requireBankWriter(ctx);
+  const { live } = await events.open(ctx, eventId);
   return inTenant(ctx, async (tx) => {
     const editing = await openForEditing(tx, ctx, eventId, { writes: false });
     const loaded = await loadEdited(tx, ctx, editing, [...editing.numbers.keys()]);
-    return loaded.filter(({ bank }) => bank.isAuthored).map((one) => presentListed(editing, one));
+    return loaded
+      .filter(({ bank }) => bank.isAuthored)
+      .map((one) => presentListed(editing, withSolves(live, one)));
   });
+}
+
+function withSolves(live: LiveEvent, challenge: LoadedInEvent): EditedChallenge {
+  return { ...challenge, solves: live.board.completionCount(challenge.bank.id) };
 }
 
 export async function getForEditors(
   ctx: MemberCtx,
-  eventId: string,
-  challengeNumber: number,
+  events: LiveEvents,
+  { eventId, challengeNumber }: { eventId: string; challengeNumber: number },
 ): Promise<CtfdChallenge> {
   requireBankWriter(ctx);
+  const { live } = await events.open(ctx, eventId);
   return inTenant(ctx, async (tx) => {
     const editing = await openForEditing(tx, ctx, eventId, { writes: false });
-    return presentEdited(editing, await requireEdited(tx, ctx, editing, challengeNumber));
+    const found = await requireEdited(tx, ctx, editing, challengeNumber);
+    return presentEdited(editing, withSolves(live, found));
   });
 }
 
@@ -76,7 +92,7 @@ async function requireEdited(
   ctx: MemberCtx,
   editing: Editing,
   challengeNumber: number,
-): Promise<EditedChallenge> {
+): Promise<LoadedInEvent> {
   const id = requireNumbered(editing, challengeNumber);
   const [found] = await loadEdited(tx, ctx, editing, [id]);
   if (found === undefined) throw new AppError('NOT_FOUND');
@@ -89,7 +105,7 @@ async function loadEdited(
   ctx: MemberCtx,
   { key, numbers }: Editing,
   ids: readonly string[],
-): Promise<EditedChallenge[]> {
+): Promise<LoadedInEvent[]> {
   const loaded = await loadDocuments(tx, ctx, key, ids);
   const names = [...loaded.values()].flatMap(({ document }) => document.module ?? []);
   const modules = await numbersOf(tx, key, 'module', names);

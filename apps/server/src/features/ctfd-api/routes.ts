@@ -1,54 +1,61 @@
 import {
   ctfdApiRoutes as api,
   ctfdEventRoutes as ofEvent,
+  ctfdFigureRoutes as figures,
   ctfdFileRoutes as files,
   ctfdPlayRoutes as play,
 } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { PlayParts } from '../play/index.ts';
 import { attempt } from './attempt.ts';
-import { createTop, getMe, getScoreboard, getTeam } from './boards.ts';
+import { listAwards, listOwnAwards } from './awards.ts';
+import { createTop, getBase, getMe, getScoreboard, getTeam, listEntrants } from './boards.ts';
 import { changeChallenge } from './change-challenge.ts';
 import { changeConfig, getConfig, listConfigs } from './configs.ts';
 import { createChallenge } from './create-challenge.ts';
+import { changeHint, createHint, listHints, removeHint } from './edit-hints.ts';
 import { deleteFile, type FileOwners, listFiles, sendFile, uploadFiles } from './files.ts';
+import { countEntrants, countSolves, shareSolves, spreadScores } from './figures.ts';
+import { getHint, unlock } from './hints.ts';
 import { createModule, listModules, moduleNamed } from './modules.ts';
+import { listNotifications } from './notifications.ts';
 import { changePage, createPage, getPage, listPages } from './pages.ts';
 import {
-  changeHint,
   createFlag,
-  createHint,
   createWord,
   listParts,
   presentFlags,
-  presentHints,
   presentTags,
   presentTopics,
   removePart,
 } from './parts.ts';
 import { getForPlayers, listForPlayers } from './players.ts';
 import { getForEditors, getRequirements, isEditor, listForEditors } from './read-challenges.ts';
+import { listOwnSolves, listSolvesOf } from './solves.ts';
 import { changeSolution, createSolution, deleteSolution, getSolution, listSolutions } from './solutions.ts';
+import { listAnswers } from './submissions.ts';
 
 export function bindCtfdApi(binder: Binder, parts: PlayParts, owners: FileOwners): void {
   bindChallenges(binder, parts);
   bindParts(binder);
   bindFiles(binder, parts, owners);
-  bindOfEvent(binder);
+  bindOfEvent(binder, parts);
   bindPlayers(binder, parts);
+  bindFigures(binder, parts);
 }
 
 function bindChallenges({ bind }: Binder, parts: PlayParts): void {
   bind(api.listChallenges, (ctx, { params: { eventId }, query: { view } }) =>
-    view === 'admin' ? listForEditors(ctx, eventId) : listForPlayers(ctx, parts, eventId),
+    view === 'admin' ? listForEditors(ctx, parts.events, eventId) : listForPlayers(ctx, parts, eventId),
   );
   bind(api.getChallenge, async (ctx, { params, query: { view } }) => {
-    const { eventId, challengeNumber } = params;
-    const isForEditors = view === 'admin' || (view === undefined && (await isEditor(ctx, eventId)));
-    return isForEditors ? getForEditors(ctx, eventId, challengeNumber) : getForPlayers(ctx, parts, params);
+    const isForEditors = view === 'admin' || (view === undefined && (await isEditor(ctx, params.eventId)));
+    return isForEditors ? getForEditors(ctx, parts.events, params) : getForPlayers(ctx, parts, params);
   });
-  bind(api.createChallenge, (ctx, { params, body }) => createChallenge(ctx, params.eventId, body));
-  bind(api.changeChallenge, (ctx, { params, body }) => changeChallenge(ctx, params, body));
+  bind(api.createChallenge, (ctx, { params, body }) =>
+    createChallenge(ctx, parts.events, params.eventId, body),
+  );
+  bind(api.changeChallenge, (ctx, { params, body }) => changeChallenge(ctx, parts.events, params, body));
   bind(api.challengeRequirements, (ctx, { params }) =>
     getRequirements(ctx, params.eventId, params.challengeNumber),
   );
@@ -64,12 +71,10 @@ function bindParts({ bind }: Binder): void {
   bind(api.challengeTopics, (ctx, { params }) =>
     listParts(ctx, params.eventId, params.challengeNumber, presentTopics),
   );
-  bind(api.challengeHints, (ctx, { params }) =>
-    listParts(ctx, params.eventId, params.challengeNumber, presentHints),
-  );
+  bind(api.challengeHints, (ctx, { params }) => listHints(ctx, params.eventId, params.challengeNumber));
   bind(api.listFlags, (ctx, { params }) => listParts(ctx, params.eventId, null, presentFlags));
   bind(api.listTags, (ctx, { params }) => listParts(ctx, params.eventId, null, presentTags));
-  bind(api.listHints, (ctx, { params }) => listParts(ctx, params.eventId, null, presentHints));
+  bind(api.listHints, (ctx, { params }) => listHints(ctx, params.eventId, null));
   bind(api.createFlag, (ctx, { params, body }) => createFlag(ctx, params.eventId, body));
   bind(api.createTag, (ctx, { params: { eventId }, body }) =>
     createWord(ctx, { eventId, list: 'tags' }, body),
@@ -88,9 +93,7 @@ function bindParts({ bind }: Binder): void {
   bind(api.deleteTopic, (ctx, { params: { eventId }, query: { target_id: number = 0 } }) =>
     removePart(ctx, { eventId, number, list: 'topics' }),
   );
-  bind(api.deleteHint, (ctx, { params: { eventId, hintNumber: number } }) =>
-    removePart(ctx, { eventId, number, list: 'hints' }),
-  );
+  bind(api.deleteHint, (ctx, { params }) => removeHint(ctx, params));
 }
 
 function bindFiles({ bind }: Binder, { events }: PlayParts, owners: FileOwners): void {
@@ -105,7 +108,8 @@ function bindFiles({ bind }: Binder, { events }: PlayParts, owners: FileOwners):
   bind(files.deleteSolution, (ctx, { params }) => deleteSolution(ctx, params));
 }
 
-function bindOfEvent({ bind }: Binder): void {
+function bindOfEvent({ bind }: Binder, { events }: PlayParts): void {
+  bind(ofEvent.listSubmissions, (ctx, { params }) => listAnswers(ctx, events, params.eventId));
   bind(ofEvent.listModules, (ctx, { params }) => listModules(ctx, params.eventId));
   bind(ofEvent.getModule, async (ctx, { params: { eventId, moduleNumber: id } }) => {
     return { id, name: await moduleNamed(ctx, eventId, id) };
@@ -130,5 +134,31 @@ function bindPlayers({ bind }: Binder, parts: PlayParts): void {
   bind(play.scoreboard, (ctx, { params }) => getScoreboard(ctx, events, params.eventId));
   bind(play.top, (ctx, { params }) => getTop(ctx, events, params));
   bind(play.me, (ctx, { params }) => getMe(ctx, events, params.eventId));
+  bind(play.base, (ctx, { params }) => getBase(ctx, events, params.eventId));
+  bind(play.users, (ctx, { params }) => listEntrants(ctx, events, { ...params, kind: 'user' }));
+  bind(play.teams, (ctx, { params }) => listEntrants(ctx, events, { ...params, kind: 'team' }));
+  bind(play.solves, (ctx, { params }) => listSolvesOf(ctx, parts, params));
+  bind(play.mySolves, (ctx, { params }) => listOwnSolves(ctx, parts, { ...params, of: 'user' }));
+  bind(play.teamSolves, (ctx, { params }) => listOwnSolves(ctx, parts, { ...params, of: 'team' }));
+  bind(play.hint, (ctx, { params }) => getHint(ctx, parts, params));
+  bind(play.unlock, (ctx, { params, body }) => unlock(ctx, parts, { ...params, hintNumber: body.target }));
+  bind(play.notifications, (ctx, { params }) => listNotifications(ctx, params.eventId));
   bind(play.team, (ctx, { params }) => getTeam(ctx, events, params.eventId));
+}
+
+function bindFigures({ bind }: Binder, parts: PlayParts): void {
+  const { events } = parts;
+  bind(figures.awards, (ctx, { params }) => listAwards(ctx, events, params.eventId));
+  bind(figures.myAwards, (ctx, { params }) => listOwnAwards(ctx, events, { ...params, of: 'user' }));
+  bind(figures.teamAwards, (ctx, { params }) => listOwnAwards(ctx, events, { ...params, of: 'team' }));
+  bind(figures.solveCounts, (ctx, { params }) => countSolves(ctx, parts, params.eventId));
+  bind(figures.solveShares, (ctx, { params }) => shareSolves(ctx, parts, params.eventId));
+  bind(figures.userCount, async (ctx, { params }) => {
+    const { users } = await countEntrants(ctx, parts, params.eventId);
+    return { registered: users, confirmed: users };
+  });
+  bind(figures.teamCount, async (ctx, { params }) => {
+    return { registered: (await countEntrants(ctx, parts, params.eventId)).teams };
+  });
+  bind(figures.scoreSpread, (ctx, { params }) => spreadScores(ctx, parts, params.eventId));
 }

@@ -35,3 +35,5 @@ export { readEnvironmentLink } from './read-environment-link.ts';
 export type { Rewards } from './rewards.ts';
 export { presentBloods } from './present-bloods.ts';
 export { readSolutions, type Solution } from './read-solutions.ts';
+export { getHints } from './get-hints.ts';
+export { unlockHint } from './unlock-hint.ts';

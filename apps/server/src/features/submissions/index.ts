@@ -1,1 +1,2 @@
 export { submissionsFeature } from './feature.ts';
+export { listSubmissions } from './list-submissions.ts';

@@ -2,6 +2,7 @@ import { limits } from '@guidon/contract';
 import { z } from 'zod';
 import { embeddedWorkersMax } from '../processes/pool-sizes.ts';
 import { isProxyList } from './is-proxy-list.ts';
+import { mailSender } from './mail-sender.ts';
 
 interface Documentation {
   /** What the table of the documentation shows for an absent variable. */
@@ -31,6 +32,13 @@ function isWebOrigin(text: string): boolean {
     url.search === '' &&
     url.hash === ''
   );
+}
+
+/** As RFC 9116 writes it; null for what is none. */
+function securityContact(text: string): string | null {
+  if (z.email().safeParse(text).success) return `mailto:${text}`;
+  const url = /^(?:https:\/\/|mailto:|tel:)\S+$/.test(text) ? URL.parse(text) : null;
+  return url === null ? null : url.href;
 }
 
 function trustedProxies(text: string): boolean | number | string {
@@ -125,9 +133,27 @@ export const environment = z.object({
     'The server that takes mails, with user and password if it asks for them: `smtp://user:password@host:587`.',
     { fallback: 'mails are kept, for a super-admin to read', isSecret: true },
   ),
-  MAIL_FROM: variable(z.email('must be an e-mail address').optional(), 'The address that mails come from.', {
-    fallback: '`noreply@` and the host of `PUBLIC_URL`',
-  }),
+  MAIL_FROM: variable(
+    z
+      .string()
+      .transform(mailSender)
+      .refine((sender) => sender !== null, 'must be an e-mail address, alone or as Name <address>')
+      .optional(),
+    'The address that mails come from, with a name that stands in place of Guidon where it is given: `Harbour CTF <ctf@example.org>`.',
+    { fallback: '`noreply@` and the host of `PUBLIC_URL`' },
+  ),
+  SECURITY_CONTACT: variable(
+    z
+      .string()
+      .transform(securityContact)
+      .refine(
+        (contact) => contact !== null,
+        'must be an e-mail address, or begin with https://, mailto: or tel:',
+      )
+      .optional(),
+    'Where people report a weakness of the installation, for `/.well-known/security.txt`: an e-mail address or the address of a page.',
+    { fallback: 'there is no such file' },
+  ),
   ADMIN_EMAIL: variable(
     z.email('must be an e-mail address').optional(),
     "The first super-admin's e-mail address, provisioned at the first start together with a tenant.",

@@ -28,7 +28,7 @@ describe('an empty environment', () => {
       databaseUrl: undefined,
       secretKey: undefined,
       smtpUrl: undefined,
-      mailFrom: 'noreply@localhost',
+      mailFrom: { name: null, address: 'noreply@localhost' },
       isLocal: false,
       isDevelopment: false,
       admin: undefined,
@@ -80,10 +80,24 @@ describe('a value that is given', () => {
     [{ DATA_DIR: 'elsewhere' }, { dataDir: resolve(PROJECT, 'elsewhere') }],
     [
       { PUBLIC_URL: 'https://ctf.example.org/' },
-      { publicUrl: 'https://ctf.example.org', mailFrom: 'noreply@ctf.example.org', isDevelopment: false },
+      {
+        publicUrl: 'https://ctf.example.org',
+        mailFrom: { name: null, address: 'noreply@ctf.example.org' },
+        isDevelopment: false,
+      },
     ],
     [{ SMTP_URL: 'smtps://u:p@mail.example.org' }, { smtpUrl: 'smtps://u:p@mail.example.org' }],
-    [{ MAIL_FROM: 'ctf@example.org' }, { mailFrom: 'ctf@example.org' }],
+    [{ MAIL_FROM: 'ctf@example.org' }, { mailFrom: { name: null, address: 'ctf@example.org' } }],
+    [
+      { MAIL_FROM: 'Harbour CTF <ctf@example.org>' },
+      { mailFrom: { name: 'Harbour CTF', address: 'ctf@example.org' } },
+    ],
+    [
+      { MAIL_FROM: ' "Harbour, CTF"<ctf@example.org> ' },
+      { mailFrom: { name: 'Harbour, CTF', address: 'ctf@example.org' } },
+    ],
+    [{ SECURITY_CONTACT: 'sec@example.org' }, { securityContact: 'mailto:sec@example.org' }],
+    [{ SECURITY_CONTACT: 'https://example.org/sec' }, { securityContact: 'https://example.org/sec' }],
     [
       { DATABASE_URL: 'postgres://u:p@db/guidon' },
       { databaseUrl: 'postgres://u:p@db/guidon', seedDemo: false, isDevelopment: false },
@@ -173,6 +187,14 @@ describe('a wrong value', () => {
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
     ],
     [{ REDIS_URL: 'cache:6379' }, 'REDIS_URL must be an address that begins with redis:// or rediss://.'],
+    [
+      { MAIL_FROM: 'Harbour <x>' },
+      'MAIL_FROM must be an e-mail address, alone or as Name <address>, got "Harbour <x>".',
+    ],
+    [
+      { SECURITY_CONTACT: 'http://example.org' },
+      'SECURITY_CONTACT must be an e-mail address, or begin with https://, mailto: or tel:, got "http://example.org".',
+    ],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
     [{ ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an e-mail address, got "x".'],
     [

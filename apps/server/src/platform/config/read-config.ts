@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { RecaptchaKeys } from '../bot-check/recaptcha.ts';
 import { embeddedWorkersMax } from '../processes/pool-sizes.ts';
 import type { BillingSettings } from './billing-settings.ts';
+import type { MailSender } from './mail-sender.ts';
 import { describeVariable, environment, type VariableName } from './environment.ts';
 import type { FileStorageConfig } from '../files/object-storage/file-storage-config.ts';
 import { isLoopbackHost } from './is-loopback-host.ts';
@@ -34,7 +35,9 @@ export interface Config {
   /** Absent: mails are kept. */
   smtpUrl: string | undefined;
   /** The address that mails come from. */
-  mailFrom: string;
+  mailFrom: MailSender;
+  /** An address as `security.txt` has it. */
+  securityContact: string | undefined;
   /** Only programs of this machine can reach it: it listens there, under an address of there, without a proxy. */
   isLocal: boolean;
   isDevelopment: boolean;
@@ -89,7 +92,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: values.REDIS_URL,
     secretKey: values.SECRET_KEY,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `noreply@${hostname}`,
+    mailFrom: values.MAIL_FROM ?? { name: null, address: `noreply@${hostname}` },
+    securityContact: values.SECURITY_CONTACT ?? undefined,
     isLocal,
     isDevelopment: values.DATABASE_URL === undefined && isLocal,
     admin: readAdmin(values.ADMIN_EMAIL, values.ADMIN_PASSWORD),

@@ -27,12 +27,17 @@ export function accessToken(
   return acceptsCookie ? (readCookie(request, cookieNames.access) ?? null) : null;
 }
 
-/** CTFd looks at its tokens in requests that no page can send without asking first, and in uploads. */
+/**
+ * CTFd looks at its tokens in requests that no page can send without asking first, and in uploads; clients that read say
+ * of the answer alone that it is JSON.
+ */
 function takesCtfdToken(
-  { headers }: FastifyRequest,
+  { headers, method }: FastifyRequest,
   { dialect, transport }: Pick<AcceptedTokens, 'dialect' | 'transport'>,
 ): boolean {
   if (dialect !== 'ctfd') return false;
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead && headers.accept?.toLowerCase().includes('application/json') === true) return true;
   const type = headers['content-type']?.trim().toLowerCase() ?? '';
   return /^application\/json(?:;|$)/.test(type) || (transport === 'upload' && type.startsWith('multipart/'));
 }

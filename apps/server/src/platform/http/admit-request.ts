@@ -67,9 +67,11 @@ async function admitKey(
   requireScope(route, actor);
 }
 
-/** Limits that a route sets are the maker's, however many keys there are; the others are each key's own. */
-function callerOf({ limit }: Route, { userId, credential }: Actor): string {
-  return credential.kind === 'api-key' && limit === undefined ? `key ${credential.keyId}` : userId;
+/** Limits that a route sets are the maker's, and those of answers, however many keys there are; the others are each key's own. */
+function callerOf({ limit, cost }: Route, { userId, credential }: Actor): string {
+  return credential.kind === 'api-key' && limit === undefined && cost !== 'answer'
+    ? `key ${credential.keyId}`
+    : userId;
 }
 
 /** A cookie authorizes a write only when a page of this site has sent it. */

@@ -66,7 +66,8 @@ export function createBinder(options: BinderOptions): Binder {
       bodyLimit: bodyBytesOf(route),
       onRequest: async (request) => {
         request.ctx = await admitRequest(route, request, options);
-        if (route.transport !== 'upload' && isForm(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+        const takesForm = route.transport === 'upload' || route.transport === 'form';
+        if (!takesForm && isForm(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
       },
       handler: async (request, reply) => {
         reply.status(route.status ?? 200);

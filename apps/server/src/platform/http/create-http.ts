@@ -85,7 +85,7 @@ export async function createHttp({
     genReqId: requestId,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    rewriteUrl: ({ url = '/' }) => behindShortAddress(url),
+    rewriteUrl: behindShortAddress,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       void sendError(toAppError(error), request, reply);

@@ -33,6 +33,14 @@ export function installJsonParser(app: FastifyInstance): void {
       done(place === null ? error : unstorable(place), value);
     });
   });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, _body, done) => {
+      const isTaken = request.routeOptions.config.route?.transport === 'form';
+      done(isTaken ? null : new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined);
+    },
+  );
   app.addHook('onRequest', (request, _reply, done) => {
     const isRefused = request.url.includes('%00');
     done(isRefused ? nothingHere() : undefined);

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { MailSender } from '../config/mail-sender.ts';
 import { logoId } from './mail-brand.ts';
 import { mailProblem } from './mail-problem.ts';
 import { MailError } from './mail-error.ts';
@@ -16,6 +17,8 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 export interface Mailer {
+  /** What the operator calls the installation; null for the product's name. */
+  name: string | null;
   /** Fails with a `MailError`. */
   send(mail: OutgoingMail): Promise<void>;
 }
@@ -23,7 +26,7 @@ export interface Mailer {
 const connectMs = 10_000;
 const silenceMs = 20_000;
 
-export function createMailer(smtpUrl: string, from: string): Mailer {
+export function createMailer(smtpUrl: string, { name, address: from }: MailSender): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: connectMs,
@@ -34,6 +37,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   });
   const host = from.slice(from.lastIndexOf('@') + 1);
   return {
+    name,
     send: async ({ id, kind, to, senderName, subject, text, html, logo, stopLink }) => {
       try {
         await transport.sendMail({
@@ -50,6 +54,8 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
             'X-Mail-Kind': kind,
+            // Mail programs take nothing but https for it.
+            ...(stopLink?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
           },
           ...(stopLink && { list: { unsubscribe: stopLink } }),
         });

@@ -76,6 +76,8 @@ const needed: Record<string, readonly EventRight[]> = {
   'co-hosts.update': ['hosts'],
   'co-hosts.remove': ['hosts'],
   'co-hosts.revoke': ['hosts'],
+  'ctfd-api.awards': ['judge'],
+  'ctfd-api.list-submissions': ['insight'],
   'divisions.create': ['edit'],
   'divisions.update': ['edit'],
   'divisions.regenerate-code': ['edit'],

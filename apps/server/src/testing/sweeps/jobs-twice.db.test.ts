@@ -56,6 +56,7 @@ beforeAll(async () => {
   app = await startTestApp({ webhooksAllowLoopback: true });
   tenant = await createTenant(app);
   const mailer = {
+    name: null,
     send: async ({ to }: { to: string }) => {
       sentTo.push(to);
     },

@@ -20,6 +20,7 @@ const words = {
   picture: 'x',
   tenantName: 'x',
   challengeNumber: '1',
+  hintNumber: '1',
   solutionNumber: '1',
   moduleNumber: '1',
   pageNumber: '1',

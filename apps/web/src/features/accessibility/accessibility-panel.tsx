@@ -121,7 +121,7 @@ export function AccessibilityPanel({ isOpen, onClose }: { isOpen: boolean; onClo
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ overlay: styles['overlay'] ?? '', body: styles['body'] ?? '' }}
     >
-      <p className={styles['lead']}>{t('lead')}</p>
+      <p className="dim">{t('lead')}</p>
       <FontSizeField value={settings.fontSize} onChange={(fontSize) => change({ fontSize })} />
       <ContrastField settings={settings} change={change} />
       <ReadingFields settings={settings} change={change} />

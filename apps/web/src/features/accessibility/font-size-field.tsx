@@ -97,7 +97,7 @@ export function FontSizeField({ value, onChange }: FontSizeFieldProps) {
           <IconTextIncrease size={20} aria-hidden />
         </IconButton>
       </div>
-      <p className={styles['hint']}>{t('fontSize.range')}</p>
+      <p className="fine-print">{t('fontSize.range')}</p>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function ResetLine({ settings, change }: ResetLineProps) {
       <Button onClick={press} aria-disabled={isNormal && !undone}>
         {t(undone ? 'undo' : 'reset')}
       </Button>
-      <p role="status" className={styles['status']}>
+      <p role="status" className="dim">
         {undone && t('wasReset')}
       </p>
     </div>

@@ -70,7 +70,7 @@ export function ShopItems({ eventId, shop }: { eventId: string; shop: EventShop 
           {t('shop.vouchers', { count: shop.hintVouchers })}
         </p>
       )}
-      <ul className={styles['list']} aria-label={t('shop.title')}>
+      <ul className="plain-list" aria-label={t('shop.title')}>
         {shop.items.map((item) => (
           <Item key={item.advantageId} item={item} isPending={isPending} onBuy={() => buy(item, shop)} />
         ))}

@@ -63,7 +63,7 @@ export function AnnouncementFields({ draft, set, titleInput, messageInput }: Ann
           choices={priorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
           onChange={(priority) => set({ priority })}
         />
-        <p className={styles['hint']}>{t('form.priorityHint')}</p>
+        <p className="fine-print">{t('form.priorityHint')}</p>
       </Stack>
     </>
   );

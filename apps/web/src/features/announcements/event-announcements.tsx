@@ -65,7 +65,7 @@ function Announcements({ event, all, query }: AnnouncementsProps) {
   return (
     <Panel title={t('title')} isFlush>
       {all.length === 0 && <p className={styles['empty']}>{t('empty')}</p>}
-      <ul className={styles['list']}>
+      <ul className="plain-list">
         {shown.map((announcement) => (
           <AnnouncementItem
             key={announcement.id}

@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import type { ApiKey } from '@guidon/contract';
 import { IconList, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -20,7 +20,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { apiKeysQuery, revokeApiKey } from './api.ts';
+import { apiKeysQuery, ownKeysQuery, revokeApiKey, revokeOwnKey } from './api.ts';
 import styles from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { CurlLine } from './curl-line.tsx';
@@ -113,7 +113,7 @@ function useColumns({ onShow, onRevoke }: Actions): Column<ApiKey>[] {
   ];
 }
 
-function useRevoke() {
+function useRevoke(isOwn: boolean) {
   const { t } = useTranslation('apiKeys');
   const { run } = useWrite({ failure: t('revoke.failed'), onError: (sentence) => toast.error(sentence) });
   return ({ id, name }: ApiKey) =>
@@ -125,17 +125,26 @@ function useRevoke() {
         isDanger: true,
       });
       if (!isSure) return;
-      await send(revokeApiKey, { params: { keyId: id } });
+      await send(isOwn ? revokeOwnKey : revokeApiKey, { params: { keyId: id } });
       toast.success(t('revoke.done', { name }));
     });
 }
 
 export function ApiKeysSection() {
+  return <KeysSection query={useQuery(apiKeysQuery)} isOwn={false} />;
+}
+
+/** Of the member who looks at their profile. */
+export function OwnKeysSection() {
+  return <KeysSection query={useQuery(ownKeysQuery)} isOwn />;
+}
+
+function KeysSection({ query, isOwn }: { query: UseQueryResult<ApiKey[]>; isOwn: boolean }) {
   const { t } = useTranslation('apiKeys');
-  const query = useQuery(apiKeysQuery);
   const [isCreating, setCreating] = useState(false);
   const [shown, setShown] = useState<ApiKey | null>(null);
-  const columns = useColumns({ onShow: setShown, onRevoke: useRevoke() });
+  const all = useColumns({ onShow: setShown, onRevoke: useRevoke(isOwn) });
+  const columns = isOwn ? all.filter(({ key }) => key !== 'createdBy') : all;
   const create = (
     <Button kind="primary" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
       {t('create')}
@@ -144,20 +153,20 @@ export function ApiKeysSection() {
   return (
     <Stack gap={16}>
       <div className={styles['head']}>
-        <p className={styles['lead']}>{t('lead')}</p>
+        <p className={styles['lead']}>{t(isOwn ? 'ownLead' : 'lead')}</p>
         {(query.data?.length ?? 0) > 0 && create}
       </div>
       <Panel isFlush>
         <QueryView query={query} skeleton={<SkeletonRows count={4} />} failure={t('failed')}>
           {(keys) => (
             <DataTable
-              caption={t('caption')}
+              caption={t(isOwn ? 'ownCaption' : 'caption')}
               rows={keys}
               columns={columns}
               rowKey={({ id }) => id}
               rowName={({ name }) => name}
               onOpen={setShown}
-              empty={<EmptyState action={create}>{t('empty')}</EmptyState>}
+              empty={<EmptyState action={create}>{t(isOwn ? 'ownEmpty' : 'empty')}</EmptyState>}
             />
           )}
         </QueryView>
@@ -166,9 +175,12 @@ export function ApiKeysSection() {
         <Stack gap={12}>
           <p className={styles['lead']}>{t('use.lead')}</p>
           <CurlLine />
+          {isOwn && (
+            <p className={styles['lead']}>{t('use.ctfd', { address: `${window.location.origin}/ctfd/` })}</p>
+          )}
         </Stack>
       </Panel>
-      {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
+      {isCreating && <CreateKeyDialog isOwn={isOwn} onClose={() => setCreating(false)} />}
       {shown !== null && <KeyDialog shown={shown} onClose={() => setShown(null)} />}
     </Stack>
   );

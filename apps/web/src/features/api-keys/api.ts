@@ -4,6 +4,10 @@ import { write } from '../../lib/write.ts';
 
 export const apiKeysQuery = dataQuery(apiKeyRoutes.list);
 
-const stales = ['api-keys.list'];
+export const ownKeysQuery = dataQuery(apiKeyRoutes.own);
+
+const stales = ['api-keys.list', 'api-keys.own'];
 export const createApiKey = write(apiKeyRoutes.create, { stales });
 export const revokeApiKey = write(apiKeyRoutes.revoke, { stales });
+export const createOwnKey = write(apiKeyRoutes.createOwn, { stales });
+export const revokeOwnKey = write(apiKeyRoutes.revokeOwn, { stales });

@@ -1,4 +1,5 @@
 import type { ApiKeyBody, NewApiKey } from '@guidon/contract';
+import { isPlayerScope } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -8,12 +9,12 @@ import { useWrite } from '../../lib/use-write.ts';
 import { secondFactorQuery } from '../../resources/account.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { asksForProof, PasswordProof } from '../sign-in/index.ts';
-import { createApiKey } from './api.ts';
+import { createApiKey, createOwnKey } from './api.ts';
 import { CreateKeyForm } from './create-key-form.tsx';
 import { NewKey } from './new-key.tsx';
 
 /** Makes a key; asks for the password where signing in was too long ago, and shows the key once. */
-export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+export function CreateKeyDialog({ isOwn, onClose }: { isOwn: boolean; onClose: () => void }) {
   const { t } = useTranslation('apiKeys');
   const sendWrite = useSendWrite();
   const hasPassword = useQuery(secondFactorQuery()).data?.hasPassword ?? true;
@@ -21,7 +22,9 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<NewApiKey | null>(null);
 
   const make = async (send: SendWrite, body: ApiKeyBody) => {
-    setMade((await send(createApiKey, { body })).data);
+    const own = { ...body, scopes: body.scopes.filter(isPlayerScope) };
+    const reply = isOwn ? await send(createOwnKey, { body: own }) : await send(createApiKey, { body });
+    setMade(reply.data);
     setWaiting(null);
   };
   const { isPending, problem, setProblem, run } = useWrite({
@@ -60,7 +63,13 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       <div hidden={waiting !== null}>
-        <CreateKeyForm isPending={isPending} problem={problem} onCreate={create} onCancel={onClose} />
+        <CreateKeyForm
+          isOwn={isOwn}
+          isPending={isPending}
+          problem={problem}
+          onCreate={create}
+          onCancel={onClose}
+        />
       </div>
     </Dialog>
   );

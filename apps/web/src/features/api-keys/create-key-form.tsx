@@ -1,5 +1,5 @@
 import type { ApiKeyBody } from '@guidon/contract';
-import { limits, type ScopePreset, scopePresets } from '@guidon/contract/plain';
+import { limits, playerScopes, type ScopePreset, scopePresets } from '@guidon/contract/plain';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +17,8 @@ import { type ScopeChoice, ofPreset, presetOf } from './scope-state.ts';
 type NewKey = Pick<ApiKeyBody, 'name' | 'scopes' | 'expiresInDays'>;
 
 interface CreateKeyFormProps {
+  /** Offers the scopes of players alone. */
+  isOwn: boolean;
   isPending: boolean;
   problem: string | null;
   onCreate: (wanted: NewKey) => void;
@@ -26,12 +28,14 @@ interface CreateKeyFormProps {
 const periods = [7, 30, 90, 180, limits.apiKeyDays];
 const usual = 90;
 
-export function CreateKeyForm({ isPending, problem, onCreate, onCancel }: CreateKeyFormProps) {
+export function CreateKeyForm({ isOwn, isPending, problem, onCreate, onCancel }: CreateKeyFormProps) {
   const { t } = useTranslation('apiKeys');
   const ui = useTranslation('ui').t;
   const [name, setName] = useState('');
   const [days, setDays] = useState(usual);
-  const [chosen, setChosen] = useState<ScopeChoice>(() => ofPreset('read-only'));
+  const [chosen, setChosen] = useState<ScopeChoice>(() =>
+    isOwn ? new Set(playerScopes) : ofPreset('read-only'),
+  );
   const [wasSent, setSent] = useState(false);
   useDialogChanges(!isPending && name.trim() !== '');
   const form = useRef<HTMLFormElement>(null);
@@ -69,8 +73,8 @@ export function CreateKeyForm({ isPending, problem, onCreate, onCancel }: Create
             onChange={(value) => setDays(Number(value))}
           />
         </div>
-        <Presets chosen={chosen} onChange={setChosen} />
-        <ScopeFields chosen={chosen} onChange={setChosen} />
+        {!isOwn && <Presets chosen={chosen} onChange={setChosen} />}
+        <ScopeFields isOwn={isOwn} chosen={chosen} onChange={setChosen} />
         {wasSent && chosen.size === 0 && (
           <Notice tone="wrong" isAlert>
             {t('dialog.scopesMissing')}
@@ -100,7 +104,7 @@ function Presets({ chosen, onChange }: { chosen: ScopeChoice; onChange: (chosen:
           </Button>
         ))}
       </Row>
-      <p className={styles['about']} role="status">
+      <p className="hint" role="status">
         {t(`presetAbout.${preset}`)}
       </p>
     </div>

@@ -1,1 +1,1 @@
-export { LazyApiKeysSection } from './lazy-api-keys-section.tsx';
+export { LazyApiKeysSection, LazyOwnKeysSection } from './lazy-api-keys-section.tsx';

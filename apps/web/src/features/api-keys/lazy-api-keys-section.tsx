@@ -15,3 +15,16 @@ export function LazyApiKeysSection() {
     </Suspense>
   );
 }
+
+const OwnKeysSection = lazy(async () => {
+  const module = await retryImport(() => import('./api-keys-section.tsx'));
+  return { default: module.OwnKeysSection };
+});
+
+export function LazyOwnKeysSection() {
+  return (
+    <Suspense fallback={<SkeletonRows count={6} />}>
+      <OwnKeysSection />
+    </Suspense>
+  );
+}

@@ -1,4 +1,10 @@
-import { type ApiKeyGroup, apiKeyGroups, type ApiKeyScope, scopesOfGroup } from '@guidon/contract/plain';
+import {
+  type ApiKeyGroup,
+  apiKeyGroups,
+  type ApiKeyScope,
+  isPlayerScope,
+  scopesOfGroup,
+} from '@guidon/contract/plain';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import styles from './api-keys.module.css';
@@ -12,33 +18,44 @@ import {
 } from './scope-state.ts';
 
 interface ScopesProps {
+  /** Only what players’ keys are made for is offered. */
+  isOwn: boolean;
   chosen: ScopeChoice;
   onChange: (chosen: ScopeChoice) => void;
 }
 
 const verbs: readonly Verb[] = ['read', 'write'];
+const groupsOfPlayers = ['events', 'boards', 'answers', 'challenges'] as const;
 
 /** What a key may do, group by group; each group opens to its single scopes. */
 export function ScopeFields(props: ScopesProps) {
+  const groups = props.isOwn ? groupsOfPlayers : apiKeyGroups;
   return (
     <div className={styles['groups']}>
-      {apiKeyGroups.map((group) => (
+      {groups.map((group) => (
         <GroupFields key={group} group={group} {...props} />
       ))}
     </div>
   );
 }
 
-function GroupFields({ group, chosen, onChange }: ScopesProps & { group: ApiKeyGroup }) {
+function GroupFields({ group, isOwn, chosen, onChange }: ScopesProps & { group: ApiKeyGroup }) {
   const { t } = useTranslation('apiKeys');
-  const all = allScopesOf(group);
+  const isOffered = (scope: ApiKeyScope) => !isOwn || isPlayerScope(scope);
+  const ofPlayers = isOwn ? groupsOfPlayers.find((one) => one === group) : undefined;
+  const all = allScopesOf(group).filter(isOffered);
+  const families = scopesOfGroup(group)
+    .map(({ family, scopes }) => ({ family, scopes: scopes.filter(isOffered) }))
+    .filter(({ scopes }) => scopes.length > 0);
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['groupName']}>{t(`group.${group}`)}</legend>
-      <p className={styles['about']}>{t(`groupAbout.${group}`)}</p>
+      <p className="hint">
+        {ofPlayers === undefined ? t(`groupAbout.${group}`) : t(`ownGroupAbout.${ofPlayers}`)}
+      </p>
       <div className={styles['verbs']}>
         {verbs.map((verb) => {
-          const scopes = scopesOfVerb(group, verb);
+          const scopes = scopesOfVerb(group, verb).filter(isOffered);
           if (scopes.length === 0) return null;
           const count = countChosen(chosen, scopes);
           return (
@@ -58,7 +75,7 @@ function GroupFields({ group, chosen, onChange }: ScopesProps & { group: ApiKeyG
           {t('details', { chosen: countChosen(chosen, all), all: all.length })}
         </summary>
         <ul className={styles['families']}>
-          {scopesOfGroup(group).map(({ family, scopes }) => (
+          {families.map(({ family, scopes }) => (
             <li key={family} className={styles['family']}>
               <code className={styles['familyName']}>{family}</code>
               <SingleScopes scopes={scopes} family={family} chosen={chosen} onChange={onChange} />
@@ -75,7 +92,7 @@ function SingleScopes({
   family,
   chosen,
   onChange,
-}: ScopesProps & { scopes: readonly ApiKeyScope[]; family: string }) {
+}: Omit<ScopesProps, 'isOwn'> & { scopes: readonly ApiKeyScope[]; family: string }) {
   const { t } = useTranslation('apiKeys');
   return (
     <span className={styles['verbs']}>

@@ -31,7 +31,7 @@ function Running({ bytes, fileBytes, onCancel }: RunningProps) {
   return (
     <>
       <ProgressBar label={t('working')} percent={percent} />
-      <p className={styles['hint']}>
+      <p className="hint">
         {percent === undefined
           ? t('received', { size })
           : t('receivedOf', { size, total: formatBytes(fileBytes) })}
@@ -65,9 +65,7 @@ function Ready({ eventId, site }: { eventId: string; site: ArchiveSite }) {
         </Notice>
       )}
       {site.files > 0 && (
-        <p className={styles['hint']}>
-          {t('files', { count: site.files, size: formatBytes(site.fileBytes) })}
-        </p>
+        <p className="hint">{t('files', { count: site.files, size: formatBytes(site.fileBytes) })}</p>
       )}
       <Button fullWidth onClick={() => void start()}>
         {t(progress.state === 'done' ? 'again' : 'start')}
@@ -98,7 +96,7 @@ export function ArchiveSitePanel({ event }: { event: Pick<EventDetail, 'id' | 's
   return (
     <Panel title={t('title')}>
       <Stack gap={12}>
-        <p className={styles['hint']}>{t('lead')}</p>
+        <p className="hint">{t('lead')}</p>
         {event.status === 'completed' ? <OfPastEvent eventId={event.id} /> : <Reason>{t('notOver')}</Reason>}
       </Stack>
     </Panel>

@@ -63,7 +63,7 @@ export function AuditDays({ entries, names, onOpen }: AuditDaysProps) {
   const nameOf = useDayName();
   return byDay(entries, chosenTimeZone()).map(({ key, at, entries: ofDay }) => (
     <Panel key={`${key} ${ofDay[0]?.id}`} title={nameOf(key, at)} isFlush>
-      <ul className={styles['entries']}>
+      <ul className="plain-list">
         {ofDay.map((entry) => (
           <Entry key={entry.id} entry={entry} names={names} onOpen={onOpen} />
         ))}

@@ -93,7 +93,7 @@ interface BadgeListProps {
 function BadgeList({ label, badges, empty, onAct }: BadgeListProps) {
   if (badges.length === 0) return <EmptyState drawing="list">{empty}</EmptyState>;
   return (
-    <ul className={styles['list']} aria-label={label}>
+    <ul className="plain-list" aria-label={label}>
       {badges.map((badge) => (
         <BadgeRow key={badge.id} badge={badge} onAct={onAct} />
       ))}

@@ -34,7 +34,7 @@ export function HolderList({ badge }: { badge: ManagedBadge }) {
         holders.length === 0 ? (
           <EmptyState drawing="people">{t('who.empty')}</EmptyState>
         ) : (
-          <ul className={styles['list']} aria-label={t('who.list')}>
+          <ul className="plain-list" aria-label={t('who.list')}>
             {holders.map((holder) => (
               <Holder key={holder.userId} holder={holder} onTake={() => take(holder)} />
             ))}

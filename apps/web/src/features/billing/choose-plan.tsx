@@ -65,7 +65,7 @@ export function ChoosePlan({ list, current, usage, wanted, isOpen, onClose }: Ch
       <Stack gap={16}>
         <div className={styles['choices']}>
           <div className={styles['choice']}>
-            <span className={styles['label']}>{t('choice.interval')}</span>
+            <span className="hint">{t('choice.interval')}</span>
             <Segmented
               label={t('choice.interval')}
               value={interval}
@@ -75,7 +75,7 @@ export function ChoosePlan({ list, current, usage, wanted, isOpen, onClose }: Ch
           </div>
           {list.ways.length > 1 && current.way === null && (
             <div className={styles['choice']}>
-              <span className={styles['label']}>{t('choice.way')}</span>
+              <span className="hint">{t('choice.way')}</span>
               <Segmented
                 label={t('choice.way')}
                 value={way}

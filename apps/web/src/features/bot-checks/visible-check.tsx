@@ -33,7 +33,7 @@ export function VisibleCheck(props: VisibleCheckProps) {
     <div className={styles['visible']} role="group" aria-label={t('title')}>
       <p>{t('title')}</p>
       {task.isError && <p role="alert">{t('unavailable')}</p>}
-      {task.isPending && <p className={styles['hint']}>{t('loading')}</p>}
+      {task.isPending && <p className="hint">{t('loading')}</p>}
       {task.data?.provider === 'proof-of-work' && <VisibleWork {...props} />}
       {task.data?.provider === 'recaptcha' && <RecaptchaBox {...props} task={task.data} />}
     </div>
@@ -93,7 +93,7 @@ function VisibleWork({ action = 'check_email', isSolved, onSolved, onLost }: Vis
       <Button onClick={() => void run(solve)} disabled={isBusy}>
         {t(isBusy ? 'working' : 'start')}
       </Button>
-      <p className={styles['hint']} role="status">
+      <p className="hint" role="status">
         {t('hint')}
       </p>
     </>

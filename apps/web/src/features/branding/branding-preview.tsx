@@ -91,7 +91,7 @@ function MailPreview({ look }: { look: BrandLook }) {
       )}
       <div className={styles['letter']}>
         <strong className={styles['heading']}>{t('preview.mail')}</strong>
-        <span className={styles['words']}>{t('preview.mailText')}</span>
+        <span className="dim">{t('preview.mailText')}</span>
         <span className={styles['button']}>{t('preview.mailButton')}</span>
       </div>
     </div>

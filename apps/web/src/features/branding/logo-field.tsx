@@ -61,7 +61,7 @@ function useUpload(onChange: LogoFieldProps['onChange']) {
 
 function LogoPreview({ logoUrl }: { logoUrl: string | null }) {
   const { t } = useTranslation('branding');
-  if (logoUrl === null) return <p className={styles['drop']}>{t('logo.drop')}</p>;
+  if (logoUrl === null) return <p className="dim">{t('logo.drop')}</p>;
   return (
     <div className={styles['grounds']}>
       {(['dark', 'light'] as const).map((theme) => (
@@ -136,7 +136,7 @@ export function LogoField({ logoUrl, error, onChange }: LogoFieldProps) {
         />
         {isBusy && <ProgressBar label={t('logo.uploading')} percent={percent} />}
       </div>
-      <p className={styles['hint']}>{t('logo.hint', { size: formatBytes(limits.logoBytes) })}</p>
+      <p className="hint">{t('logo.hint', { size: formatBytes(limits.logoBytes) })}</p>
       {trouble !== undefined && (
         <Notice tone="wrong" isAlert>
           {trouble}

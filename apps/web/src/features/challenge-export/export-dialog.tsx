@@ -71,7 +71,7 @@ function Running({ bytes, plan }: { bytes: number; plan: ExportPlan }) {
   return (
     <>
       <ProgressBar label={t('working')} percent={percent} />
-      <p className={styles['hint']}>
+      <p className="hint">
         {percent === undefined
           ? t('received', { size })
           : t('receivedOf', { size, total: formatBytes(plan.fileBytes) })}
@@ -107,11 +107,7 @@ function Planned({ plan, choice, onClose }: { plan: ExportPlan; choice: FormatCh
           {progress.sentence}
         </Notice>
       )}
-      {isRunning ? (
-        <Running bytes={progress.bytes} plan={plan} />
-      ) : (
-        <p className={styles['hint']}>{t('secret')}</p>
-      )}
+      {isRunning ? <Running bytes={progress.bytes} plan={plan} /> : <p className="hint">{t('secret')}</p>}
       <Row justify="end">
         <Button onClick={isRunning ? cancel : onClose}>{t(isRunning ? 'cancel' : 'close')}</Button>
         <Button kind="primary" disabled={isRunning || plan.challenges === 0} onClick={() => void start()}>
@@ -127,7 +123,7 @@ function OfFormat({ choice, onClose }: { choice: FormatChoice; onClose: () => vo
   const query = useQuery(exportPlanQuery(choice));
   return (
     <>
-      <p className={styles['hint']}>{t(`lead.${choice.format}`)}</p>
+      <p className="hint">{t(`lead.${choice.format}`)}</p>
       <QueryView query={query} skeleton={<Skeleton height={120} />} failure={t('load')}>
         {(plan) => <Planned plan={plan} choice={choice} onClose={onClose} />}
       </QueryView>

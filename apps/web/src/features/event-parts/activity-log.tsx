@@ -6,7 +6,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import styles from './activity-log.module.css';
 import { type ActivityLine, activityLines } from './activity-state.ts';
 import { activityQuery } from '../../resources/events.ts';
 import { type TypewriterLine, TypewriterLines } from './typewriter-lines.tsx';
@@ -48,7 +47,7 @@ export function ActivityLog({ eventId, status }: ActivityLogProps) {
   return (
     <QueryView query={query} skeleton={<SkeletonRows count={4} />} failure={t('activity.failure')}>
       {(entries) => {
-        if (entries.length === 0) return <p className={styles['quiet']}>{t(nothingYet[status])}</p>;
+        if (entries.length === 0) return <p className="dim">{t(nothingYet[status])}</p>;
         const lines = activityLines(entries)
           .slice(0, linesShown)
           .map(

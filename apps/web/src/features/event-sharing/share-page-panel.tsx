@@ -22,7 +22,7 @@ function CardPreview({ event }: { event: EventDetail }) {
   return (
     <figure className={styles['figure']}>
       {failed === address ? (
-        <p className={styles['hint']}>{t('share.cardFailed')}</p>
+        <p className="hint">{t('share.cardFailed')}</p>
       ) : (
         <img
           src={address}
@@ -34,7 +34,7 @@ function CardPreview({ event }: { event: EventDetail }) {
           onError={() => setFailed(address)}
         />
       )}
-      <figcaption className={styles['hint']}>{t('share.card')}</figcaption>
+      <figcaption className="hint">{t('share.card')}</figcaption>
     </figure>
   );
 }
@@ -50,7 +50,7 @@ export function SharePagePanel({ event }: { event: EventDetail }) {
         {state === 'on' ? (
           <AddressLine label={t('share.link')} text={url} copied={t('share.copied')} />
         ) : (
-          <p className={styles['hint']}>{t(`share.${state}`)}</p>
+          <p className="hint">{t(`share.${state}`)}</p>
         )}
         {state !== 'archived' && state !== 'internal' && <CardPreview event={event} />}
         {state === 'on' && (

@@ -22,7 +22,7 @@ export function SharedEventCover({ event }: { event: SharedEvent }) {
           <h1 className={styles['name']}>
             <bdi>{event.name}</bdi>
           </h1>
-          <p className={styles['by']}>
+          <p className="dim">
             {t('by')} <bdi>{event.organization}</bdi>
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
+import { redirect } from '@tanstack/react-router';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { boardSearch } from '../../navigation/board-search.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
@@ -34,6 +35,15 @@ export const event = definePage({
     }),
   component: lazyPage(() => import('./event-page.tsx'), 'EventPage'),
   reads: ['/api/events/$eventId'],
+});
+
+/** The base address of clients of CTFd’s API, opened in a browser. */
+export const ctfdBase = definePage({
+  path: '/ctfd/$eventId',
+  access: 'member',
+  enter: ({ params: { eventId = '' } }) => {
+    throw redirect({ to: '/events/$eventId', params: { eventId }, replace: true });
+  },
 });
 
 export const eventScoreboard = definePage({

@@ -14,7 +14,7 @@ function Message({ message, isOwn }: { message: FeedbackMessage; isOwn: boolean 
   const name = isOwn && !isAnswer ? t('you') : (author ?? t('anonymous'));
   return (
     <li className={styles['message']} data-answer={isAnswer || undefined}>
-      <p className={styles['by']}>
+      <p className="fine-print">
         <bdi>{isAnswer ? t('answerBy', { name }) : name}</bdi> · <RelativeTime at={createdAt} />
       </p>
       <p className={styles['body']} dir="auto">

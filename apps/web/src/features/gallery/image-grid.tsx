@@ -50,7 +50,7 @@ function Tile({ image, onOpen }: { image: GalleryImage; onOpen: (id: string) => 
         )}
         <span className={styles['under']}>
           {caption !== '' && <bdi className={styles['caption']}>{caption}</bdi>}
-          <bdi className={styles['author']}>{by.username}</bdi>
+          <bdi className="ellipsis">{by.username}</bdi>
         </span>
       </button>
     </li>

@@ -43,7 +43,7 @@ export function DecisionsPanel({ eventId, unitId }: { eventId: string; unitId: s
           decisions.length === 0 ? (
             <EmptyState drawing="list">{t('decisions.empty')}</EmptyState>
           ) : (
-            <ol className={styles['decisions']} aria-label={t('decisions.title')}>
+            <ol className="plain-list" aria-label={t('decisions.title')}>
               {decisions.map((decision) => (
                 <Decision key={decision.seq} decision={decision} />
               ))}

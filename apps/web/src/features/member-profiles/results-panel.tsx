@@ -23,7 +23,7 @@ function EventName({ eventId, eventName }: Pick<PastResult, 'eventId' | 'eventNa
 
 function Place({ place, of }: Pick<PastResult, 'place' | 'of'>) {
   const { t } = useTranslation('memberProfiles');
-  if (place === null) return <span className={styles['noPlace']}>{t('events.noPlace')}</span>;
+  if (place === null) return <span className="dim">{t('events.noPlace')}</span>;
   return (
     <span className={styles['place']} data-place={place <= 3 ? place : undefined}>
       {t('events.place', { place: formatNumber(place), of: formatNumber(of) })}
@@ -67,7 +67,7 @@ export function RunningPanel({ running }: { running: readonly RunningResult[] })
   if (running.length === 0) return null;
   return (
     <Panel title={t('running')} isFlush>
-      <ul className={styles['results']}>
+      <ul className="plain-list">
         {running.map((result) => (
           <li key={result.eventId} className={styles['result']}>
             <div className={styles['words']}>
@@ -97,7 +97,7 @@ export function ResultsPanel({ userId, isOwn }: { userId: string; isOwn: boolean
           if (results.length === 0) return <EmptyState>{t('events.empty')}</EmptyState>;
           return (
             <>
-              <ul className={styles['results']} aria-label={t('events.title')}>
+              <ul className="plain-list" aria-label={t('events.title')}>
                 {results.map((result) => (
                   <Past key={result.eventId} result={result} isOwn={isOwn} />
                 ))}

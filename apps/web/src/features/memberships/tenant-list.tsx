@@ -39,7 +39,7 @@ export function TenantList({ tenants, isBusy, onChoose }: TenantListProps) {
             <IconBuilding size={20} aria-hidden />
             <span className={styles['words']}>
               <bdi className={styles['name']}>{tenant.displayName}</bdi>
-              <span className={styles['detail']}>{t(`roles.${tenant.role}`, { ns: 'app' })}</span>
+              <span className="fine-print">{t(`roles.${tenant.role}`, { ns: 'app' })}</span>
             </span>
             {tenant.isCurrent ? (
               <Badge tone="accent">{t('menu.current')}</Badge>

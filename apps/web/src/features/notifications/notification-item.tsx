@@ -52,7 +52,7 @@ export function NotificationItem({ notification, onRead, onOpen }: NotificationI
           )}
         </p>
         {message !== '' && <p className={styles['message']}>{message}</p>}
-        <p className={styles['time']}>
+        <p className="fine-print">
           <RelativeTime at={createdAt} />
         </p>
       </div>

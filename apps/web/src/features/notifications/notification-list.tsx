@@ -51,7 +51,7 @@ export function NotificationList({ onOpen }: { onOpen: (href: string) => void })
   if (found.length === 0) return <EmptyState drawing="field">{t('empty')}</EmptyState>;
   return (
     <>
-      <ul className={styles['list']}>
+      <ul className="plain-list">
         {found.map((notification) => (
           <NotificationItem
             key={notification.id}

@@ -25,7 +25,7 @@ function UnreadBar() {
   const markRead = useMarkRead();
   return (
     <div className={styles['bar']}>
-      <p className={styles['count']} role="status">
+      <p className="hint" role="status">
         {unread === undefined || hasFailed ? '' : t('unread', { count: unread })}
       </p>
       {unread !== undefined && unread > 0 && !hasFailed && (

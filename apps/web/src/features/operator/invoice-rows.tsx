@@ -33,10 +33,10 @@ export function InvoiceRows({ invoices }: { invoices: readonly PlatformInvoice[]
           <li key={invoice.id}>
             <span>
               {invoice.number} · {formatMoney(invoice.total, invoice.currency)}
-              <span className={styles['soft']}> · {formatDate(invoice.issuedAt)}</span>
+              <span className="dim"> · {formatDate(invoice.issuedAt)}</span>
             </span>
             <Row gap={8}>
-              <span className={styles['soft']}>{t(`detail.invoiceStates.${invoice.state}`)}</span>
+              <span className="dim">{t(`detail.invoiceStates.${invoice.state}`)}</span>
               {invoice.state === 'open' && invoice.way === 'transfer' && (
                 <Button
                   size="xs"

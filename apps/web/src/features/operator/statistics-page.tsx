@@ -46,7 +46,7 @@ function MonthGraph({ title, months, shown }: MonthGraphProps) {
           {months.toReversed().map(({ month, amount }) => (
             <li key={month}>
               <span>{formatMonth(month)}</span>
-              <span className={styles['soft']}>{shown(amount)}</span>
+              <span className="dim">{shown(amount)}</span>
             </li>
           ))}
         </ul>

@@ -59,9 +59,9 @@ function Owners({ detail: { owners } }: Of) {
         {owners.map(({ id, username, email, role }) => (
           <li key={id}>
             <span>
-              <bdi>{username}</bdi> · <span className={styles['soft']}>{email}</span>
+              <bdi>{username}</bdi> · <span className="dim">{email}</span>
             </span>
-            <span className={styles['soft']}>{t(`detail.roles.${role}`)}</span>
+            <span className="dim">{t(`detail.roles.${role}`)}</span>
           </li>
         ))}
       </ul>
@@ -86,7 +86,7 @@ function UsageLines({ detail: { limits } }: Of) {
         {shown.map(({ kind, amount }) => (
           <li key={kind}>
             <span>{t(`detail.kinds.${kind}`)}</span>
-            <span className={styles['soft']}>{amount}</span>
+            <span className="dim">{amount}</span>
           </li>
         ))}
       </ul>
@@ -102,9 +102,9 @@ function Entry({ action, by, at, note, days, amount, currency }: OperatorEntry) 
     <li>
       <span>
         {t(`detail.actions.${action}`, { count, amount: money })}
-        {note !== '' && <span className={styles['soft']}> · {note}</span>}
+        {note !== '' && <span className="dim"> · {note}</span>}
       </span>
-      <span className={styles['soft']}>{t('detail.by', { name: by ?? '', at: formatDateTime(at) })}</span>
+      <span className="dim">{t('detail.by', { name: by ?? '', at: formatDateTime(at) })}</span>
     </li>
   );
 }

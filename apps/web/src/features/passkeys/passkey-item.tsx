@@ -23,7 +23,7 @@ export function PasskeyItem({ passkey, onRename, onRemove }: PasskeyItemProps) {
           <bdi>{name}</bdi>
           {isBackedUp && <Badge>{t('section.synced')}</Badge>}
         </p>
-        <p className={styles['hint']}>
+        <p className="hint">
           {t('section.created')} <RelativeTime at={createdAt} />,{' '}
           {lastUsedAt === null ? (
             t('section.neverUsed')

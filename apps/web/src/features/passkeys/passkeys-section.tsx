@@ -54,9 +54,9 @@ export function PasskeysSection() {
         <QueryView query={query} skeleton={<SkeletonRows count={2} />} failure={t('section.loadFailed')}>
           {(passkeys) =>
             passkeys.length === 0 ? (
-              <p className={styles['hint']}>{t('section.empty')}</p>
+              <p className="hint">{t('section.empty')}</p>
             ) : (
-              <ul className={styles['list']} aria-label={t('section.title')}>
+              <ul className="plain-list" aria-label={t('section.title')}>
                 {passkeys.map((passkey) => (
                   <PasskeyItem
                     key={passkey.id}

@@ -24,7 +24,7 @@ function WhatStays({ preview }: { preview: DeletionPreview }) {
       <p className={styles['hint']}>{t('deletion.stays', { name: preview.nameAfter })}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div className={styles['stays']} role="group" aria-label={t('deletion.events')} tabIndex={0}>
-        <ul className={styles['list']}>
+        <ul className="plain-list">
           {preview.events.map((event) => (
             <li key={event.eventId} className={styles['item']}>
               <span className={styles['itemWords']}>

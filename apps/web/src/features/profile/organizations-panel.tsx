@@ -13,7 +13,7 @@ export function OrganizationsPanel({ memberships }: Pick<Profile, 'memberships'>
       {memberships.length === 0 ? (
         <EmptyState>{t('organizations.none')}</EmptyState>
       ) : (
-        <ul className={styles['list']}>
+        <ul className="plain-list">
           {memberships.map((membership) => (
             <li key={membership.tenantId} className={styles['item']}>
               <div className={styles['itemWords']}>

@@ -12,7 +12,7 @@ export const profile = definePage({
   access: 'signed-in',
   search: (search: RawSearch) =>
     optional({
-      tab: choiceParam(search, 'tab', ['progress', 'security', 'sessions', 'notifications', 'data']),
+      tab: choiceParam(search, 'tab', ['progress', 'security', 'sessions', 'keys', 'notifications', 'data']),
     }),
   component: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'),
   icon: IconUser,

@@ -8,6 +8,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { profileQuery } from '../../resources/account.ts';
+import { LazyOwnKeysSection } from '../api-keys/index.ts';
 import { DataTab } from './data-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
@@ -15,7 +16,7 @@ import { ProgressTab } from './progress-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 
-const tabs = ['profile', 'progress', 'security', 'sessions', 'notifications', 'data'] as const;
+const tabs = ['profile', 'progress', 'security', 'sessions', 'keys', 'notifications', 'data'] as const;
 type TabName = (typeof tabs)[number];
 
 function OpenTab({ name, profile }: { name: TabName; profile: Profile }) {
@@ -26,6 +27,8 @@ function OpenTab({ name, profile }: { name: TabName; profile: Profile }) {
       return <SecurityTab profile={profile} />;
     case 'sessions':
       return <SessionsTab />;
+    case 'keys':
+      return <LazyOwnKeysSection />;
     case 'notifications':
       return <NotificationsTab profile={profile} />;
     case 'data':

@@ -70,7 +70,7 @@ export function SessionsTab() {
         </p>
         <QueryView query={query} skeleton={<SkeletonRows count={3} />} failure={t('failed.sessions')}>
           {(sessions) => (
-            <ul className={styles['list']}>
+            <ul className="plain-list">
               {sessions.map((session) => (
                 <SessionItem key={session.id} session={session} isBusy={isBusy} onEnd={() => end(session)} />
               ))}

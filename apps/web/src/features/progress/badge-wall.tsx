@@ -83,7 +83,7 @@ function LockedBadge({ badge }: { badge: OwnBadge }) {
       <LazyBadge icon={icon} rarity={rarity} size={40} isLocked />
       <span className={styles['quietWords']}>
         <bdi>
-          {name} <span className={styles['quietRarity']}>{t(`rarity.${rarity}`)}</span>
+          {name} <span className="hint">{t(`rarity.${rarity}`)}</span>
         </bdi>
         <span className={styles['goal']}>{goal}</span>
       </span>

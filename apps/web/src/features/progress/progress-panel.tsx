@@ -46,9 +46,7 @@ function Shown({ progress }: { progress: OwnProgress }) {
       <Panel
         title={t('badges')}
         aside={
-          <span className={styles['count']}>
-            {t('badgesCount', { count: earned.length, total: badges.length })}
-          </span>
+          <span className="hint">{t('badgesCount', { count: earned.length, total: badges.length })}</span>
         }
       >
         <BadgeWall badges={badges} />

@@ -13,11 +13,7 @@ export function ShownProgressPanel({ progress }: { progress: ShownProgress }) {
   return (
     <Panel
       title={t('shownTitle')}
-      aside={
-        badges.length > 0 && (
-          <span className={styles['count']}>{t('shownCount', { count: badges.length })}</span>
-        )
-      }
+      aside={badges.length > 0 && <span className="hint">{t('shownCount', { count: badges.length })}</span>}
     >
       <div className={styles['shown']}>
         <LevelRing progress={progress} />

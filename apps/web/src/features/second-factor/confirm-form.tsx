@@ -25,7 +25,7 @@ function Key({ secret, otpauthUrl }: { secret: string; otpauthUrl: string }) {
       <Stack gap={12}>
         <div>
           <h3 className={styles['stepTitle']}>{t('setUp.scanTitle')}</h3>
-          <p className={styles['hint']}>{t('setUp.scan')}</p>
+          <p className="hint">{t('setUp.scan')}</p>
         </div>
         <div>
           <h3 className={styles['stepTitle']}>{t('setUp.typeTitle')}</h3>

@@ -29,10 +29,10 @@ function Enabled({ state, open }: { state: SecondFactorState; open: (dialog: Ope
       <div className={styles['state']}>
         <Badge tone="accent">{t('section.on')}</Badge>
         {enabledAt !== null && <span>{t('section.since', { date: formatDate(enabledAt) })}</span>}
-        <span className={styles['hint']}>{t('section.codesLeft', { count: backupCodesLeft })}</span>
+        <span className="hint">{t('section.codesLeft', { count: backupCodesLeft })}</span>
       </div>
       {backupCodesLeft <= fewCodes && <Notice tone="warning">{t('section.codesLow')}</Notice>}
-      {isRequired && <p className={styles['hint']}>{t('section.requiredOn')}</p>}
+      {isRequired && <p className="hint">{t('section.requiredOn')}</p>}
       <Row wrap>
         <Button onClick={() => open('regenerate')}>{t('section.regenerate')}</Button>
         <Button kind="danger" onClick={() => open('remove')}>

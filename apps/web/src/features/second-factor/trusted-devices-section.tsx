@@ -31,12 +31,12 @@ function DeviceItem({ device, isBusy, onEnd }: DeviceItemProps) {
           <bdi>{device.device}</bdi>
           {isCurrent && <Badge tone="accent">{t('devices.current')}</Badge>}
         </p>
-        <p className={styles['hint']}>
+        <p className="hint">
           {t('devices.trusted')} <RelativeTime at={createdAt} />{' '}
           {t('devices.until', { date: formatDate(expiresAt) })}{' '}
           {address !== '' && t('devices.from', { address })}
         </p>
-        <p className={styles['hint']}>
+        <p className="hint">
           {t('devices.lastUsed')} <RelativeTime at={lastUsedAt} />
         </p>
       </div>
@@ -98,7 +98,7 @@ export function TrustedDevicesSection() {
           devices.length === 0 ? (
             <p className={styles['lead']}>{t('devices.empty')}</p>
           ) : (
-            <ul className={styles['list']} aria-label={t('devices.lead')}>
+            <ul className="plain-list" aria-label={t('devices.lead')}>
               {devices.map((device) => (
                 <DeviceItem key={device.id} device={device} isBusy={isBusy} onEnd={() => end(device.id)} />
               ))}

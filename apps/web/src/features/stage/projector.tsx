@@ -68,7 +68,7 @@ function Strip({ blood }: { blood: FirstBlood | null }) {
       {blood && (
         <div key={blood.challengeId} className={styles['strip']}>
           <span className={styles['stripTitle']}>{t('projector.firstBlood')}</span>
-          <span className={styles['stripText']}>
+          <span className="ellipsis">
             {t('projector.bloodOf', { name: blood.name, challenge: blood.challengeName })}
           </span>
         </div>

@@ -16,7 +16,7 @@ export function BoardRows({ entries, ownId }: BoardRowsProps) {
   const { t } = useTranslation('standings');
   const list = useMovingRows<HTMLOListElement>(useReducedMotion());
   return (
-    <ol className={styles['list']} ref={list}>
+    <ol className="plain-list" ref={list}>
       {entries.map((entry) => (
         <li
           key={entry.unit.id}
@@ -29,7 +29,7 @@ export function BoardRows({ entries, ownId }: BoardRowsProps) {
             {entry.rank ?? <span title={t('board.youUnranked')}>–</span>}
           </span>
           <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={24} />
-          <bdi className={styles['name']} title={entry.unit.name}>
+          <bdi className="ellipsis" title={entry.unit.name}>
             {entry.unit.name}
           </bdi>
           <RollingNumber value={entry.score} className={styles['score']} />

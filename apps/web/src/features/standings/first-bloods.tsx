@@ -61,7 +61,7 @@ export function FirstBloods({ eventId, isLive }: { eventId: string; isLive: bool
           bloods.length === 0 ? (
             <p className={styles['empty']}>{t('bloods.empty')}</p>
           ) : (
-            <ol className={styles['rows']} aria-label={t('bloods.title')}>
+            <ol className="plain-list" aria-label={t('bloods.title')}>
               {bloods.map((blood) => (
                 <BloodRow key={blood.challengeId} eventId={eventId} blood={blood} />
               ))}

@@ -22,7 +22,7 @@ export function ActivityPanel({ teamId }: { teamId: string }) {
           entries.length === 0 ? (
             <EmptyState drawing="list">{t('activity.empty')}</EmptyState>
           ) : (
-            <ol className={styles['records']} aria-label={t('activity.title')}>
+            <ol className="plain-list" aria-label={t('activity.title')}>
               {entries.map((entry) => (
                 <li key={entry.id} className={styles['record']}>
                   <p dir="auto">{activitySentence(entry, t)}</p>
@@ -31,7 +31,7 @@ export function ActivityPanel({ teamId }: { teamId: string }) {
                       {entry.note}
                     </p>
                   )}
-                  <p className={styles['when']}>
+                  <p className="fine-print">
                     <RelativeTime at={entry.at} />
                   </p>
                 </li>

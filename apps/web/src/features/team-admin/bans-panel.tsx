@@ -24,12 +24,12 @@ export function BansPanel({ teamId }: { teamId: string }) {
     });
   return (
     <Panel title={t('bans.title')} isFlush>
-      <ul className={styles['records']} aria-label={t('bans.title')}>
+      <ul className="plain-list" aria-label={t('bans.title')}>
         {bans.map(({ userId, username, bannedAt }) => (
           <li key={userId} className={styles['ban']}>
             <span className={styles['who']}>
               <bdi>{username}</bdi>
-              <span className={styles['when']}>{t('bans.since', { date: formatDate(bannedAt) })}</span>
+              <span className="fine-print">{t('bans.since', { date: formatDate(bannedAt) })}</span>
             </span>
             <Button
               size="xs"

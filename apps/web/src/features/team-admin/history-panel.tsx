@@ -17,7 +17,7 @@ function Stay({ stay }: { stay: TeamMembershipRecord }) {
       <p>
         <bdi>{username}</bdi>
       </p>
-      <p className={styles['when']}>
+      <p className="fine-print">
         <time dateTime={joinedAt}>{formatDateTime(joinedAt)}</time> {t(`history.joinedBy.${joinedBy}`)}
         {' → '}
         {leftAt === null ? (
@@ -43,7 +43,7 @@ export function HistoryPanel({ teamId }: { teamId: string }) {
           stays.length === 0 ? (
             <EmptyState drawing="people">{t('history.empty')}</EmptyState>
           ) : (
-            <ol className={styles['records']} aria-label={t('history.title')}>
+            <ol className="plain-list" aria-label={t('history.title')}>
               {stays.map((stay) => (
                 <Stay key={`${stay.userId} ${stay.joinedAt}`} stay={stay} />
               ))}

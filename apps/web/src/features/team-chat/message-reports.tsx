@@ -18,7 +18,7 @@ function Report({ report }: { report: TeamMessageReport }) {
         <bdi>{report.reportedBy.username}</bdi>: <span dir="auto">{report.reason}</span>{' '}
         <ChatTime at={report.reportedAt} />
       </p>
-      <ol className={styles['context']} aria-label={t('reports.around')}>
+      <ol className="plain-list" aria-label={t('reports.around')}>
         {report.context.map(({ number, senderId, message, createdAt }) => (
           <li key={number} className={styles['said']} data-reported={number === report.number || undefined}>
             <p className={styles['who']}>

@@ -13,7 +13,6 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ReceivedCoHosting, receivedCoHostQuery } from '../co-hosts/index.ts';
 import { receivedQuery } from './api.ts';
 import { ReceivedRow } from './received-row.tsx';
-import styles from './team-invitations.module.css';
 
 const pauseMs = 500;
 
@@ -48,7 +47,7 @@ export function ReceivedPage() {
             )
           ) : (
             <Panel>
-              <ul className={styles['rows']}>
+              <ul className="plain-list">
                 {invitations.map((invitation) => (
                   <ReceivedRow key={invitation.id} invitation={invitation} />
                 ))}

@@ -24,12 +24,12 @@ export function BansPanel({ teamId }: { teamId: string }) {
     });
   return (
     <Panel title={t('bans.title')}>
-      <ul className={styles['rows']}>
+      <ul className="plain-list">
         {bans.map(({ userId, username, bannedAt }) => (
           <li key={userId} className={styles['row']}>
             <span className={styles['words']}>
               {username}
-              <span className={styles['detail']}>{t('bans.since', { date: formatDate(bannedAt) })}</span>
+              <span className="fine-print">{t('bans.since', { date: formatDate(bannedAt) })}</span>
             </span>
             <Button
               size="xs"

@@ -23,7 +23,7 @@ function OwnTeamRow({ entry: { event, unit, rank, total, score } }: { entry: MyE
         <Link to="/teams/$teamId" params={{ teamId: unit?.id ?? '' }} className={styles['name']}>
           {unit?.name}
         </Link>
-        <span className={styles['detail']}>{event.name}</span>
+        <span className="fine-print">{event.name}</span>
       </span>
       <StatusBadge status={event.status} />
       <span className={styles['standing']}>
@@ -71,7 +71,7 @@ function Lists({ entries }: { entries: readonly MyEvent[] }) {
     <Stack gap={24}>
       {own.length > 0 && (
         <Panel title={t('mine.with')}>
-          <ul className={styles['rows']}>
+          <ul className="plain-list">
             {own.map((entry) => (
               <OwnTeamRow key={entry.event.id} entry={entry} />
             ))}
@@ -80,7 +80,7 @@ function Lists({ entries }: { entries: readonly MyEvent[] }) {
       )}
       {missing.length > 0 && (
         <Panel title={t('mine.without')}>
-          <ul className={styles['rows']}>
+          <ul className="plain-list">
             {missing.map((entry) => (
               <WithoutTeamRow key={entry.event.id} entry={entry} />
             ))}

@@ -12,7 +12,6 @@ import { PointsBanner } from './points-banner.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 import { SubmissionTotals } from './submission-totals.tsx';
 import type { TeamPanelProps } from './team-panel-props.ts';
-import styles from './team-submissions-panel.module.css';
 
 const pauseMs = 1_000;
 
@@ -38,7 +37,7 @@ export function TeamSubmissionsPanel({ teamId, eventId }: TeamPanelProps) {
       {data && <SubmissionTotals totals={data.totals} />}
       {data && data.rows.length === 0 && <EmptyState drawing="list">{t('submissions.none')}</EmptyState>}
       {data && data.rows.length > 0 && (
-        <ol className={styles['rows']} aria-label={t('submissions.latest')}>
+        <ol className="plain-list" aria-label={t('submissions.latest')}>
           {data.rows.map((row) => (
             <SubmissionRow key={row.id} row={row} eventId={eventId} />
           ))}

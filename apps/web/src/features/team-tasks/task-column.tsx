@@ -35,7 +35,7 @@ export function TaskColumn({ state, tasks, onDrop, children }: TaskColumnProps) 
         {t(`state.${state}`)} <span className="dim">{tasks.length}</span>
       </h3>
       {tasks.length === 0 ? (
-        <p className={styles['none']}>{t('noneHere')}</p>
+        <p className="hint">{t('noneHere')}</p>
       ) : (
         <ul className={styles['tasks']}>{tasks.map(children)}</ul>
       )}

@@ -87,7 +87,7 @@ export function BrowseTeams({ eventId, canJoin, onJoined }: BrowseTeamsProps) {
           if (teams.length === 0)
             return <EmptyState>{t(canJoin ? 'browse.noneMine' : 'browse.none')}</EmptyState>;
           return (
-            <ul className={styles['teams']}>
+            <ul className="plain-list">
               {teams.map((team) => (
                 <TeamRow
                   key={team.id}

@@ -88,7 +88,7 @@ function CodeForm({ knownEmail }: { knownEmail: string }) {
       <Button fullWidth disabled={again.isWaiting} onClick={() => withEmail(resend)}>
         {again.label}
       </Button>
-      <p className={styles['other']}>
+      <p className="dim">
         <Link to="/verify-email" search={{ email: email.trim() || undefined }}>
           {t('code.useLink')}
         </Link>

@@ -77,7 +77,7 @@ export function VerifyEmailPage() {
                 {again.label}
               </Button>
             )}
-            <p className={styles['other']}>
+            <p className="dim">
               <Link to="/verify-email-code" search={{ email: email || undefined }}>
                 {t('link.useCode')}
               </Link>

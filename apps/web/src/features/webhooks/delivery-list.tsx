@@ -37,7 +37,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
             <p className={styles['address']}>
               <bdi className="mono">{webhook.address}</bdi>
             </p>
-            <ul className={styles['list']} aria-label={t('log.list')}>
+            <ul className="plain-list" aria-label={t('log.list')}>
               {deliveries.map((delivery) => (
                 <Delivery
                   key={delivery.id}

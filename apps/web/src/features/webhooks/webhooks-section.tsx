@@ -47,7 +47,7 @@ export function WebhooksSection() {
             webhooks.length === 0 ? (
               <EmptyState drawing="list">{t('empty')}</EmptyState>
             ) : (
-              <ul className={styles['list']} aria-label={t('list')}>
+              <ul className="plain-list" aria-label={t('list')}>
                 {webhooks.map((webhook) => (
                   <WebhookRow key={webhook.id} webhook={webhook} onAct={act} />
                 ))}

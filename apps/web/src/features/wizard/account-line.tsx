@@ -6,7 +6,7 @@ export function AccountLine({ email }: { email: string }) {
   const { t } = useTranslation('wizard');
   return (
     <p className={styles['account']}>
-      <span className={styles['accountLabel']}>{t('signingInAs')}</span>
+      <span className="hint">{t('signingInAs')}</span>
       <span className={styles['accountEmail']}>{email}</span>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
     </p>

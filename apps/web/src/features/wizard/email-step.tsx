@@ -5,7 +5,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { LazyVisibleCheck } from '../bot-checks/index.ts';
 import type { Wizard } from './use-wizard.ts';
 import { useProblemText } from './use-problem-text.ts';
-import styles from './wizard.module.css';
 import { canContinue } from './wizard-state.ts';
 
 interface EmailStepProps {
@@ -51,7 +50,7 @@ export function EmailStep({ wizard, isInvited, onSolved }: EmailStepProps) {
       <Button kind="primary" type="submit" size="lg" fullWidth disabled={isBusy || !canContinue(state)}>
         {t(isBusy ? 'email.busy' : 'email.submit')}
       </Button>
-      <p className={styles['notice']}>{t('email.notice')}</p>
+      <p className="hint">{t('email.notice')}</p>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { defineCronJob } from '../../../platform/jobs/job.ts';
 import { readerLanguage } from '../../../platform/language/reader-language.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Services } from '../../../platform/services/services.ts';
-import { dayOf, isExpiring, selectExpiring } from '../expiring-keys.ts';
+import { dayOf, isExpiring, pageOfKeys, selectExpiring } from '../expiring-keys.ts';
 import { t } from '../texts.ts';
 
 export const warnOfExpiryJob = defineCronJob({ name: 'warn-of-expiring-keys', cron: '19 * * * *' });
@@ -22,7 +22,7 @@ export async function warnOfExpiry(services: Services): Promise<void> {
     if (warned.length === 0) return;
     const ids = warned.map(({ id }) => id);
     for (const key of await selectExpiring(tx, inArray(apiKeys.id, ids))) {
-      const { name, prefix, organization, maker, tenantId } = key;
+      const { name, prefix, organization, maker, tenantId, role } = key;
       await queueMail(tx, services, {
         kind: 'api-key-expires',
         to: maker.email,
@@ -35,7 +35,7 @@ export async function warnOfExpiry(services: Services): Promise<void> {
           t('expires.when', { name, prefix, organization, day: dayOf(key.expiresAt) }),
           t('expires.renew'),
         ],
-        action: { label: t('expires.action'), path: '/admin/settings?tab=api-keys' },
+        action: { label: t('expires.action'), path: pageOfKeys(role) },
       });
     }
   });

@@ -106,6 +106,9 @@ describe('an export of CTFd', () => {
       teamSizeMax: null,
       maxParticipants: null,
       bloodPercents: [],
+      needsApproval: null,
+      practiceAfterEnd: null,
+      left: [],
     });
     expect(JSON.stringify(await readAll(files))).not.toMatch(/secret|hash|a@b/);
   });
@@ -131,6 +134,11 @@ describe('a game of GZCTF', () => {
       endTime: '2026-01-02T08:00:00+08:00',
       teamMemberCountLimit: 4,
       bloodBonus: { first: 50, second: 30, third: 10 },
+      acceptWithoutReview: false,
+      practiceMode: true,
+      inviteCode: 'LETMEIN',
+      writeup: { required: true, deadline: '2026-01-03T08:00:00+08:00' },
+      divisions: [{ name: 'Students', inviteCode: null }, { name: 'Guests' }],
     }),
     'challenges/challenge-10.json': JSON.stringify({
       id: 10,
@@ -159,7 +167,7 @@ describe('a game of GZCTF', () => {
   };
 
   test('keeps texts, flags, files by their names, hints and limits, and says what it approximates', async () => {
-    const { rows, settings } = await readAll(files);
+    const { rows, settings, notes } = await readAll(files);
     expect(rows).toMatchObject([
       {
         name: 'Two',
@@ -196,7 +204,13 @@ describe('a game of GZCTF', () => {
       teamMode: 'teams',
       teamSizeMax: 4,
       bloodPercents: [5, 3, 1],
+      needsApproval: true,
+      practiceAfterEnd: true,
     });
+    expect(notes).toContain(
+      'The game has 2 divisions, which do not come over; add them to the event: Students, Guests.',
+    );
+    expect(notes.filter((note) => /^(Invitation codes|The game asks)/.test(note))).toHaveLength(2);
   });
 });
 

@@ -244,6 +244,22 @@ describe('Konata', () => {
     });
   });
 
+  test('what a template would fill in of an endpoint is a variable of the event, and is named', async () => {
+    const row = await readOne({
+      'one/kona.yaml': konata(
+        '    flags: {rctf: "flag{a}"}',
+        '    endpoints:',
+        '      - {type: nc, endpoint: "{{ env.HOST | default(\'x\') }}", port: "{{ port }}"}',
+        '      - {type: https, endpoint: "{% if a %}b{% endif %}.example"}',
+      ),
+    });
+    expect(row).toMatchObject({
+      approximated: ['endpoints[0].endpoint', 'endpoints[0].port', 'endpoints[1].endpoint'],
+      warnings: [],
+      draft: { connectionInfo: 'nc ${host} ${port}\nhttps://${host-2}' },
+    });
+  });
+
   test('what stands at a wrong place under attachments is named', async () => {
     const row = await readOne({
       'one/kona.yaml': konata('    attachments: {files: [], flags: {rctf: "flag{a}"}}'),

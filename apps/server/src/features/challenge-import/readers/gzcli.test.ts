@@ -11,13 +11,16 @@ content: |
   Bring a lamp.
 teamMemberCountLimit: 4
 bloodBonus: 52459530
+acceptWithoutReview: true
+practiceMode: false
+writeupRequired: true
 `;
 
 const shared = ['name: "Lamp"', 'author: "ann"', 'type: "StaticContainer"'];
 
 describe('a challenge of gzcli', () => {
   test('has the files of its folder, its curve, its connection and the event around it', async () => {
-    const { settings, rows } = await readAll({
+    const { settings, rows, notes } = await readAll({
       'events/night/.gzevent': event,
       'events/night/Web/lamp/challenge.yml': [
         ...shared,
@@ -46,7 +49,10 @@ describe('a challenge of gzcli', () => {
       endsAtMs: Date.parse('2031-03-02T10:00:00Z'),
       teamSizeMax: 4,
       bloodPercents: [5, 3, 1],
+      needsApproval: false,
+      practiceAfterEnd: false,
     });
+    expect(notes).toContain('The game asks for a write-up of each team, which does not come over.');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       format: 'gzcli',

@@ -1,10 +1,11 @@
 import { limits } from '@guidon/contract/plain';
-import { type EventSettings, noSettings } from '../event-settings.ts';
+import type { EventSettings } from '../event-settings.ts';
 import { readYaml, type YamlMap, type YamlValue } from '../read-yaml.ts';
 import { type ReportText, reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
 import { putCategoryOfFolder } from './category-of-folder.ts';
 import { filesAt, pathsInFolder } from './files-of-folder.ts';
+import { settingsOfGame } from './gzctf-event.ts';
 import type { SourceUnit } from './source-unit.ts';
 import { translateYaml } from './translate-yaml.ts';
 import {
@@ -164,18 +165,11 @@ function settingsOf(text: string | null): EventSettings | null {
     const ms = Date.parse(lineOf(document.get(key)) ?? '');
     return ms >= 0 && ms <= limits.latestTimeMs ? ms : null;
   };
-  const texts = ['summary', 'content'].flatMap((key) => textOf(document.get(key)) ?? []);
-  const size = numberOf(document.get('teamMemberCountLimit')) ?? 0;
-  return {
-    ...noSettings,
-    name: lineOf(document.get('title')),
-    description: texts.length === 0 ? null : texts.join('\n\n'),
-    startsAtMs: time('start'),
-    endsAtMs: time('end'),
-    teamMode: 'teams',
-    teamSizeMax: Number.isInteger(size) && size > 0 ? size : null,
-    bloodPercents: bonusesOf(numberOf(document.get('bloodBonus')) ?? 0),
-  };
+  return settingsOfGame(
+    document,
+    { startsAtMs: time('start'), endsAtMs: time('end') },
+    bonusesOf(numberOf(document.get('bloodBonus')) ?? 0),
+  );
 }
 
 /** Three numbers of ten bits, each in tenths of a percent. */

@@ -1,8 +1,9 @@
 import { limits } from '@guidon/contract/plain';
-import { type EventSettings, noSettings } from '../event-settings.ts';
+import type { EventSettings } from '../event-settings.ts';
 import type { YamlMap, YamlValue } from '../read-yaml.ts';
 import { reportText } from '../report-text.ts';
 import { isBlank, lineOf, listOf, mapOf, numberOf, shown, textOf } from '../yaml-text.ts';
+import { settingsOfGame } from './gzctf-event.ts';
 import { parseJson, textAt } from './parse-json.ts';
 import type { SourceUnit } from './source-unit.ts';
 import {
@@ -122,19 +123,11 @@ function timeIn(value: YamlValue | undefined): number | null {
 }
 
 function settingsOf(game: YamlMap): EventSettings {
-  const time = (key: string) => timeIn(game.get(key));
   const bonus = mapOf(game.get('bloodBonus'));
   const perMille = ['first', 'second', 'third'].map((key) => numberOf(bonus.get(key)) ?? 0);
-  const size = numberOf(game.get('teamMemberCountLimit')) ?? 0;
-  const texts = ['summary', 'content'].flatMap((key) => textOf(game.get(key)) ?? []);
-  return {
-    ...noSettings,
-    name: lineOf(game.get('title')),
-    description: texts.length === 0 ? null : texts.join('\n\n'),
-    startsAtMs: time('startTime'),
-    endsAtMs: time('endTime'),
-    teamMode: 'teams',
-    teamSizeMax: size > 0 ? size : null,
-    bloodPercents: perMille.some((value) => value > 0) ? perMille.map((value) => value / 10) : [],
-  };
+  return settingsOfGame(
+    game,
+    { startsAtMs: timeIn(game.get('startTime')), endsAtMs: timeIn(game.get('endTime')) },
+    perMille.some((value) => value > 0) ? perMille.map((value) => value / 10) : [],
+  );
 }

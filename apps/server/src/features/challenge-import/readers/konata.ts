@@ -58,7 +58,13 @@ function translateOne(one: TranslatedChallenge, unit: SourceUnit): void {
   translateScoring(one);
   translateAttachments(one, pathsInFolder(unit));
   const endpoints = listOf(take(file, 'endpoints')).map((endpoint) => snakeCased(mapOf(endpoint)));
-  if (isBlank(file.get('connection_info'))) put(file, 'connection_info', endpoints.flatMap(connectionOf));
+  if (isBlank(file.get('connection_info'))) {
+    put(
+      file,
+      'connection_info',
+      endpoints.flatMap((endpoint, place) => connectionOf(filledIn(endpoint, place, one))),
+    );
+  }
   translateForCtfd(one);
 }
 
@@ -113,6 +119,25 @@ function translateAttachments(one: TranslatedChallenge, inFolder: readonly strin
   for (const [key, value] of map) {
     if (!isBlank(value)) notCarried.push({ field: `attachments.${key}`, reason: reasonNotCarried(key) });
   }
+}
+
+const isTemplate = (text: string | null) => text !== null && /\{\{|\{%/.test(text);
+
+/** What Jinja fills in there is a variable here, to which the event gives its value. */
+function filledIn(endpoint: YamlMap, place: number, { approximated }: TranslatedChallenge): YamlMap {
+  const filled = new Map(endpoint);
+  for (const [key, variable] of [
+    ['endpoint', 'host'],
+    ['port', 'port'],
+  ] as const) {
+    const template = endpoint.get(key);
+    if (!isTemplate(lineOf(template))) continue;
+    const name = `\${${place === 0 ? variable : `${variable}-${place + 1}`}}`;
+    filled.set(key, name);
+    const reason = reportText('connection.template', { template: shown(template), name });
+    approximated.push({ field: `endpoints[${place}].${key}`, reason });
+  }
+  return filled;
 }
 
 function connectionOf(endpoint: YamlMap): YamlValue[] {

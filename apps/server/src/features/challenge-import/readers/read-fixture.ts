@@ -7,12 +7,13 @@ import { inEnglish } from '../report-fixture.ts';
 /** A competition as it is planned, with the names that players get its files under. */
 export async function readAll(files: Record<string, string | Uint8Array>, extras: Extras = {}) {
   const archive = archiveOf(files, extras);
-  const { challenges, settings } = await readCompetition(archive, (one, units) =>
+  const { challenges, settings, notes } = await readCompetition(archive, (one, units) =>
     Promise.all(units.map((unit) => parseHere(one, unit))),
   );
   const candidates = await Promise.all(challenges.map((challenge) => findFiles(archive, challenge)));
   return {
     settings,
+    notes: inEnglish(notes),
     rows: candidates.map(({ challenge, files: found, missingFiles }) => ({
       ...challenge,
       names: found.map(({ name }) => name),

@@ -6,7 +6,7 @@ import type { JobTry } from '../../../platform/jobs/job.ts';
 import type { Mailer } from '../../../platform/mail/create-mailer.ts';
 import { mailProblem } from '../../../platform/mail/mail-problem.ts';
 import { MailError } from '../../../platform/mail/mail-error.ts';
-import { logoInMail } from '../../../platform/mail/mail-brand.ts';
+import { logoInMail, platformBrand } from '../../../platform/mail/mail-brand.ts';
 import { type MailContent, openMail } from '../../../platform/mail/queue-mail.ts';
 import { linkTo, renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services/services.ts';
@@ -68,6 +68,7 @@ export async function deliverMail(
 
 async function hand(services: DeliveryServices, mailer: Mailer, row: MailRow): Promise<void> {
   const { settings } = services;
+  const platform = mailer.name ?? platformBrand.name;
   const content = contentOf(settings.secretKey, row);
   const logo = await logoOf(services, row);
   const brand = brandOfRow(row, logo && logoInMail);
@@ -77,14 +78,14 @@ async function hand(services: DeliveryServices, mailer: Mailer, row: MailRow): P
     id: row.id,
     kind: row.kind,
     to: row.toAddress,
-    senderName: row.tenantId === null ? brand.name : senderOf(brand.name, content.language ?? 'en'),
+    senderName: row.tenantId === null ? platform : senderOf(brand.name, platform, content.language ?? 'en'),
     ...(brand.logo && logo && { logo }),
   });
 }
 
 /** A name that a tenant has chosen does not stand alone: mailboxes show it beside the platform's address. */
-function senderOf(organization: string, language: Language): string {
-  return t('senderOfTenant', { organization }).in(language);
+function senderOf(organization: string, platform: string, language: Language): string {
+  return t('senderOfTenant', { organization, platform }).in(language);
 }
 
 /** Its bytes; null where there is none, or none any longer: the mail goes out in any case. */

@@ -32,6 +32,7 @@ const harbour = {
   fontSize: '28px',
 } as const;
 const lastTry = { isLast: true };
+const sender = { name: null, address: 'noreply@ctf.example.org' };
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -45,7 +46,7 @@ beforeAll(async () => {
   app = await startTestApp();
   tenant = await createTenant(app);
   server = await startMailServer();
-  delivery = { mailer: createMailer(server.url, 'noreply@ctf.example.org'), showsInLog: false };
+  delivery = { mailer: createMailer(server.url, sender), showsInLog: false };
   const open = () => openJobs(app.connection, app.services.log);
   const [first, second] = [await open(), await open()];
   workers = [first, second];
@@ -108,7 +109,28 @@ test('a mail with a link that stops it offers it to mail programs', async () => 
   const footerLink = { label: 'Stop', path: '/announcement-mails/stop?token=abc' };
   await queue(mailTo('quiet@example.org', { footerLink }));
   const { headers } = await server.waitForMail('quiet@example.org');
+  expect(headers.has('list-unsubscribe-post')).toBe(false);
   expect(headers.get('list-unsubscribe')).toBe('<http://localhost:3000/announcement-mails/stop?token=abc>');
+});
+
+test('over https a mail program stops it with one request, and the name of the operator stands in the sender', async () => {
+  const path = '/announcement-mails/stop?token=abc';
+  const { tenantId } = tenant;
+  for (const [to, of] of [
+    ['one-click@example.org', {}],
+    ['one-click-too@example.org', { tenantId }],
+  ] as const) {
+    await put(mailTo(to, { ...of, footerLink: { label: 'Stop', path } }));
+    const { id } = await rowOf(to);
+    const settings = { ...services.settings, publicUrl: 'https://ctf.example.org' };
+    const mailer = createMailer(server.url, { ...sender, name: 'Harbour CTF' });
+    await deliverMail({ ...services, settings }, { mailer, showsInLog: false }, id, lastTry);
+    const { headers } = await server.waitForMail(to);
+    expect(headers.get('list-unsubscribe')).toBe(`<https://ctf.example.org${path}>`);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const name = 'tenantId' in of ? `${tenant.name} through Harbour CTF` : 'Harbour CTF';
+    expect(headers.get('from')).toBe(`${name} <noreply@ctf.example.org>`);
+  }
 });
 
 test('a mail of a tenant carries its name, its colour and its logo, which travels with it', async () => {
@@ -213,7 +235,7 @@ test('a server that cannot be reached is named by a code, and its password by no
   const closed = await startMailServer();
   await closed.close();
   const url = closed.url.replace('//', '//postman:open-sesame@');
-  const mailer = createMailer(url, 'noreply@ctf.example.org');
+  const mailer = createMailer(url, sender);
   await put(mailTo('far@example.org'));
   const { id } = await rowOf('far@example.org');
   const trying = deliverMail(services, { mailer, showsInLog: false }, id, { isLast: false });

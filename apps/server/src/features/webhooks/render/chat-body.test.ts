@@ -45,6 +45,26 @@ test('Slack gets its three characters escaped, once', () => {
   });
 });
 
+test('links that staff write stay links in every service, and what is around them does not become markup', () => {
+  const message = 'Read **this**: https://ctf.example.org/a_b-c_(d)?x=1&y=2#z, or (https://x.example/@all).';
+  const news: DeliveryContent = {
+    ...blood('x', null),
+    kind: 'announcement',
+    content: {
+      at: '2030-01-01T12:00:00.000Z',
+      event: { id: newId(), name: 'Harbour' },
+      announcement: { id: newId(), title: 'News', message, priority: 'normal' },
+    },
+  };
+  expect(JSON.parse(bodyOf(settings, 'discord', news)).content).toContain(
+    String.raw`Read \*\*this\*\*\: https://ctf.example.org/a_b-c_(d)?x=1&y=2#z, or \(https://x.example/%40all\).`,
+  );
+  expect(JSON.parse(bodyOf(settings, 'mattermost', news)).text).toContain('(https://x.example/%40all');
+  expect(JSON.parse(bodyOf(settings, 'slack', news)).text).toContain(
+    'https://ctf.example.org/a_b-c_(d)?x=1&amp;y=2#z, or',
+  );
+});
+
 test('what is too long for a service is cut, between characters', () => {
   const long: DeliveryContent = {
     ...blood('x', null),

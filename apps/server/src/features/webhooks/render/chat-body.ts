@@ -3,10 +3,9 @@ import type { Settings } from '../../../platform/services/services.ts';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import { t } from '../texts.ts';
 import type { DeliveryContent } from './body-of.ts';
-import { cutText, escapers } from './escape-chat.ts';
+import { cutText, escapeAroundLinks, escapers } from './escape-chat.ts';
 
 type ChatShape = Exclude<WebhookShape, 'guidon'>;
-type Escape = (text: string) => string;
 
 /** Characters that a message can have: Discord takes 2,000, Slack cuts behind 4,000, and so did Mattermost before 5.0. */
 const longest: Record<ChatShape, number> = { discord: 2_000, slack: 4_000, mattermost: 4_000 };
@@ -20,7 +19,7 @@ export function chatBody(
   shape: ChatShape,
   delivery: DeliveryContent,
 ): object {
-  const words = textOf(settings, delivery, escapers[shape]).in('en');
+  const words = textOf(settings, delivery, shape).in('en');
   const text = cutText(words, longest[shape]);
   if (shape === 'discord') return { content: text, allowed_mentions: { parse: [] }, flags: suppressEmbeds };
   if (shape === 'slack')
@@ -31,8 +30,10 @@ export function chatBody(
 function textOf(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   { kind, content }: DeliveryContent,
-  escape: Escape,
+  shape: ChatShape,
 ): LocalizedText {
+  const escape = escapers[shape];
+  const ofStaff = (text: string) => escapeAroundLinks(shape, text);
   const event = escape(content.event?.name ?? '');
   const unit = escape(content.unit?.name ?? '');
   const challenge = content.challenge ? escape(content.challenge.name) : null;
@@ -44,7 +45,7 @@ function textOf(
       return t('chat.ended', { event });
     case 'event.paused':
       return content.message
-        ? t('chat.pausedWith', { event, message: escape(content.message) })
+        ? t('chat.pausedWith', { event, message: ofStaff(content.message) })
         : t('chat.paused', { event });
     case 'event.resumed':
       return t('chat.resumed', { event });
@@ -65,8 +66,8 @@ function textOf(
     case 'announcement':
       return t('chat.announcement', {
         event,
-        title: escape(content.announcement?.title ?? ''),
-        message: escape(content.announcement?.message ?? ''),
+        title: ofStaff(content.announcement?.title ?? ''),
+        message: ofStaff(content.announcement?.message ?? ''),
       });
     default:
       return t('chat.test');

@@ -18,6 +18,25 @@ export const escapers: Record<Exclude<WebhookShape, 'guidon'>, (text: string) =>
   mattermost: (text) => withoutMentions(withoutMarkdown(text)),
 };
 
+const address = /https?:\/\/[^\s<>]{1,2000}/g;
+/** What ends a sentence or an emphasis, and no address. */
+const after = new Set('.,;:!?\'")]}*_~|');
+
+/** The same of what staff write: its web addresses stay links, which an escaped one is not. */
+export function escapeAroundLinks(shape: keyof typeof escapers, text: string): string {
+  const escape = escapers[shape];
+  let shown = '';
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(address)) {
+    let link = found;
+    while (after.has(link.slice(-1))) link = link.slice(0, -1);
+    const plain = link.replaceAll('@', '%40');
+    shown += escape(text.slice(from, index)) + (shape === 'slack' ? asSlackText(plain) : plain);
+    from = index + link.length;
+  }
+  return shown + escape(text.slice(from));
+}
+
 /** At most so many UTF-16 units, and no half of a character. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;

@@ -58,7 +58,7 @@ function Sight({ stage: { sees }, picked, required }: SightProps) {
     <span className={styles['row']} data-sees={sees}>
       <CategoryGlyph category={picked.category} size={16} />
       <span className={styles['words']}>
-        <bdi className={styles['name']}>{picked.name}</bdi>
+        <bdi className="ellipsis">{picked.name}</bdi>
         {sees === 'name' && (
           <span className={styles['detail']}>
             {t('settings.preview.opensWith', { names: joinNames(required) })}

@@ -123,7 +123,7 @@ export function LearningManagerPage() {
             data.length === 0 ? (
               <EmptyState drawing="list">{t(mayEdit ? 'empty' : 'emptyReader')}</EmptyState>
             ) : (
-              <ul className={styles['list']} aria-label={t('list')}>
+              <ul className="plain-list" aria-label={t('list')}>
                 {data.map((card) => (
                   <CollectionRow
                     key={card.id}
