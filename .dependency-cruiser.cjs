@@ -158,7 +158,8 @@ const server = [
   },
   {
     name: 'features-publish-after-commit',
-    comment: 'A feature publishes through its services, which take a transaction: docs/decisions/072.',
+    comment:
+      'A feature publishes through its services, which take a transaction: docs/decisions/building-a-feature.md.',
     severity: 'error',
     from: { path: '^apps/server/src/features/', pathNot: TEST },
     to: {
@@ -185,7 +186,7 @@ const server = [
   {
     name: 'heavy-libraries-with-their-first-use',
     comment:
-      'Libraries that a running server may never need are loaded by import() where they are used: docs/decisions/070.',
+      'Libraries that a running server may never need are loaded by import() where they are used: docs/decisions/installation.md.',
     severity: 'error',
     from: { path: '^apps/server/src/', pathNot: [TEST, '/create-mailer\\.ts$', '\\.d\\.ts$'] },
     to: {

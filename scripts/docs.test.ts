@@ -45,18 +45,43 @@ function byFile(list: readonly { file: string | undefined }[]) {
   return list.toSorted((a, b) => ((a.file ?? '') < (b.file ?? '') ? -1 : 1));
 }
 
-test('the index of decisions has every decision once, under its title', () => {
-  const indexed = [...read('docs/decisions/README.md').matchAll(/^- \[(\d{3})\]\(([^)]+)\) (.+)$/gm)].map(
+const decisions = 'docs/decisions';
+const chapters = globSync(`${decisions}/*.md`).filter((path) => basename(path) !== 'README.md');
+const history = globSync(`${decisions}/history/*.md`);
+
+test('the index of decisions has every page of history once, under its title', () => {
+  const indexed = [...read(`${decisions}/README.md`).matchAll(/^- \[(\d{3})\]\(([^)]+)\) (.+)$/gm)].map(
     ([, number, file, title]) => ({ file, heading: `# ${number}: ${title}` }),
   );
-  const decisions = globSync('docs/decisions/[0-9]*.md').map((path) => ({
-    file: basename(path),
+  const pages = history.map((path) => ({
+    file: `history/${basename(path)}`,
     heading: read(path).split('\n')[0],
   }));
-  expect(byFile(indexed)).toEqual(byFile(decisions));
+  expect(byFile(indexed)).toEqual(byFile(pages));
 });
 
-test.each(globSync('docs/decisions/[0-9]*.md'))('%s says context, decision and consequences', (path) => {
+test('the index of decisions has every chapter once, under its title', () => {
+  const indexed = [...read(`${decisions}/README.md`).matchAll(/^- \[(\D[^\]]*)\]\(([^)]+)\): /gm)].map(
+    ([, title, file]) => ({ file, heading: `# ${title}` }),
+  );
+  const titled = chapters.map((path) => ({ file: basename(path), heading: read(path).split('\n')[0] }));
+  expect(byFile(indexed)).toEqual(byFile(titled));
+});
+
+test.each(history)('%s says context, decision and consequences', (path) => {
   const parts = ['## Context', '## Decision', '## Consequences'];
   expect(read(path).split('\n')).toEqual(expect.arrayContaining(parts));
+});
+
+test.each(history)('%s says which chapter replaces it, and the chapter leads back', (path) => {
+  const [, , line = ''] = read(path).split('\n');
+  const [, title = '', chapter = ''] = /^Replaced by \[([^\]]+)\]\(\.\.\/([^)]+)\)/.exec(line) ?? [];
+  expect(chapters.map((file) => basename(file))).toContain(chapter);
+  const text = read(join(decisions, chapter));
+  expect(text.split('\n')[0]).toBe(`# ${title}`);
+  expect(text).toContain(`](history/${basename(path)})`);
+});
+
+test.each(chapters)('%s can be read in one go', (path) => {
+  expect(read(path).split(/\s+/).length).toBeLessThan(1400);
 });

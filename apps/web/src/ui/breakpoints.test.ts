@@ -10,7 +10,7 @@ const sheets = globSync('**/*.css', { cwd: source }).map((path) => ({
 
 it('no sheet folds by a width that knows nothing of the size of text', () => {
   const found = sheets.filter(({ text }) => /@media[^{]*\b(?:width|inline-size)\b/.test(text));
-  expect(found.map(({ path }) => `${path}: use [data-below~="…"], see docs/decisions/055`)).toEqual([]);
+  expect(found.map(({ path }) => `${path}: use [data-below~="…"], see docs/decisions/web.md`)).toEqual([]);
 });
 
 it('every sheet folds at a width that is counted', () => {

@@ -31,15 +31,12 @@ const exceptions: Record<string, { tables: readonly string[]; why: string }> = {
     tables: ['audit_log', 'challenge_files', 'challenges', 'event_counters', 'events', 'hints', 'questions'],
     why: 'the demo is written at once, before anybody can see it',
   },
-  'features/history-claims/give-cases.ts': {
-    tables: ['integrity_case_units'],
-    why: 'what was decided about an account of a past event goes to its owner with its results',
-  },
   'features/history-claims/move-results.ts': {
     tables: [
       'event_participants',
       'events',
       'facts',
+      'integrity_case_units',
       'scoring_units',
       'submissions',
       'team_bans',
