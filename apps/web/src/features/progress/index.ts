@@ -1,11 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-
 export { LazyLiveRewards } from './lazy-live-rewards.tsx';
 export { tellOfAnswer } from './tell-of-answer.ts';
-
-/** Fetched apart from the profile, whose first tab needs none of it. */
-export const ProgressPanel = lazyPart(() => import('./progress-panel.tsx'), 'ProgressPanel', { rows: 4 });
-
-export const LazyShownProgress = lazyPart(() => import('./shown-progress-panel.tsx'), 'ShownProgressPanel', {
-  rows: 3,
-});
+export { ProgressPanel } from './lazy-progress-panel.ts';
+export { LazyShownProgress } from './lazy-shown-progress.ts';

@@ -1,5 +1,3 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-
 export { MemberList } from './member-list.tsx';
 export { TeamFigures } from './team-figures.tsx';
 export { TeamNeeded } from './team-needed.tsx';
@@ -7,6 +5,4 @@ export { TeamSide } from './team-side.tsx';
 export { TeamWay } from './team-way.tsx';
 export { useLeaveTeam } from './use-leave-team.ts';
 export { useRefreshOnNotice } from './use-refresh-on-notice.ts';
-
-/** The teams of an event, fetched apart from the page: most events are played alone. */
-export const LazyTeamsTab = lazyPart(() => import('./teams-tab.tsx'), 'TeamsTab', { rows: 3 });
+export { LazyTeamsTab } from './lazy-teams-tab.ts';
