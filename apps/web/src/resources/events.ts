@@ -1,7 +1,8 @@
 import { type EventDetail, eventRoutes, playRoutes, stageRoutes } from '@guidon/contract';
-import { listenedChannel } from '@guidon/contract/plain';
+import { listenedChannel, privateEventChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { allPagesQuery, dataQuery, routeQuery } from '../lib/route-query.ts';
+import { usePainted } from '../lib/use-painted.ts';
 import { write } from '../lib/write.ts';
 import { isOverdue } from './event-clock-state.ts';
 
@@ -23,13 +24,20 @@ export function eventQuery(eventId: string) {
   };
 }
 
-/** The channel on which pages hear of an event; null until it is known which one that is. */
+/**
+ * The channel on which pages hear of an event: the public one where what was read of it says that it may be, otherwise
+ * that of all who may see it. It reads nothing itself; null while a page reads the event.
+ */
 export function useEventChannel(eventId: string): string | null {
-  const query = {
+  const { data, fetchStatus } = useQuery({
     ...eventQuery(eventId),
-    select: ({ data }: { data: EventDetail }) => listenedChannel(data),
-  };
-  return useQuery(query).data ?? null;
+    enabled: false,
+    select: ({ data: event }: { data: EventDetail }) => listenedChannel(event),
+  });
+  // By then what the page reads is on its way.
+  const isPainted = usePainted();
+  if (data !== undefined) return data;
+  return isPainted && fetchStatus === 'idle' ? privateEventChannel(eventId) : null;
 }
 
 export function eventCacheKey({ data }: { data: { id: string } }) {
