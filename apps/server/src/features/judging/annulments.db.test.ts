@@ -152,7 +152,7 @@ test('what somebody has decided otherwise meanwhile is gone on with no further',
     ];
     expect(replies.map((reply) => failure(reply).code)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
   } finally {
-    await owner.query('drop trigger decide_otherwise on annulments');
+    await owner.query('drop trigger decide_otherwise on annulments; drop function decide_otherwise()');
     await owner.end();
   }
   expect((await listed(eventId)).map(({ units }) => units)).toEqual([0, 1, 0]);

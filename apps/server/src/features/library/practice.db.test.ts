@@ -160,6 +160,8 @@ describe('an answer outside events', () => {
     const [inLibrary] = await openChallenges(app, tenant, [{}]);
     const [inEventAlone] = await openChallenges(app, tenant, [{}], { visibility: 'event' });
     if (!inLibrary || !inEventAlone) throw new Error('no challenge');
+    const ofAnother = { ...inLibrary, questionIds: inEventAlone.questionIds };
+    expect(failure(await answer(app, tenant.participant, ofAnother)).code).toBe('NOT_FOUND');
     for (const [who, challenge] of [
       [other.participant, inLibrary],
       [tenant.participant, inEventAlone],

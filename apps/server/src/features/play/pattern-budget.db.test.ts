@@ -110,7 +110,7 @@ test('time that is used up is used up for an answer of whatever way: in an event
     await submit(at(running.challenges, 0), { eventId }),
     await submit(at(over.challenges, 0), { eventId: over.eventId }),
     await submit(outside, {}),
-    await app.call(flagRoutes.submit, token, { params: { eventId }, body: { flag: 'flag{right}' } }),
+    await app.call(flagRoutes.submit, token, { params: { eventId }, body: { flag: 'flag{Wrong}' } }),
     await app.call(authoringRoutes.preview, tenant.contentCreator.token, {
       params: { challengeId: outside.id },
       body: { answer: given(outside, 'flag{right}') },
