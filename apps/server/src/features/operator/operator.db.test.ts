@@ -205,6 +205,7 @@ test('a plan is given to a tenant that has none which ends', async () => {
   expect(failure(await extend({ days: 30, note: 'School', plan: 'none' })).field).toBe('plan');
   const given = await extend({ days: 30, note: 'School', plan: 'league' });
   expect(given.body.data).toMatchObject({ plan: 'league', state: 'active' });
+  expect(failure(await extend({ days: 30, note: 'School', plan: 'club' })).code).toBe('CONFLICT');
   app.setClock(start + 31 * day);
   superAdmin = await createSuperAdmin(app);
   expect(await detail()).toMatchObject({ plan: 'free', state: 'ended' });

@@ -5,7 +5,7 @@ import {
   teamRoutes,
   tenantSettingsRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, sessions, users } from '@guidon/db';
+import { asPlatform, auditLog, sessions, tenants, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -55,6 +55,14 @@ async function audited(action: string): Promise<unknown[]> {
 }
 
 describe('the organization', () => {
+  test('takes no name of the product, and keeps one that it has', async () => {
+    expect(failure(await rename('Gu1don Events', 1)).field).toBe('displayName');
+    await asPlatform(app.services, (tx) =>
+      tx.update(tenants).set({ displayName: 'Guidon Demo' }).where(eq(tenants.id, tenant.tenantId)),
+    );
+    expect((await rename('Guidon Demo', 1)).status).toBe(200);
+  });
+
   test('is shown by another name from now on', async () => {
     const { body } = await app.call(tenantSettingsRoutes.organization, tenant.admin.token, {});
     expect(body.data).toEqual({
