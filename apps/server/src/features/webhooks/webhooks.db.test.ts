@@ -143,6 +143,11 @@ describe('a webhook', () => {
     expect(rotated.status).toBe(200);
     expect((await update(one.id, { events: ['solve'], version: 2 })).status).toBe(200);
     expect(await other()).toEqual(before);
+    const last = await app.call(webhookRoutes.rotateSecret, tenant.admin.token, {
+      params: { webhookId: two.id },
+      body: { version: 1 },
+    });
+    expect(last.body.data).toMatchObject({ id: two.id, version: 2 });
 
     const at = new Date(startMs + hour);
     const delivery = (webhookId: string, number: number, state: 'waiting' | 'delivered') => ({
