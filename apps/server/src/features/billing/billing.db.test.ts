@@ -582,6 +582,18 @@ test('whatever a plan limits is refused beyond it, each by its own kind', async 
   };
   for (const [kind, reply] of Object.entries(replies))
     expect(failure(reply)).toMatchObject({ code: 'PLAN_LIMIT', details: { kind } });
+  const over = { lifecycle: 'completed' as const, completedAt: new Date(start - 60_000) };
+  const ended = await playEvent(app, tenantId, { event: over });
+  const archived = await playEvent(app, tenantId, { event: { ...over, archivedAt: new Date(start) } });
+  const again = {
+    'live-events': await small.call(eventRoutes.reopen, token, {
+      params: { eventId: ended.eventId },
+      body: {},
+    }),
+    events: await small.call(eventRoutes.unarchive, token, { params: { eventId: archived.eventId } }),
+  };
+  for (const [kind, reply] of Object.entries(again))
+    expect(failure(reply)).toMatchObject({ code: 'PLAN_LIMIT', details: { kind } });
   await small.close();
 });
 
@@ -594,11 +606,21 @@ test('an account that exists takes the last place of a plan, and none beyond it'
     hasPlanLimits: true,
   });
   const [own, elsewhere] = [await createTenant(small), await createTenant(small)];
-  const admit = ({ userId }: TestTenant['participant']) =>
+  const { tenantId } = own;
+  const admit = ({ userId }: TestTenant['participant'], rule?: 'readmit') =>
     asPlatform(small.services, (tx) =>
-      admitMember(tx, small.services, { tenantId: own.tenantId, userId, role: 'participant' }),
+      admitMember(tx, small.services, { tenantId, userId, role: 'participant' }, rule),
     );
   expect(await admit(elsewhere.participant)).toEqual({ isNew: true, role: 'participant' });
   await expect(admit(elsewhere.organizer)).rejects.toThrow(/6/);
+  const { userId } = own.participant;
+  await asPlatform(small.services, (tx) =>
+    tx
+      .update(memberships)
+      .set({ isActive: false, removedAt: new Date(start) })
+      .where(eq(memberships.userId, userId)),
+  );
+  await admit(elsewhere.organizer);
+  await expect(admit(own.participant, 'readmit')).rejects.toThrow(/6/);
   await small.close();
 });

@@ -212,6 +212,8 @@ describe('trying a challenge as a player', () => {
     expect(await everything()).toBe(before);
     expect((await preview({}, tenant.organizer)).status).toBe(403);
     expect((await preview({}, other.admin)).status).toBe(404);
+    for (const body of [{ hintIds: [challenge.id] }, { questionIds: [challenge.id] }])
+      expect((await preview(body)).status).toBe(404);
     const foreign = await preview({ answer: { questionId: challenge.id, answer: 'x' } });
     expect(failure(foreign).code).toBe('NOT_FOUND');
   });

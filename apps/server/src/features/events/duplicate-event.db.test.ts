@@ -125,6 +125,28 @@ test('co-hosts come along where they are asked for, with the rights that they ha
   expect(await hostsOf((await duplicate(eventId)).body.data.id)).toEqual([]);
   const { body } = await duplicate(eventId, { withCoHosts: true });
   expect(await hostsOf(body.data.id)).toEqual([organizer.userId]);
+
+  const editor = tenant.contentCreator;
+  const rights = ['edit' as const];
+  await asPlatform(app.services, (tx) =>
+    tx.insert(eventHosts).values({ tenantId, eventId, userId: editor.userId, rights }),
+  );
+  const refused = await duplicate(eventId, { withCoHosts: true }, editor.token);
+  expect(failure(refused).code).toBe('FORBIDDEN');
+  expect((await duplicate(eventId, {}, editor.token)).status).toBe(201);
+});
+
+const withHost = (host: string) => playEvent(app, tenant.tenantId, { event: { connectionValues: { host } } });
+
+const valuesOf = async (id: string) => {
+  const [event] = await asPlatform(app.services, (tx) => tx.select().from(events).where(eq(events.id, id)));
+  return event?.connectionValues;
+};
+
+test('a copy has the connection values of its event, and changes those of no other', async () => {
+  const [first, second] = [await withHost('one'), await withHost('two')];
+  const copy = (await duplicate(first.eventId)).body.data.id;
+  expect([await valuesOf(copy), await valuesOf(second.eventId)]).toEqual([{ host: 'one' }, { host: 'two' }]);
 });
 
 test('only who may change an event copies it, and nobody one of another tenant', async () => {

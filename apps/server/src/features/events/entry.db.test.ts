@@ -159,6 +159,7 @@ describe('registering on the page of the event', () => {
         isOwed: false,
       },
     ]);
+    expect(failure(await register(eventId, eve, { answers })).code).toBe('RULES_NOT_ACCEPTED');
     const elsewhere = { params: { eventId }, query: {} };
     expect((await app.call(participantRoutes.list, other.admin.token, elsewhere)).status).toBe(404);
     expect((await app.call(participantRoutes.list, ada.token, elsewhere)).status).toBe(403);

@@ -1,8 +1,11 @@
 import { eventRoutes } from '@guidon/contract';
+import { asPlatform, events } from '@guidon/db';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { recordReveal } from './record-reveal.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -12,6 +15,19 @@ beforeAll(async () => {
   tenant = await createTenant(app);
 });
 afterAll(() => app.close());
+
+test('how far a ceremony has come is written of its event alone', async () => {
+  const { tenantId } = tenant;
+  const [one] = [await playEvent(app, tenantId), await playEvent(app, tenantId)];
+  const reveal = { revealedFrom: 3, revealedAt: null };
+  await asPlatform(app.services, (tx) =>
+    recordReveal(tx, app.services, { tenantId, eventId: one.eventId }, reveal),
+  );
+  const found = await asPlatform(app.services, (tx) =>
+    tx.select().from(events).where(eq(events.revealedFrom, 3)),
+  );
+  expect(found.map(({ id }) => id)).toEqual([one.eventId]);
+});
 
 test('a reveal by hand needs a freeze, and is settled by the end of the event', async () => {
   const startMs = app.services.clock();

@@ -1,9 +1,9 @@
-import { type EventChallengeItem, eventRoutes } from '@guidon/contract';
-import { asPlatform, auditLog, newId } from '@guidon/db';
+import { AnswerRule, type EventChallengeItem, eventRoutes, playRoutes } from '@guidon/contract';
+import { asPlatform, auditLog, eventChallenges, events, newId } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
-import { at, playEvent } from '../../testing/play-event.ts';
+import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findCycle } from './prerequisites.ts';
 
@@ -140,6 +140,37 @@ describe('refuses', () => {
   });
 });
 
+test('what leaves nobody time or attempts enough is refused, and what stands so already is kept', async () => {
+  const rule = { kind: 'text', logic: 'all', answers: ['one', 'two'].map((value) => ({ value })) };
+  const questions = [{ rule: AnswerRule.parse(rule) }];
+  const { eventId, challenges } = await playEvent(app, tenant.tenantId, { challenges: [{ questions }] });
+  const { id: challengeId } = at(challenges, 0);
+  const set = (item: Omit<EventChallengeItem, 'challengeId'>) => put(eventId, [{ challengeId, ...item }]);
+  const refused = async (item: Omit<EventChallengeItem, 'challengeId'>) => failure(await set(item)).field;
+  expect(await refused({ opensAt: inMinutes(61) })).toBe('items.0.opensAt');
+  expect(await refused({ closesAt: inMinutes(-61) })).toBe('items.0.closesAt');
+  expect(await refused({ maxAttempts: 1 })).toBe('items.0.maxAttempts');
+  const taken = { opensAt: inMinutes(-40), closesAt: inMinutes(-20), maxAttempts: 1, attemptTimeoutS: 60 };
+  expect((await set({ ...taken, attemptMode: 'timeout' })).status).toBe(200);
+  expect(await refused({ attemptMode: 'lockout' })).toBe('items.0.maxAttempts');
+  await asPlatform(app.services, async (tx) => {
+    const now = app.services.clock();
+    const moved = { startsAt: new Date(now - 10 * 60_000), endsAt: new Date(now + 60_000) };
+    await tx.update(events).set(moved).where(eq(events.id, eventId));
+    const locked = { attemptMode: 'lockout' as const, attemptTimeoutS: null };
+    await tx.update(eventChallenges).set(locked).where(eq(eventChallenges.eventId, eventId));
+  });
+  expect((await set({ wrongPenalty: 1 })).status).toBe(200);
+  expect((await set({ opensAt: inMinutes(-40) })).status).toBe(200);
+  await asPlatform(app.services, (tx) =>
+    tx
+      .update(eventChallenges)
+      .set({ opensAt: new Date(inMinutes(30)), closesAt: null })
+      .where(eq(eventChallenges.eventId, eventId)),
+  );
+  expect((await set({ wrongPenalty: 2 })).status).toBe(200);
+});
+
 test('a list that was changed meanwhile, and what the bank has not, change nothing', async () => {
   const { eventId, ids } = await three();
   const [one = '', two = ''] = ids;
@@ -157,6 +188,29 @@ test('a list that was changed meanwhile, and what the bank has not, change nothi
   });
   expect(kept.body.data).toMatchObject({ challengeIds: [two, one] });
   expect(kept.body.data.version).toBeGreaterThan(version);
+});
+
+const listOf = async (id: string) => (await read(id)).body.data.map(({ challengeId }) => challengeId);
+
+test('a challenge leaves an event where it was not answered, and no other event or challenge with it', async () => {
+  const { eventId, challenges } = await playEvent(app, tenant.tenantId, { challenges: [{}, {}, {}] });
+  const [answered, stays, leaves] = [at(challenges, 0), at(challenges, 1), at(challenges, 2)];
+  const beside = await playEvent(app, tenant.tenantId, { challenges: [] });
+  await put(beside.eventId, [{ challengeId: leaves.id }]);
+  const versionOf = async () => {
+    const [event] = await asPlatform(app.services, (tx) =>
+      tx.select().from(events).where(eq(events.id, beside.eventId)),
+    );
+    return event?.challengesVersion;
+  };
+  const before = await versionOf();
+  const { token } = at(await createPlayers(app, tenant.tenantId, eventId, 1), 0);
+  const answer = { eventId, questionId: at(answered.questionIds, 0), answer: 'no' };
+  await app.call(playRoutes.submit, token, { params: { challengeId: answered.id }, body: answer });
+  expect((await put(eventId, [{ challengeId: answered.id }, { challengeId: stays.id }])).status).toBe(200);
+  expect(await listOf(eventId)).toEqual([answered.id, stays.id]);
+  expect([await listOf(beside.eventId), await versionOf()]).toEqual([[leaves.id], before]);
+  expect(failure(await put(eventId, [{ challengeId: stays.id }])).code).toBe('HAS_HISTORY');
 });
 
 test('two changes at once that would make a circle together: one of them is refused', async () => {

@@ -285,6 +285,15 @@ describe('withdrawing', () => {
     expect(failure(again).code).toBe('CONFLICT');
     expect(await auditOf(id)).toEqual(['invitation.create', 'invitation.revoke']);
   });
+
+  test('is refused once it has expired', async () => {
+    const { id } = await invite(app, tenant, { email: address(), role: 'participant' });
+    await expire(app, id);
+    const params = { invitationId: id };
+    const reply = await app.call(invitationRoutes.revoke, tenant.admin.token, { params });
+    expect(failure(reply).code).toBe('CONFLICT');
+    expect(await auditOf(id)).toEqual(['invitation.create']);
+  });
 });
 
 test.each(['resend', 'revoke'] as const)(
@@ -338,7 +347,7 @@ test('what the platform sends for a tenant leads nowhere else', async () => {
   expect(await readMails(app, body.email)).toEqual([]);
 });
 
-test('one address is not flooded, and a tenant sends so many an hour', async () => {
+test('one address is not flooded, by new invitations or by one that is sent again', async () => {
   const strict = await startTestApp({ rateLimitFactor: 1 });
   try {
     const own = await createTenant(strict);
@@ -350,6 +359,13 @@ test('one address is not flooded, and a tenant sends so many an hour', async () 
       await strict.call(invitationRoutes.revoke, own.admin.token, { params: { invitationId: body.data.id } });
     }
     expect(failure(await send()).code).toBe('TOO_MANY_REQUESTS');
+    const { id } = await invite(strict, own, { email: 'again@example.org', role: 'participant' });
+    const resend = (n: number) => {
+      strict.setClock(Date.now() + n * minute);
+      return strict.call(invitationRoutes.resend, own.admin.token, { params: { invitationId: id } });
+    };
+    for (let n = 1; n < 5; n += 1) expect((await resend(2 * n)).status).toBe(200);
+    expect(failure(await resend(10)).code).toBe('TOO_MANY_REQUESTS');
   } finally {
     await strict.close();
   }

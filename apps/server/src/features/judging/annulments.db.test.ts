@@ -1,5 +1,5 @@
 import { eventRoutes, judgingRoutes, playRoutes, standingsRoutes, submissionRoutes } from '@guidon/contract';
-import { asPlatform } from '@guidon/db';
+import { asPlatform, connect } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -116,6 +116,46 @@ test('a fact that was revoked before stays so, and one that came beside it is ta
   expect(await scores(eventId)).toMatchObject({ [bob.username]: 100 });
   await decide(judgingRoutes.restoreChallenge, params);
   expect(await scores(eventId)).toEqual({ [ada.username]: 100, [bob.username]: 190 });
+});
+
+test('of two challenges that are annulled one is taken back alone', async () => {
+  const { eventId, ada, bob, sound, params } = await solved();
+  const beside = { eventId, challengeId: sound.id };
+  for (const of of [params, beside]) expect((await decide(judgingRoutes.annul, of)).status).toBe(200);
+  expect((await decide(judgingRoutes.restoreChallenge, params)).body.data).toEqual({ changed: 3, left: 0 });
+  expect(at(await listed(eventId), 1)).toMatchObject({ units: 0, annulled: { note } });
+  expect((await decide(judgingRoutes.restoreChallenge, beside)).body.data).toEqual({ changed: 1, left: 0 });
+  expect(await scores(eventId)).toEqual({ [ada.username]: 95, [bob.username]: 90 });
+});
+
+test('what somebody has decided otherwise meanwhile is gone on with no further', async () => {
+  const { eventId, params, sound } = await solved();
+  await decide(judgingRoutes.annul, params);
+  const empty = { eventId, challengeId: at((await playEvent(app, tenant.tenantId)).challenges, 0).id };
+  await asPlatform(app.services, (tx) =>
+    tx.execute(sql`insert into event_challenges (tenant_id, event_id, challenge_id, position)
+      values (${tenant.tenantId}, ${eventId}, ${empty.challengeId}, 9)`),
+  );
+  app.forget();
+  expect((await decide(judgingRoutes.annul, empty)).body.data).toEqual({ changed: 0, left: 0 });
+  // Stands for whoever decides between two parts of the work.
+  const owner = await connect(app.database.config);
+  await owner.query(`create function decide_otherwise() returns trigger language plpgsql as $$ begin
+    new.state := case new.state when 'restoring' then 'annulled' else 'restoring' end; return new; end $$`);
+  await owner.query(`create trigger decide_otherwise before insert or update on annulments
+    for each row when (new.event_id = '${eventId}') execute function decide_otherwise()`);
+  try {
+    const replies = [
+      await decide(judgingRoutes.restoreChallenge, params),
+      await decide(judgingRoutes.restoreChallenge, empty),
+      await decide(judgingRoutes.annul, { eventId, challengeId: sound.id }),
+    ];
+    expect(replies.map((reply) => failure(reply).code)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
+  } finally {
+    await owner.query('drop trigger decide_otherwise on annulments; drop function decide_otherwise()');
+    await owner.end();
+  }
+  expect((await listed(eventId)).map(({ units }) => units)).toEqual([0, 1, 0]);
 });
 
 test('one that was hidden stays so; those without the right and other events are refused', async () => {

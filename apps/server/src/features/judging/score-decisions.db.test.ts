@@ -139,6 +139,7 @@ test('a status that a unit has already is not decided again, and its members hea
       ['Cats is no longer on the board', 'The organizer: Looked at again'],
     ]);
   expect(await noticesOf(cid)).toEqual([]);
+  expect([await setStatus('hidden', false), await setStatus('hidden', false)]).toEqual([200, 409]);
   expect(await setStatus('ranked', false)).toBe(200);
 });
 

@@ -143,6 +143,8 @@ describe('the library', () => {
       body: { visibility: 'event' },
     });
     expect(await download(app, tenant.participant.token, url)).toBe(404);
+    await openChallenges(app, tenant, [{ name: 'Open beside it' }]);
+    expect(await download(app, tenant.participant.token, url)).toBe(404);
   });
 });
 

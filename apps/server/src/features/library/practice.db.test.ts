@@ -160,6 +160,8 @@ describe('an answer outside events', () => {
     const [inLibrary] = await openChallenges(app, tenant, [{}]);
     const [inEventAlone] = await openChallenges(app, tenant, [{}], { visibility: 'event' });
     if (!inLibrary || !inEventAlone) throw new Error('no challenge');
+    const ofAnother = { ...inLibrary, questionIds: inEventAlone.questionIds };
+    expect(failure(await answer(app, tenant.participant, ofAnother)).code).toBe('NOT_FOUND');
     for (const [who, challenge] of [
       [other.participant, inLibrary],
       [tenant.participant, inEventAlone],
@@ -187,13 +189,17 @@ describe('an answer outside events to a question', () => {
   test('that is right in part gives its part, and later the rest', async () => {
     const challenge = await asking({ kind: 'order', partial: true, items });
     const ada = await player();
+    const practiceOf = async () => (await app.call(profileRoutes.stats, ada.token, {})).body.data.practice;
     const points = [];
     for (const given of [['b', 'a', 'c', 'd'], ['b', 'a', 'd', 'c'], items.map(({ id }) => id)]) {
       const { data } = (await answer(app, ada, challenge, { answer: given })).body;
       points.push([data.isPartial, data.isCorrect, data.points]);
       const [shown] = (await read(ada.token, challenge.id)).questions;
       expect(shown?.fraction).toBe(data.isCorrect ? 1 : 0.5);
+      expect(await practiceOf()).toMatchObject({ solves: data.isCorrect ? 1 : 0 });
     }
+    const [ofAnother] = (await read((await player()).token, challenge.id)).questions;
+    expect(ofAnother).toMatchObject({ isSolved: false, fraction: 0 });
     expect(points).toEqual([
       [true, false, 45],
       [false, false, 0],
@@ -363,6 +369,22 @@ describe('at once', () => {
     expect(made).toHaveLength(1);
     expect(await countersOf(at(made, 0))).toEqual({ counted: 6, people: 6 });
   });
+});
+
+test('a hint outside events that stands behind another one is refused until that is unlocked', async () => {
+  const hints = [
+    { content: 'Look left', cost: 20 },
+    { content: 'Further left', cost: 20, requires: 0 },
+  ];
+  const challenge = at(await openChallenges(app, tenant, [{ hints }]), 0);
+  const ada = await player();
+  const unlock = (place: number) =>
+    app.call(playRoutes.unlockHint, ada.token, {
+      params: { challengeId: challenge.id, hintId: at(challenge.hintIds, place) },
+      body: {},
+    });
+  expect(failure(await unlock(1)).code).toBe('HINT_LOCKED');
+  expect([(await unlock(0)).status, (await unlock(1)).status]).toEqual([200, 200]);
 });
 
 test('a hint outside events is unlocked once, and is nobody else’s', async () => {

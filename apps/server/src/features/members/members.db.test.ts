@@ -15,10 +15,12 @@ import {
   sessions,
   users,
 } from '@guidon/db';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { failure, type Reply, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { markSeen } from '../memberships/index.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -132,6 +134,21 @@ describe('the list', () => {
     expect(await roles({ state: 'removed' })).toEqual(['participant']);
     expect(await roles({ state: 'active' })).toEqual(['admin', 'contentCreator', 'orgAdministrator']);
     expect(await roles({})).toHaveLength(4);
+  });
+
+  test('says of a member alone that they were here', async () => {
+    const { tenantId } = tenant;
+    const { userId } = tenant.organizer;
+    const ofTenant = eq(memberships.tenantId, tenantId);
+    await platform((tx) => tx.update(memberships).set({ lastSeenAt: null }).where(ofTenant));
+    await platform((tx) => markSeen(tx, { userId, tenantId }, Date.now()));
+    const seen = await platform((tx) =>
+      tx
+        .select({ userId: memberships.userId })
+        .from(memberships)
+        .where(and(ofTenant, isNotNull(memberships.lastSeenAt))),
+    );
+    expect(seen).toEqual([{ userId }]);
   });
 
   test('comes in pages', async () => {
@@ -288,6 +305,20 @@ describe('a deactivated member', () => {
     for (const verb of ['deactivate', 'deactivate', 'reactivate', 'reactivate'] as const)
       expect((await act(tenant.admin, verb, userId)).status).toBe(200);
   });
+});
+
+test('who is deactivated while their change of another waits changes nothing', async () => {
+  const second = await createMember(app, tenant.tenantId, 'admin');
+  const { userId } = tenant.participant;
+  const own = and(eq(memberships.tenantId, tenant.tenantId), eq(memberships.userId, second.userId));
+  const waiting = await platform(async (tx) => {
+    await tx.update(memberships).set({ isActive: false }).where(own);
+    const reply = changeRole(second, userId, 'organizer');
+    await expect.poll(() => waitingForLocks(app)).toBe(1);
+    return { reply };
+  });
+  expect(failure(await waiting.reply)).toMatchObject({ code: 'FORBIDDEN' });
+  expect((await roleOf(userId))?.role).toBe('participant');
 });
 
 describe('a removed member', () => {

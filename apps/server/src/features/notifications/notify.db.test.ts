@@ -6,6 +6,7 @@ import { invite } from '../invitations/invitation-fixture.ts';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { whileSuspended } from '../../testing/while-suspended.ts';
 import { notifyTimes } from './jobs/notify-times.ts';
 import { signalsOf, notificationsOf, notifierOf, unreadOf } from './notification-fixture.ts';
 
@@ -125,7 +126,7 @@ describe('the clock', () => {
     ]);
   });
 
-  test('notifies of an end, but not of that of a short event, and nothing of drafts and manual starts', async () => {
+  test('notifies of an end, but not of that of a short event, and nothing of what does not run', async () => {
     const nowMs = Date.now() + 2_000 * minute;
     const soon = new Date(nowMs + 10 * minute);
     const long = { startsAt: new Date(nowMs - 60 * minute), startedAt: new Date(nowMs - 60 * minute) };
@@ -139,11 +140,19 @@ describe('the clock', () => {
       startsAt: soon,
       endsAt: null,
     });
-    await runMinute(nowMs);
+    const paused = await eventWith({ endsAt: soon, ...long, pausedAt: new Date(nowMs - minute) });
+    const completedAt = new Date(nowMs - minute);
+    const stopped = await eventWith({ endsAt: soon, ...long, lifecycle: 'completed', completedAt });
+    const { tenantId } = await createTenant(app);
+    const suspended = await playEvent(app, tenantId, { event: { endsAt: soon, ...long } });
+    const theirs = at(await createPlayers(app, tenantId, suspended.eventId, 1), 0);
+    await whileSuspended(app, tenantId, () => runMinute(nowMs));
+    expect(await titles(theirs)).toEqual([]);
     expect(await notificationsOf(app, ending.player)).toMatchObject([
       { type: 'EVENT_ENDING', title: 'Harbour Cup ends soon', message: 'Answers count for 10 minutes more.' },
     ]);
-    for (const { player } of [shortOne, draft, manual]) expect(await titles(player)).toEqual([]);
+    for (const { player } of [shortOne, draft, manual, paused, stopped])
+      expect(await titles(player)).toEqual([]);
   });
 });
 

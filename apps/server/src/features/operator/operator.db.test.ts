@@ -205,7 +205,9 @@ test('a plan is given to a tenant that has none which ends', async () => {
   expect(failure(await extend({ days: 30, note: 'School', plan: 'none' })).field).toBe('plan');
   const given = await extend({ days: 30, note: 'School', plan: 'league' });
   expect(given.body.data).toMatchObject({ plan: 'league', state: 'active' });
-  app.setClock(start + 31 * day);
+  expect(failure(await extend({ days: 30, note: 'School', plan: 'club' })).code).toBe('CONFLICT');
+  expect((await extend({ days: 1, note: 'School', plan: 'league' })).status).toBe(200);
+  app.setClock(start + 32 * day);
   superAdmin = await createSuperAdmin(app);
   expect(await detail()).toMatchObject({ plan: 'free', state: 'ended' });
 });

@@ -1,8 +1,9 @@
 import { flagRoutes, playRoutes } from '@guidon/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { answer, openChallenges } from '../library/library-fixture.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -66,6 +67,15 @@ test('guesses in practice are limited as well', async () => {
   for (let sent = 0; sent < 11; sent += 1) {
     statuses.push(await guess(player, at(challenge.questionIds, 0), `flag{${sent}}`));
   }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+});
+
+test('guesses outside events are limited as well', async () => {
+  const challenge = at(await openChallenges(app, tenant, [{}]), 0);
+  const player = await createMember(app, tenant.tenantId, 'participant');
+  const statuses = [];
+  for (let sent = 0; sent < 11; sent += 1)
+    statuses.push((await answer(app, player, challenge, { answer: `flag{${sent}}` })).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });
 

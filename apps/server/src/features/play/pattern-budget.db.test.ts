@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { playRoutes } from '@guidon/contract';
+import { authoringRoutes, flagRoutes, limits, playRoutes } from '@guidon/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTenant, type TestActor } from '../../testing/actors.ts';
-import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
+import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openChallenges } from '../library/library-fixture.ts';
 import { matchingMsPerSecond, matchingTime } from './pattern-budget.ts';
 
 let app: TestApp;
@@ -79,4 +80,41 @@ test('forty accounts that answer one dear pattern do not keep the answers of ano
   app.setClock(app.services.clock() + 60_000);
   const later = await hostile.answer(at(hostile.players, 0), mixed(0));
   expect(later.status).toBe(200);
+});
+
+const given = ({ questionIds }: PlannedChallenge, answer: string) => ({
+  questionId: at(questionIds, 0),
+  answer,
+});
+
+test('time that is used up is used up for an answer of whatever way: in an event, after it, outside and tried', async () => {
+  const tenant = await createTenant(app);
+  const { tenantId } = tenant;
+  const rule = { kind: 'regex' as const, pattern: 'flag\\{[a-z]+\\}', caseSensitive: true };
+  const plans = [{ questions: [{ rule }] }];
+  const running = await playEvent(app, tenantId, { challenges: plans });
+  const completedAt = new Date(app.services.clock() - limits.reopenMs);
+  const event = { lifecycle: 'completed' as const, completedAt, practiceAfterEnd: true };
+  const over = await playEvent(app, tenantId, { challenges: plans, event });
+  const outside = at(await openChallenges(app, tenant, plans), 0);
+  const { token } = at(await createPlayers(app, tenantId, running.eventId, 1), 0);
+  const { eventId } = running;
+  const submit = (challenge: PlannedChallenge, of: { eventId?: string }, answer = 'flag{right}') =>
+    app.call(playRoutes.submit, token, {
+      params: { challengeId: challenge.id },
+      body: { ...of, ...given(challenge, answer) },
+    });
+  costing(tenantId, 2 * matchingMsPerSecond);
+  expect((await submit(at(running.challenges, 0), { eventId }, 'flag{Wrong}')).status).toBe(200);
+  const replies = [
+    await submit(at(running.challenges, 0), { eventId }),
+    await submit(at(over.challenges, 0), { eventId: over.eventId }),
+    await submit(outside, {}),
+    await app.call(flagRoutes.submit, token, { params: { eventId }, body: { flag: 'flag{Wrong}' } }),
+    await app.call(authoringRoutes.preview, tenant.contentCreator.token, {
+      params: { challengeId: outside.id },
+      body: { answer: given(outside, 'flag{right}') },
+    }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 503));
 });

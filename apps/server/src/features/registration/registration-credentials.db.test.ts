@@ -413,6 +413,14 @@ describe('no tenant lets anybody in', () => {
     expect(await howMany([body.email])).toBe(0);
   });
 
+  test.each<[string, Partial<Body>, string]>([
+    ['an invitation', { invitationToken: 'x'.repeat(43) }, 'INVALID_INVITATION'],
+    ['a team', { isTeamInvitation: true, teamInviteToken: 'x'.repeat(43) }, 'INVALID_INVITATION'],
+    ['a code', { registrationCode: 'NOSUCHCODE' }, 'INVALID_REGISTRATION_CODE'],
+  ])('with a link or code of %s that is none, which comes before the password', async (_of, change, code) => {
+    expect((await refused({ password: 'password1', ...change })).code).toBe(code);
+  });
+
   test('with a token of one kind given as another', async () => {
     const body = account();
     const { token } = await invite(app, tenant, { email: body.email, role: 'admin' });

@@ -110,11 +110,10 @@ test('a division ranks its own alone; one that nobody is in is not found', async
     return own.body.data.individual?.rank;
   };
   expect([await rankOf(at(players, 102)), await rankOf(at(players, 0))]).toEqual([3, undefined]);
-  const none = await app.call(standingsRoutes.leaderboard, at(players, 0).token, {
-    params: { eventId },
-    query: { division: eventId },
-  });
-  expect(none.status).toBe(404);
+  for (const route of [standingsRoutes.leaderboard, standingsRoutes.standing] as const) {
+    const unknown = { params: { eventId }, query: { division: eventId } };
+    expect((await app.call(route, at(players, 0).token, unknown)).status).toBe(404);
+  }
 });
 
 test('the history is that of the units asked for which are on the board', async () => {

@@ -5,12 +5,12 @@ import {
   teamAdminRoutes,
   teamRoutes,
 } from '@guidon/contract';
-import { asPlatform, teams } from '@guidon/db';
-import { eq } from 'drizzle-orm';
+import { asPlatform, teamMemberships, teams } from '@guidon/db';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { makeTeam } from '../../testing/make-team.ts';
-import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
+import { at, createPlayers, joinEvent, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -141,6 +141,38 @@ test('a team that people were moved out of or merged away says so', async () => 
     { action: 'team.move-member-out', otherTeam: { name: 'Lantern' }, people: [{}], note: null },
     { action: 'team.update', rename: { from: 'Harbour', to: 'Pier' } },
   ]);
+});
+
+test('who comes into a team without a leader leads that one alone, and leaves no other with it', async () => {
+  const { tenantId } = tenant;
+  const ofTeams = { event: { teamMode: 'teams' } } as const;
+  const { eventId } = await playEvent(app, tenantId, ofTeams);
+  const elsewhere = await playEvent(app, tenantId, ofTeams);
+  const ada = at(await createPlayers(app, tenantId, eventId, 1), 0);
+  await joinEvent(app, tenantId, elsewhere.eventId, [ada.userId]);
+  await makeTeam(app, { tenantId, eventId: elsewhere.eventId, members: [ada.userId] });
+  const first = await makeTeam(app, { tenantId, eventId, name: 'First', isOpen: true });
+  const second = await makeTeam(app, { tenantId, eventId, name: 'Second', isOpen: true });
+  const join = { params: { eventId }, body: { teamId: first.id } };
+  expect((await app.call(teamRoutes.join, ada.token, join)).status).toBe(200);
+  const { platform } = app.database;
+  const found = await platform
+    .select({ id: teams.id, leader: teams.leaderUserId })
+    .from(teams)
+    .where(eq(teams.eventId, eventId));
+  expect(new Map(found.map(({ id, leader }) => [id, leader]))).toEqual(
+    new Map([
+      [first.id, ada.userId],
+      [second.id, null],
+    ]),
+  );
+  const params = { teamId: first.id };
+  expect((await app.call(teamRoutes.disband, ada.token, { params })).status).toBe(200);
+  const held = await platform
+    .select({ eventId: teamMemberships.eventId })
+    .from(teamMemberships)
+    .where(and(eq(teamMemberships.userId, ada.userId), isNull(teamMemberships.leftAt)));
+  expect(held).toEqual([{ eventId: elsewhere.eventId }]);
 });
 
 test('participants are found by name', async () => {

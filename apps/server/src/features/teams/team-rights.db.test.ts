@@ -158,6 +158,7 @@ test('teams are shown to who takes part, and to nobody before the event is there
   const stranger = tenant.participant.token;
   expect(codeOf(await app.call(teamRoutes.list, stranger, { params }))).toBe('NOT_REGISTERED');
   expect(codeOf(await app.call(teamRoutes.mine, stranger, { params }))).toBe('NOT_REGISTERED');
+  expect(codeOf(await app.call(teamRoutes.former, stranger, { params }))).toBe('NOT_REGISTERED');
   expect((await app.call(teamRoutes.list, eve.token, { params })).body.data).toHaveLength(2);
   await asPlatform(app.services, (tx) =>
     tx.update(events).set({ lifecycle: 'draft' }).where(eq(events.id, eventId)),
@@ -165,6 +166,7 @@ test('teams are shown to who takes part, and to nobody before the event is there
   for (const { token } of [ada, eve]) {
     expect(codeOf(await app.call(teamRoutes.list, token, { params }))).toBe('NOT_FOUND');
     expect(codeOf(await app.call(teamRoutes.mine, token, { params }))).toBe('NOT_FOUND');
+    expect(codeOf(await app.call(teamRoutes.former, token, { params }))).toBe('NOT_FOUND');
   }
   const create = { params, body: { name: 'Early' } };
   expect(codeOf(await app.call(teamRoutes.create, eve.token, create))).toBe('NOT_FOUND');

@@ -192,8 +192,8 @@ describe('leaving', () => {
   });
 
   test('who is banned does not come back until that is lifted', async () => {
-    const { eventId, people } = await teamEvent();
-    const [ada, bob] = [at(people, 0), at(people, 1)];
+    const { eventId, people } = await teamEvent(4);
+    const [ada, bob, cid, dora] = [at(people, 0), at(people, 1), at(people, 2), at(people, 3)];
     const { id, teamCode } = (await create(ada, eventId, 'Strict')).body.data;
     await join(bob, eventId, teamCode ?? '');
     const params = { teamId: id, userId: bob.userId };
@@ -201,7 +201,17 @@ describe('leaving', () => {
     expect(failure(await join(bob, eventId, teamCode ?? '')).code).toBe('TEAM_BANNED');
     const bans = await app.call(teamRoutes.bans, ada.token, { params });
     expect(bans.body.data).toMatchObject([{ username: bob.username }]);
+    const elsewhere = (await create(dora, eventId, 'Stricter')).body.data;
+    await join(bob, eventId, elsewhere.teamCode ?? '');
+    await join(cid, eventId, teamCode ?? '');
+    for (const [{ token }, of] of [
+      [dora, { teamId: elsewhere.id, userId: bob.userId }],
+      [ada, { teamId: id, userId: cid.userId }],
+    ] as const)
+      expect((await app.call(teamRoutes.ban, token, { params: of })).status).toBe(200);
     expect((await app.call(teamRoutes.unban, ada.token, { params })).status).toBe(200);
+    expect(failure(await join(bob, eventId, elsewhere.teamCode ?? '')).code).toBe('TEAM_BANNED');
+    expect(failure(await join(cid, eventId, teamCode ?? '')).code).toBe('TEAM_BANNED');
     expect((await join(bob, eventId, teamCode ?? '')).status).toBe(200);
   });
 
@@ -352,6 +362,8 @@ describe('answering', () => {
       expect(ended.status).toBe(200);
       const kept = await app.call(teamRoutes.get, token, { params: { teamId } });
       expect(kept.body.data).toMatchObject({ isDisbanded: true, memberCount: 0 });
+      const renewed = await app.call(teamRoutes.regenerateCode, token, { params: { teamId } });
+      expect(renewed.status).toBe(404);
       expect((await mine(at(people, index), eventId)).body.data).toBeNull();
     }
     const plain = { teamId: (await create(ada, eventId, 'Nothing of it')).body.data.id };

@@ -5,12 +5,17 @@ import {
   teamRoutes,
   tenantSettingsRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, sessions, users } from '@guidon/db';
+import { asPlatform, auditLog, sessions, tenants, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { insertUser } from '../accounts/index.ts';
-import { insertMembership, settleNewcomer } from '../memberships/index.ts';
+import {
+  insertMembership,
+  requireAllowedUsername,
+  settleNewcomer,
+  updateMembership,
+} from '../memberships/index.ts';
 import { createPlayers, playEvent } from '../../testing/play-event.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -50,6 +55,14 @@ async function audited(action: string): Promise<unknown[]> {
 }
 
 describe('the organization', () => {
+  test('takes no name of the product, and keeps one that it has', async () => {
+    expect(failure(await rename('Gu1don Events', 1)).field).toBe('displayName');
+    await asPlatform(app.services, (tx) =>
+      tx.update(tenants).set({ displayName: 'Guidon Demo' }).where(eq(tenants.id, tenant.tenantId)),
+    );
+    expect((await rename('Guidon Demo', 1)).status).toBe(200);
+  });
+
   test('is shown by another name from now on', async () => {
     const { body } = await app.call(tenantSettingsRoutes.organization, tenant.admin.token, {});
     expect(body.data).toEqual({
@@ -185,6 +198,14 @@ describe('what holds in general', () => {
       body: { username: 'Barnacle-Bill' },
     });
     expect([named.status, failure(named).field]).toEqual([400, 'username']);
+    const { userId } = (await createTenant(app)).participant;
+    const rename = () => asPlatform(app.services, (tx) => requireAllowedUsername(tx, userId, 'Barnacle'));
+    await rename();
+    const own = { tenantId: tenant.tenantId, userId, role: 'participant' as const };
+    await asPlatform(app.services, (tx) => insertMembership(tx, app.services, own));
+    await expect(rename()).rejects.toMatchObject({ field: 'username' });
+    await asPlatform(app.services, (tx) => updateMembership(tx, app.services, own, { isActive: false }));
+    await rename();
   });
 
   test('a newcomer has the zone of the organization and none of its words in the name', async () => {

@@ -19,10 +19,10 @@ import {
   playEvent,
 } from '../../testing/play-event.ts';
 import { watchStatements } from '../../testing/watch-statements.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventChanged } from '../events/index.ts';
 import { waitingMax } from './follow/add-deliveries.ts';
-import { deliver, makeWebhook, type Receiver, startReceiver } from './webhook-fixture.ts';
+import { deliver, makeWebhook, type Receiver, signedBy, startReceiver } from './webhook-fixture.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -91,6 +91,36 @@ test('solves and first bloods are told once, in their order, with the names that
     { type: 'solve', number: 3, isFirstBlood: false, unit: { name: bob.username } },
   ]);
   expect(await heard()).toEqual([]);
+});
+
+test('each webhook of an organization is told what it asks for, counts it on its own and signs it', async () => {
+  const { eventId, challenges } = await start({ boardVisibility: 'public' });
+  const [ada, bob] = await createPlayers(app, tenant.tenantId, eventId, 2);
+  if (!ada || !bob) throw new Error('no players');
+  const all = await hear({ events: ['solve', 'first-blood'] });
+  const solves = await hear({ events: ['solve'] });
+  const silent = await hear({ events: ['solve'] });
+  const params = { webhookId: silent.id };
+  const body = { events: ['solve' as const], isEnabled: false, version: 1 };
+  expect((await app.call(webhookRoutes.update, tenant.admin.token, { params, body })).status).toBe(200);
+  const heardBy = async () => {
+    await deliver(app);
+    const got = receiver.take();
+    return [all, solves, silent].map(({ secret }) =>
+      got.filter((one) => signedBy(secret, one)).map((one) => [one.body['type'], one.body['number']]),
+    );
+  };
+  await solve(ada, eventId, at(challenges, 0));
+  expect(await heardBy()).toEqual([
+    [
+      ['first-blood', 1],
+      ['solve', 2],
+    ],
+    [['solve', 1]],
+    [],
+  ]);
+  await solve(bob, eventId, at(challenges, 0));
+  expect(await heardBy()).toEqual([[['solve', 3]], [['solve', 2]], []]);
 });
 
 test('names of challenges are left out where members who take no part do not know them', async () => {
@@ -266,10 +296,17 @@ test('moments wait where they are while too much waits for a webhook', async () 
   );
   expect(read.filter((text) => text.includes('audit_log'))).toEqual([]);
   expect(await asPlatform(app.services, (tx) => tx.select().from(webhookCursors))).toEqual([]);
+  const tried = () => app.call(webhookRoutes.test, tenant.admin.token, { params: { webhookId } });
+  expect(failure(await tried()).code).toBe('LIMIT_REACHED');
+  // What was sent waits no more, and is not counted.
   await asPlatform(app.services, (tx) =>
-    tx.delete(webhookDeliveries).where(eq(webhookDeliveries.kind, 'test')),
+    tx
+      .update(webhookDeliveries)
+      .set({ state: 'delivered', nextAt: null })
+      .where(eq(webhookDeliveries.kind, 'test')),
   );
-  expect(await heard()).toMatchObject([{ type: 'solve' }]);
+  expect((await tried()).status).toBe(200);
+  expect(await heard()).toMatchObject([{ type: 'test' }, { type: 'solve' }]);
 });
 
 test('nothing is looked for while no organization has a webhook', async () => {

@@ -1,13 +1,14 @@
 import { limits, notificationRoutes, webhookRoutes } from '@guidon/contract';
-import { asPlatform, auditLog, mails, newId } from '@guidon/db';
+import { asPlatform, auditLog, mails, memberships, newId, users } from '@guidon/db';
 import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
 import { and, desc, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { whileSuspended } from '../../testing/while-suspended.ts';
 import { deliverWebhookJob } from './jobs/deliver-webhook-job.ts';
+import { settleTry } from './send/settle-try.ts';
 import { deliver, makeWebhook, type Receiver, signedBy, startReceiver } from './webhook-fixture.ts';
 
 let app: TestApp;
@@ -115,6 +116,8 @@ describe('a webhook', () => {
     expect(changed.body.data).toMatchObject({ events: ['solve'], shape: 'slack', version: 2 });
     expect(failure(await update(id, {})).code).toBe('CONFLICT');
     expect((await update(id, { eventIds: [newId()], version: 2 })).status).toBe(404);
+    const body = { url: receiver.url, events: ['solve' as const], eventIds: [newId()] };
+    expect((await app.call(webhookRoutes.create, tenant.admin.token, { body })).status).toBe(404);
     await sendTest(id);
     await app.call(webhookRoutes.remove, tenant.admin.token, { params: { webhookId: id } });
     expect(await list(tenant.admin)).toEqual([]);
@@ -140,6 +143,11 @@ describe('a webhook', () => {
     expect(rotated.status).toBe(200);
     expect((await update(one.id, { events: ['solve'], version: 2 })).status).toBe(200);
     expect(await other()).toEqual(before);
+    const last = await app.call(webhookRoutes.rotateSecret, tenant.admin.token, {
+      params: { webhookId: two.id },
+      body: { version: 1 },
+    });
+    expect(last.body.data).toMatchObject({ id: two.id, version: 2 });
 
     const at = new Date(startMs + hour);
     const delivery = (webhookId: string, number: number, state: 'waiting' | 'delivered') => ({
@@ -256,6 +264,25 @@ describe('a delivery that fails', () => {
     ]);
   });
 
+  test('is not sent again when the webhook was switched off during a try', async () => {
+    const { id } = await make();
+    await sendTest(id);
+    const { platform } = app.database;
+    const [webhook] = await platform.select().from(webhooks).where(eq(webhooks.id, id));
+    const ofIt = eq(webhookDeliveries.webhookId, id);
+    const [delivery] = await platform.select().from(webhookDeliveries).where(ofIt);
+    if (!webhook || !delivery) throw new Error('nothing waits');
+    const doneAt = new Date(startMs);
+    await platform
+      .update(webhookDeliveries)
+      .set({ state: 'failed', nextAt: null, problem: 'switchedOff', doneAt })
+      .where(ofIt);
+    const outcome = { kind: 'failed', status: 500, answer: '', problem: 'refused' } as const;
+    await asPlatform(app.services, (tx) => settleTry(tx, { webhook, delivery }, outcome, startMs));
+    const [left] = await platform.select().from(webhookDeliveries).where(ofIt);
+    expect(left).toMatchObject({ state: 'failed', problem: 'switchedOff', nextAt: null });
+  });
+
   test('follows no redirect', async () => {
     const { id } = await make();
     await sendTest(id);
@@ -267,6 +294,14 @@ describe('a delivery that fails', () => {
 
   test('has eight tries within a day; then the webhook is switched off and the admins hear of it', async () => {
     const { id } = await make();
+    const [gone, disabled] = [
+      await createMember(app, tenant.tenantId, 'admin'),
+      await createMember(app, tenant.tenantId, 'admin'),
+    ];
+    await asPlatform(app.services, async (tx) => {
+      await tx.update(memberships).set({ isActive: false }).where(eq(memberships.userId, gone.userId));
+      await tx.update(users).set({ isActive: false }).where(eq(users.id, disabled.userId));
+    });
     await sendTest(id);
     receiver.answerWith(500);
     for (const minutes of [0, 1, 2, 5, 20, 60, 180, 540, 600, 1_300, 1_380, 1_430]) {

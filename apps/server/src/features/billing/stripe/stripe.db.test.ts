@@ -1,11 +1,14 @@
 import { billingRoutes, eventRoutes } from '@guidon/contract';
-import { billingEvents, checkouts } from '@guidon/db/schema/billing';
+import { newId } from '@guidon/db';
+import { billingEvents, checkouts, paymentMethods } from '@guidon/db/schema/billing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTenant, signIn, type TestTenant } from '../../../testing/actors.ts';
 import { type FakeStripe, signed, startFakeStripe } from '../../../testing/fake-stripe.ts';
 import { readMails } from '../../../testing/read-mails.ts';
 import { sampleBilling } from '../../../testing/sample-billing.ts';
 import { failure, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { requireProviderUrl } from './require-provider-url.ts';
+import { askStripe } from './stripe-client.ts';
 
 let app: TestApp;
 let stripe: FakeStripe;
@@ -109,6 +112,8 @@ test('a plan is bought by card: the page of the provider, the way back, a late m
   bought.status = 'canceled';
   await deliver({ id: bought.id, customer: bought.customer });
   expect(await current()).toMatchObject({ plan: 'free', state: 'ended' });
+  const late = await app.call(billingRoutes.cancel, tenant.admin.token, { body: {} });
+  expect(failure(late).code).toBe('CONFLICT');
   const create = () => app.call(eventRoutes.create, tenant.organizer.token, { body: { name: 'Autumn' } });
   await create();
   await create();
@@ -148,10 +153,41 @@ test('a page that waits reads the provider itself, and a way of paying is not ch
   expect(failure(reply).code).toBe('CONFLICT');
   const added = await app.call(billingRoutes.addMethod, tenant.admin.token, {});
   expect(added.body.data.checkoutUrl).toContain(stripe.url);
-  const [method] = (await app.call(billingRoutes.methods, tenant.admin.token, {})).body.data;
+  const methods = async () => (await app.call(billingRoutes.methods, tenant.admin.token, {})).body.data;
+  const [method] = await methods();
+  await sync();
+  expect(await methods()).toEqual([method]);
+  const second = { tenantId: tenant.tenantId, id: newId(), providerId: `pm_of_${tenant.tenantId}` };
+  const card = { brand: 'visa', last4: '1881', expiresMonth: 4, expiresYear: 2031, isDefault: false };
+  await app.database.platform.insert(paymentMethods).values({ ...second, ...card });
   const params = { methodId: method?.id ?? '' };
   expect((await app.call(billingRoutes.removeMethod, other.admin.token, { params })).status).toBe(404);
   expect((await app.call(billingRoutes.removeMethod, tenant.admin.token, { params })).status).toBe(200);
+  expect(await methods()).toMatchObject([{ id: second.id }]);
+});
+
+test('a buyer is sent to an address of the provider alone', () => {
+  const { apiUrl } = stripe.keys;
+  const evil = [
+    'https://evil.example/pay',
+    'https://stripe.com.evil.example/',
+    'http://pay.stripe.com/',
+    'x',
+  ];
+  for (const address of [null, ...evil])
+    expect(() => requireProviderUrl(address, apiUrl)).toThrow('an address of another host');
+  for (const address of ['https://checkout.stripe.com/c/x', `${apiUrl}/pay/x`])
+    expect(requireProviderUrl(address, apiUrl)).toBe(address);
+});
+
+test.each([
+  ['StripeCardError', 'CONFLICT'],
+  ['StripeConnectionError', 'UNAVAILABLE'],
+  ['StripeAPIError', 'UNAVAILABLE'],
+  ['StripeRateLimitError', 'UNAVAILABLE'],
+])('%s of the provider is told as %s', async (type, code) => {
+  const ask = () => Promise.reject(Object.assign(new Error('Stripe'), { type }));
+  await expect(askStripe(stripe.keys, ask)).rejects.toMatchObject({ code });
 });
 
 test('a refused payment is mailed in three steps, each of them once', async () => {
@@ -211,7 +247,15 @@ test('bodies that are too large or no event are refused before anything is read'
     status: 413,
     code: 'PAYLOAD_TOO_LARGE',
   });
-  for (const body of ['not json', '"text"', 'null', '{}', `{"id":"evt_x","data":null}`])
+  for (const body of [
+    'not json',
+    '"text"',
+    'null',
+    '{}',
+    `{"id":"evt_x","data":null}`,
+    `{"id":"evt_x","type":"x","data":{}}`,
+    `{"type":"x","data":{"object":{}}}`,
+  ])
     expect(await send(body, signed(body, at, webhookSecret))).toEqual({
       status: 400,
       code: 'INVALID_SIGNATURE',
