@@ -29,7 +29,10 @@ export function useBoard(eventId: string, kind: BoardKind, division?: string) {
     routeKey(route, of),
   );
 
+  const other = routeKey(boardRoutes[kind === 'teams' ? 'individual' : 'teams'], of);
   const follow = useCoalesced(async () => {
+    // The board that is not shown has changed too, and is read again when it is.
+    void queryClient.invalidateQueries({ queryKey: other, refetchType: 'none' });
     await settleQueries(queryClient, keys);
     const version = newest.current;
     newest.current = 0;
