@@ -121,7 +121,7 @@ test('a fact that was revoked before stays so, and one that came beside it is ta
 test('of two challenges that are annulled one is taken back alone', async () => {
   const { eventId, ada, bob, sound, params } = await solved();
   const beside = { eventId, challengeId: sound.id };
-  for (const of of [params, beside]) expect((await decide(judgingRoutes.annul, of)).status).toBe(200);
+  for (const one of [params, beside]) expect((await decide(judgingRoutes.annul, one)).status).toBe(200);
   expect((await decide(judgingRoutes.restoreChallenge, params)).body.data).toEqual({ changed: 3, left: 0 });
   expect(at(await listed(eventId), 1)).toMatchObject({ units: 0, annulled: { note } });
   expect((await decide(judgingRoutes.restoreChallenge, beside)).body.data).toEqual({ changed: 1, left: 0 });
