@@ -20,11 +20,12 @@ const long = functions.filter((found) => found.lines > longFunction).toSorted((a
 const importers = importersOf(graph);
 const mentions = [...featureMentions()].toSorted(([, a], [, b]) => b.length - a.length);
 const touched = mentions.map(([, found]) => found.length).toSorted((a, b) => a - b);
+const texts = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const namesOf = new Map(
-  [...eventSettings, ...challengeRules].map((field) => [
-    field,
-    paths.filter((path) => new RegExp(`\\b${field}\\b`).test(readFileSync(path, 'utf8'))),
-  ]),
+  [...eventSettings, ...challengeRules].map((field) => {
+    const name = new RegExp(`\\b${field}\\b`);
+    return [field, texts.filter(({ text }) => name.test(text)).map(({ path }) => path)];
+  }),
 );
 const exported = sum((file) => file.exports);
 const documented = sum((file) => file.documentedExports);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
-import { cyclesOf, type ImportGraph } from './import-graph.ts';
+import { cyclesOf } from './import-graph.ts';
 
 const feature = /^apps\/(?:server|web)\/src\/features\/[^/]+/;
 const specifier = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
@@ -10,7 +10,7 @@ export function featureRings(
   files: readonly string[],
   textOf: (path: string) => string = (path) => readFileSync(path, 'utf8'),
 ): string[][] {
-  const graph: ImportGraph & Map<string, { to: string; isTypeOnly: boolean }[]> = new Map();
+  const graph = new Map<string, { to: string; isTypeOnly: boolean }[]>();
   for (const path of files) {
     const [from] = feature.exec(path) ?? [];
     if (from === undefined) continue;

@@ -11,8 +11,8 @@ interface BankHint {
 }
 
 /**
- * What the number of each hint of a document is of, by its part: the hint of the bank with the same text, which players
- * know by the same number, or the part itself until the bank has it.
+ * The target of the number of each hint of a document, by its part: the hint of the bank with the same text, so that
+ * players and editors share its number, or the part itself until the bank has it.
  */
 export function hintTargets(
   challengeId: string,
@@ -37,7 +37,7 @@ export function readBankHints(tx: Tx, { tenantId }: EventKey, challengeId: strin
     .orderBy(hints.position);
 }
 
-/** After a change a hint keeps the number that clients know, whatever it is of now. */
+/** After a change a hint keeps the number that clients know, also where its target is another one. */
 export async function keepHintNumbers(
   tx: Tx,
   key: EventKey,
@@ -51,7 +51,7 @@ export async function keepHintNumbers(
   await moveNumbers(tx, key, 'hint', new Map(moves));
 }
 
-/** Tells the number of a hint by its part. */
+/** The number of a hint by its part. */
 export async function numberHints(
   tx: Tx,
   key: EventKey,

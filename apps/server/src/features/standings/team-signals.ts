@@ -34,8 +34,9 @@ type SignalledEvent = Pick<LiveEvent, 'tenantId' | 'facts' | 'isFrozen' | 'user'
 };
 
 /**
- * What the members of a team hear of the facts that this process has recorded, and, while anybody may read
- * the board and it is not frozen, that the board shows something new of a team. It is put together once the board shows the facts, not while they are recorded.
+ * Signals of the facts that this process has recorded: to the members of a team what was solved, bought or unlocked; to
+ * everybody, while the board is public and not frozen, that it shows something new of a team. They are made once the
+ * board shows the facts, not while these are recorded.
  */
 export function createTeamSignals({ bus, clock, answerSignals }: SignalServices) {
   let waiting: LiveFact[] = [];
