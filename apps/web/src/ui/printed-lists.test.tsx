@@ -1,19 +1,14 @@
 import '../testing/setup.ts';
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { printing } from '../testing/printing.ts';
 import './catalogue.ts';
 import { DataTable } from './data-table.tsx';
 import { LoadMore } from './load-more.tsx';
 import { RelativeTime } from './relative-time.tsx';
 
 const rows = Array.from({ length: 130 }, (_, index) => ({ id: String(index), name: `row ${index}` }));
-
-function printing(kind: 'beforeprint' | 'afterprint'): void {
-  act(() => {
-    window.dispatchEvent(new Event(kind));
-  });
-}
 
 it('puts all rows of a list on paper, moments with their date, and says where a list goes on', () => {
   render(

@@ -1,19 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { retryImport } from '../../lib/retry-import.ts';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Entry } from './use-entry.ts';
 
-const EntryFields = lazy(async () => ({
-  default: (await retryImport(() => import('./entry-fields.tsx'))).EntryFields,
-}));
+const EntryFields = lazyPart(() => import('./entry-fields.tsx'), 'EntryFields', { rows: 2 });
 
 /** Nothing where the event asks nothing; the script is fetched where it asks something. */
 export function LazyEntryFields({ entry }: { entry: Entry }) {
   const { questions } = entry;
   if (questions === null) return null;
-  return (
-    <Suspense fallback={<SkeletonRows count={2} />}>
-      <EntryFields entry={entry} questions={questions} />
-    </Suspense>
-  );
+  return <EntryFields entry={entry} questions={questions} />;
 }

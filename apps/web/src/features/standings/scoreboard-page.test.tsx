@@ -11,6 +11,7 @@ import {
 } from '@guidon/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { printing } from '../../testing/printing.ts';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
@@ -264,12 +265,6 @@ it('finds names on the whole board, with their ranks', async () => {
   expect(screen.queryByRole('list', { name: 'Podium' })).not.toBeInTheDocument();
   expect(router.state.location.search).toMatchObject({ find: 'far' });
 });
-
-function printing(kind: 'beforeprint' | 'afterprint'): void {
-  act(() => {
-    window.dispatchEvent(new Event(kind));
-  });
-}
 
 it('prints the whole board from its button, and otherwise says how much of it was not read', async () => {
   const print = vi.fn();
