@@ -4,7 +4,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { signAccessToken } from '../apps/server/src/features/sessions/access-tokens.ts';
+import { signAccessToken } from '../apps/server/src/features/sign-in/sessions/access-tokens.ts';
 import { startBenchServer } from './lib/bench-server.ts';
 import {
   categories,

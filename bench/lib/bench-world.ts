@@ -1,4 +1,4 @@
-import { signAccessToken } from '../../apps/server/src/features/sessions/access-tokens.ts';
+import { signAccessToken } from '../../apps/server/src/features/sign-in/sessions/access-tokens.ts';
 import { type BareServer, startBareHttp } from '../limits/start-bare.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { requestBytes, runLoad } from './http-load.ts';

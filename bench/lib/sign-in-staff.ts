@@ -1,5 +1,5 @@
 import { newId } from '@guidon/db';
-import { signAccessToken } from '../../apps/server/src/features/sessions/access-tokens.ts';
+import { signAccessToken } from '../../apps/server/src/features/sign-in/sessions/access-tokens.ts';
 import type { BenchWorld } from './bench-world.ts';
 
 /** Somebody who runs the event, signed in. */

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { signAccessToken } from '../../apps/server/src/features/sessions/access-tokens.ts';
+import { signAccessToken } from '../../apps/server/src/features/sign-in/sessions/access-tokens.ts';
 import { chromiumLaunch } from '../../tests/e2e/support/chromium-launch.ts';
 import { startBenchServer } from '../lib/bench-server.ts';
 import { measured, type Measurement, median } from '../lib/measurement.ts';

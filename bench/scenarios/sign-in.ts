@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { z } from 'zod';
-import { markDevice } from '../../apps/server/src/features/sessions/known-device.ts';
+import { markDevice } from '../../apps/server/src/features/sign-in/sessions/known-device.ts';
 import { hashPassword } from '../../apps/server/src/features/accounts/passwords.ts';
 import type { BenchWorld } from '../lib/bench-world.ts';
 import { type LoadResult, requestBytes, runLoad } from '../lib/http-load.ts';

@@ -17,10 +17,11 @@ const others: Readonly<Record<string, string>> = {
   [`${events}/reopen.ts`]: 'whether the new end lies ahead',
   [`${events}/notifications/reminders.ts`]:
     'what comes within minutes, and whether an event is long enough for it',
-  'apps/server/src/features/adventures/answered-in.ts': 'during a pause nothing is answered',
-  'apps/server/src/features/certificates/jobs/tell-certificates.ts': 'how long ago the results came out',
+  'apps/server/src/features/learning/adventures/answered-in.ts': 'during a pause nothing is answered',
+  'apps/server/src/features/results/certificates/jobs/tell-certificates.ts':
+    'how long ago the results came out',
   'apps/server/src/features/challenges/notifications.ts': 'during a pause no hint opens',
-  'apps/server/src/features/history-import/apply-history.ts':
+  'apps/server/src/features/exchange/history/apply-history.ts':
     'which freeze fits the times that are brought over',
   'apps/server/src/features/progress/shown-progress.ts':
     'what was earned since a freeze, once it is known to hold',

@@ -24,8 +24,8 @@ const sql = /^\s*(?:select |insert into |grant |no key update$|key share$|repeat
 const otherWords: Record<string, readonly string[]> = {
   'features/accounts/hash-worker.ts': ['A password could not be hashed.'],
   'features/accounts/passwords.ts': ['an account that does not exist'],
-  'features/archive-site/challenge-pages.ts': ['… <span class="dim">…</span>'],
-  'features/archive-site/site-style.ts': [
+  'features/exchange/archive/challenge-pages.ts': ['… <span class="dim">…</span>'],
+  'features/exchange/archive/site-style.ts': [
     'JetBrains Mono',
     '"JetBrains Mono", ui-monospace, monospace',
     'System Sans',
@@ -36,50 +36,50 @@ const otherWords: Record<string, readonly string[]> = {
     '"Rockwell", "Roboto Slab", Georgia, serif',
   ],
   'features/accounts/stand-ins.ts': ['past …'],
-  'features/challenge-export/gzctf/game-category.ts': [
+  'features/exchange/export/gzctf/game-category.ts': [
     'binary exploitation',
     'reverse engineering',
     'digital forensics',
     'web exploitation',
     'machine learning',
   ],
-  'features/challenge-export/write-challenge.ts': [
+  'features/exchange/export/write-challenge.ts': [
     'attribution image protocol host healthcheck next module extra type state scheduled_at closes_at requirements',
   ],
-  'features/challenge-export/write-questions.ts': ['What is the flag?'],
-  'features/challenge-import/keep-aside.ts': [
+  'features/exchange/export/write-questions.ts': ['What is the flag?'],
+  'features/exchange/import/keep-aside.ts': [
     'id name title author category description difficulty level tags value points type initial minimum decay ',
     'function connection_info attempts logic flags flag hints files topics extra requirements solution state ',
     'scheduled_at closes_at visible hidden deployed version',
   ],
-  'features/challenge-import/parse-difficulty.ts': ['very easy', 'very hard'],
-  'features/challenge-import/parse-flags.ts': ['case insensitive'],
-  'features/challenge-import/parse-questions.ts': ['Flag …', 'What is the flag?'],
-  'features/challenge-import/readers/ctfd-table.ts': [
+  'features/exchange/import/parse-difficulty.ts': ['very easy', 'very hard'],
+  'features/exchange/import/parse-flags.ts': ['case insensitive'],
+  'features/exchange/import/parse-questions.ts': ['Flag …', 'What is the flag?'],
+  'features/exchange/import/readers/ctfd-table.ts': [
     'id next_id max_attempts type_data flags hints tags type value requirements initial minimum decay position function module_id',
   ],
-  'features/challenge-import/readers/google.ts': ['nc …'],
-  'features/challenge-import/readers/jinja-names.ts': ['nc … 443'],
-  'features/challenge-import/readers/konata.ts': ['ncat --ssl …', 'nc …'],
-  'features/event-sharing/card-fonts.ts': [
+  'features/exchange/import/readers/google.ts': ['nc …'],
+  'features/exchange/import/readers/jinja-names.ts': ['nc … 443'],
+  'features/exchange/import/readers/konata.ts': ['ncat --ssl …', 'nc …'],
+  'features/participation/sharing/card-fonts.ts': [
     'Inter SemiBold, Inter, Noto Sans Arabic SemiBold, Noto Sans Arabic, Noto Sans Hebrew SemiBold, Noto Sans Hebrew',
   ],
-  'features/member-import/read-members-file.ts': [
+  'features/members/import/read-members-file.ts': [
     'email address',
     'e-mail address',
     'full name',
     'display name',
     'member groups',
   ],
-  'features/mails/jobs/deliver-mail.ts': ['code …'],
-  'features/participants/read-people-file.ts': [
+  'features/operator/mails/jobs/deliver-mail.ts': ['code …'],
+  'features/participation/participants/read-people-file.ts': [
     'email address',
     'e-mail address',
     'full name',
     'display name',
     'team name',
   ],
-  'features/profile/name-of-deleted.ts': ['deleted user …'],
+  'features/account/profile/name-of-deleted.ts': ['deleted user …'],
   'features/registration/provision-admin.ts': ['Main organization'],
   'features/rehearsal/parts-to-copy.ts': [
     'tenant_id = $1 and event_id = $2',
@@ -88,7 +88,7 @@ const otherWords: Record<string, readonly string[]> = {
     'tenant_id = $1 and id = $2',
   ],
   'features/rehearsal/play/create-caller.ts': ['Bearer …'],
-  'features/sessions/device-name.ts': ['Samsung Internet', 'Headless Chrome'],
+  'features/sign-in/sessions/device-name.ts': ['Samsung Internet', 'Headless Chrome'],
   'platform/http/admit-request.ts': ['key …'],
   'platform/http/listed-error.ts': ['Route … does not list the error ….'],
 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storedItemOf } from '../../apps/web/src/features/cookie-consent/stored-items.ts';
+import { storedItemOf } from '../../apps/web/src/features/preferences/cookies/stored-items.ts';
 import { navigationLink } from './support/navigation-link.ts';
 import { runAxe } from './support/run-axe.ts';
 import { expect, expectNoSideways, test } from './support/story.ts';

@@ -18,10 +18,10 @@ export interface PageFiles {
 
 const modules = {
   first: 'src/main.tsx',
-  signInPage: 'src/features/wizard/wizard-page.tsx',
-  banner: 'src/features/cookie-consent/cookie-banner.tsx',
+  signInPage: 'src/features/registration/wizard/wizard-page.tsx',
+  banner: 'src/features/preferences/cookies/cookie-banner.tsx',
   allPages: 'src/app/all-pages.ts',
-  sessions: 'src/features/sessions/api.ts',
+  sessions: 'src/features/sign-in/sessions/api.ts',
   branding: 'src/features/branding/branding-follower.tsx',
   shell: 'src/app/shell/shell-pages.tsx',
   open: 'src/app/shell/open-page.tsx',

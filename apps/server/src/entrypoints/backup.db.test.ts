@@ -10,7 +10,7 @@ import { patientClient, patiently } from '@guidon/testkit/patient-http';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { codeAt } from '../features/second-factor/second-factor-fixture.ts';
+import { codeAt } from '../features/sign-in/second-factor/second-factor-fixture.ts';
 import { type AcknowledgedAnswer, createAnswerStream } from '../testing/processes/answer-stream.ts';
 import { type Competition, openCompetition } from '../testing/processes/competition.ts';
 import { expectBoardOf, expectSoundHistory } from '../testing/processes/expect-sound.ts';

@@ -11,7 +11,7 @@ import {
 import { asPlatform, eventCounters, events, memberships, storedFiles } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { moveUpWaiting } from '../features/applications/jobs/move-up-waiting.ts';
+import { moveUpWaiting } from '../features/events/applications/jobs/move-up-waiting.ts';
 import { createInBank } from '../features/challenges/bank-fixture.ts';
 import { newRegistrationCode } from '../features/events/index.ts';
 import { invite } from '../features/invitations/invitation-fixture.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadSessions } from '../features/sessions/index.ts';
+import { loadSessions } from '../features/sign-in/sessions/index.ts';
 import { api } from '../lib/api-client.ts';
 import { setTimeZone } from '../lib/format.ts';
 import { createSessionStore, type SessionStore } from '../lib/session-store.ts';

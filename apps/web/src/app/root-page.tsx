@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { CookieConsent } from '../features/cookie-consent/index.ts';
+import { CookieConsent } from '../features/preferences/cookies/index.ts';
 import { BrandingGate } from '../features/branding/index.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Toasts } from '../ui/toasts.tsx';

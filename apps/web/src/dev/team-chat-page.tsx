@@ -3,7 +3,7 @@ import { privateTeamChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MessageReports, TeamChatBadge, TeamChatPanel } from '../features/team-chat/index.ts';
+import { MessageReports, TeamChatBadge, TeamChatPanel } from '../features/teams/chat/index.ts';
 import { useLiveQueries } from '../lib/realtime/index.ts';
 import { dataQuery } from '../lib/route-query.ts';
 import { useUser } from '../lib/session.tsx';

@@ -14,7 +14,7 @@ import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { at, createPlayers } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
-import { bytesOf, importZip } from '../challenge-import/import-zip-fixture.ts';
+import { bytesOf, importZip } from '../exchange/import/import-zip-fixture.ts';
 import { seedDemo } from '../demo/index.ts';
 import { asUpdate, createEventWith, createInBank } from './bank-fixture.ts';
 import { summaryOf, withSummaries } from './summaries.ts';

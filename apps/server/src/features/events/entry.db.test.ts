@@ -16,7 +16,7 @@ import { multipart } from '../../testing/multipart.ts';
 import { joinEvent, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
 import { newRegistrationCode } from './registration-code.ts';
-import { invitingTeam, makeLink } from '../team-invitations/team-invitations-fixture.ts';
+import { invitingTeam, makeLink } from '../teams/invitations/team-invitations-fixture.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

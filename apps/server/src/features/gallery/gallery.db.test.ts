@@ -17,7 +17,7 @@ import { multipart } from '../../testing/multipart.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { type Failure, failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
-import { createOwner, fetchBytes, password } from '../profile/profile-fixture.ts';
+import { createOwner, fetchBytes, password } from '../account/profile/profile-fixture.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

@@ -12,7 +12,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { invite } from '../invitations/invitation-fixture.ts';
-import { answer, openChallenges } from '../library/library-fixture.ts';
+import { answer, openChallenges } from '../play/library/library-fixture.ts';
 import { createPlayers, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
 import { lifecycleStageOf } from '../memberships/index.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { answer, openChallenges } from '../library/library-fixture.ts';
+import { answer, openChallenges } from './library/library-fixture.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTenant, type TestActor } from '../../testing/actors.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openChallenges } from '../library/library-fixture.ts';
+import { openChallenges } from './library/library-fixture.ts';
 import { matchingMsPerSecond, matchingTime } from './pattern-budget.ts';
 
 let app: TestApp;

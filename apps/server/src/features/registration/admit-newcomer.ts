@@ -14,7 +14,7 @@ import {
 import { acceptInvitation, requireInvitationFor } from '../invitations/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { placeInNamedTeam } from '../teams/index.ts';
-import { enterByInvitation, requireTeamInvitation } from '../team-invitations/index.ts';
+import { enterByInvitation, requireTeamInvitation } from '../teams/invitations/index.ts';
 import { insertMembership, settleNewcomer } from '../memberships/index.ts';
 import { insertUser, type NewUser } from '../accounts/index.ts';
 import { t } from './declares.ts';

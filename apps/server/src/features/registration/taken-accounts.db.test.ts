@@ -6,7 +6,7 @@ import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { invite } from '../invitations/invitation-fixture.ts';
-import { openWizard, solved } from '../wizard/wizard-fixture.ts';
+import { openWizard, solved } from './wizard/wizard-fixture.ts';
 
 /** Refusals of one network in an hour that cost no bot check. */
 const unchecked = 20;

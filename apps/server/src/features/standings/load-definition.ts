@@ -16,7 +16,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { flagKeyOf } from '../../platform/secrets/unit-flag.ts';
 import { readFlagSecret, withSummaries } from '../challenges/index.ts';
 import { definitionBytesSql, isCompetition, readPrerequisites } from '../events/index.ts';
-import { type ChainStep, clampRules } from '../sequences/index.ts';
+import { type ChainStep, clampRules } from '../challenges/sequences/index.ts';
 import type {
   EventDefinition,
   LiveChallenge,

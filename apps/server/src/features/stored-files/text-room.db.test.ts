@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { postZip } from '../challenge-import/import-zip-fixture.ts';
+import { postZip } from '../exchange/import/import-zip-fixture.ts';
 import { asUpdate, createEventWith, createInBank, newChallenge } from '../challenges/bank-fixture.ts';
 
 let app: TestApp;

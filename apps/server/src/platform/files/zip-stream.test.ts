@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hardBuffers } from '@guidon/testkit/hard-buffers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readArchive } from '../../features/challenge-import/read-archive.ts';
+import { readArchive } from '../../features/exchange/import/read-archive.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 let folder: string;

@@ -1,4 +1,4 @@
-import { sessionEnded } from '../../features/sessions/index.ts';
+import { sessionEnded } from '../../features/sign-in/sessions/index.ts';
 import { memberChanged } from '../../features/memberships/index.ts';
 import {
   invitationRoutes,
@@ -18,7 +18,7 @@ import {
   enrol,
   password,
   signIn,
-} from '../../features/second-factor/second-factor-fixture.ts';
+} from '../../features/sign-in/second-factor/second-factor-fixture.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { playEvent } from '../play-event.ts';
 import { readMail } from '../read-mails.ts';

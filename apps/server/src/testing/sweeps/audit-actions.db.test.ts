@@ -61,7 +61,7 @@ test('every action that concerns an event is of one kind, by which the audit of 
 });
 
 test('every action has a sentence and is of one family, by which the audit log is read', () => {
-  const path = new URL('../../../../web/src/features/event-audit/actions.en.json', import.meta.url);
+  const path = new URL('../../../../web/src/features/audit/event/actions.en.json', import.meta.url);
   const sentences = new Set(
     [...readFileSync(path, 'utf8').matchAll(/^ {2}"([\w-]+)": "/gm)].map(([, key]) => key),
   );

@@ -13,11 +13,11 @@ import { asPlatform, memberships, newId, passkeys, userIdOf, users } from '@guid
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyEmail } from '../../features/accounts/index.ts';
-import { issueSession } from '../../features/sessions/index.ts';
-import { createAuthenticator } from '../../features/passkeys/authenticator-fixture.ts';
+import { issueSession } from '../../features/sign-in/sessions/index.ts';
+import { createAuthenticator } from '../../features/sign-in/passkeys/authenticator-fixture.ts';
 import { invite } from '../../features/invitations/invitation-fixture.ts';
-import { createAccount, password } from '../../features/second-factor/second-factor-fixture.ts';
-import { invitingTeam } from '../../features/team-invitations/team-invitations-fixture.ts';
+import { createAccount, password } from '../../features/sign-in/second-factor/second-factor-fixture.ts';
+import { invitingTeam } from '../../features/teams/invitations/team-invitations-fixture.ts';
 import { createTenant, signIn, type TestTenant } from '../actors.ts';
 import { playEvent } from '../play-event.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

@@ -7,8 +7,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The tenant is a hint that scripts read and write. */
 const allowed = [
   'features/branding/get-branding.ts',
-  'features/passkeys/routes.ts',
-  'features/sessions/cookies.ts',
+  'features/sign-in/passkeys/routes.ts',
+  'features/sign-in/sessions/cookies.ts',
   'platform/http/cookies.ts',
   'platform/http/wanted-tenant.ts',
 ];

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const allowed: Record<string, string> = {
-  'features/challenge-import/jobs/remove-old-imports.ts':
+  'features/exchange/import/jobs/remove-old-imports.ts':
     'finds the imports of all tenants that can no longer be undone',
   'entrypoints/watch-services.ts': 'counts what waits for all tenants together',
   'features/accounts/refuse-taken.ts': 'accounts are global, and whoever makes one is in no tenant yet',
-  'features/announcements/stop-announcement-mails.ts':
+  'features/notifications/announcements/stop-announcement-mails.ts':
     'a reader of a mail has no session, and preferences belong to the account',
-  'features/api-keys/key-authenticator.ts': 'a key names its tenant',
-  'features/api-keys/use-marks.ts': 'when keys were used is written for all tenants together',
-  'features/api-keys/notifications.ts': 'the clock looks at the keys of all tenants',
-  'features/api-keys/jobs/': 'the clock looks at the keys of all tenants',
+  'features/integrations/api-keys/key-authenticator.ts': 'a key names its tenant',
+  'features/integrations/api-keys/use-marks.ts': 'when keys were used is written for all tenants together',
+  'features/integrations/api-keys/notifications.ts': 'the clock looks at the keys of all tenants',
+  'features/integrations/api-keys/jobs/': 'the clock looks at the keys of all tenants',
   'features/badges/jobs/give-badges.ts': 'the clock looks at the members and events of all tenants',
   'features/billing/jobs/': 'the clock looks at the subscriptions of all tenants',
   'features/billing/platform-invoices.ts':
@@ -23,38 +23,39 @@ const allowed: Record<string, string> = {
     'a message of the payment provider names a customer, whose row names the tenant',
   'features/billing/stripe/sync-stripe.ts': 'also runs for a message of the provider, which is in no tenant',
   'features/branding/find-brand.ts': 'a visitor of the sign-in page is in no tenant yet',
-  'features/certificates/store.ts': 'the code of a certificate names the tenant, and anybody may check it',
-  'features/certificates/jobs/': 'the clock looks at the results of all tenants',
-  'features/challenge-import/uploads/open-upload.ts':
+  'features/results/certificates/store.ts':
+    'the code of a certificate names the tenant, and anybody may check it',
+  'features/results/certificates/jobs/': 'the clock looks at the results of all tenants',
+  'features/exchange/import/uploads/open-upload.ts':
     'what others have announced for the same disk is added up',
-  'features/challenge-import/uploads/remove-import-uploads.ts':
+  'features/exchange/import/uploads/remove-import-uploads.ts':
     'the clock looks at the uploads of all tenants, and at folders that no row names',
   'features/challenges/notifications.ts': 'the clock looks at the hints of all tenants',
-  'features/event-images/send-image.ts':
+  'features/events/images/send-image.ts':
     'the hash in the address of a picture stands for the right to see it',
-  'features/event-results/jobs/': 'the clock looks at the events of all tenants',
-  'features/event-sharing/find-shared-event.ts':
+  'features/results/final/jobs/': 'the clock looks at the events of all tenants',
+  'features/participation/sharing/find-shared-event.ts':
     'a visitor of the page of an event is in no tenant, and the event names its own',
   'features/feedback/new-feedback.ts': 'the clock looks at the feedback of all tenants',
   'features/feedback/submit-contact.ts': 'a visitor is in no tenant, and names whom to write to',
   'features/demo/': 'the demo makes its own tenant',
-  'features/engagement/jobs/': 'counts the visits of all tenants and forgets the old ones',
+  'features/progress/engagement/jobs/': 'counts the visits of all tenants and forgets the old ones',
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',
   'features/events/open-challenges.ts': 'the clock opens the challenges of all tenants',
   'features/events/notifications/reminders.ts': 'the clock looks at the events of all tenants',
-  'features/history-import/apply-history.ts':
+  'features/exchange/history/apply-history.ts':
     'makes accounts, which are global, for people of an event of the tenant',
-  'features/history-import/invite-people.ts':
+  'features/exchange/history/invite-people.ts':
     'who has become a member takes over what an account that stands for them has, and accounts are global',
   'features/gallery/jobs/': 'the clock looks at the pictures of who has left any tenant',
-  'features/integrity/open-new-cases.ts': 'the clock opens the cases of all tenants',
-  'features/integrity/read-sessions.ts':
+  'features/judging/integrity/open-new-cases.ts': 'the clock opens the cases of all tenants',
+  'features/judging/integrity/read-sessions.ts':
     'sessions are global; those are read from which answers in an event of the tenant came',
   'features/invitations/accept-own-invitation.ts': 'the token of a link names the tenant',
   'features/invitations/check-invitation.ts': 'the token of a link names the tenant',
-  'features/legal/operator-of.ts': 'a reader of the terms may not have signed in yet',
-  'features/applications/jobs/': 'waiting lists of all tenants move up alike',
-  'features/mails/':
+  'features/tenant-settings/legal/operator-of.ts': 'a reader of the terms may not have signed in yet',
+  'features/events/applications/jobs/': 'waiting lists of all tenants move up alike',
+  'features/operator/mails/':
     'the outbox is the platform’s: its workers and super-admins see the mails of all tenants',
   'features/members/change-members.ts':
     'whether the last admin with a password is left is seen by the platform alone',
@@ -66,22 +67,22 @@ const allowed: Record<string, string> = {
   'features/memberships/check-tenant-name.ts': 'whoever founds a tenant is in none yet',
   'features/memberships/list-tenants.ts': 'lists every tenant that an account is a member of',
   'features/operator/': 'super-admins look after the subscriptions of all tenants',
-  'features/operator-banner/': 'what the operator says to everybody belongs to no tenant',
+  'features/operator/banner/': 'what the operator says to everybody belongs to no tenant',
   'features/notifications/jobs/': 'the clock and retention look at all tenants',
-  'features/passkeys/': 'passkeys belong to accounts, which are global',
-  'features/password-reset/': 'a user who forgot a password is in no tenant yet',
-  'features/platform-accounts/': 'super-admins disable accounts, which are global',
+  'features/sign-in/passkeys/': 'passkeys belong to accounts, which are global',
+  'features/account/password-reset/': 'a user who forgot a password is in no tenant yet',
+  'features/operator/accounts/': 'super-admins disable accounts, which are global',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',
-  'features/profile/': 'an account and what it owns is global',
+  'features/account/profile/': 'an account and what it owns is global',
   'features/public-boards/find-public-event.ts':
     'a visitor of a public board is in no tenant, and the event names its own',
   'features/registration/': 'whoever registers is in no tenant yet',
-  'features/second-factor/': 'a second factor belongs to an account, which is global',
+  'features/sign-in/second-factor/': 'a second factor belongs to an account, which is global',
   'features/rehearsal/turns.ts': 'organizations that ask for the one rehearsal at a time wait in one line',
   'features/rehearsal/play/admit-teams.ts': 'runs in the database of a rehearsal, which has one tenant',
-  'features/sessions/': 'sessions are global, and whoever signs in is in no tenant yet',
+  'features/sign-in/sessions/': 'sessions are global, and whoever signs in is in no tenant yet',
   'features/stored-files/jobs/': 'the clock looks at the storage of all tenants',
-  'features/statistics/jobs/': 'the clock counts the days of all tenants',
+  'features/dashboard/statistics/jobs/': 'the clock counts the days of all tenants',
   'features/single-sign-on/':
     'who signs in through a provider has no tenant yet, accounts and sessions are global, and only the platform sees whether a member has a password',
   'features/standings/read-snapshot.ts':
@@ -89,18 +90,21 @@ const allowed: Record<string, string> = {
   'features/tenant-settings/contact-address.ts':
     'whether an address is proven is a matter of accounts, which are global',
   'features/teams/jobs/': 'codes and leaderships of the teams of all tenants end alike',
-  'features/team-invitations/accept-team-invitation.ts':
+  'features/teams/invitations/accept-team-invitation.ts':
     'invitations reach people of all tenants and of none',
-  'features/team-invitations/check-team-invitation.ts': 'the token of a link names the tenant',
-  'features/team-invitations/decline-team-invitation.ts':
+  'features/teams/invitations/check-team-invitation.ts': 'the token of a link names the tenant',
+  'features/teams/invitations/decline-team-invitation.ts':
     'invitations reach people of all tenants and of none',
-  'features/team-invitations/list-received.ts': 'invitations reach people of all tenants and of none',
-  'features/cleanup/jobs/': 'what is over is removed for all tenants alike',
-  'features/verification/': 'an address belongs to an account, which is global',
-  'features/webhooks/follow/create-follower.ts': 'the clock looks at the webhooks of all tenants',
-  'features/webhooks/send/queue-due-webhooks.ts': 'the clock looks at the webhooks of all tenants',
-  'features/wizard/check-email.ts': 'accounts are global, and the token of a link names the tenant',
-  'features/wizard/complete-wizard.ts': 'the token of a link names the tenant',
+  'features/teams/invitations/list-received.ts': 'invitations reach people of all tenants and of none',
+  'features/operator/cleanup/jobs/': 'what is over is removed for all tenants alike',
+  'features/sign-in/verification/': 'an address belongs to an account, which is global',
+  'features/integrations/webhooks/follow/create-follower.ts':
+    'the clock looks at the webhooks of all tenants',
+  'features/integrations/webhooks/send/queue-due-webhooks.ts':
+    'the clock looks at the webhooks of all tenants',
+  'features/registration/wizard/check-email.ts':
+    'accounts are global, and the token of a link names the tenant',
+  'features/registration/wizard/complete-wizard.ts': 'the token of a link names the tenant',
   'platform/bot-check/spend-proof.ts': 'proofs of work belong to no tenant',
   'platform/files/note-writes.ts': 'bytes are noted before anybody says whose they are',
   'platform/overload/watch-pools.ts': 'counts who waits for a connection, and takes none',

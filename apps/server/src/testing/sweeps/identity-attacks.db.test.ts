@@ -21,8 +21,8 @@ import {
   createAccount,
   password,
   signIn,
-} from '../../features/second-factor/second-factor-fixture.ts';
-import { solved } from '../../features/wizard/wizard-fixture.ts';
+} from '../../features/sign-in/second-factor/second-factor-fixture.ts';
+import { solved } from '../../features/registration/wizard/wizard-fixture.ts';
 import { brandOf } from '../../platform/mail/mail-brand.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
@@ -209,10 +209,14 @@ test('there is one way from a proof to a session', () => {
     globSync('**/*.ts', { cwd: root })
       .filter((file) => !/\.test\.ts$|-fixture\.ts$|^testing\//.test(file))
       .filter((file) => what.test(readFileSync(`${root}${file}`, 'utf8').replaceAll(/^import.*$/gm, '')));
-  expect(callers(/(?<!function )\bstartSession\(/)).toEqual(['features/sessions/complete-sign-in.ts']);
+  expect(callers(/(?<!function )\bstartSession\(/)).toEqual([
+    'features/sign-in/sessions/complete-sign-in.ts',
+  ]);
   // The players of a rehearsal, who have accounts in its own database alone, have nothing to prove.
-  const issuing = ['features/rehearsal/play/admit-teams.ts', 'features/sessions/start-session.ts'];
+  const issuing = ['features/rehearsal/play/admit-teams.ts', 'features/sign-in/sessions/start-session.ts'];
   expect(callers(/(?<!function )\bissueSession\(/).toSorted()).toEqual(issuing);
-  expect(callers(/(?<!function )\binsertSession\(/)).toEqual(['features/sessions/start-session.ts']);
-  expect(callers(/\binsert\(sessions\)|\binsert into sessions\b/)).toEqual(['features/sessions/store.ts']);
+  expect(callers(/(?<!function )\binsertSession\(/)).toEqual(['features/sign-in/sessions/start-session.ts']);
+  expect(callers(/\binsert\(sessions\)|\binsert into sessions\b/)).toEqual([
+    'features/sign-in/sessions/store.ts',
+  ]);
 });

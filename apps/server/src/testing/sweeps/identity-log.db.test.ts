@@ -18,8 +18,8 @@ import {
   enrol,
   password,
   signIn,
-} from '../../features/second-factor/second-factor-fixture.ts';
-import { solved } from '../../features/wizard/wizard-fixture.ts';
+} from '../../features/sign-in/second-factor/second-factor-fixture.ts';
+import { solved } from '../../features/registration/wizard/wizard-fixture.ts';
 import { createLog } from '../../platform/logging/create-log.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { readMail } from '../read-mails.ts';

@@ -65,7 +65,7 @@ import { submissionReviews } from '@guidon/db/schema/reviews';
 import { webhookDeliveries } from '@guidon/db/schema/webhooks';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { playingTeam, type PlayingTeam } from '../../features/team-progress/team-fixture.ts';
+import { playingTeam, type PlayingTeam } from '../../features/teams/progress/team-fixture.ts';
 import { createMember, createSuperAdmin, createTenant, type TestTenant } from '../actors.ts';
 import { makeTeam } from '../make-team.ts';
 import { createPlayers, joinEvent, playEvent } from '../play-event.ts';

@@ -1,7 +1,7 @@
 import { profileRoutes } from '@guidon/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createOwner, fetchBytes, password } from '../../features/profile/profile-fixture.ts';
+import { createOwner, fetchBytes, password } from '../../features/account/profile/profile-fixture.ts';
 import { createTenant } from '../actors.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 

@@ -31,7 +31,7 @@ const exceptions: Record<string, { tables: readonly string[]; why: string }> = {
     tables: ['audit_log', 'challenge_files', 'challenges', 'event_counters', 'events', 'hints', 'questions'],
     why: 'the demo is written at once, before anybody can see it',
   },
-  'features/history-claims/move-results.ts': {
+  'features/invitations/claims/move-results.ts': {
     tables: [
       'event_participants',
       'events',
@@ -45,27 +45,27 @@ const exceptions: Record<string, { tables: readonly string[]; why: string }> = {
     ],
     why: 'everything that an account stood for in a past event goes to its owner at once',
   },
-  'features/history-claims/personal-data.ts': {
+  'features/invitations/claims/personal-data.ts': {
     tables: ['users'],
     why: 'an account that stands for somebody is renamed when that person is erased',
   },
-  'features/history-claims/remove-empty.ts': {
+  'features/invitations/claims/remove-empty.ts': {
     tables: ['member_skills', 'memberships', 'users'],
     why: 'an account that stands for nothing any more is removed',
   },
-  'features/history-import/apply-history.ts': {
+  'features/exchange/history/apply-history.ts': {
     tables: ['events'],
     why: 'an event becomes one that is over, with its past and without the steps in between',
   },
-  'features/history-import/insert-acts.ts': {
+  'features/exchange/history/insert-acts.ts': {
     tables: ['event_challenges', 'event_counters', 'facts', 'submissions'],
     why: 'the past of an event was not played here, and is written by slices in its order',
   },
-  'features/history-import/insert-people.ts': {
+  'features/exchange/history/insert-people.ts': {
     tables: ['event_participants', 'memberships', 'scoring_units', 'team_memberships', 'users'],
     why: 'people of a past event are registered by the thousand, and nobody is told',
   },
-  'features/history-import/insert-teams.ts': {
+  'features/exchange/history/insert-teams.ts': {
     tables: ['event_divisions', 'scoring_units', 'teams'],
     why: 'teams of a past event are there before anybody sees it, without codes',
   },
@@ -73,7 +73,7 @@ const exceptions: Record<string, { tables: readonly string[]; why: string }> = {
     tables: ['event_challenges', 'event_counters', 'facts'],
     why: 'one statement records the answers of many events and numbers what follows from them',
   },
-  'features/sessions/store.ts': {
+  'features/sign-in/sessions/store.ts': {
     tables: ['memberships'],
     why: 'a sign-in starts the session and notes that its user is there in one statement',
   },

@@ -13,7 +13,7 @@ import { asPlatform, newId, oneTimeTokens, sessions, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invite } from '../../features/invitations/invitation-fixture.ts';
-import { createAccount, password } from '../../features/second-factor/second-factor-fixture.ts';
+import { createAccount, password } from '../../features/sign-in/second-factor/second-factor-fixture.ts';
 import { issueToken, type TokenPurpose } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

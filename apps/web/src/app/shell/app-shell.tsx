@@ -1,6 +1,6 @@
 import './catalogue.ts';
 import { Outlet } from '@tanstack/react-router';
-import { Engagement } from '../../features/engagement/index.ts';
+import { Engagement } from '../../features/progress/engagement/index.ts';
 import { LazyBanner } from '../../features/operator/index.ts';
 import { LazyLiveRewards } from '../../features/progress/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';

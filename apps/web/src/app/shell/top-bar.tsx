@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { IconMenu2, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { AccessibilityButton } from '../../features/accessibility/index.ts';
+import { AccessibilityButton } from '../../features/preferences/accessibility/index.ts';
 import { NotificationBell } from '../../features/notifications/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';

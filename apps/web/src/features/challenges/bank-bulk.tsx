@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyExportDialog } from '../challenge-export/index.ts';
+import { LazyExportDialog } from '../exchange/export/index.ts';
 import { AddToEventDialog } from './add-to-event-dialog.tsx';
 import { BulkChangeDialog } from './bulk-change-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';

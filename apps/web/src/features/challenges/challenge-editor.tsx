@@ -14,7 +14,7 @@ import { ImageField } from '../../ui/image-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
-import { RatingsSection } from '../challenge-ratings/index.ts';
+import { RatingsSection } from './ratings/index.ts';
 import {
   challengeQuery,
   createChallenge,
@@ -70,7 +70,7 @@ async function saveChallenge(
 }
 
 const LearnFirstSection = lazy(async () => {
-  const { loadLearnFirstSection } = await retryImport(() => import('../learning-materials/index.ts'));
+  const { loadLearnFirstSection } = await retryImport(() => import('../learning/materials/index.ts'));
   return { default: (await loadLearnFirstSection()).LearnFirstSection };
 });
 

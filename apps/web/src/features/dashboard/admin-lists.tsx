@@ -5,7 +5,7 @@ import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useActionText } from '../event-audit/index.ts';
+import { useActionText } from '../audit/event/index.ts';
 import { EventClock } from '../event-parts/index.ts';
 import styles from './admin-dashboard.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { AnnounceButton } from '../announcements/index.ts';
+import { AnnounceButton } from '../notifications/announcements/index.ts';
 import { EventClock } from '../event-parts/index.ts';
 import styles from './admin-dashboard.module.css';
 

@@ -12,7 +12,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ActivityLog, EventClock, EventDenied, PauseNotice, useLiveEvent } from '../event-parts/index.ts';
-import { EventAnnouncements } from '../announcements/index.ts';
+import { EventAnnouncements } from '../notifications/announcements/index.ts';
 import { CompactBoard } from '../standings/index.ts';
 import { TeamSide } from '../teams/index.ts';
 import { eventQuery, useEventChannel } from '../../resources/events.ts';

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { AnnounceButton } from '../announcements/index.ts';
+import { AnnounceButton } from '../notifications/announcements/index.ts';
 import { EventStepButton } from './event-step-button.tsx';
 import { eventQuery } from '../../resources/events.ts';
 import { useLiveEvent } from './use-live-event.ts';

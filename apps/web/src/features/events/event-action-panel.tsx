@@ -11,7 +11,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { questionsOf } from '../event-entry/index.ts';
+import { questionsOf } from '../event-parts/entry/index.ts';
 import { admissionText } from '../event-parts/index.ts';
 import { unregister } from './api.ts';
 import { eventAction, type EventAction } from './event-action-state.ts';

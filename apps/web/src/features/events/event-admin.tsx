@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AnnounceButton } from '../announcements/index.ts';
+import { AnnounceButton } from '../notifications/announcements/index.ts';
 import { ForecastNotice } from '../billing/index.ts';
 import { endEvent } from '../../resources/events.ts';
 import { admissionText, EventStepButton, PauseButtons } from '../event-parts/index.ts';

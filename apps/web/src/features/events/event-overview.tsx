@@ -5,7 +5,7 @@ import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { EventAnnouncements } from '../announcements/index.ts';
+import { EventAnnouncements } from '../notifications/announcements/index.ts';
 import { ActivityLog } from '../event-parts/index.ts';
 import styles from './event-overview.module.css';
 

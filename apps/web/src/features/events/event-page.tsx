@@ -16,7 +16,7 @@ import { LazyTeamsTab } from '../teams/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { eventQuery } from '../../resources/events.ts';
-import { OwedEntry } from '../event-entry/index.ts';
+import { OwedEntry } from '../event-parts/entry/index.ts';
 import { EventCover } from './event-cover.tsx';
 import { EventDenied, PauseNotice, useLiveEvent } from '../event-parts/index.ts';
 import { EventOverview } from './event-overview.tsx';

@@ -5,12 +5,12 @@ import { retryImport } from '../../lib/retry-import.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { OwnEntry } from '../event-entry/index.ts';
-import { LazyArchiveSitePanel } from '../archive-site/index.ts';
-import { EventShopPanel } from '../advantages/index.ts';
-import { LazyResultPanel } from '../certificates/index.ts';
+import { OwnEntry } from '../event-parts/entry/index.ts';
+import { LazyArchiveSitePanel } from '../exchange/archive/index.ts';
+import { EventShopPanel } from '../play/advantages/index.ts';
+import { LazyResultPanel } from '../results/certificates/index.ts';
 import { LazyOwnDivision } from '../divisions/index.ts';
-import { LazySharePagePanel } from '../event-sharing/index.ts';
+import { LazySharePagePanel } from '../participation/sharing/index.ts';
 import { CompactBoard } from '../standings/index.ts';
 import { LazyBoardShare } from '../public-boards/index.ts';
 import { TeamSide } from '../teams/index.ts';
@@ -29,7 +29,7 @@ interface EventSideProps {
 
 /** Fetched only where an event has something to learn first. */
 const EventLearning = lazy(async () => {
-  const { LearnFirst } = await retryImport(() => import('../learning-materials/index.ts'));
+  const { LearnFirst } = await retryImport(() => import('../learning/materials/index.ts'));
   return { default: LearnFirst };
 });
 

@@ -7,7 +7,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isEntryRefusal, LazyEntryFields, questionsOf, useEntry } from '../event-entry/index.ts';
+import { isEntryRefusal, LazyEntryFields, questionsOf, useEntry } from '../event-parts/entry/index.ts';
 import { registerForEvent } from '../../resources/events.ts';
 
 interface RegisterFormProps {

@@ -2,14 +2,14 @@ import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { AccessibilityButton } from '../accessibility/index.ts';
+import { AccessibilityButton } from '../preferences/accessibility/index.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { useBrand } from '../../lib/brand-store.ts';
 import { Brand } from '../branding/index.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { CookieSettingsButton } from '../cookie-consent/index.ts';
+import { CookieSettingsButton } from '../preferences/cookies/index.ts';
 import styles from './public-layout.module.css';
 
 interface PublicLayoutProps {

@@ -9,7 +9,7 @@ import { Row } from '../../ui/row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { CreateGroupButton, groupsQuery } from '../member-groups/index.ts';
+import { CreateGroupButton, groupsQuery } from '../memberships/groups/index.ts';
 
 interface GroupDialogProps {
   kind: 'add-to-group' | 'remove-from-group';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FilterBar, WideFilter } from '../../ui/filter-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { groupsQuery } from '../member-groups/index.ts';
+import { groupsQuery } from '../memberships/groups/index.ts';
 import styles from './members.module.css';
 import { any, type MembersList, roleChoices, stageChoices } from './use-members-list.ts';
 

@@ -15,7 +15,7 @@ import { Row } from '../../ui/row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
-import { CreateGroupButton, groupsQuery } from '../member-groups/index.ts';
+import { CreateGroupButton, groupsQuery } from '../memberships/groups/index.ts';
 import { setGroups } from './api.ts';
 import styles from './person.module.css';
 

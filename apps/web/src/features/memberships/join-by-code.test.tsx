@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { sessionUser } from '../../testing/session-user.ts';
-import { schoolField } from '../event-entry/entry-fixture.ts';
+import { schoolField } from '../event-parts/entry/entry-fixture.ts';
 import { eventLink } from '../registration/link-fixture.ts';
 import { ownTenants, tenantApp } from './tenant-fixture.ts';
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useWrite } from '../../lib/use-write.ts';
-import { isEntryRefusal, LazyEntryFields, useEntry } from '../event-entry/index.ts';
+import { isEntryRefusal, LazyEntryFields, useEntry } from '../event-parts/entry/index.ts';
 import { refusalSentence } from '../registration/index.ts';
 import { joinEvent } from './api.ts';
 

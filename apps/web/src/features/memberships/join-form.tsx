@@ -8,7 +8,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { anyOf, isEntryRefusal, LazyEntryFields, useEntry } from '../event-entry/index.ts';
+import { anyOf, isEntryRefusal, LazyEntryFields, useEntry } from '../event-parts/entry/index.ts';
 import { loadRegistration } from '../registration/index.ts';
 import { joinEvent } from './api.ts';
 import { joinProblem } from './join-problem-state.ts';

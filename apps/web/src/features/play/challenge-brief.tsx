@@ -48,7 +48,7 @@ interface ChallengeBriefProps {
 
 /** Fetched only where a challenge has something to learn first. */
 const ChallengeLearning = lazy(async () => {
-  const { LearnFirst } = await retryImport(() => import('../learning-materials/index.ts'));
+  const { LearnFirst } = await retryImport(() => import('../learning/materials/index.ts'));
   return { default: LearnFirst };
 });
 

@@ -10,7 +10,7 @@ import { categoryHue } from '../../ui/hue.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { ClosingNote } from './closing-note.tsx';
 import type { OwnProgress } from './board-filter-state.ts';
-import { LookingNote } from '../team-progress/index.ts';
+import { LookingNote } from '../teams/progress/index.ts';
 import type { MatesAtChallenge } from './team-on-board-state.ts';
 import styles from './challenge-card.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Difficulty } from '../../ui/difficulty.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
-import { LookingNote } from '../team-progress/index.ts';
+import { LookingNote } from '../teams/progress/index.ts';
 import { ClosingNote } from './closing-note.tsx';
 import styles from './challenge-head.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { PasswordMeter } from '../password-meter/index.ts';
+import { PasswordMeter } from '../sign-in/passwords/index.ts';
 import styles from './registration.module.css';
 import { invitedEmail, type RegisterMode } from './register-mode.ts';
 import { type RegisterField, type RegisterValues, visibleFields } from './register-state.ts';

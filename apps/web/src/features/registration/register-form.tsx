@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { LazyEntryFields, useEntry } from '../event-entry/index.ts';
+import { LazyEntryFields, useEntry } from '../event-parts/entry/index.ts';
 import { Agreement, signInStyles } from '../sign-in/index.ts';
 import { LazyVisibleCheck } from '../bot-checks/index.ts';
 import { loadRegistration } from './load-registration.ts';

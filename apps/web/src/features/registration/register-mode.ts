@@ -1,5 +1,5 @@
 import type { EntryQuestions, EventLinkCheck, InvitationCheck, TeamInvitationCheck } from '@guidon/contract';
-import { anyOf } from '../event-entry/index.ts';
+import { anyOf } from '../event-parts/entry/index.ts';
 
 export type RegisterRole = 'participant' | 'organizer' | 'admin';
 

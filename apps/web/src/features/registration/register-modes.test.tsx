@@ -7,7 +7,7 @@ import {
   type TeamInvitationCheck,
   teamInvitationRoutes,
 } from '@guidon/contract';
-import { schoolField } from '../event-entry/entry-fixture.ts';
+import { schoolField } from '../event-parts/entry/entry-fixture.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';

@@ -1,2 +1,2 @@
 export { SsoSettingsSection } from './sso-settings-section.tsx';
-export { SsoSignInButton } from './sso-sign-in-button.tsx';
+export { SsoSignInButton } from '../sign-in/single-sign-on/sso-sign-in-button.tsx';

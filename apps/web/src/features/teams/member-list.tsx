@@ -5,7 +5,7 @@ import { useUser } from '../../lib/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import type { ReactNode } from 'react';
-import { MemberName } from '../member-profiles/index.ts';
+import { MemberName } from '../members/profiles/index.ts';
 import styles from './teams.module.css';
 
 interface MemberListProps {

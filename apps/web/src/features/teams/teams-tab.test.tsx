@@ -15,8 +15,8 @@ import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
 import { notification, send } from '../notifications/notifications-fixture.ts';
-import { type FakeApi, me, openTeamPart } from '../team-progress/open-team-fixture.tsx';
-import { eventOfTeams, harbour } from '../team-admin/team-admin-fixture.ts';
+import { type FakeApi, me, openTeamPart } from './progress/open-team-fixture.tsx';
+import { eventOfTeams, harbour } from './staff/team-admin-fixture.ts';
 import { TeamNeeded } from './team-needed.tsx';
 
 const done = { success: true as const };

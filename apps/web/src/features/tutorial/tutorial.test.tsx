@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
-import { profileFixture } from '../profile/profile-fixture.ts';
+import { profileFixture } from '../account/profile/profile-fixture.ts';
 
 function open(address: string, changes: Partial<SessionUser> = {}) {
   const api = createFakeApi();

@@ -23,7 +23,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import { AnnounceDialog } from '../../announcements/index.ts';
+import { AnnounceDialog } from '../../notifications/announcements/index.ts';
 import { PauseDialog, ResumeDialog } from '../../event-parts/index.ts';
 import { ReopenDialog } from '../reopen-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';

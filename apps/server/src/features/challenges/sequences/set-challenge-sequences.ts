@@ -1,0 +1,48 @@
+import { limits, type RouteResult, type sequenceRoutes } from '@guidon/contract';
+import { inTenant, type Tx } from '@guidon/db';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import { requireOwnChallenge } from '../index.ts';
+import { sequencesAudit, t } from './declares.ts';
+import { readHoldings } from './challenge-sequences.ts';
+import { clampRules } from './locks-of.ts';
+import { publishToEvents } from './publish-to-events.ts';
+import { lockSequence, replaceSteps, stepsOf, touchSequence } from './store.ts';
+
+/** Puts a challenge at the end of the chains named that it is not in, and takes it out of all others. */
+export async function setChallengeSequences(
+  ctx: MemberCtx,
+  challengeId: string,
+  sequenceIds: readonly string[],
+): Promise<RouteResult<typeof sequenceRoutes.setOfChallenge>> {
+  return inTenant(ctx, async (tx) => {
+    await requireOwnChallenge(tx, ctx, challengeId);
+    const wanted = new Set(sequenceIds);
+    const held = new Set((await readHoldings(tx, ctx, challengeId)).map(({ id }) => id));
+    // Always in the same order, so that two calls do not wait for each other.
+    for (const id of [...new Set([...wanted, ...held])].toSorted()) {
+      if (wanted.has(id) !== held.has(id)) await place(tx, ctx, { id, challengeId, isIn: wanted.has(id) });
+    }
+    await sequencesAudit.record(tx, ctx, {
+      action: 'challenge.set-sequences',
+      targetId: challengeId,
+      details: { sequenceIds: [...wanted] },
+    });
+    return readHoldings(tx, ctx, challengeId);
+  });
+}
+
+async function place(
+  tx: Tx,
+  ctx: MemberCtx,
+  { id, challengeId, isIn }: { id: string; challengeId: string; isIn: boolean },
+): Promise<void> {
+  const { name } = await lockSequence(tx, ctx, id);
+  const others = (await stepsOf(tx, ctx, id)).filter((step) => step.challengeId !== challengeId);
+  if (isIn && others.length >= limits.sequenceSteps)
+    throw new AppError('LIMIT_REACHED', t('chainFull', { name, most: limits.sequenceSteps }));
+  const steps = isIn ? [...others, { challengeId, rule: { kind: 'all-before' } as const }] : others;
+  await replaceSteps(tx, ctx, id, clampRules(steps));
+  await touchSequence(tx, ctx, id);
+  await publishToEvents(tx, ctx, id);
+}

@@ -1,0 +1,53 @@
+import type { ControlRoom } from '@guidon/contract';
+import type { RecentFailure } from '../../../platform/http/recent-failures.ts';
+import { isReleased } from '../../events/index.ts';
+import type { LiveEvent } from '../../standings/index.ts';
+import type { AnswerFigures } from './answer-figures.ts';
+import type { Attendance } from './read-answers.ts';
+import type { Desk } from './read-desk.ts';
+import { troubleOf } from './trouble-of.ts';
+
+interface RoomFigures {
+  figures: AnswerFigures;
+  countedToMs: number;
+  attendance: Attendance;
+  desk: Desk;
+}
+
+const toTime = (atMs: number) => new Date(atMs).toISOString();
+
+export function presentRoom(
+  live: LiveEvent,
+  { figures, countedToMs, attendance, desk }: RoomFigures,
+  failures: readonly RecentFailure[],
+  nowMs: number,
+): ControlRoom {
+  const { tries: total, right } = figures.total();
+  const { registered, online, opened } = attendance;
+  const challenges = live.definition.challenges.filter((challenge) => isReleased(challenge, nowMs));
+  return {
+    at: toTime(countedToMs),
+    participants: { registered, online },
+    tries: {
+      total,
+      right,
+      minutes: figures.minutes(nowMs).map(({ atMs, ...counts }) => ({ at: toTime(atMs), ...counts })),
+    },
+    challenges: challenges.map(({ id, name, category }) => {
+      const counts = {
+        opened: opened.get(id) ?? 0,
+        ...figures.ofChallenge(id),
+        completions: live.board.completionCount(id),
+      };
+      return { id, name, category, ...counts, trouble: troubleOf(counts) };
+    }),
+    stuck: figures.stuck(nowMs).map(({ unitId, wrong, lastMs, challengeId }) => ({
+      unit: live.unit(unitId),
+      wrong,
+      challenge: { id: challengeId, name: live.challenge(challengeId)?.name ?? '' },
+      lastAt: toTime(lastMs),
+    })),
+    desk,
+    failures: failures.map(({ atMs, ...failure }) => ({ at: toTime(atMs), ...failure })),
+  };
+}

@@ -1,0 +1,70 @@
+import type { CreateChallengeBody } from '@guidon/contract';
+import type { ImportSource } from '../../challenges/index.ts';
+import type { EventPlace } from './place-challenges.ts';
+import type { ChallengeDraft, DraftHint, DraftQuestion } from './challenge-draft.ts';
+
+export type PlainFields = Omit<ChallengeDraft, 'questions' | 'hints' | 'files'>;
+
+/** What challenge files do not have, or what is written once all of them are there; a merge leaves it as it is. */
+export type KeptFields = Pick<
+  CreateChallengeBody,
+  'successMessage' | 'writeupLinks' | 'flagFormat' | 'introBody' | 'introVideo' | 'nextChallengeId'
+>;
+
+/** The same of a hint. */
+export interface KeptOfHint {
+  opensAfterMinutes: number | null;
+}
+
+export interface BankPart {
+  id: string;
+  /** Its number in the file that it was imported from; null for one that was made by hand. */
+  importKey: string | null;
+}
+
+interface BankFile {
+  id: string;
+  name: string;
+  sha256: string;
+  url: string;
+}
+
+export interface BankChallenge extends PlainFields {
+  id: string;
+  version: number;
+  /** Whether whoever imports may read its answers and change it. */
+  isAuthored: boolean;
+  /** Null for a challenge that was made by hand. */
+  imported: ImportSource | null;
+  /** Ids of the events that it is in. */
+  holders: string[];
+  /** Whether it was answered, or one of its hints paid for. */
+  hasAnswers: boolean;
+  /** Ids of its questions that were answered, and of its hints that were paid for. */
+  answered: { questions: ReadonlySet<string>; hints: ReadonlySet<string> };
+  questions: (DraftQuestion & BankPart)[];
+  hints: (DraftHint & BankPart & KeptOfHint)[];
+  kept: KeptFields;
+  importedSums: Record<string, string> | null;
+  /** Names of fields that are no longer as the last import has written them. */
+  changedHere: readonly string[];
+  files: BankFile[];
+  /** What the text of its solution shows. */
+  solutionFiles: BankFile[];
+}
+
+/** What an event lays down for one of its challenges. */
+export interface PlacedInEvent extends EventPlace {
+  prerequisiteIds: readonly string[];
+}
+
+export interface BankState {
+  challenges: BankChallenge[];
+  /** The event to add the challenges to; null imports into the bank alone. */
+  eventId: string | null;
+  /** What the event lays down for its challenges, by their ids; absent without an event. */
+  placed?: ReadonlyMap<string, PlacedInEvent>;
+}
+
+/** Stands for an event that is made with its first challenge. */
+export const newEvent = 'new';

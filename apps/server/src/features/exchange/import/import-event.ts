@@ -1,0 +1,32 @@
+import { inTenant, type Tx } from '@guidon/db';
+import { invalidField } from '../../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import { insertEvent, requireEventRight } from '../../events/index.ts';
+import { eventBodyOf, type EventSettings } from './event-settings.ts';
+import { t } from './declares.ts';
+
+/** The event of an import. It gets its id with its first challenge, so that a failed import leaves no empty one behind. */
+export interface ImportEvent {
+  id: string | null;
+  name: string;
+  isNew: boolean;
+  isDraft: boolean;
+  /** What the source says of it, for one that is made. */
+  settings: EventSettings | null;
+}
+
+export async function findImportEvent(
+  ctx: MemberCtx,
+  { eventId, eventName }: { eventId: string | null; eventName: string | null },
+): Promise<ImportEvent | null> {
+  if (eventId !== null && eventName !== null) throw invalidField('eventName', t('eventTwice'));
+  if (eventName !== null) return { id: null, name: eventName, isNew: true, isDraft: true, settings: null };
+  if (eventId === null) return null;
+  const { name, lifecycle } = await inTenant(ctx, (tx) => requireEventRight(tx, ctx, eventId, 'edit'));
+  return { id: eventId, name, isNew: false, isDraft: lifecycle === 'draft', settings: null };
+}
+
+/** The right to edit the bank includes the right to create events. */
+export function eventIdOf(tx: Tx, ctx: MemberCtx, { id, name, settings }: ImportEvent): Promise<string> {
+  return id === null ? insertEvent(tx, ctx, eventBodyOf(name, settings).body) : Promise.resolve(id);
+}

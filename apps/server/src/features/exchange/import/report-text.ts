@@ -1,0 +1,22 @@
+import type { LocalizedText } from '../../../platform/language/localized-text.ts';
+import { t } from './declares.ts';
+
+type ReportKey = Parameters<typeof t>[0];
+
+/** A text of the report as plain data, because challenge files are parsed in another process. */
+export interface ReportText {
+  key: ReportKey;
+  params: Readonly<Record<string, string | number | ReportText>>;
+}
+
+export function reportText(key: ReportKey, params: ReportText['params'] = {}): ReportText {
+  return { key, params };
+}
+
+export function localize({ key, params }: ReportText): LocalizedText {
+  const localized = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? localize(value) : value,
+  ]);
+  return t(key, Object.fromEntries(localized));
+}

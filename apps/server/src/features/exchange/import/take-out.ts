@@ -1,0 +1,73 @@
+import { inTenant, type Tx } from '@guidon/db';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import { publishToEvents } from '../../challenges/index.ts';
+import { eventsAudit, lockEvent, takeChallengesOut } from '../../events/index.ts';
+import type { Destination } from './apply-plan.ts';
+import { earlierOf } from './earlier-of.ts';
+import { keepRunning, recordWritten } from './import-runs.ts';
+import type { LeavingChallenge } from './plan-leaving.ts';
+import { readPlaces } from './run-places.ts';
+import { t } from './declares.ts';
+
+/**
+ * Takes those without a reason to stay out of the event; one that was answered meanwhile, or that another one which stays
+ * requires, is given its reason.
+ */
+export async function takeOut(
+  ctx: MemberCtx,
+  { event, run }: Omit<Destination, 'archive'>,
+  leaving: LeavingChallenge[],
+): Promise<void> {
+  const eventId = event?.id ?? null;
+  if (eventId === null) return;
+  let waiting = leaving.filter(({ reason }) => reason === null);
+  // One that another one which leaves requires goes after it.
+  for (let left = 0; waiting.length > 0 && waiting.length !== left; ) {
+    left = waiting.length;
+    const required: LeavingChallenge[] = [];
+    for (const one of waiting) {
+      try {
+        const isOut = await inTenant(ctx, (tx) => takeOne(tx, ctx, { eventId, run, one }));
+        if (!isOut) required.push(one);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        one.reason = error;
+      }
+    }
+    waiting = required;
+  }
+  for (const one of waiting) one.reason = t('leaving.required');
+}
+
+interface TakenOut {
+  eventId: string;
+  run: Destination['run'];
+  one: LeavingChallenge;
+}
+
+/** Answers whether it is out; without what it requires another challenge of the event would open. */
+async function takeOne(tx: Tx, ctx: MemberCtx, { eventId, run, one }: TakenOut): Promise<boolean> {
+  const { id } = one.challenge;
+  await keepRunning(tx, ctx, run);
+  await lockEvent(tx, ctx.tenantId, eventId);
+  const places = await readPlaces(tx, ctx, eventId);
+  const place = places.get(id) ?? null;
+  if (place === null) return true;
+  if ([...places.values()].some(({ prerequisiteIds }) => prerequisiteIds.includes(id))) return false;
+  await takeChallengesOut(tx, ctx, { eventId, challengeIds: [id] });
+  await recordWritten(tx, ctx, run, {
+    challengeId: id,
+    kind: 'taken-out',
+    earlier: earlierOf(one.challenge, { isContentWritten: false, place }),
+    leftPlace: null,
+    eventId: null,
+  });
+  await eventsAudit.record(tx, ctx, {
+    action: 'event.set-challenges',
+    targetId: eventId,
+    details: { by: 'import', removed: [id] },
+  });
+  await publishToEvents(tx, ctx, [eventId]);
+  return true;
+}

@@ -1,0 +1,88 @@
+import { type Webhook, type WebhookDelivery, webhookEvents } from '@guidon/contract';
+import type { Tx } from '@guidon/db';
+import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { notFound } from '../../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import { problemText } from './delivery-problem.ts';
+import { bodyOf } from './render/body-of.ts';
+import { type DeliveryRow, isWebhook, type WebhookRow } from './store.ts';
+import { t } from './declares.ts';
+
+const toTime = (at: Date | null) => at?.toISOString() ?? null;
+
+export async function readWebhooks(tx: Tx, { tenantId }: MemberCtx, where?: SQL): Promise<Webhook[]> {
+  const rows = await tx
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.tenantId, tenantId), where))
+    .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+  const waiting = await tx
+    .select({ id: webhookDeliveries.webhookId, number: count() })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.tenantId, tenantId), eq(webhookDeliveries.state, 'waiting')))
+    .groupBy(webhookDeliveries.webhookId);
+  const newest = await tx
+    .selectDistinctOn([webhookDeliveries.webhookId])
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.tenantId, tenantId))
+    .orderBy(webhookDeliveries.webhookId, desc(webhookDeliveries.number));
+  const numbers = new Map(waiting.map(({ id, number }) => [id, number]));
+  const lasts = new Map(newest.map((delivery) => [delivery.webhookId, delivery]));
+  return rows.map((row) => present(row, numbers.get(row.id) ?? 0, lasts.get(row.id) ?? null));
+}
+
+export async function readWebhook(tx: Tx, ctx: MemberCtx, id: string): Promise<Webhook> {
+  const [webhook] = await readWebhooks(tx, ctx, isWebhook(ctx, id));
+  if (!webhook) throw notFound(t('notFound'));
+  return webhook;
+}
+
+function present(row: WebhookRow, waiting: number, last: DeliveryRow | null): Webhook {
+  const { id, shownUrl, shape, eventIds, isEnabled, offBy, failingSince, version, createdAt } = row;
+  const state = failingSince === null ? 'on' : 'failing';
+  return {
+    id,
+    address: shownUrl,
+    shape,
+    events: webhookEvents.filter((event) => row.events.includes(event)),
+    eventIds,
+    state: isEnabled ? state : 'off',
+    offBy,
+    failingSince: toTime(failingSince),
+    waiting,
+    last: last && {
+      kind: last.kind,
+      state: last.state,
+      status: last.status,
+      createdAt: last.createdAt.toISOString(),
+      doneAt: toTime(last.doneAt),
+    },
+    version,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+type Reader = Pick<MemberCtx, 'settings' | 'language'>;
+
+export function presentDelivery(
+  { settings, language }: Reader,
+  shape: WebhookRow['shape'],
+  row: Omit<DeliveryRow, 'tenantId'>,
+): WebhookDelivery {
+  const { id, number, kind, state, tries, status, answer, problem, createdAt } = row;
+  return {
+    id,
+    number,
+    kind,
+    state,
+    tries,
+    nextAt: toTime(row.nextAt),
+    status,
+    answer,
+    problem: problem === null ? null : problemText(problem).in(language),
+    payload: bodyOf(settings, shape, row),
+    createdAt: createdAt.toISOString(),
+    doneAt: toTime(row.doneAt),
+  };
+}

@@ -1,0 +1,10 @@
+import type { MemberGroup } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { memberGroups } from '@guidon/db/schema/practice';
+import { eq } from 'drizzle-orm';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import { selectGroups } from './store.ts';
+
+export async function listGroups(ctx: MemberCtx): Promise<MemberGroup[]> {
+  return inTenant(ctx, (tx) => selectGroups(tx, eq(memberGroups.tenantId, ctx.tenantId)));
+}

@@ -1,0 +1,59 @@
+import { foldName, type MemberGroup } from '@guidon/contract';
+import type { Tx } from '@guidon/db';
+import { challengeGroups, groupMembers, memberGroups } from '@guidon/db/schema/practice';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
+import { t } from './declares.ts';
+
+interface GroupKey {
+  tenantId: string;
+  groupId: string;
+}
+
+export const isGroup = ({ tenantId, groupId }: GroupKey): SQL | undefined =>
+  and(eq(memberGroups.tenantId, tenantId), eq(memberGroups.id, groupId));
+
+/** Names with the same key look alike. */
+export const nameKeyOf = (name: string) => foldName(name) || name.normalize('NFKC').trim();
+
+export function selectGroups(tx: Tx, where: SQL | undefined): Promise<MemberGroup[]> {
+  return tx
+    .select({
+      id: memberGroups.id,
+      name: memberGroups.name,
+      memberCount: sql<number>`(select count(*)::int from ${groupMembers} m
+        where m.tenant_id = member_groups.tenant_id and m.group_id = member_groups.id)`,
+      challengeCount: sql<number>`(select count(*)::int from ${challengeGroups} c
+        where c.tenant_id = member_groups.tenant_id and c.group_id = member_groups.id)`,
+    })
+    .from(memberGroups)
+    .where(where)
+    .orderBy(sql`lower(${memberGroups.name})`, asc(memberGroups.id));
+}
+
+/** NOT_FOUND for a missing one and for another tenant's. */
+export async function requireGroup(tx: Tx, key: GroupKey): Promise<MemberGroup> {
+  const [found] = await selectGroups(tx, isGroup(key));
+  if (!found) throw notFound(t('groupNotFound'));
+  return found;
+}
+
+/** Changes of a group follow each other. */
+export async function lockGroup(tx: Tx, key: GroupKey): Promise<void> {
+  const [found] = await tx
+    .select({ id: memberGroups.id })
+    .from(memberGroups)
+    .where(isGroup(key))
+    .for('update');
+  if (!found) throw notFound(t('groupNotFound'));
+}
+
+/** Answers NAME_TAKEN where the written name looks like that of another group. */
+export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
+  return refuseViolation(
+    'member_groups_name_key',
+    () => new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' }),
+    writing,
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineAudit } from '../../../platform/audit/define-audit.ts';
+import { defineTexts } from '../../../platform/language/define-texts.ts';
+import { defineDomainEvent } from '../../../platform/notifications/domain-event.ts';
+import en from './co-hosts.en.json' with { type: 'json' };
+
+export const t = defineTexts({ en });
+
+export const coHostsAudit = defineAudit({
+  'co-host.invite': 'event',
+  'co-host.update': 'event',
+  'co-host.remove': 'event',
+  'co-host.revoke': 'event',
+  'co-host.accept': 'event',
+  'co-host.decline': 'event',
+});
+
+const invitationId = z.string();
+
+export const coHostInvited = defineDomainEvent('co-host-invited', z.object({ invitationId }));
+
+export const coHostAccepted = defineDomainEvent('co-host-accepted', z.object({ invitationId }));

@@ -1,0 +1,118 @@
+import { type CoHost, hasRight, type InviteCoHostBody, limits } from '@guidon/contract';
+import { inTenant, memberships, newId, type Tx, users } from '@guidon/db';
+import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { and, eq } from 'drizzle-orm';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
+import { type EventRow, lockEventFor } from '../../events/index.ts';
+import { findMemberByEmail, inviteToRole } from '../../invitations/index.ts';
+import { coHostInvited, coHostsAudit, t } from './declares.ts';
+import { requireGivable } from './policy.ts';
+import {
+  isStillGiven,
+  isUnanswered,
+  presentInvited,
+  selectCoHosts,
+  selectInvitations,
+} from './read-models.ts';
+import { sendCoHostInvitation } from './send-co-host-invitation.ts';
+import { closeInvitationsTo } from './store.ts';
+/** To a member of the staff, or to an address that is then invited as an organizer too. */
+type Addressee = { userId: string } | { email: string };
+
+export async function inviteCoHost(
+  ctx: MemberCtx,
+  eventId: string,
+  { userId, email, rights }: InviteCoHostBody,
+): Promise<CoHost> {
+  const { tenantId, actor } = ctx;
+  return inTenant(ctx, async (tx) => {
+    const event = await lockEventFor(tx, ctx, eventId, 'hosts');
+    requireGivable(actor, event, { rights });
+    const to = await findAddressee(tx, ctx, { userId, email });
+    if ('userId' in to) await requireNewHost(tx, ctx, event, to.userId);
+    await requireRoom(tx, ctx, eventId, to);
+    const id = newId();
+    const now = ctx.clock();
+    await tx.insert(coHostInvitations).values({
+      tenantId,
+      id,
+      eventId,
+      ...to,
+      rights,
+      invitedBy: actor.userId,
+      invitationId: 'email' in to ? await inviteOutsider(tx, ctx, event, to.email) : null,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + limits.invitationMs),
+    });
+    if ('userId' in to) {
+      await sendCoHostInvitation(tx, ctx, { event, userId: to.userId });
+      await sendDomainEvent(tx, ctx, coHostInvited, { tenantId, invitationId: id });
+    }
+    await coHostsAudit.record(tx, ctx, {
+      action: 'co-host.invite',
+      targetId: eventId,
+      details: { ...to, rights },
+    });
+    const [invited] = await selectInvitations(tx, eq(coHostInvitations.id, id), 1);
+    if (!invited) throw notFound(t('invitationNotFound'));
+    return presentInvited(invited);
+  });
+}
+
+/** An address of active staff is that member; any other of the organization is refused where the role is given. */
+async function findAddressee(
+  tx: Tx,
+  { tenantId }: MemberCtx,
+  { userId, email }: Pick<InviteCoHostBody, 'userId' | 'email'>,
+): Promise<Addressee> {
+  if (userId !== undefined) return { userId };
+  if (email === undefined) throw notFound(t('memberNotFound'));
+  const member = await findMemberByEmail(tx, tenantId, email);
+  return member?.isActive ? { userId: member.userId } : { email };
+}
+
+async function requireNewHost(
+  tx: Tx,
+  { tenantId }: MemberCtx,
+  event: EventRow,
+  userId: string,
+): Promise<void> {
+  const [member] = await tx
+    .select({ role: memberships.role, username: users.username })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.isActive, true)))
+    .where(
+      and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId), eq(memberships.isActive, true)),
+    );
+  if (!member) throw notFound(t('memberNotFound'));
+  const { role, username } = member;
+  if (!hasRight(role, 'events.run')) throw new AppError('CONFLICT', t('notStaff'));
+  if (hasRight(role, 'events.run-all') || userId === event.createdBy)
+    throw new AppError('CONFLICT', t('hasEveryRight', { username }));
+  const [host] = await selectCoHosts(tx, { tenantId, eventId: event.id }, userId);
+  if (host) throw new AppError('ALREADY_INVITED', t('isCoHost', { username }));
+}
+
+/** ALREADY_INVITED while an invitation to the same is open; one that has ended makes room for this one. */
+async function requireRoom(tx: Tx, ctx: MemberCtx, eventId: string, to: Addressee): Promise<void> {
+  const { tenantId } = ctx;
+  const nowMs = ctx.clock();
+  const ofEvent = and(eq(coHostInvitations.tenantId, tenantId), eq(coHostInvitations.eventId, eventId));
+  const open = await selectInvitations(tx, and(ofEvent, isUnanswered(nowMs)), limits.coHosts);
+  const isTo = ({ invitation }: (typeof open)[number]) =>
+    'userId' in to ? invitation.userId === to.userId : invitation.email === to.email;
+  if (open.some((found) => isTo(found) && isStillGiven(found)))
+    throw new AppError('ALREADY_INVITED', t('isInvited'));
+  await closeInvitationsTo(tx, { tenantId, eventId }, to, nowMs);
+  const hosts = await selectCoHosts(tx, { tenantId, eventId });
+  if (hosts.length + open.length >= limits.coHosts) throw new AppError('LIMIT_REACHED');
+  await ctx.entitlements.require(tx, tenantId, 'co-hosts', 1);
+}
+
+async function inviteOutsider(tx: Tx, ctx: MemberCtx, event: EventRow, email: string): Promise<string> {
+  const message = t('message', { event: event.name }).in(ctx.language);
+  const { id } = await inviteToRole(tx, ctx, { email, role: 'organizer', message });
+  return id;
+}

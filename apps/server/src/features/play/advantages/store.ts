@@ -1,0 +1,178 @@
+import { type CreateAdvantageBody, limits } from '@guidon/contract';
+import { facts, newId, tenants, type Tx } from '@guidon/db';
+import { advantages, eventAdvantages, eventShops } from '@guidon/db/schema/advantages';
+import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { AppError, invalidField, notFound } from '../../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
+import { t } from './declares.ts';
+
+export type AdvantageRow = typeof advantages.$inferSelect;
+export type ShopItemRow = typeof eventAdvantages.$inferSelect;
+
+type Owner = Pick<MemberCtx, 'tenantId'>;
+type Author = Owner & { actor: { userId: string } };
+
+export interface ShopKey {
+  tenantId: string;
+  eventId: string;
+}
+
+export const isAdvantage = ({ tenantId }: Owner, id: string) =>
+  and(eq(advantages.tenantId, tenantId), eq(advantages.id, id));
+
+const isOfShop = ({ tenantId, eventId }: ShopKey) =>
+  and(eq(eventAdvantages.tenantId, tenantId), eq(eventAdvantages.eventId, eventId));
+
+/** The advantage, which nobody else changes or begins to sell meanwhile. */
+export async function lockAdvantage(tx: Tx, owner: Owner, id: string): Promise<AdvantageRow> {
+  const [row] = await tx.select().from(advantages).where(isAdvantage(owner, id)).for('update');
+  if (!row) throw notFound(t('advantageNotFound'));
+  return row;
+}
+
+/** Fails where the tenant has as many as it may. */
+export async function requireRoom(tx: Tx, { tenantId }: Owner): Promise<void> {
+  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  const [present] = await tx
+    .select({ number: count() })
+    .from(advantages)
+    .where(eq(advantages.tenantId, tenantId));
+  if ((present?.number ?? 0) >= limits.advantages)
+    throw new AppError('LIMIT_REACHED', t('tooMany', { most: limits.advantages }));
+}
+
+export async function insertAdvantage(tx: Tx, ctx: Author, fields: CreateAdvantageBody): Promise<string> {
+  const id = newId();
+  await tx.insert(advantages).values({ ...fields, tenantId: ctx.tenantId, id, createdBy: ctx.actor.userId });
+  return id;
+}
+
+/** False when `version` is no longer the current one. */
+export async function writeAdvantage(
+  tx: Tx,
+  owner: Owner,
+  { id, version, ...fields }: { id: string; version: number; name: string; description: string },
+): Promise<boolean> {
+  const changed = await tx
+    .update(advantages)
+    .set({ ...fields, version: sql`${advantages.version} + 1`, updatedAt: sql`now()` })
+    .where(and(isAdvantage(owner, id), eq(advantages.version, version)))
+    .returning({ id: advantages.id });
+  return changed.length > 0;
+}
+
+export async function isSold(tx: Tx, { tenantId }: Owner, id: string): Promise<boolean> {
+  const sold = and(eq(eventAdvantages.tenantId, tenantId), eq(eventAdvantages.advantageId, id));
+  return (await tx.$count(eventAdvantages, sold)) > 0;
+}
+
+/** Whether a purchase of it stands in the history of any event, revoked ones included. */
+export async function wasBought(tx: Tx, { tenantId }: Owner, id: string): Promise<boolean> {
+  const [purchase] = await tx
+    .select({ seq: facts.seq })
+    .from(facts)
+    .where(
+      and(
+        eq(facts.tenantId, tenantId),
+        eq(facts.kind, 'purchase'),
+        sql`${facts.data} ->> 'advantageId' = ${id}`,
+      ),
+    )
+    .limit(1);
+  return purchase !== undefined;
+}
+
+export interface ShopItem {
+  item: ShopItemRow;
+  advantage: AdvantageRow;
+}
+
+export function itemsOf(tx: Tx, key: ShopKey): Promise<ShopItem[]> {
+  return tx
+    .select({ item: eventAdvantages, advantage: advantages })
+    .from(eventAdvantages)
+    .innerJoin(
+      advantages,
+      and(eq(advantages.tenantId, eventAdvantages.tenantId), eq(advantages.id, eventAdvantages.advantageId)),
+    )
+    .where(isOfShop(key))
+    .orderBy(asc(eventAdvantages.position), asc(eventAdvantages.advantageId));
+}
+
+/** NOT_FOUND for what the event does not sell. What is found stays on sale meanwhile. */
+export async function requireItem(tx: Tx, key: ShopKey, advantageId: string): Promise<ShopItem> {
+  const [found] = await tx
+    .select({ item: eventAdvantages, advantage: advantages })
+    .from(eventAdvantages)
+    .innerJoin(
+      advantages,
+      and(eq(advantages.tenantId, eventAdvantages.tenantId), eq(advantages.id, eventAdvantages.advantageId)),
+    )
+    .where(and(isOfShop(key), eq(eventAdvantages.advantageId, advantageId)))
+    .for('key share');
+  if (!found) throw notFound(t('notSold'));
+  return found;
+}
+
+export async function allowsDebts(tx: Tx, { tenantId, eventId }: ShopKey): Promise<boolean> {
+  const [shop] = await tx
+    .select({ allowsDebts: eventShops.allowsDebts })
+    .from(eventShops)
+    .where(and(eq(eventShops.tenantId, tenantId), eq(eventShops.eventId, eventId)));
+  return shop?.allowsDebts ?? false;
+}
+
+type Item = Pick<ShopItemRow, 'advantageId' | 'price' | 'stock' | 'perUnit'>;
+
+export async function replaceShop(
+  tx: Tx,
+  key: ShopKey,
+  shop: { allowsDebts: boolean; items: readonly Item[] },
+): Promise<void> {
+  const ids = shop.items.map(({ advantageId }) => advantageId);
+  await requireInCatalogue(tx, key, ids);
+  await tx
+    .insert(eventShops)
+    .values({ ...key, allowsDebts: shop.allowsDebts })
+    .onConflictDoUpdate({
+      target: [eventShops.tenantId, eventShops.eventId],
+      set: { allowsDebts: shop.allowsDebts },
+    });
+  const isGone = ids.length > 0 ? notInArray(eventAdvantages.advantageId, ids) : undefined;
+  await tx.delete(eventAdvantages).where(and(isOfShop(key), isGone));
+  if (ids.length === 0) return;
+  await tx
+    .insert(eventAdvantages)
+    .values(shop.items.map((item, position) => ({ ...key, ...item, position })))
+    .onConflictDoUpdate({
+      target: [eventAdvantages.tenantId, eventAdvantages.eventId, eventAdvantages.advantageId],
+      set: {
+        position: sql`excluded.position`,
+        price: sql`excluded.price`,
+        stock: sql`excluded.stock`,
+        perUnit: sql`excluded.per_unit`,
+      },
+    });
+}
+
+/** The advantages named cannot be deleted meanwhile. */
+async function requireInCatalogue(tx: Tx, { tenantId }: ShopKey, ids: readonly string[]): Promise<void> {
+  if (new Set(ids).size !== ids.length) throw invalidField('items', t('soldTwice'));
+  if (ids.length === 0) return;
+  const found = await tx
+    .select({ id: advantages.id })
+    .from(advantages)
+    .where(and(eq(advantages.tenantId, tenantId), inArray(advantages.id, [...ids])))
+    .for('key share');
+  if (found.length !== ids.length) throw notFound(t('advantageNotFound'));
+}
+
+/** Answers NAME_TAKEN where another advantage has the name. */
+export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
+  return refuseViolation(
+    'advantages_name_key',
+    () => new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' }),
+    writing,
+  );
+}

@@ -1,0 +1,31 @@
+import { inTenant, teamMessages } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../../platform/http/context.ts';
+import { requireUnarchived } from '../../events/index.ts';
+import { requireSeenTeam } from '../index.ts';
+import { moderates } from './policy.ts';
+import { publishMessage } from './publish-message.ts';
+import { readMessage } from './read-models.ts';
+import { lockMessage, updateMessage } from './store.ts';
+import { t } from './declares.ts';
+
+/** Drops the text of a message; its number stays taken. Doing so again changes nothing. */
+export async function deleteMessage(
+  ctx: MemberCtx,
+  { teamId, messageId }: { teamId: string; messageId: string },
+): Promise<void> {
+  await inTenant(ctx, async (tx) => {
+    const access = await requireSeenTeam(tx, ctx, teamId);
+    const { team, isMember } = access;
+    requireUnarchived(access.event);
+    const isModerator = moderates(ctx, access);
+    if (!isMember && !isModerator) throw notFound(t('messageNotFound'));
+    const row = await lockMessage(tx, { tenantId: ctx.tenantId, teamId: team.id }, messageId);
+    if (!isModerator && row.senderId !== ctx.actor.userId) throw new AppError('FORBIDDEN', t('deletesOwn'));
+    if (row.deletedAt !== null) return;
+    await updateMessage(tx, row, { body: '', deletedAt: new Date(ctx.clock()) });
+    const { message, readers } = await readMessage(tx, team, eq(teamMessages.number, row.number));
+    publishMessage(tx, ctx, 'message-deleted', { teamId: team.id, message, readers });
+  });
+}

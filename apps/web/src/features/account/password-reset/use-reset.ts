@@ -1,0 +1,85 @@
+import { limits } from '@guidon/contract/plain';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import type { SendWrite } from '../../../lib/send-write.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { retryAfterSeconds } from '../../../lib/retry-after.ts';
+import { useSessionStore } from '../../../lib/session.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useCooldown } from '../../../ui/use-cooldown.ts';
+import { useDelayed } from '../../../ui/use-delayed.ts';
+import { requestCode, resetPassword, verifyCode } from './api.ts';
+import type { ResetStep } from './reset-state.ts';
+
+const cooldownSeconds = limits.resendCooldownMs / 1_000;
+const redirectMs = 2_000;
+
+/** The three steps: where they are, and what each of them does. */
+export function useReset(initialEmail: string) {
+  const { t } = useTranslation('passwordReset');
+  const router = useRouter();
+  const session = useSessionStore();
+  const cooldown = useCooldown();
+  const [email, setEmail] = useState(initialEmail);
+  const [step, setStep] = useState<ResetStep>('email');
+  const [resetToken, setResetToken] = useState('');
+  const [isDone, setDone] = useState(false);
+  /** What says that a code is under way already. */
+  const [underWay, setUnderWay] = useState<number | null>(null);
+  const address = email.trim();
+
+  useDelayed(isDone, redirectMs, () => {
+    toast.dismissAll();
+    void router.navigate({ to: '/login', state: { email: address } });
+  });
+
+  const request = async (send: SendWrite) => {
+    await send(requestCode, { body: { email: address } });
+    cooldown.start(cooldownSeconds);
+  };
+
+  return {
+    step,
+    email,
+    setEmail,
+    isDone,
+    waitSeconds: cooldown.leftSeconds,
+    changeEmail: () => setStep('email'),
+    sendCode: async (send: SendWrite): Promise<void> => {
+      try {
+        await request(send);
+        toast.success(t('email.sent'));
+      } catch (error) {
+        const seconds = retryAfterSeconds(error);
+        if (seconds === undefined || !(error instanceof ApiError)) throw error;
+        // A code is under way already, as after a reload of this page: it can be typed.
+        cooldown.start(seconds);
+        setUnderWay(toast.info(error.message));
+      }
+      setStep('code');
+    },
+    resendCode: async (send: SendWrite): Promise<void> => {
+      try {
+        await request(send);
+      } catch (error) {
+        cooldown.start(retryAfterSeconds(error) ?? 0);
+        throw error;
+      }
+      toast.success(t('code.resent'));
+    },
+    verify: async (send: SendWrite, otp: string): Promise<void> => {
+      setResetToken((await send(verifyCode, { body: { email: address, otp } })).resetToken);
+      if (underWay !== null) toast.dismiss(underWay);
+      toast.success(t('code.verified'));
+      setStep('password');
+    },
+    reset: async (send: SendWrite, newPassword: string): Promise<void> => {
+      await send(resetPassword, { body: { email: address, resetToken, newPassword } });
+      // The server has ended every session of the account, the one of this browser included.
+      if (session.get().status === 'signed-in') session.forget();
+      toast.success(t('password.done'));
+      setDone(true);
+    },
+  };
+}

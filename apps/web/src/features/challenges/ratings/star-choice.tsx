@@ -1,0 +1,41 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import styles from './challenge-ratings.module.css';
+
+const choices = [1, 2, 3, 4, 5] as const;
+
+interface StarChoiceProps {
+  /** Of the group: unique on the page. */
+  name: string;
+  value: number | null;
+  isDisabled: boolean;
+  onChange: (stars: number) => void;
+}
+
+/** Radios that look like stars; the arrow keys move between them. */
+export function StarChoice({ name, value, isDisabled, onChange }: StarChoiceProps) {
+  const { t } = useTranslation('challengeRatings');
+  return (
+    <fieldset className={styles['choice']} disabled={isDisabled}>
+      <legend className={styles['legend']}>{t('own.title')}</legend>
+      {choices.map((stars) => {
+        const isFull = value !== null && stars <= value;
+        const Star = isFull ? IconStarFilled : IconStar;
+        return (
+          <label key={stars} className={styles['star']} data-full={isFull || undefined}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={stars}
+              checked={stars === value}
+              aria-label={t('own.stars', { count: stars })}
+              onChange={() => onChange(stars)}
+            />
+            <Star size={22} stroke={1.5} aria-hidden />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ControlRoom } from '@guidon/contract';
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Column } from '../../../ui/data-table-column.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import styles from './control-room.module.css';
+import { troubled, type TroubledChallenge } from './room-state.ts';
+
+const tones = { failing: 'wrong', unsolved: 'warning', untried: 'neutral', unopened: 'neutral' } as const;
+
+interface TroubledChallengesProps {
+  eventId: string;
+  challenges: ControlRoom['challenges'];
+}
+
+/** Those without a solve; each leads to its tries. */
+export function TroubledChallenges({ eventId, challenges }: TroubledChallengesProps) {
+  const { t } = useTranslation('controlRoom');
+  const columns: Column<TroubledChallenge>[] = [
+    {
+      key: 'name',
+      title: t('challenges.name'),
+      cell: ({ id, name, category }) => (
+        <span className={styles['entry']}>
+          <Link
+            to="/admin/events/$eventId/submissions"
+            params={{ eventId }}
+            search={{ challenge: id }}
+            aria-label={t('challenges.answersOf', { name })}
+          >
+            <bdi>{name}</bdi>
+          </Link>
+          <span className="dim">{category}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('challenges.state'),
+      cell: ({ trouble }) => <Badge tone={tones[trouble]}>{t(`trouble.${trouble}`)}</Badge>,
+    },
+    {
+      key: 'opened',
+      title: t('challenges.opened'),
+      align: 'end',
+      isMono: true,
+      cell: ({ opened }) => formatNumber(opened),
+    },
+    {
+      key: 'tries',
+      title: t('challenges.answers'),
+      align: 'end',
+      isMono: true,
+      cell: ({ tries }) => formatNumber(tries),
+    },
+  ];
+  return (
+    <Panel title={t('challenges.title')} isFlush>
+      <DataTable
+        caption={t('challenges.caption')}
+        rows={troubled(challenges)}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={columns}
+        empty={<p className={styles['empty']}>{t('challenges.none')}</p>}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import './catalogue.ts';
+import type { StaffEntry as Entry } from '@guidon/contract';
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './event-entry.module.css';
+
+export interface StaffEntryProps {
+  username: string;
+  entry: Entry;
+  asksRules: boolean;
+}
+
+function Answers({ entry: { values, acceptedAt }, asksRules }: Omit<StaffEntryProps, 'username'>) {
+  const { t } = useTranslation('eventEntry');
+  const textOf = (answer: string | boolean) =>
+    typeof answer === 'string' ? answer : t(answer ? 'yes' : 'no');
+  return (
+    <dl className={styles['answers']}>
+      {values.map(({ fieldId, label, value }) => (
+        <div key={fieldId}>
+          <dt dir="auto">{label}</dt>
+          <dd dir="auto">{textOf(value)}</dd>
+        </div>
+      ))}
+      {(asksRules || acceptedAt !== null) && (
+        <div>
+          <dt>{t('staff.acceptedAt')}</dt>
+          <dd>{acceptedAt === null ? t('staff.notAccepted') : formatDateTime(acceptedAt)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Whether somebody has answered what the event asks, and what. */
+export function StaffEntry({ username, entry, asksRules }: StaffEntryProps) {
+  const { t } = useTranslation('eventEntry');
+  const [isOpen, setOpen] = useState(false);
+  const hasAnswered = entry.values.length > 0 || entry.acceptedAt !== null;
+  if (!hasAnswered)
+    return entry.isOwed ? <Badge tone="warning">{t('staff.owed')}</Badge> : <span className="dim">–</span>;
+  return (
+    <>
+      <Button size="xs" aria-label={t('staff.showOf', { name: username })} onClick={() => setOpen(true)}>
+        {t('staff.show')}
+      </Button>
+      {entry.isOwed && <Badge tone="warning">{t('staff.owed')}</Badge>}
+      <Dialog title={t('staff.title', { name: username })} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Answers entry={entry} asksRules={asksRules} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { LazyCropDialog } from '../../../ui/lazy-crop-dialog.ts';
+import { PictureButton } from '../../../ui/picture-button.tsx';
+import { useImage } from '../../../ui/use-image.ts';
+import type { EventWithImage } from './event-image-field.tsx';
+import { useEventImage } from './use-event-image.ts';
+
+/** On the picture itself, for those who may change it. */
+export function EventImageButton({ event }: { event: EventWithImage }) {
+  const { isPending, choose, cropDialog } = useImage(useEventImage(event.id));
+  const { t } = useTranslation('eventImages');
+  const pictures = useTranslation('pictures').t;
+  return (
+    <>
+      <PictureButton
+        fileLabel={t('file')}
+        size="xs"
+        icon={<IconPhoto size={16} aria-hidden />}
+        isDisabled={isPending}
+        onChoose={choose}
+      >
+        {pictures(event.imageUrl === null ? 'add' : 'change')}
+      </PictureButton>
+      {cropDialog && <LazyCropDialog {...cropDialog} />}
+    </>
+  );
+}

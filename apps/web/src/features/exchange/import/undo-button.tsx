@@ -1,0 +1,46 @@
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { undoImport } from './api.ts';
+import styles from './challenge-import.module.css';
+
+interface UndoButtonProps {
+  importId: string;
+  onUndone?: () => void;
+  /** In a list, where it is one of many. */
+  isSmall?: boolean;
+}
+
+export function UndoButton({ importId, onUndone, isSmall = false }: UndoButtonProps) {
+  const { t } = useTranslation('challengeImport');
+  const { problem, isPending, run } = useWrite({ failure: t('undo.failed') });
+  const undo = async () => {
+    const isSure = await confirm({
+      title: t('undo.title'),
+      text: t('undo.text'),
+      confirmLabel: t('undo.button'),
+      isDanger: true,
+    });
+    if (!isSure) return;
+    await run(async (send) => {
+      await send(undoImport, { params: { importId } });
+      toast.success(t('undo.done'));
+      onUndone?.();
+    });
+  };
+  return (
+    <div className={styles['undo']}>
+      {problem !== null && (
+        <Notice tone="wrong" isAlert>
+          {problem}
+        </Notice>
+      )}
+      <Button size={isSmall ? 'xs' : 'sm'} disabled={isPending} onClick={() => void undo()}>
+        {t('undo.button')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import type { WaitingReview } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
+import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { KeyHint } from '../../../ui/key-hint.tsx';
+import { MarkdownView } from '../../../ui/markdown-view.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { decideReview } from './api.ts';
+import { actOfKey } from './review-keys-state.ts';
+import styles from './reviews.module.css';
+
+interface ReviewCardProps {
+  eventId: string;
+  review: WaitingReview;
+  place: number;
+  count: number;
+  /** By somebody else, while a note was typed here. */
+  isDecided: boolean;
+  onNoted: (review: WaitingReview | null) => void;
+  onGo: (by: -1 | 1) => void;
+}
+
+type HeadProps = Pick<ReviewCardProps, 'review' | 'place' | 'count' | 'onGo'>;
+
+function Head({ review, place, count, onGo }: HeadProps) {
+  const { t } = useTranslation('reviews');
+  const { challenge, question, user, unit, at } = review;
+  return (
+    <header className={styles['head']}>
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>
+          <bdi>{challenge.name}</bdi> · <bdi>{question.title}</bdi>
+        </h2>
+        <p className="dim">
+          <bdi>{user?.username ?? t('gone')}</bdi>
+          {unit.kind === 'team' && <bdi> {t('for', { team: unit.name })}</bdi>} · <RelativeTime at={at} /> ·{' '}
+          {t('points', { count: question.points })}
+        </p>
+      </div>
+      <div className={styles['go']}>
+        <IconButton label={t('previous')} size="sm" disabled={place === 0} onClick={() => onGo(-1)}>
+          <IconArrowLeft size={18} aria-hidden />
+        </IconButton>
+        <span className="dim">{t('place', { place: place + 1, count })}</span>
+        <IconButton label={t('next')} size="sm" disabled={place === count - 1} onClick={() => onGo(1)}>
+          <IconArrowRight size={18} aria-hidden />
+        </IconButton>
+      </div>
+    </header>
+  );
+}
+
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+/** One answer with what it is judged by; it takes the focus, so that keys decide. */
+export function ReviewCard(props: ReviewCardProps) {
+  const { eventId, review, isDecided, onNoted, onGo } = props;
+  const { t } = useTranslation('reviews');
+  const [note, setNote] = useState('');
+  const card = useRef<HTMLElement>(null);
+  const { isPending, problem, run } = useWrite({ failure: t('decideFailed') });
+  const mayLeave = useUnsavedGuard(note.trim() !== '' && !isPending && !isDecided);
+  const go = async (by: -1 | 1) => {
+    if (await mayLeave()) onGo(by);
+  };
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  const decide = (decision: 'accept' | 'reject') => {
+    if (isPending || isDecided) return;
+    void run(async (send) => {
+      const params = { eventId, submissionId: review.submissionId };
+      await send(decideReview, { params, body: { decision, note: note.trim() } });
+      onNoted(null);
+      toast.success(t(decision === 'accept' ? 'accepted' : 'rejected'));
+    });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const act = actOfKey(event.key);
+    if (act === null) return;
+    event.preventDefault();
+    // A key that is held down would decide answer after answer.
+    if (event.repeat && (act === 'accept' || act === 'reject')) return;
+    if (act === 'accept' || act === 'reject') decide(act);
+    else void go(act === 'next' ? 1 : -1);
+  };
+  return (
+    // The keys are those of the buttons within, for whoever judges many answers.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <article
+      ref={card}
+      tabIndex={-1}
+      className={styles['card']}
+      aria-label={`${review.challenge.name}: ${review.unit.name}`}
+      onKeyDown={onKey}
+    >
+      <Head {...props} onGo={(by) => void go(by)} />
+      {problem !== null && (
+        <Notice tone="wrong" isAlert>
+          {problem}
+        </Notice>
+      )}
+      {isDecided && (
+        <Notice tone="warning" isAlert>
+          {t('decidedMeanwhile')}
+          <div>
+            <Button size="xs" onClick={() => onNoted(null)}>
+              {t('goOn')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <section>
+        <h3 className={styles['label']}>{t('answer')}</h3>
+        <p dir="auto" className={styles['answer']}>
+          {review.answer}
+        </p>
+      </section>
+      {review.criteria !== '' && (
+        <section>
+          <h3 className={styles['label']}>{t('criteria')}</h3>
+          <p dir="auto" className={styles['criteria']}>
+            {review.criteria}
+          </p>
+        </section>
+      )}
+      {review.question.prompt.trim() !== '' && (
+        <section>
+          <h3 className={styles['label']}>{t('question')}</h3>
+          <MarkdownView text={review.question.prompt} />
+        </section>
+      )}
+      <TextField
+        label={t('note')}
+        description={t('noteHint')}
+        value={note}
+        maxLength={limits.reviewNoteMax}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setNote(text);
+          onNoted(text.trim() === '' ? null : review);
+        }}
+      />
+      <div className={styles['acts']}>
+        <Button
+          kind="primary"
+          disabled={isDecided}
+          leftSection={<IconCheck size={18} aria-hidden />}
+          rightSection={<KeyHint keys={['A']} />}
+          loading={isPending}
+          onClick={() => decide('accept')}
+        >
+          {t('accept')}
+        </Button>
+        <Button
+          leftSection={<IconX size={18} aria-hidden />}
+          rightSection={<KeyHint keys={['R']} />}
+          disabled={isPending || isDecided}
+          onClick={() => decide('reject')}
+        >
+          {t('reject')}
+        </Button>
+        <p className="dim">{t('counts')}</p>
+      </div>
+    </article>
+  );
+}

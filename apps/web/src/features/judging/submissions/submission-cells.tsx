@@ -1,0 +1,39 @@
+import type { EventSubmission } from '@guidon/contract';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import styles from './submissions.module.css';
+
+export function Who({ submission: { user, unit } }: { submission: Pick<EventSubmission, 'user' | 'unit'> }) {
+  const { t } = useTranslation('submissions');
+  return (
+    <span className={styles['who']}>
+      <bdi>{user?.username ?? t('gone')}</bdi>
+      {unit.kind === 'team' && <span className="dim">{t('for', { team: unit.name })}</span>}
+    </span>
+  );
+}
+
+const tones = {
+  wrong: 'neutral',
+  right: 'accent',
+  repeated: 'accent',
+  partial: 'neutral',
+  pending: 'neutral',
+  foreign: 'warning',
+} as const;
+
+export function Outcome({
+  submission: { outcome, solve },
+}: {
+  submission: Pick<EventSubmission, 'outcome' | 'solve'>;
+}) {
+  const { t } = useTranslation('submissions');
+  const isAccepted = outcome !== 'right' && outcome !== 'repeated' && solve !== null;
+  return (
+    <span className={styles['marks']}>
+      <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
+      {isAccepted && <Badge tone="accent">{t('accepted')}</Badge>}
+      {solve?.isRevoked && <Badge tone="warning">{t('revoked')}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import './catalogue.ts';
+import '../catalogue.ts';
+import type { ManagedAdventureSummary } from '@guidon/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../../../lib/use-write.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { confirm } from '../../../../ui/confirm.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { QueryView } from '../../../../ui/query-view.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { createAdventure, managedAdventuresQuery, removeAdventure } from '../api.ts';
+import styles from './adventure-manager.module.css';
+
+interface RowProps {
+  adventure: ManagedAdventureSummary;
+  onEdit: () => void;
+  onLook: () => void;
+  onRemove: () => void;
+}
+
+function AdventureRow({ adventure, onEdit, onLook, onRemove }: RowProps) {
+  const { t } = useTranslation('adventureEditor');
+  const { t: words } = useTranslation('adventures');
+  const { id, title, theme, isPublished, stepCount, updatedAt } = adventure;
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <span className={styles['name']}>
+          <Link to="/admin/adventures/$adventureId" params={{ adventureId: id }}>
+            <bdi>{title}</bdi>
+          </Link>
+          <Badge tone={isPublished ? 'accent' : 'warning'}>{t(isPublished ? 'published' : 'draft')}</Badge>
+        </span>
+        <span className={styles['facts']}>
+          <span>{words(`themes.${theme}`)}</span>
+          <span>{t('steps', { count: stepCount })}</span>
+          <RelativeTime at={updatedAt} />
+        </span>
+      </div>
+      <RowMenu
+        label={t('actions', { name: title })}
+        items={[
+          { key: 'edit', label: t('edit'), onSelect: onEdit },
+          { key: 'look', label: t('look'), onSelect: onLook },
+          { key: 'remove', label: t('remove'), onSelect: onRemove, isDanger: true },
+        ]}
+      />
+    </li>
+  );
+}
+
+/** Adventures for their authors. */
+export function AdventureManagerPage() {
+  const { t } = useTranslation('adventureEditor');
+  const navigate = useNavigate();
+  const query = useQuery(managedAdventuresQuery());
+  const { isPending, run } = useWrite({
+    failure: t('saveFailed'),
+    onError: (sentence) => toast.error(sentence),
+  });
+  const edit = (adventureId: string) =>
+    void navigate({ to: '/admin/adventures/$adventureId', params: { adventureId } });
+  const create = () =>
+    void run(async (send) => {
+      const { data } = await send(createAdventure, { body: { title: t('newTitle'), theme: 'night-city' } });
+      edit(data.id);
+    });
+  const remove = ({ id, title }: ManagedAdventureSummary) =>
+    void run(async (send) => {
+      const isSure = await confirm({
+        title: t('removeTitle', { name: title }),
+        text: t('removeText'),
+        confirmLabel: t('remove'),
+        isDanger: true,
+      });
+      if (!isSure) return;
+      await send(removeAdventure, { params: { adventureId: id } });
+      toast.success(t('removed'));
+    });
+  const createButton = (
+    <Button
+      kind="primary"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      disabled={isPending}
+      onClick={create}
+    >
+      {t('create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} actions={createButton} />
+      <Panel isFlush>
+        <QueryView query={query} failure={t('failed')} skeleton={<SkeletonRows count={4} />}>
+          {(adventures) =>
+            adventures.length === 0 ? (
+              <EmptyState drawing="field">{t('empty')}</EmptyState>
+            ) : (
+              <ul className={styles['list']} aria-label={t('list')}>
+                {adventures.map((adventure) => (
+                  <AdventureRow
+                    key={adventure.id}
+                    adventure={adventure}
+                    onEdit={() => edit(adventure.id)}
+                    onLook={() =>
+                      void navigate({
+                        to: '/cyber-adventure/$adventureId',
+                        params: { adventureId: adventure.id },
+                      })
+                    }
+                    onRemove={() => remove(adventure)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import './catalogue.ts';
+import { IconBook2, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { collectionsQuery } from './api.ts';
+import { isComplete } from './learning-state.ts';
+import styles from './learning.module.css';
+
+/** What is to be learnt before a challenge or an event; nothing where there is none, or while that is not known. */
+export function LearnFirst(of: { challengeId: string } | { eventId: string }) {
+  const { t } = useTranslation('learning');
+  const { data } = useQuery(collectionsQuery(of)).data ?? {};
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section className={styles['firstPanel']} aria-label={t('first.title')}>
+      <h2 className={styles['firstTitle']}>{t('first.title')}</h2>
+      <ul className={styles['first']}>
+        {data.map(({ id, title, progress }) => (
+          <li key={id}>
+            <Link to="/learning-materials/$collectionId" params={{ collectionId: id }}>
+              <span className={styles['mark']} data-done={isComplete(progress) || undefined}>
+                {isComplete(progress) ? (
+                  <IconCircleCheckFilled size={20} aria-hidden />
+                ) : (
+                  <IconBook2 size={18} stroke={1.75} aria-hidden />
+                )}
+              </span>
+              <span className={styles['partWords']}>
+                <bdi>{title}</bdi>
+                <br />
+                <span className={styles['small']}>{t('progress', progress)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

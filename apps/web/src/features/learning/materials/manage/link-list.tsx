@@ -1,0 +1,32 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import styles from './collection-editor.module.css';
+
+interface LinkListProps {
+  label: string;
+  links: readonly { id: string; name: string }[];
+  isBusy: boolean;
+  onRemove: (id: string) => void;
+}
+
+export function LinkList({ label, links, isBusy, onRemove }: LinkListProps) {
+  const { t } = useTranslation('learningEditor');
+  return (
+    <ul className={styles['links']} aria-label={label}>
+      {links.map(({ id, name }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+          <IconButton
+            label={t('links.remove', { name })}
+            size="sm"
+            disabled={isBusy}
+            onClick={() => onRemove(id)}
+          >
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ImportedPerson, MemberImportOutcome, MemberImportRow } from '@guidon/contract';
+import { limits, memberImportOutcomes } from '@guidon/contract/plain';
+import type { CsvValue } from '../../../lib/csv-file.ts';
+
+const harmless: readonly MemberImportOutcome[] = ['invited', 'already-member', 'already-invited'];
+
+/** Somebody has to look at the row. */
+export function isProblem(outcome: MemberImportOutcome): boolean {
+  return !harmless.includes(outcome);
+}
+
+/** An import would write something for it. */
+export function isWritten({ outcome, groupOutcomes }: MemberImportRow): boolean {
+  return outcome === 'invited' || (outcome === 'already-member' && groupOutcomes.includes('added'));
+}
+
+/** In the order of outcomes, without those that no row has. */
+export function outcomeCounts(
+  rows: readonly MemberImportRow[],
+): { outcome: MemberImportOutcome; count: number }[] {
+  return memberImportOutcomes
+    .map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }))
+    .filter(({ count }) => count > 0);
+}
+
+/** The next rows to send; empty once all are through. */
+export function nextSlice(rows: readonly MemberImportRow[], done: ReadonlySet<number>): ImportedPerson[] {
+  return rows
+    .filter((row) => isWritten(row) && !done.has(row.line))
+    .slice(0, limits.membersImportedAtOnce)
+    .map(({ line, email, name, role, groups }) => ({ line, email, name, role, groups }));
+}
+
+/** The rows with what has become of some of them. */
+export function withResults(
+  rows: readonly MemberImportRow[],
+  results: readonly MemberImportRow[],
+): MemberImportRow[] {
+  const byLine = new Map(results.map((row) => [row.line, row]));
+  return rows.map((row) => {
+    const result = byLine.get(row.line);
+    return result === undefined ? row : { ...result, typedRole: row.typedRole };
+  });
+}
+
+/** Rows that can be mended and imported again: as they were typed, with the reason at the end. */
+export function failedCells(
+  rows: readonly MemberImportRow[],
+  reasonOf: (row: MemberImportRow) => string,
+): CsvValue[][] {
+  return rows
+    .filter(({ outcome }) => isProblem(outcome))
+    .map((row) => [row.email, row.name, row.typedRole, row.groups.join('; '), reasonOf(row)]);
+}

@@ -1,0 +1,23 @@
+import './catalogue.ts';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AnnounceDialog } from './announce-dialog.tsx';
+
+export function AnnounceButton({ event, isWide }: { event: { id: string; name: string }; isWide?: boolean }) {
+  const { t } = useTranslation('announcements');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        fullWidth={isWide === true}
+        leftSection={<IconSpeakerphone size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('announce.open')}
+      </Button>
+      <AnnounceDialog event={event} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

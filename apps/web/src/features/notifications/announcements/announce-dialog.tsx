@@ -1,0 +1,32 @@
+import './catalogue.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { toast } from '../../../ui/toast.ts';
+import { emptyDraft } from './announcement-draft.ts';
+import { AnnouncementFormDialog } from './announcement-form-dialog.tsx';
+import { announce } from './api.ts';
+
+interface AnnounceDialogProps {
+  event: { id: string; name: string };
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function AnnounceDialog({ event, isOpen, onClose }: AnnounceDialogProps) {
+  const { t } = useTranslation('announcements');
+  return (
+    <AnnouncementFormDialog
+      title={t('announce.open')}
+      hint={t('announce.event', { name: event.name })}
+      sendLabel={t('announce.send')}
+      sendingLabel={t('announce.sending')}
+      failure={t('announce.failed')}
+      start={emptyDraft}
+      isOpen={isOpen}
+      onClose={onClose}
+      onSend={async (send, body) => {
+        const { data } = await send(announce, { params: { eventId: event.id }, body });
+        toast.success(t('announce.sent', { count: data.recipientCount }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import './catalogue.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import type { SendWrite } from '../../../lib/send-write.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Row } from '../../../ui/row.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { type Draft, draftProblem, isDirty, trimmed } from './announcement-draft.ts';
+import { AnnouncementFields } from './announcement-fields.tsx';
+
+interface AnnouncementFormDialogProps {
+  title: string;
+  /** Whom it goes to, or what a change of it means. */
+  hint: string;
+  sendLabel: string;
+  sendingLabel: string;
+  failure: string;
+  start: Draft;
+  isOpen: boolean;
+  onClose: () => void;
+  onSend: (send: SendWrite, draft: Draft) => Promise<void>;
+}
+
+function useAnnouncementForm({ start, failure, isOpen, onClose, onSend }: AnnouncementFormDialogProps) {
+  const { t } = useTranslation('announcements');
+  const [draft, setDraft] = useState(start);
+  const { isPending: isSending, problem, setProblem, run } = useWrite({ failure });
+  const titleInput = useRef<HTMLInputElement>(null);
+  const messageInput = useRef<HTMLTextAreaElement>(null);
+  const submit = () =>
+    run(async (send) => {
+      const wrong = draftProblem(draft);
+      if (wrong !== null) {
+        setProblem(wrong.why === 'empty' ? t('form.fillIn') : null);
+        (wrong.field === 'title' ? titleInput : messageInput).current?.focus();
+        return;
+      }
+      await onSend(send, trimmed(draft));
+      setDraft(start);
+      onClose();
+    });
+  const mayLeave = useUnsavedGuard(isOpen && isDirty(draft, start) && !isSending);
+  const close = async () => {
+    if (isSending || !(await mayLeave())) return;
+    setDraft(start);
+    setProblem(null);
+    onClose();
+  };
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+  return { draft, set, problem, isSending, titleInput, messageInput, submit, close };
+}
+
+export function AnnouncementFormDialog(props: AnnouncementFormDialogProps) {
+  const { title, hint, sendLabel, sendingLabel, isOpen } = props;
+  const { t } = useTranslation('announcements');
+  const { problem, isSending, submit, close, ...fields } = useAnnouncementForm(props);
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={() => void close()}>
+      <form
+        noValidate
+        onSubmit={(submitted: FormEvent) => {
+          submitted.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap={16}>
+          <p className="dim">{hint}</p>
+          {problem !== null && (
+            <Notice tone="wrong" isAlert>
+              {problem}
+            </Notice>
+          )}
+          <AnnouncementFields {...fields} />
+          <Row wrap justify="end">
+            <Button kind="quiet" onClick={() => void close()} disabled={isSending}>
+              {t('form.cancel')}
+            </Button>
+            <Button kind="primary" type="submit" disabled={isSending}>
+              {isSending ? sendingLabel : sendLabel}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

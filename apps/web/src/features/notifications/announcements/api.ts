@@ -1,0 +1,24 @@
+import { announcementMailRoutes, announcementRoutes, type RouteOutput } from '@guidon/contract';
+import type { InfiniteData } from '@tanstack/react-query';
+import { pagesQuery } from '../../../lib/route-query.ts';
+import { write } from '../../../lib/write.ts';
+
+export type AnnouncementPages = InfiniteData<RouteOutput<typeof announcementRoutes.list>, string | null>;
+
+export function announcementsQuery(eventId: string) {
+  return pagesQuery(announcementRoutes.list, { params: { eventId } });
+}
+
+const stales = ['announcements.*', 'dashboard.data'];
+
+export const announce = write(announcementRoutes.announce, { stales: [...stales, 'notifications.*'] });
+export const updateAnnouncement = write(announcementRoutes.update, { stales });
+export const removeAnnouncement = write(announcementRoutes.remove, {
+  stales: [...stales, 'notifications.*'],
+});
+export const pinAnnouncement = write(announcementRoutes.pin, { stales });
+export const unpinAnnouncement = write(announcementRoutes.unpin, { stales });
+export const markRead = write(announcementRoutes.read, { stales: ['dashboard.data'] });
+export const markUnread = write(announcementRoutes.unread, { stales: ['dashboard.data'] });
+/** The profile says whether they come. */
+export const stopMails = write(announcementMailRoutes.stop, { stales: ['users.me'] });

@@ -1,0 +1,18 @@
+import './catalogue.ts';
+import type { EventRight } from '@guidon/contract/plain';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import styles from './co-hosts.module.css';
+
+export function RightsList({ rights }: { rights: readonly EventRight[] }) {
+  const { t } = useTranslation('coHosts');
+  return (
+    <ul className={styles['given']} aria-label={t('form.rights')}>
+      {rights.map((right) => (
+        <li key={right} title={t(`meaning.${right}`)}>
+          <Badge>{t(`rights.${right}`)}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

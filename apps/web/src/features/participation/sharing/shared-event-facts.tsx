@@ -1,0 +1,46 @@
+import { eventSharingRoutes, type SharedEvent } from '@guidon/contract';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { routeUrl } from '../../../lib/route-url.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import styles from './shared-event.module.css';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function SharedEventFacts({ event }: { event: SharedEvent }) {
+  const { t } = useTranslation('eventSharing');
+  const { startTime, endTime, location, participantCount } = event;
+  return (
+    <Panel title={t('facts')}>
+      <dl className={styles['facts']}>
+        <Fact label={t('start')}>{startTime === null ? t('noStart') : formatDateTime(startTime)}</Fact>
+        <Fact label={t('end')}>{endTime === null ? t('noEnd') : formatDateTime(endTime)}</Fact>
+        {location !== '' && (
+          <Fact label={t('location')}>
+            <bdi>{location}</bdi>
+          </Fact>
+        )}
+        <Fact label={t('teams')}>{t(`teamMode.${event.teamMode}`, { most: event.teamSizeMax })}</Fact>
+        {participantCount !== null && <Fact label={t('registered')}>{formatNumber(participantCount)}</Fact>}
+      </dl>
+      {startTime !== null && event.status !== 'completed' && (
+        <a
+          className={styles['calendar']}
+          href={routeUrl(eventSharingRoutes.calendar.path, { eventId: event.id })}
+          download
+        >
+          <IconCalendarPlus size={16} aria-hidden /> {t('calendar')}
+        </a>
+      )}
+    </Panel>
+  );
+}

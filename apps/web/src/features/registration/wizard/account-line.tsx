@@ -1,0 +1,14 @@
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import styles from './wizard.module.css';
+
+/** Whose account it is about; password managers read it from the hidden field. */
+export function AccountLine({ email }: { email: string }) {
+  const { t } = useTranslation('wizard');
+  return (
+    <p className={styles['account']}>
+      <span className="hint">{t('signingInAs')}</span>
+      <span className={styles['accountEmail']}>{email}</span>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+    </p>
+  );
+}

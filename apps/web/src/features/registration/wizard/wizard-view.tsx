@@ -1,0 +1,124 @@
+import type { EntryQuestions } from '@guidon/contract';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, Suspense, useRef } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SignInLayout, signInStyles } from '../../sign-in/index.ts';
+import { SignInAlternatives } from '../../sign-in/sessions/index.ts';
+import { EmailStep } from './email-step.tsx';
+import { PasswordStep, RegisterStep } from './lazy-steps.ts';
+import { loadLaterSteps } from './load-later-steps.ts';
+import { useProblemText } from './use-problem-text.ts';
+import { useWizard } from './use-wizard.ts';
+import type { Problem } from './wizard-problem.ts';
+import { invitationName, problemAbove } from './wizard-state.ts';
+import { wizardSearchOf } from './wizard-search.ts';
+import styles from './wizard.module.css';
+
+/** A solved challenge is sent on after this long, so that its tick is seen. */
+const resubmitMs = 100;
+
+interface WizardViewProps {
+  /** What the link that led here is for. */
+  banner?: ReactNode;
+  /** The address that the link was sent to; no other can use it. */
+  invitedEmail?: string | undefined;
+  /** What the event of the link asks whoever comes in. */
+  questions?: EntryQuestions | null;
+  /** The link works, so one way on is enough. */
+  isExpected?: boolean;
+}
+
+/** What is wrong with the whole step, or with a field that the step does not show. */
+function ProblemNotice({ problem }: { problem: Problem | null }) {
+  const { t } = useTranslation('wizard');
+  const textOf = useProblemText();
+  if (!problem) return null;
+  return (
+    <Notice tone="wrong" isAlert>
+      {textOf(problem)}
+      {problem.unlockOptions && (
+        <>
+          <ul className={styles['options']}>
+            {problem.unlockOptions.map((option) => (
+              <li key={option}>{option}</li>
+            ))}
+          </ul>
+          <p className={styles['tip']}>{t('errors.lockedTip')}</p>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** The steps of signing in and registering. */
+export function WizardView({ banner, invitedEmail, questions = null, isExpected = false }: WizardViewProps) {
+  const { t } = useTranslation('wizard');
+  const given = useSearch({ strict: false });
+  const stated = useLocation({ select: ({ state }) => state.email });
+  const search = wizardSearchOf({ ...given, email: given.email ?? stated });
+  const form = useRef<HTMLFormElement>(null);
+  const wizard = useWizard(search, form, { invitedEmail, questions });
+  const { step, message, invitation, email } = wizard.state;
+  const invitedTo = invitationName(invitation);
+  const isQuiet = isExpected && step === 'email';
+  const leadKey = isExpected ? 'email.leadInvited' : 'email.lead';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    wizard.submit();
+  };
+  const prepare = () => {
+    if (step !== 'email') return;
+    wizard.prepare();
+    void loadLaterSteps().catch(() => undefined);
+  };
+
+  return (
+    <SignInLayout title={t(`${step}.title`)} lead={step === 'email' ? t(leadKey) : message}>
+      {invitedTo !== null && (
+        <div className={styles['invitation']}>
+          <Notice>{t('invitationTo', { name: invitedTo })}</Notice>
+        </div>
+      )}
+      {step === 'email' && banner !== undefined && <div className={styles['invitation']}>{banner}</div>}
+      <form ref={form} className={signInStyles['form']} onSubmit={submit} onInput={prepare} noValidate>
+        <ProblemNotice problem={problemAbove(wizard.state)} />
+        {step === 'email' && (
+          <EmailStep
+            wizard={wizard}
+            isInvited={invitedEmail !== undefined}
+            onSolved={() => setTimeout(() => form.current?.requestSubmit(), resubmitMs)}
+          />
+        )}
+        <Suspense>
+          {step === 'password' && <PasswordStep wizard={wizard} />}
+          {step === 'register' && <RegisterStep wizard={wizard} />}
+        </Suspense>
+      </form>
+      {!isQuiet && step !== 'register' && (
+        <SignInAlternatives email={email.trim()} returnUrl={search.wayOn} />
+      )}
+      {!isQuiet && step === 'email' && (
+        <div className={styles['code']}>
+          <ButtonLink to="/register-old" search={{ ...given, sso: undefined }}>
+            {t('links.eventCode')}
+          </ButtonLink>
+        </div>
+      )}
+      {!isQuiet && step !== 'password' && (
+        <p className={styles['links']}>
+          {t('links.code')}{' '}
+          <Link to="/register-old" search={{ ...given, sso: undefined }}>
+            {t('links.registerOld')}
+          </Link>{' '}
+          {t('links.and')}{' '}
+          <Link to="/login-old" search={{ ...given, sso: undefined }}>
+            {t('links.loginOld')}
+          </Link>
+        </p>
+      )}
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,75 @@
+import { passkeyRoutes, type SessionReply } from '@guidon/contract';
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { api } from '../../../lib/api-client.ts';
+import type { SendWrite } from '../../../lib/send-write.ts';
+import { dataQuery } from '../../../lib/route-query.ts';
+import { write } from '../../../lib/write.ts';
+
+/** A sign-in whose second factor the passkey is. */
+export interface PendingSignIn {
+  tempToken: string;
+  rememberDevice: boolean;
+  deviceFingerprint?: string | undefined;
+}
+
+export function passkeysQuery() {
+  return dataQuery(passkeyRoutes.list);
+}
+
+/** What lists passkeys or counts them. */
+const stales = ['passkeys.list', 'users.me'];
+
+/** Options for the browser's dialogue; asks for the password where signing in was too long ago. */
+export async function startAddingPasskey(currentPassword?: string) {
+  return (await api.call(passkeyRoutes.registrationOptions, { body: { currentPassword } })).data;
+}
+
+/** Opens the browser's dialogue; what comes of it is registered as a passkey. */
+export async function askForPasskey(options: { challenge: string }) {
+  const { id, rawId, response } = await startRegistration({ optionsJSON: asCreation(options) });
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key' as const,
+    response: { clientDataJSON, attestationObject, transports },
+  };
+}
+
+export const registerPasskey = write(passkeyRoutes.register, { stales });
+
+/** Nothing is read before a session begins. */
+const signIn = write(passkeyRoutes.signIn, { stales: [] });
+
+/** Opens the browser's dialogue and signs in with the passkey that it returns. */
+export async function signInWithPasskey(send: SendWrite, carried?: PendingSignIn): Promise<SessionReply> {
+  const options = (await api.call(passkeyRoutes.signInOptions)).data;
+  const { id, rawId, response } = await startAuthentication({ optionsJSON: asRequest(options) });
+  const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
+  const credential = {
+    id,
+    rawId,
+    type: 'public-key' as const,
+    response: { clientDataJSON, authenticatorData, signature, userHandle },
+  };
+  return send(signIn, { body: { credential, ...carried } });
+}
+
+export const renamePasskey = write(passkeyRoutes.rename, { stales });
+export const removePasskey = write(passkeyRoutes.remove, { stales });
+
+/** The contract passes these on as WebAuthn names them, and the server makes them with the same library. */
+function asCreation(options: { challenge: string }): PublicKeyCredentialCreationOptionsJSON {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return options as PublicKeyCredentialCreationOptionsJSON;
+}
+
+/** As above. */
+function asRequest(options: { challenge: string }): PublicKeyCredentialRequestOptionsJSON {
+  return options;
+}

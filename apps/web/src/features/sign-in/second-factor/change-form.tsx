@@ -1,0 +1,101 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Row } from '../../../ui/row.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import type { SendWrite } from '../../../lib/send-write.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import type { OwnerProof } from './api.ts';
+import { asksForProof } from '../index.ts';
+import { cleanCode, isAnyCode } from './verify-state.ts';
+
+type Field = 'currentPassword' | 'twoFactorCode';
+type Problems = Partial<Record<Field | 'form', string>>;
+
+interface ChangeFormProps {
+  change: 'regenerate' | 'remove';
+  hasPassword: boolean;
+  onSend: (send: SendWrite, proof: OwnerProof) => Promise<void>;
+  onCancel: () => void;
+}
+
+function fieldOf(error: unknown): Field | 'form' {
+  if (!(error instanceof ApiError)) return 'form';
+  if (error.code === 'CURRENT_PASSWORD_WRONG') return 'currentPassword';
+  return error.code === 'INVALID_CODE' ? 'twoFactorCode' : 'form';
+}
+
+export function ChangeForm({ change, hasPassword, onSend, onCancel }: ChangeFormProps) {
+  const { t } = useTranslation('secondFactor');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (found: Problems): boolean => {
+    setProblems(found);
+    const first = (['currentPassword', 'twoFactorCode'] as const).find((name) => name in found);
+    if (first) form.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
+    return Object.keys(found).length > 0;
+  };
+  const { isPending: isBusy, run } = useWrite({
+    failure: t('change.failed'),
+    onError: (sentence, error) =>
+      show({ [fieldOf(error)]: asksForProof(error) ? t('signInAgain', { ns: 'passwordProof' }) : sentence }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isWrong = show({
+      ...(hasPassword &&
+        password === '' && { currentPassword: t('passwordMissing', { ns: 'passwordProof' }) }),
+      ...(!isAnyCode(code) && { twoFactorCode: t('change.codeMissing') }),
+    });
+    if (isWrong) return;
+    const proof = { twoFactorCode: code, ...(hasPassword && { currentPassword: password }) };
+    void run((send) => onSend(send, proof));
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack>
+        {problems.form !== undefined && (
+          <Notice tone="wrong" isAlert>
+            {problems.form}
+          </Notice>
+        )}
+        <p className="dim">{t(`change.${change}Text`)}</p>
+        {hasPassword && (
+          <PasswordField
+            label={t('password', { ns: 'passwordProof' })}
+            name="currentPassword"
+            autoComplete="current-password"
+            maxLength={200}
+            value={password}
+            error={problems.currentPassword}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            data-autofocus
+          />
+        )}
+        <CodeField
+          label={t('change.code')}
+          name="twoFactorCode"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          error={problems.twoFactorCode}
+          onChange={(event) => setCode(cleanCode('backup', event.currentTarget.value))}
+        />
+        <Row justify="end" wrap>
+          <Button onClick={onCancel}>{t('cancel', { ns: 'ui' })}</Button>
+          <Button kind={change === 'remove' ? 'danger-primary' : 'primary'} type="submit" disabled={isBusy}>
+            {t(`change.${change}`)}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useWrite } from '../../../lib/use-write.ts';
+import { useCooldown } from '../../../ui/use-cooldown.ts';
+import { retryAfterSeconds } from '../../../lib/retry-after.ts';
+import { signInStyles, useFollowSignIn, useSsoRequired } from '../index.ts';
+import styles from './login-form.module.css';
+import { loadSessions } from './load-sessions.ts';
+
+export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
+  const { t } = useTranslation('sessions');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { leftSeconds, start: startWait } = useCooldown();
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const followSignIn = useFollowSignIn(returnUrl);
+  const offerProvider = useSsoRequired();
+
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure: t('failed', { ns: 'signIn' }),
+    onError: (sentence, error) => {
+      startWait(retryAfterSeconds(error) ?? 0);
+      if (offerProvider(error)) return;
+      setProblem(error instanceof ApiError ? error.message || t('login.refused') : sentence);
+      passwordInput.current?.focus();
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (leftSeconds > 0) return;
+    if (email.trim() === '' || password === '') {
+      setProblem(t('login.missing'));
+      (email.trim() === '' ? emailInput : passwordInput).current?.focus();
+      return;
+    }
+    void run(async (send) => {
+      const { login } = await loadSessions();
+      const reply = await send(login, { body: { email: email.trim(), password } });
+      setProblem(await followSignIn(reply, email.trim()));
+    });
+  };
+
+  return (
+    <form
+      className={signInStyles['form']}
+      onSubmit={submit}
+      onInput={() => void loadSessions().catch(() => undefined)}
+      noValidate
+    >
+      {problem !== null && (
+        <Notice tone="wrong" isAlert>
+          {problem}
+        </Notice>
+      )}
+      <TextField
+        ref={emailInput}
+        label={t('login.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        autoFocus
+      />
+      <PasswordField
+        ref={passwordInput}
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <div className={styles['line']}>
+        <CheckField label={t('login.remember')} name="remember" />
+        <Link to="/forgot-password" search={{ email: email.trim() || undefined }}>
+          {t('login.forgot')}
+        </Link>
+      </div>
+      <Button kind="primary" type="submit" size="lg" fullWidth disabled={isBusy || leftSeconds > 0}>
+        {leftSeconds > 0
+          ? t('login.tryIn', { count: leftSeconds })
+          : t(isBusy ? 'login.busy' : 'login.submit')}
+      </Button>
+    </form>
+  );
+}

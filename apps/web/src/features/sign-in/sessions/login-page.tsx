@@ -1,0 +1,25 @@
+import './catalogue.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { signInDestination } from '../../../navigation/sign-in-destination.ts';
+import { SignInLayout, signInStyles } from '../index.ts';
+import { LoginForm } from './login-form.tsx';
+import { SignInAlternatives } from './sign-in-alternatives.tsx';
+
+export function LoginPage() {
+  const { t } = useTranslation('sessions');
+  const search = useSearch({ strict: false });
+  const wayOn = signInDestination(search);
+  return (
+    <SignInLayout title={t('login.title')} lead={t('login.lead')}>
+      <LoginForm returnUrl={wayOn} />
+      <SignInAlternatives email="" returnUrl={wayOn} />
+      <p className={signInStyles['other']}>
+        {t('login.noAccount')}{' '}
+        <Link to="/register" search={{ ...search, sso: undefined }}>
+          {t('login.register')}
+        </Link>
+      </p>
+    </SignInLayout>
+  );
+}

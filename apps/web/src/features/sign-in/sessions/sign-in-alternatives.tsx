@@ -1,0 +1,19 @@
+import { PasskeySignInButton } from '../passkeys/index.ts';
+import { SsoSignInButton } from '../../single-sign-on/index.ts';
+import styles from './sign-in-alternatives.module.css';
+
+interface SignInAlternativesProps {
+  /** What has been typed so far; empty where nothing has. */
+  email: string;
+  returnUrl: string | undefined;
+}
+
+/** The ways to sign in without a password, below the form; nothing where there is none. */
+export function SignInAlternatives({ returnUrl }: SignInAlternativesProps) {
+  return (
+    <div className={styles['ways']}>
+      <PasskeySignInButton returnUrl={returnUrl} />
+      <SsoSignInButton returnUrl={returnUrl} />
+    </div>
+  );
+}

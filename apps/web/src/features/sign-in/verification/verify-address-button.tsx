@@ -1,0 +1,29 @@
+import './catalogue.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { keepVerificationEmail } from '../index.ts';
+import { sendToOwnAddress } from './api.ts';
+
+/** Mails a code to the signed-in user, and leads to where it is typed. */
+export function VerifyAddressButton({ email }: { email: string }) {
+  const { t } = useTranslation('verification');
+  const router = useRouter();
+  const { isPending, run } = useWrite({
+    failure: t('askFailed'),
+    onError: (sentence) => toast.error(sentence),
+  });
+  const ask = () =>
+    void run(async (send) => {
+      await send(sendToOwnAddress);
+      keepVerificationEmail(email);
+      await router.navigate({ to: '/verify-email-code', search: { email } });
+    });
+  return (
+    <Button onClick={ask} disabled={isPending}>
+      {t(isPending ? 'asking' : 'ask')}
+    </Button>
+  );
+}

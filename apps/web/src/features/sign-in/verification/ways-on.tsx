@@ -1,0 +1,14 @@
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import styles from './verification.module.css';
+
+/** The ways away from verification, the same on each of its pages. */
+export function WaysOn() {
+  const { t } = useTranslation('verification');
+  return (
+    <div className={styles['ways']}>
+      <ButtonLink to="/">{t('home')}</ButtonLink>
+      <ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>
+    </div>
+  );
+}

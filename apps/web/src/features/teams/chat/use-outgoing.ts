@@ -1,0 +1,70 @@
+import type { TeamMessage } from '@guidon/contract';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { newCallKey } from '../../../lib/call-key.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { useSendWrite } from '../../../lib/use-send-write.ts';
+import { toast } from '../../../ui/toast.ts';
+import { sendMessage } from './api.ts';
+import { type OutgoingMessage, outgoingMessages } from './outgoing-messages.ts';
+
+/** One at a time a team, so that what is said first is numbered first. */
+const queues = new Map<string, Promise<void>>();
+
+function enqueue(key: string, work: () => Promise<void>): void {
+  queues.set(key, (queues.get(key) ?? Promise.resolve()).then(work));
+}
+
+interface Confirmation {
+  put: (message: TeamMessage) => boolean;
+  /** Fetches what is missing. */
+  settle: () => Promise<void>;
+}
+
+/** What the reader is saying: shown at once, kept where it could not be sent. */
+export function useOutgoing(teamId: string, { put, settle }: Confirmation) {
+  const { t } = useTranslation('teamChat');
+  const key = `${useUser().id} ${teamId}`;
+  const messages = useSyncExternalStore(outgoingMessages.subscribe, () => outgoingMessages.get(key).messages);
+  const send = useSendWrite();
+
+  const post = (outgoing: Omit<OutgoingMessage, 'state'>) => {
+    const { tempId, text, type } = outgoing;
+    outgoingMessages.add(key, outgoing);
+    enqueue(key, async () => {
+      try {
+        const body = { message: text, type, tempId };
+        const { data } = await send(sendMessage, { params: { teamId }, body });
+        if (!put(data)) await settle().catch(() => undefined);
+        outgoingMessages.remove(key, tempId);
+        if (type === 'announcement') toast.success(t('done.announce'));
+      } catch {
+        outgoingMessages.fail(key, tempId);
+        toast.error(t('failed.send'));
+      }
+    });
+  };
+
+  return {
+    key,
+    messages,
+    /** False for a text that says nothing. */
+    say(typed: string, type: TeamMessage['type']): boolean {
+      const text = typed.trim();
+      if (text === '') return false;
+      post({ tempId: newCallKey(), text, type });
+      outgoingMessages.setDraft(key, '');
+      return true;
+    },
+    sayAgain: (outgoing: OutgoingMessage) => post(outgoing),
+    discard: (outgoing: OutgoingMessage) => outgoingMessages.remove(key, outgoing.tempId),
+  };
+}
+
+/** Apart from the messages, so that typing renders the field alone. */
+export function useDraft({ key }: Pick<Outgoing, 'key'>): [string, (text: string) => void] {
+  const draft = useSyncExternalStore(outgoingMessages.subscribe, () => outgoingMessages.get(key).draft);
+  return [draft, (text) => outgoingMessages.setDraft(key, text)];
+}
+
+export type Outgoing = ReturnType<typeof useOutgoing>;

@@ -1,0 +1,108 @@
+import type { SessionUser } from '@guidon/contract';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useSessionStore } from '../../../lib/session.tsx';
+import { useWrite } from '../../../lib/use-write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { anyOf, LazyEntryFields, useEntry } from '../../event-parts/entry/index.ts';
+import { acceptTeamInvitationHref, keepPendingTeamInvitation } from '../../sign-in/index.ts';
+import type { CheckedInvitation } from './invited-team.tsx';
+import styles from './team-invitations.module.css';
+import type { useAnswerLink } from './use-answer-link.ts';
+
+interface SignedOutAnswerProps {
+  token: string;
+  tenant: string | undefined;
+  email: string | null;
+}
+
+/** For a visitor without a session: make an account, or use the one there is; both come back here. */
+export function SignedOutAnswer({ token, tenant, email }: SignedOutAnswerProps) {
+  const { t } = useTranslation('teamInvitations');
+  return (
+    <div className={styles['actions']}>
+      <ButtonLink
+        kind="primary"
+        size="lg"
+        to="/register"
+        search={{ teamInvite: token, tenant, email: email ?? undefined }}
+      >
+        {t('page.createAccount')}
+      </ButtonLink>
+      <ButtonLink
+        size="lg"
+        to="/login"
+        search={{ returnUrl: acceptTeamInvitationHref({ token, tenant }) }}
+        onClick={() => keepPendingTeamInvitation({ token, tenant })}
+      >
+        {t('page.signIn')}
+      </ButtonLink>
+      <Button kind="quiet" size="lg" onClick={() => toast.info(t('decline.signIn'))}>
+        {t('decline.submit')}
+      </Button>
+    </div>
+  );
+}
+
+function OtherAccount({ email, own }: { email: string; own: string }) {
+  const { t } = useTranslation('teamInvitations');
+  const session = useSessionStore();
+  const { isPending, problem, run } = useWrite({ failure: t('page.signOutFailed') });
+  return (
+    <Stack gap={16}>
+      <Notice tone="warning">{problem ?? t('page.otherAccount', { email, own })}</Notice>
+      <Button
+        kind="primary"
+        size="lg"
+        fullWidth
+        disabled={isPending}
+        onClick={() => void run(() => session.signOut())}
+      >
+        {t('page.signOut')}
+      </Button>
+    </Stack>
+  );
+}
+
+interface AnswerInvitationProps {
+  invited: CheckedInvitation;
+  user: SessionUser;
+  answer: ReturnType<typeof useAnswerLink>;
+}
+
+/** Accept or decline, for who is signed in with the account that was invited. */
+export function AnswerInvitation({ invited, user, answer }: AnswerInvitationProps) {
+  const { t } = useTranslation('teamInvitations');
+  const { inviteeEmail: email, team, event } = invited;
+  const entry = useEntry(anyOf(event.asks));
+  const { accept, decline, problem, isAccepting, isBusy } = answer;
+  if (email !== null && email.toLowerCase() !== user.email.toLowerCase())
+    return <OtherAccount email={email} own={user.email} />;
+  const acceptAnswered = () => {
+    const answered = entry.take();
+    if (answered !== null) void accept(answered);
+  };
+  const isFull = team.memberCount >= team.maxMembers;
+  return (
+    <Stack gap={16}>
+      {problem !== null && (
+        <Notice tone="wrong" isAlert>
+          {problem}
+        </Notice>
+      )}
+      {isFull && problem === null && <Notice tone="warning">{t('page.full')}</Notice>}
+      <LazyEntryFields entry={entry} />
+      <div className={styles['actions']}>
+        <Button kind="primary" size="lg" disabled={isBusy} onClick={acceptAnswered}>
+          {t(isAccepting ? 'accept.busy' : 'accept.submit')}
+        </Button>
+        <Button size="lg" disabled={isBusy} onClick={() => void decline(team.name)}>
+          {t('decline.submit')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

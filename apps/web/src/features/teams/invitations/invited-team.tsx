@@ -1,0 +1,52 @@
+import type { TeamInvitationCheck } from '@guidon/contract';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { MarkdownView } from '../../../ui/markdown-view.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import styles from './team-invitations.module.css';
+
+export type CheckedInvitation = NonNullable<TeamInvitationCheck['invitation']>;
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What an invitation leads to: the team, its event, and the words of the inviter. */
+export function InvitedTeam({
+  invited: { team, event, inviter, message, tenant },
+}: {
+  invited: CheckedInvitation;
+}) {
+  const { t } = useTranslation('teamInvitations');
+  const { memberCount: count, maxMembers: max } = team;
+  return (
+    <Stack gap={16}>
+      {message !== '' && (
+        <blockquote className={styles['message']}>
+          {message}
+          <footer className={styles['note']}>{inviter.username}</footer>
+        </blockquote>
+      )}
+      <dl className={styles['facts']}>
+        <Fact label={t('facts.members')}>{t('facts.count', { count, max })}</Fact>
+        <Fact label={t('facts.leader')}>{team.leader?.username ?? t('facts.noLeader')}</Fact>
+        {team.teamCode !== '' && <Fact label={t('facts.code')}>{team.teamCode}</Fact>}
+        <Fact label={t('facts.event')}>{event.name}</Fact>
+        <Fact label={t('facts.tenant')}>{tenant.displayName}</Fact>
+        {event.startDate !== null && <Fact label={t('facts.starts')}>{formatDateTime(event.startDate)}</Fact>}
+        {event.endDate !== null && <Fact label={t('facts.ends')}>{formatDateTime(event.endDate)}</Fact>}
+        {event.location !== '' && <Fact label={t('facts.location')}>{event.location}</Fact>}
+      </dl>
+      {event.description.trim() !== '' && (
+        <div className={styles['about']}>
+          <MarkdownView text={event.description} />
+        </div>
+      )}
+    </Stack>
+  );
+}

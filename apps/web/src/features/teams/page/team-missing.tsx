@@ -1,0 +1,25 @@
+import { ApiError } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { CenteredPage } from '../../../navigation/centered-page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { Row } from '../../../ui/row.tsx';
+
+export function TeamMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('teamPages');
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <CenteredPage
+      title={t(isMissing ? 'gone' : 'failed')}
+      drawing={<Drawing name={isMissing ? 'lost' : 'broken'} />}
+    >
+      <Row wrap justify="center">
+        {!isMissing && <Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>}
+        <ButtonLink kind="primary" to="/dashboard/teams">
+          {t('toTeams')}
+        </ButtonLink>
+      </Row>
+    </CenteredPage>
+  );
+}

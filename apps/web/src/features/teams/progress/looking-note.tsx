@@ -1,0 +1,17 @@
+import './catalogue.ts';
+import { IconEye } from '@tabler/icons-react';
+import { joinNames } from '../../../lib/join-names.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import styles from './looking-note.module.css';
+
+/** Which mates have a challenge open now; nothing while there are none. */
+export function LookingNote({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('teamProgress');
+  if (names.length === 0) return null;
+  return (
+    <span className={styles['note']}>
+      <IconEye size={14} aria-hidden />
+      <bdi>{t('looking', { count: names.length, names: joinNames(names) })}</bdi>
+    </span>
+  );
+}

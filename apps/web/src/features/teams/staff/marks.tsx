@@ -1,0 +1,17 @@
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import styles from './team-admin.module.css';
+import { markTones, type TeamMark } from './team-marks-state.ts';
+
+export function Marks({ marks }: { marks: readonly TeamMark[] }) {
+  const { t } = useTranslation('teamAdmin');
+  return (
+    <span className={styles['marks']}>
+      {marks.map((mark) => (
+        <Badge key={mark} tone={markTones[mark]}>
+          {t(`marks.${mark}`)}
+        </Badge>
+      ))}
+    </span>
+  );
+}
