@@ -116,12 +116,17 @@ const web = [
   },
   {
     name: 'web-features-by-their-index',
-    comment: 'A feature imports another through its index.ts only.',
+    comment:
+      'A feature imports another through an index.ts only, its own or that of a part: a page loads no more than it shows.',
     severity: 'error',
     from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
     to: {
       path: '^apps/web/src/features/',
-      pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/[^/]+/index\\.ts$'],
+      pathNot: [
+        '^apps/web/src/features/$1/',
+        '^apps/web/src/features/[^/]+/index\\.ts$',
+        '^apps/web/src/features/[^/]+/[^/]+/index\\.ts$',
+      ],
     },
   },
   {
@@ -133,6 +138,7 @@ const web = [
       path: '^apps/web/src/features/',
       pathNot: [
         '^apps/web/src/features/[^/]+/index\\.ts$',
+        '^apps/web/src/features/[^/]+/[^/]+/index\\.ts$',
         '^apps/web/src/features/.+/pages\\.ts$',
         '\\.json$',
       ],

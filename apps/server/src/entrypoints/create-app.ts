@@ -1,13 +1,9 @@
 import { allRoutes } from '@guidon/contract';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import {
-  createKeyAuthenticator,
-  createUseMarks,
-  looksLikeKey,
-} from '../features/integrations/api-keys/index.ts';
-import { createAuthenticator } from '../features/sign-in/sessions/index.ts';
+import { createKeyAuthenticator, createUseMarks, looksLikeKey } from '../features/integrations/index.ts';
+import { createAuthenticator } from '../features/sign-in/index.ts';
 import { watchHashes } from '../features/accounts/index.ts';
-import type { Delivery } from '../features/operator/mails/index.ts';
+import type { Delivery } from '../features/operator/index.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import { createBinder } from '../platform/http/binder.ts';
 import { createHttp } from '../platform/http/create-http.ts';

@@ -12,7 +12,7 @@ import { serverApi } from '../platform/realtime/server-api/server-api.ts';
 import { subscribeToSessionChanges } from '../platform/realtime/session-changes.ts';
 import { keyedHash } from '../platform/secrets/keyed-hash.ts';
 import { memberChanged } from '../features/memberships/index.ts';
-import { sessionEnded } from '../features/sign-in/sessions/index.ts';
+import { sessionEnded } from '../features/sign-in/index.ts';
 import { eventAccessChanged } from '../features/events/index.ts';
 import { teamMemberLeft } from '../features/teams/index.ts';
 import { policyChanged } from '../features/tenant-settings/index.ts';

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Config } from '../platform/config/index.ts';
-import type { Delivery } from '../features/operator/mails/index.ts';
+import type { Delivery } from '../features/operator/index.ts';
 import type { Mailer } from '../platform/mail/create-mailer.ts';
 import type { MetricObject } from '../platform/metrics/metrics.ts';
 import { type App, createApp } from './create-app.ts';

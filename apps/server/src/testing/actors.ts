@@ -2,7 +2,7 @@ import { type Role, roles } from '@guidon/contract';
 import { asPlatform, newId, type UserId, userIdOf } from '@guidon/db';
 import { insertMembership, insertTenant } from '../features/memberships/index.ts';
 import { insertUser } from '../features/accounts/index.ts';
-import { issueSession } from '../features/sign-in/sessions/index.ts';
+import { issueSession } from '../features/sign-in/index.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface TestActor {

@@ -1,7 +1,7 @@
 import { type ApiKeyScope, apiKeyScopes } from '@guidon/contract';
 import { asPlatform, newId } from '@guidon/db';
 import { apiKeys } from '@guidon/db/schema/api-keys';
-import { newKey } from '../features/integrations/api-keys/index.ts';
+import { newKey } from '../features/integrations/index.ts';
 import type { TestActor } from './actors.ts';
 import type { TestApp } from './test-app.ts';
 

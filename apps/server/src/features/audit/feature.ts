@@ -1,14 +1,23 @@
 import { auditRoutes } from '@guidon/contract';
-import { defineFeature } from '../../platform/feature/feature.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
 import { auditAudit } from './declares.ts';
+import { eventAuditAudit } from './event/declares.ts';
+import { bindEventAudit } from './event/routes.ts';
 import { exportAudit } from './export-audit.ts';
 import { listAudit } from './list-audit.ts';
 
-export const auditFeature = defineFeature({
-  name: 'audit',
-  audit: auditAudit,
-  bind: ({ bind }) => {
-    bind(auditRoutes.list, (ctx, { query }) => listAudit(ctx, query));
-    bind(auditRoutes.export, exportAudit);
+export const auditFeatures: readonly Feature[] = [
+  {
+    name: 'audit',
+    audit: auditAudit,
+    bind: ({ bind }) => {
+      bind(auditRoutes.list, (ctx, { query }) => listAudit(ctx, query));
+      bind(auditRoutes.export, exportAudit);
+    },
   },
-});
+  {
+    name: 'audit/event',
+    audit: eventAuditAudit,
+    bind: bindEventAudit,
+  },
+];

@@ -1,1 +1,1 @@
-export { auditFeature } from './feature.ts';
+export { auditFeatures } from './feature.ts';

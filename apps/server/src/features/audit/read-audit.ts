@@ -3,7 +3,8 @@ import { auditLog, type Tx, users } from '@guidon/db';
 import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/http/contains-text.ts';
 import type { KeysetPage } from '../../platform/http/keyset-page.ts';
-import { actorOf, byActorAndTime, latestEntriesFirst, namesInEntries, shownDetails } from './event/index.ts';
+import { namesInEntries } from './event/names-in-entries.ts';
+import { actorOf, byActorAndTime, latestEntriesFirst, shownDetails } from './event/read-event-audit.ts';
 
 type Query = RouteInput<typeof auditRoutes.list>['query'];
 export type AuditFilter = Omit<Query, 'cursor' | 'limit'>;

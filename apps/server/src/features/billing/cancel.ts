@@ -1,7 +1,7 @@
 import type { CancelBody, Subscription } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireRecentProof } from '../sign-in/sessions/index.ts';
+import { requireRecentProof } from '../sign-in/index.ts';
 import { getCurrent } from './get-current.ts';
 import { providerOf, wayOf } from './providers.ts';
 import { requireBilling } from './require-billing.ts';

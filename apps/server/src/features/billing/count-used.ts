@@ -4,7 +4,7 @@ import { apiKeys } from '@guidon/db/schema/api-keys';
 import { webhooks } from '@guidon/db/schema/webhooks';
 import { coHostInvitations } from '@guidon/db/schema/co-hosts';
 import { and, eq, gt, isNull, max, ne } from 'drizzle-orm';
-import { isOfOrganization } from '../integrations/api-keys/index.ts';
+import { isOfOrganization } from '../integrations/index.ts';
 import { phaseSql } from '../events/index.ts';
 import { isOpenInvitation } from '../invitations/index.ts';
 import { storedBytes } from '../stored-files/index.ts';

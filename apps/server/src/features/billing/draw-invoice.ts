@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '@guidon/contract';
-import { createPen, type CertificatePen, loadPdf } from '../results/certificates/index.ts';
+import { createPen, type CertificatePen, loadPdf } from '../results/index.ts';
 import type { InvoiceRow } from './mails.ts';
 import { day, money } from './money.ts';
 import { t } from './declares.ts';

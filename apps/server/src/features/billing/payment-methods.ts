@@ -4,7 +4,7 @@ import { paymentMethods } from '@guidon/db/schema/billing';
 import { and, desc, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireRecentProof } from '../sign-in/sessions/index.ts';
+import { requireRecentProof } from '../sign-in/index.ts';
 import { providerOf } from './providers.ts';
 import { requireBilling } from './require-billing.ts';
 import { t } from './declares.ts';

@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import type { BillingSettings, PlanSettings } from '../../platform/config/billing-settings.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireRecentProof } from '../sign-in/sessions/index.ts';
+import { requireRecentProof } from '../sign-in/index.ts';
 import { planOf, stateNow, type SubscriptionRow } from './plan-in-force.ts';
 import { providerOf, wayOf } from './providers.ts';
 import { pageAfter, requireBilling, waysOf } from './require-billing.ts';

@@ -1,19 +1,70 @@
-import { challengeAuthors, challenges, questions, hints, challengeFiles } from '@guidon/db';
+import { authoringRoutes } from '@guidon/contract';
+import { challengeAuthors, challengeFiles, challenges, hints, questions } from '@guidon/db';
+import { introSeen } from '@guidon/db/schema/challenge-intros';
+import { challengeRatings } from '@guidon/db/schema/challenge-ratings';
 import { flagSecrets } from '@guidon/db/schema/integrity';
 import { challengeGroups } from '@guidon/db/schema/practice';
-import { defineFeature } from '../../platform/feature/feature.ts';
+import { eventSequences, sequences, sequenceSteps } from '@guidon/db/schema/sequences';
+import type { Feature } from '../../platform/feature/feature.ts';
 import { challengesAudit } from './declares.ts';
+import { challengeImagesAudit } from './images/declares.ts';
+import { bindChallengeImages } from './images/routes.ts';
+import { introPersonalData } from './intros/personal-data.ts';
+import { bindChallengeIntros } from './intros/routes.ts';
 import { hintNotifications } from './notifications.ts';
 import { challengePersonalData } from './personal-data.ts';
+import { ratingPersonalData } from './ratings/personal-data.ts';
+import { bindChallengeRatings } from './ratings/routes.ts';
 import { bindChallenges } from './routes.ts';
+import { sequencesAudit } from './sequences/declares.ts';
+import { sequencesPersonalData } from './sequences/personal-data.ts';
+import { bindSequences } from './sequences/routes.ts';
+import { createStatistics } from './statistics/get-statistics.ts';
 import { challengeStoredFiles } from './stored-files.ts';
 
-export const challengesFeature = defineFeature({
-  name: 'challenges',
-  tables: [challenges, questions, hints, challengeFiles, challengeAuthors, challengeGroups, flagSecrets],
-  audit: challengesAudit,
-  storedFiles: challengeStoredFiles,
-  bind: bindChallenges,
-  notifications: hintNotifications,
-  personalData: challengePersonalData,
-});
+export function challengesFeatures(): readonly Feature[] {
+  const statistics = createStatistics();
+  return [
+    {
+      name: 'challenges',
+      tables: [challenges, questions, hints, challengeFiles, challengeAuthors, challengeGroups, flagSecrets],
+      audit: challengesAudit,
+      storedFiles: challengeStoredFiles,
+      bind: bindChallenges,
+      notifications: hintNotifications,
+      personalData: challengePersonalData,
+    },
+    {
+      name: 'challenges/images',
+      audit: challengeImagesAudit,
+      bind: bindChallengeImages,
+    },
+    {
+      name: 'challenges/intros',
+      tables: [introSeen],
+      bind: bindChallengeIntros,
+      personalData: introPersonalData,
+    },
+    {
+      name: 'challenges/ratings',
+      tables: [challengeRatings],
+      bind: bindChallengeRatings,
+      personalData: ratingPersonalData,
+    },
+    {
+      name: 'challenges/statistics',
+      bind: ({ bind }) =>
+        bind(authoringRoutes.statistics, (ctx, { params, query }) =>
+          statistics.get(ctx, params.challengeId, query.answers === 'true'),
+        ),
+      forget: () => statistics.forget(),
+    },
+    {
+      name: 'challenges/sequences',
+      tables: [sequences, sequenceSteps, eventSequences],
+      audit: sequencesAudit,
+      bind: bindSequences,
+      personalData: sequencesPersonalData,
+    },
+  ];
+}

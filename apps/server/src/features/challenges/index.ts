@@ -1,4 +1,4 @@
-export { challengesFeature } from './feature.ts';
+export { challengesFeatures } from './feature.ts';
 export { challengesAudit } from './declares.ts';
 export { publishToEvents } from './publish-to-events.ts';
 export { isAuthoredBy, isAuthorOf } from './author-rights.ts';
@@ -7,12 +7,7 @@ export { changeQuestions } from './change-questions.ts';
 export { detachFiles } from './detach-files.ts';
 export { removeChallenge } from './delete-challenge.ts';
 export { giveBackFiles } from './give-back-files.ts';
-export {
-  answeredQuestions,
-  eventsWithChallenge,
-  hasHistory,
-  unlockedHints,
-} from './history.ts';
+export { answeredQuestions, eventsWithChallenge, hasHistory, unlockedHints } from './history.ts';
 export {
   numberImportedParts,
   setExpectedFiles,
@@ -23,8 +18,6 @@ export {
 } from './import-parts.ts';
 export { partsOfChallenges } from './parts-of-challenges.ts';
 export { challengeImageUrl, presentFile } from './present-challenge.ts';
-export { readBankChallenge } from './read-models.ts';
-export { setChallengeImage } from './set-image.ts';
 export { attachSolutionFile, detachUnusedSolutionFiles, readSolutionFiles } from './solution-files.ts';
 export { isInternalFor, isInternalOfOthers } from './internal-challenges.ts';
 export {
@@ -36,7 +29,7 @@ export {
 } from './open-challenges.ts';
 export { readFlagSecret } from './read-flag-secret.ts';
 export { ownSolves, solvedChallenges } from './own-solves.ts';
-export { keepReadableChallenge, requireReadableChallenge } from './readable-challenge.ts';
+export { requireReadableChallenge } from './readable-challenge.ts';
 export { summaryOf, withSummaries } from './summaries.ts';
 export { requiredPlaces } from './write-hints.ts';
 export { replaceChallenge } from './replace-challenge.ts';
@@ -52,9 +45,15 @@ export {
   lockChallenge,
   lockInOrder,
   lockOwnChallenges,
-  requireChallenge as requireBankChallenge,
   requireOwnChallenge,
   pointsOf,
   refusalOf,
   type WholeChallenge,
 } from './store.ts';
+export { imageKeys } from './images/image-keys.ts';
+export { hasSeenIntro } from './intros/store.ts';
+export { publicRatingSql } from './ratings/public-rating.ts';
+export { createQuestionFigures, type QuestionFigures } from './statistics/question-figures.ts';
+export { copySequence } from './sequences/copy-sequence.ts';
+export { lockedText } from './sequences/locked-text.ts';
+export { type ChainStep, clampRules, locksOf } from './sequences/locks-of.ts';

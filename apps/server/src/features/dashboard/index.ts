@@ -1,1 +1,1 @@
-export { dashboardFeature } from './feature.ts';
+export { dashboardFeatures } from './feature.ts';

@@ -1,4 +1,4 @@
-import type { ItemContent } from '../learning/materials/index.ts';
+import type { ItemContent } from '../learning/index.ts';
 
 interface DemoItem extends Partial<Omit<ItemContent, 'kind' | 'title' | 'fileId' | 'fileName'>> {
   kind: ItemContent['kind'];

@@ -1,6 +1,6 @@
 import type { Tx } from '@guidon/db';
-import { insertAdvantage, replaceShop } from '../play/advantages/index.ts';
-import { insertAdventure as insert, replaceSteps } from '../learning/adventures/index.ts';
+import { insertAdvantage, replaceShop } from '../play/index.ts';
+import { insertAdventure as insert, replaceSteps } from '../learning/index.ts';
 import { demoAdventure } from './demo-adventure.ts';
 import type { DemoChallenge } from './demo-challenges.ts';
 

@@ -7,7 +7,7 @@ import {
   insertCollection,
   insertEventLink,
   type ItemContent,
-} from '../learning/materials/index.ts';
+} from '../learning/index.ts';
 import { registerFile } from '../stored-files/index.ts';
 import { demoLearning } from './demo-learning.ts';
 

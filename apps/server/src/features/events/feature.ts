@@ -1,54 +1,86 @@
 import {
-  events,
-  eventCounters,
-  eventHosts,
-  eventPauses,
   eventChallengePrerequisites,
   eventChallenges,
-  scoringUnits,
+  eventCounters,
+  eventHosts,
   eventParticipants,
+  eventPauses,
+  events,
+  scoringUnits,
 } from '@guidon/db';
 import { eventApplications, eventEntries } from '@guidon/db/schema/participants';
-import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
+import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { eventsAudit } from './declares.ts';
 import { advanceLifecycles } from './advance-lifecycles.ts';
+import { applicationsAudit } from './applications/declares.ts';
+import { moveUpWaiting } from './applications/jobs/move-up-waiting.ts';
+import { wasTurnedDown } from './applications/notifications.ts';
+import { applicationsPersonalData } from './applications/personal-data.ts';
+import { bindApplications } from './applications/routes.ts';
+import { connectionValuesAudit } from './connections/declares.ts';
+import { bindConnectionValues } from './connections/routes.ts';
 import { controlRoomChannels } from './control-room-channels.ts';
+import { eventsAudit } from './declares.ts';
 import type { CopyOfEvent } from './duplicate-event.ts';
 import type { Rankings } from './entrant.ts';
+import { eventImagesAudit } from './images/declares.ts';
+import { bindEventImages } from './images/routes.ts';
+import { moveUpWaitingJob } from './jobs/move-up-waiting-job.ts';
 import { eventNotifications } from './notifications/event-notifications.ts';
 import { openChallenges } from './open-challenges.ts';
 import { eventPersonalData } from './personal-data.ts';
 import { bindEvents } from './routes.ts';
 import { eventStoredFiles } from './stored-files.ts';
 
-export function eventsFeature(
+export function eventsFeatures(
   services: Services,
   parts: { rankings: Rankings; copyDivisions: CopyOfEvent; copyWithChallenges: CopyOfEvent },
-): Feature {
-  return defineFeature({
-    name: 'events',
-    tables: [
-      events,
-      eventCounters,
-      eventHosts,
-      eventPauses,
-      eventChallenges,
-      eventChallengePrerequisites,
-      scoringUnits,
-      eventParticipants,
-      eventApplications,
-      eventEntries,
-    ],
-    audit: eventsAudit,
-    storedFiles: eventStoredFiles,
-    bind: (binder) => bindEvents(binder, parts),
-    channels: [controlRoomChannels],
-    notifications: eventNotifications,
-    personalData: eventPersonalData,
-    tick: async () => {
-      await advanceLifecycles(services);
-      await openChallenges(services);
+): readonly Feature[] {
+  const { rankings } = parts;
+  return [
+    {
+      name: 'events',
+      tables: [
+        events,
+        eventCounters,
+        eventHosts,
+        eventPauses,
+        eventChallenges,
+        eventChallengePrerequisites,
+        scoringUnits,
+        eventParticipants,
+        eventApplications,
+        eventEntries,
+      ],
+      audit: eventsAudit,
+      storedFiles: eventStoredFiles,
+      bind: (binder) => bindEvents(binder, parts),
+      channels: [controlRoomChannels],
+      notifications: eventNotifications,
+      personalData: eventPersonalData,
+      tick: async () => {
+        await advanceLifecycles(services);
+        await openChallenges(services);
+      },
     },
-  });
+    {
+      name: 'events/applications',
+      audit: applicationsAudit,
+      bind: (binder) => bindApplications(binder, rankings),
+      jobs: [handleJob(moveUpWaitingJob, async () => void (await moveUpWaiting(services, rankings)))],
+      notifications: [wasTurnedDown],
+      personalData: applicationsPersonalData,
+    },
+    {
+      name: 'events/images',
+      audit: eventImagesAudit,
+      bind: bindEventImages,
+    },
+    {
+      name: 'events/connections',
+      audit: connectionValuesAudit,
+      bind: bindConnectionValues,
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-export { eventsFeature } from './feature.ts';
+export { eventsFeatures } from './feature.ts';
 export {
   eventsAudit,
   eventAccessChanged,
@@ -18,21 +18,12 @@ export {
 export { definitionBytesSql, requireDefinitionRoom } from './definition-room.ts';
 export type { EventCopy } from './duplicate-event.ts';
 export { hideChallenge } from './hide-challenge.ts';
-export { setEventImage, presentDetail, presentSummary } from './present-event.ts';
+export { presentSummary } from './present-event.ts';
 export { entryOf, entryQuestions, isEntryGiven, presentStaffEntry, saveEntry } from './entry.ts';
 export type { Entrant, Rankings } from './entrant.ts';
 export { publishChanges, publishEventChanged, publishToEvent } from './publish-event-changed.ts';
 export { type EventRow, selectEvents } from './event-row.ts';
-export {
-  endOf,
-  endSql,
-  isOver,
-  phaseOf,
-  phaseSql,
-  startedSql,
-  statusOf,
-  statusSql,
-} from './event-status.ts';
+export { endOf, endSql, isOver, phaseOf, phaseSql, startedSql, statusOf, statusSql } from './event-status.ts';
 export { admissionOf, isRegistrationOpen } from './registration.ts';
 export {
   freezeOf,
@@ -47,26 +38,19 @@ export {
 } from './reveal.ts';
 export { findLiveEvents } from './find-live-events.ts';
 export { type EventClock, momentOnClock, momentOnClockSql } from './event-clock.ts';
-export { readConnectionValues, setConnectionValues } from './connection-values.ts';
 export { findPracticeEvent, isCompetition, takePracticePlace } from './practice-event.ts';
 export { kindOfUnit, kindsOfUnits, unitOf } from './read-units.ts';
-export { moveUpWaitingJob } from './jobs/move-up-waiting-job.ts';
 export { lockFactsOf, lockPerson, outdateAnswers } from './lock-facts.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce, registrationDetails } from './policy.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
 export { staffWithRight } from './staff-with-right.ts';
-export {
-  type ApplicationKey,
-  lockApplication,
-  rejectApplication,
-  removeApplication,
-} from './applications.ts';
+export { removeApplication } from './applications.ts';
 export { type GivenEntry, requireInDomain, seekPlace, type Sought } from './seek-place.ts';
 export { registerInvited } from './register-invited.ts';
 export { recordReveal } from './record-reveal.ts';
 export { requireUnarchived } from './require-unarchived.ts';
-export { deleteParticipant, requireEventRight, requireVisibleEvent, takePlace } from './store.ts';
+export { deleteParticipant, requireEventRight, requireVisibleEvent } from './store.ts';
 export {
   assignUnit,
   deleteTeamUnit,

@@ -7,9 +7,8 @@ import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { invitationAccepted, invitationsAudit, t } from './declares.ts';
 import { verifyEmail } from '../accounts/index.ts';
 import { registerInvited } from '../events/index.ts';
-import { claimHistory } from './claims/index.ts';
-import { lockInvitedGroups } from '../memberships/groups/index.ts';
-import { admitMember, lockMembership } from '../memberships/index.ts';
+import { claimHistory } from './claims/claim-history.ts';
+import { admitMember, lockInvitedGroups, lockMembership } from '../memberships/index.ts';
 import { type FoundInvitation, lookUpInvitation } from './find-invitation.ts';
 import { isFromElsewhere } from './store.ts';
 

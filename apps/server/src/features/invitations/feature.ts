@@ -1,15 +1,26 @@
 import { invitations } from '@guidon/db';
-import { defineFeature } from '../../platform/feature/feature.ts';
+import { historyPeople } from '@guidon/db/schema/past-results';
+import type { Feature } from '../../platform/feature/feature.ts';
+import { historyClaimsCleanup } from './claims/cleanup.ts';
+import { historyClaimsPersonalData } from './claims/personal-data.ts';
 import { invitationsAudit } from './declares.ts';
 import { invitationWasAccepted } from './notifications.ts';
 import { invitationPersonalData } from './personal-data.ts';
 import { bindInvitations } from './routes.ts';
 
-export const invitationsFeature = defineFeature({
-  name: 'invitations',
-  tables: [invitations],
-  audit: invitationsAudit,
-  bind: bindInvitations,
-  notifications: [invitationWasAccepted],
-  personalData: invitationPersonalData,
-});
+export const invitationsFeatures: readonly Feature[] = [
+  {
+    name: 'invitations',
+    tables: [invitations],
+    audit: invitationsAudit,
+    bind: bindInvitations,
+    notifications: [invitationWasAccepted],
+    personalData: invitationPersonalData,
+  },
+  {
+    name: 'invitations/claims',
+    tables: [historyPeople],
+    cleanup: historyClaimsCleanup,
+    personalData: historyClaimsPersonalData,
+  },
+];

@@ -1,16 +1,52 @@
 import { annulments } from '@guidon/db/schema/annulments';
-import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import { integrityCases, integrityCaseUnits, integrityNotes } from '@guidon/db/schema/integrity';
+import type { Feature } from '../../platform/feature/feature.ts';
+import { handleJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { judgingAudit } from './declares.ts';
+import { integrityAudit } from './integrity/declares.ts';
+import { openMissedCasesJob } from './integrity/jobs/open-missed-cases.ts';
+import { appealWasAnswered, unitWasDecided } from './integrity/notifications.ts';
+import { openMissedCases } from './integrity/open-new-cases.ts';
+import { integrityPersonalData } from './integrity/personal-data.ts';
+import { bindIntegrity } from './integrity/routes.ts';
 import { scoreWasChanged, statusWasChanged } from './notifications.ts';
+import { reviewsAudit } from './reviews/declares.ts';
+import { answerWasReviewed } from './reviews/notifications.ts';
+import { bindReviews } from './reviews/routes.ts';
 import { bindJudging } from './routes.ts';
+import { submissionsAudit } from './submissions/declares.ts';
+import { bindSubmissions } from './submissions/routes.ts';
 
-export function judgingFeature(events: LiveEvents): Feature {
-  return defineFeature({
-    name: 'judging',
-    tables: [annulments],
-    audit: judgingAudit,
-    bind: (binder) => bindJudging(binder, events),
-    notifications: [statusWasChanged, scoreWasChanged],
-  });
+export function judgingFeatures(services: Services, live: LiveEvents): readonly Feature[] {
+  return [
+    {
+      name: 'judging',
+      tables: [annulments],
+      audit: judgingAudit,
+      bind: (binder) => bindJudging(binder, live),
+      notifications: [statusWasChanged, scoreWasChanged],
+    },
+    {
+      name: 'judging/reviews',
+      audit: reviewsAudit,
+      bind: (binder) => bindReviews(binder, live),
+      notifications: [answerWasReviewed],
+    },
+    {
+      name: 'judging/submissions',
+      audit: submissionsAudit,
+      bind: (binder) => bindSubmissions(binder, live),
+    },
+    {
+      name: 'judging/integrity',
+      tables: [integrityCases, integrityCaseUnits, integrityNotes],
+      audit: integrityAudit,
+      bind: (binder) => bindIntegrity(binder, live),
+      jobs: [handleJob(openMissedCasesJob, () => openMissedCases(services))],
+      notifications: [unitWasDecided, appealWasAnswered],
+      personalData: integrityPersonalData,
+    },
+  ];
 }

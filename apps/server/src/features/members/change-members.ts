@@ -3,7 +3,7 @@ import { asPlatform, inTenant, memberships, type Tx, users } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { changeGroupsOf, requireGroup } from '../memberships/groups/index.ts';
+import { changeGroupsOf, requireGroup } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { applyRole } from './change-role.ts';
 import { applyEnd } from './end-membership.ts';

@@ -5,7 +5,7 @@ import type { AuditActionOf } from '../../platform/audit/define-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { leaveAllTeams } from '../teams/index.ts';
-import { endSessionsOf } from '../sign-in/sessions/index.ts';
+import { endSessionsOf } from '../sign-in/index.ts';
 import { removeExemption } from '../single-sign-on/index.ts';
 import { requireBreakGlass, updateMembership } from '../memberships/index.ts';
 import { membersAudit, t } from './declares.ts';

@@ -1,6 +1,6 @@
 import { asPlatform } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { endSessionsOf } from '../sign-in/sessions/index.ts';
+import { endSessionsOf } from '../sign-in/index.ts';
 import { membersAudit, t } from './declares.ts';
 import { mayEndSessions } from './policy.ts';
 import { lockMember, requireRight } from './store.ts';

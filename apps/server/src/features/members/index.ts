@@ -1,1 +1,1 @@
-export { membersFeature } from './feature.ts';
+export { membersFeatures } from './feature.ts';

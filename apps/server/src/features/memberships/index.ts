@@ -1,4 +1,4 @@
-export { membershipsFeature } from './feature.ts';
+export { membershipsFeatures } from './feature.ts';
 export { membershipsAudit, memberChanged } from './declares.ts';
 export { admitMember, requireMembership } from './admit-member.ts';
 export { inStage, lifecycleStageOf } from './lifecycle-stage.ts';
@@ -31,3 +31,10 @@ export {
   markSeen,
   updateMembership,
 } from './store.ts';
+export {
+  changeGroupsOf,
+  groupIdsByName,
+  inviteIntoGroups,
+  lockInvitedGroups,
+} from './groups/groups-of-member.ts';
+export { requireGroup } from './groups/store.ts';

@@ -1,40 +1,65 @@
-import { notifications, notificationRecipients, notificationBursts } from '@guidon/db';
-import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import {
+  announcementReads,
+  announcements,
+  notificationBursts,
+  notificationRecipients,
+  notifications,
+} from '@guidon/db';
+import { announcementMails } from '@guidon/db/schema/announcement-mails';
+import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import { notifyJob } from '../../platform/notifications/domain-event.ts';
 import type { NotificationDefinition } from '../../platform/notifications/notification.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { type Notifier, notify } from './jobs/notify.ts';
-import { notifyTimes, notifyTimesJob } from './jobs/notify-times.ts';
-import { removeNotifications, removeNotificationsJob } from './jobs/remove-notifications.ts';
+import { announcementsCleanup } from './announcements/cleanup.ts';
+import { announcementsAudit } from './announcements/declares.ts';
+import { mailAnnouncement, mailAnnouncementJob } from './announcements/jobs/mail-announcement.ts';
+import { announcementsPersonalData } from './announcements/personal-data.ts';
+import { bindAnnouncements } from './announcements/routes.ts';
+import { announcementStoredFiles } from './announcements/stored-files.ts';
 import { notifyBurstJob } from './jobs/notify-burst-job.ts';
 import { notifyBurst } from './jobs/notify-burst.ts';
+import { notifyTimes, notifyTimesJob } from './jobs/notify-times.ts';
+import { type Notifier, notify } from './jobs/notify.ts';
+import { removeNotifications, removeNotificationsJob } from './jobs/remove-notifications.ts';
 import { collectDefinitions, type NotificationDefinitions } from './notification-definitions.ts';
 import { notificationPersonalData } from './personal-data.ts';
 import { privateUserChannels } from './private-user-channels.ts';
 import { bindNotifications } from './routes.ts';
 
 /** `allNotifications` is what every feature notifies of. */
-export function notificationsFeature(
+export function notificationsFeatures(
   services: Services,
   allNotifications: () => readonly NotificationDefinition[],
-): Feature {
+): readonly Feature[] {
   let collected: NotificationDefinitions | null = null;
   const definitions = () => (collected ??= collectDefinitions(allNotifications()));
   const notifier = (): Notifier => ({ ...services, definitions: definitions() });
-  return defineFeature({
-    name: 'notifications',
-    tables: [notifications, notificationRecipients, notificationBursts],
-    bind: (binder) => bindNotifications(binder, definitions()),
-    channels: [privateUserChannels],
-    personalData: notificationPersonalData,
-    jobs: [
-      handleJob(notifyJob, (domainEvent) => notify(notifier(), domainEvent)),
-      handleJob(notifyBurstJob, (burst) => notifyBurst(notifier(), burst)),
-      handleJob(notifyTimesJob, () => notifyTimes(notifier())),
-      handleJob(removeNotificationsJob, async () => {
-        services.log.debug({ removed: await removeNotifications(services) }, 'Removed old notifications');
-      }),
-    ],
-  });
+  return [
+    {
+      name: 'notifications',
+      tables: [notifications, notificationRecipients, notificationBursts],
+      bind: (binder) => bindNotifications(binder, definitions()),
+      channels: [privateUserChannels],
+      personalData: notificationPersonalData,
+      jobs: [
+        handleJob(notifyJob, (domainEvent) => notify(notifier(), domainEvent)),
+        handleJob(notifyBurstJob, (burst) => notifyBurst(notifier(), burst)),
+        handleJob(notifyTimesJob, () => notifyTimes(notifier())),
+        handleJob(removeNotificationsJob, async () => {
+          services.log.debug({ removed: await removeNotifications(services) }, 'Removed old notifications');
+        }),
+      ],
+    },
+    {
+      name: 'notifications/announcements',
+      tables: [announcements, announcementReads, announcementMails],
+      audit: announcementsAudit,
+      storedFiles: announcementStoredFiles,
+      bind: bindAnnouncements,
+      personalData: announcementsPersonalData,
+      cleanup: announcementsCleanup,
+      jobs: [handleJob(mailAnnouncementJob, (key) => mailAnnouncement(services, key))],
+    },
+  ];
 }

@@ -1,7 +1,2 @@
-export {
-  deleteAnnouncementNotice,
-  notifyOfAnnouncement,
-  rewordAnnouncementNotice,
-} from './announcement-notices.ts';
-export { notificationsFeature } from './feature.ts';
-export { markOwnRead } from './mark-read.ts';
+export { notificationsFeatures } from './feature.ts';
+export { listAnnouncements } from './announcements/list-announcements.ts';

@@ -1,16 +1,98 @@
-import { operatorCalls, tenantSuspensions } from '@guidon/db/schema/operator';
-import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import { operatorRoutes } from '@guidon/contract';
+import { operatorBanners, operatorCalls, tenantSuspensions } from '@guidon/db/schema/operator';
+import { expiredProofs } from '../../platform/bot-check/spend-proof.ts';
+import type { Cleanup } from '../../platform/feature/cleanup.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
+import { handleJob } from '../../platform/jobs/job.ts';
+import { deliverMailJob } from '../../platform/mail/deliver-mail-job.ts';
+import { mailCleanup } from '../../platform/mail/mail-cleanup.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { operatorAudit } from './declares.ts';
+import { platformAccountsAudit } from './accounts/declares.ts';
+import { bindPlatformAccounts } from './accounts/routes.ts';
+import { createBannerMemory } from './banner/banner-memory.ts';
+import { getBanner, removeBanner, setBanner } from './banner/change-banner.ts';
+import { operatorBannerAudit } from './banner/declares.ts';
 import { oldOperatorCalls } from './cleanup.ts';
+import { cleanupAudit } from './cleanup/declares.ts';
+import { removeExpired, removeExpiredJob } from './cleanup/jobs/remove-expired.ts';
+import { removeUnverified, removeUnverifiedJob } from './cleanup/jobs/remove-unverified.ts';
+import { removeUploads, removeUploadsJob } from './cleanup/jobs/remove-uploads.ts';
+import { operatorAudit } from './declares.ts';
+import { mailsAudit } from './mails/declares.ts';
+import { deliverMail, type Delivery } from './mails/jobs/deliver-mail.ts';
+import { requeueMails, requeueMailsJob } from './mails/jobs/requeue-mails.ts';
+import { mailPersonalData } from './mails/personal-data.ts';
+import { bindMails } from './mails/routes.ts';
 import { bindOperator } from './routes.ts';
+import { bindSystem } from './system/routes.ts';
 
-export function operatorFeature(services: Services): Feature {
-  return defineFeature({
-    name: 'operator',
-    tables: [tenantSuspensions, operatorCalls],
-    audit: operatorAudit,
-    bind: (binder) => bindOperator(binder, services),
-    cleanup: [oldOperatorCalls],
-  });
+/** `delivery` is opened with the first mail that is due; `allCleanups` removes what has expired in every feature. */
+export function operatorFeatures(
+  services: Services,
+  delivery: () => Promise<Delivery>,
+  allCleanups: () => readonly Cleanup[],
+): readonly Feature[] {
+  const { log } = services;
+  const readBanner = createBannerMemory(services);
+  return [
+    {
+      name: 'operator',
+      tables: [tenantSuspensions, operatorCalls],
+      audit: operatorAudit,
+      bind: (binder) => bindOperator(binder, services),
+      cleanup: [oldOperatorCalls],
+    },
+    {
+      name: 'operator/banner',
+      tables: [operatorBanners],
+      audit: operatorBannerAudit,
+      bind: ({ bind }) => {
+        bind(operatorRoutes.banner, (ctx) => getBanner(ctx));
+        bind(operatorRoutes.setBanner, (ctx, { body }) => setBanner(ctx, body));
+        bind(operatorRoutes.removeBanner, (ctx) => removeBanner(ctx));
+      },
+    },
+    {
+      name: 'operator/accounts',
+      audit: platformAccountsAudit,
+      bind: bindPlatformAccounts,
+    },
+    {
+      name: 'operator/mails',
+      audit: mailsAudit,
+      bind: bindMails,
+      personalData: mailPersonalData,
+      cleanup: mailCleanup,
+      jobs: [
+        handleJob(deliverMailJob, async ({ mailId }, attempt) =>
+          deliverMail(services, await delivery(), mailId, attempt),
+        ),
+        handleJob(requeueMailsJob, async () => {
+          const count = await requeueMails(services);
+          if (count > 0) services.log.warn({ count }, 'Mails that no job was there for were queued again');
+        }),
+      ],
+    },
+    {
+      name: 'operator/system',
+      bind: (binder) => bindSystem(binder, services, readBanner),
+      cleanup: [expiredProofs],
+    },
+    {
+      name: 'operator/cleanup',
+      audit: cleanupAudit,
+      jobs: [
+        handleJob(removeExpiredJob, async () => {
+          log.debug({ removed: await removeExpired(services, allCleanups()) }, 'Removed what is over');
+        }),
+        handleJob(removeUnverifiedJob, async () => {
+          const count = await removeUnverified(services);
+          if (count > 0) log.info({ count }, 'Removed accounts whose address was never verified');
+        }),
+        handleJob(removeUploadsJob, async () => {
+          await removeUploads(services);
+        }),
+      ],
+    },
+  ];
 }

@@ -1,1 +1,2 @@
-export { operatorFeature } from './feature.ts';
+export { operatorFeatures } from './feature.ts';
+export type { Delivery } from './mails/jobs/deliver-mail.ts';

@@ -3,7 +3,7 @@ import { asPlatform } from '@guidon/db';
 import { tenantSuspensions } from '@guidon/db/schema/operator';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { endSessionsOf } from '../sign-in/sessions/index.ts';
+import { endSessionsOf } from '../sign-in/index.ts';
 import { policyChanged } from '../tenant-settings/index.ts';
 import { recordInBothLogs, t } from './declares.ts';
 import { readSubscription } from './get-subscription.ts';

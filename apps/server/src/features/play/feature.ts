@@ -1,16 +1,27 @@
-import { submissions, attemptCounts, challengeOpens } from '@guidon/db';
+import { questionRoutes } from '@guidon/contract';
+import { attemptCounts, challengeOpens, submissions } from '@guidon/db';
+import { advantages, eventAdvantages, eventShops } from '@guidon/db/schema/advantages';
 import { foreignFlags } from '@guidon/db/schema/integrity';
+import { challengeLaunches } from '@guidon/db/schema/practice';
 import { submissionReviews } from '@guidon/db/schema/reviews';
-import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { changeQuestions, createQuestionFigures } from '../challenges/index.ts';
 import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
+import { advantagesAudit } from './advantages/declares.ts';
+import { advantagesPersonalData } from './advantages/personal-data.ts';
+import { bindAdvantages } from './advantages/routes.ts';
 import { createAnswerBatch } from './answer-batch.ts';
 import { createAnswerMemory } from './answer-memory.ts';
-import { playAudit } from './declares.ts';
 import { createChallengeOpens } from './challenge-opens.ts';
-import { playPersonalData } from './personal-data.ts';
+import { playAudit } from './declares.ts';
 import type { ForeignFlags } from './foreign-flags.ts';
+import { libraryPersonalData } from './library/personal-data.ts';
+import { bindLibrary } from './library/routes.ts';
+import { playPersonalData } from './personal-data.ts';
+import { listQuestions } from './questions/list-questions.ts';
+import { tryAnswer } from './questions/try-answer.ts';
 import type { Rewards } from './rewards.ts';
 import { bindPlay, type PlayParts } from './routes.ts';
 
@@ -34,22 +45,51 @@ export function createPlayParts(services: Services, needs: PlayNeeds): PlayParts
   };
 }
 
-export function playFeature(services: Services, parts: PlayParts): Feature {
-  const { batch, opens } = parts;
+export function playFeatures(services: Services, parts: PlayParts): readonly Feature[] {
+  const { batch, opens, events: live } = parts;
   services.load.watch({
     name: 'answerWaitMs',
     limits: answerWaitLimitsMs,
     read: () => batch.expectedWaitMs(),
   });
-  return defineFeature({
-    name: 'play',
-    tables: [submissions, attemptCounts, challengeOpens, submissionReviews, foreignFlags],
-    audit: playAudit,
-    bind: (binder) => bindPlay(binder, parts),
-    personalData: playPersonalData,
-    tick: () => opens.flush(),
-    drain: async () => {
-      await Promise.all([batch.drain(), opens.flush()]);
+  const figures = createQuestionFigures();
+  return [
+    {
+      name: 'play',
+      tables: [submissions, attemptCounts, challengeOpens, submissionReviews, foreignFlags],
+      audit: playAudit,
+      bind: (binder) => bindPlay(binder, parts),
+      personalData: playPersonalData,
+      tick: () => opens.flush(),
+      drain: async () => {
+        await Promise.all([batch.drain(), opens.flush()]);
+      },
     },
-  });
+    {
+      name: 'play/questions',
+      bind: ({ bind }) => {
+        bind(questionRoutes.list, async (ctx, { query }) =>
+          listQuestions(ctx, await figures.get(ctx), query),
+        );
+        bind(questionRoutes.change, (ctx, { body }) => changeQuestions(ctx, body));
+        bind(questionRoutes.tryAnswer, (ctx, { params, body }) =>
+          tryAnswer(ctx, params.questionId, body.answer),
+        );
+      },
+      forget: () => figures.forget(),
+    },
+    {
+      name: 'play/library',
+      tables: [challengeLaunches],
+      bind: (binder) => bindLibrary(binder, live),
+      personalData: libraryPersonalData,
+    },
+    {
+      name: 'play/advantages',
+      tables: [advantages, eventShops, eventAdvantages],
+      audit: advantagesAudit,
+      bind: (binder) => bindAdvantages(binder, live),
+      personalData: advantagesPersonalData,
+    },
+  ];
 }

@@ -3,8 +3,7 @@ import { attemptCounts, inTenant, soloUnitId, type UnitId } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { hasSeenIntro } from '../challenges/intros/index.ts';
-import { presentFile } from '../challenges/index.ts';
+import { hasSeenIntro, presentFile } from '../challenges/index.ts';
 import { isForPractice } from '../events/index.ts';
 import {
   type ChallengeContent,

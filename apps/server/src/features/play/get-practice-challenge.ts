@@ -3,8 +3,7 @@ import { eventChallenges, inTenant, soloUnitId, type Tx } from '@guidon/db';
 import { learningChallenges } from '@guidon/db/schema/learning';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { hasSeenIntro } from '../challenges/intros/index.ts';
-import { challengeImageUrl, findOpenNext, presentFile } from '../challenges/index.ts';
+import { challengeImageUrl, findOpenNext, hasSeenIntro, presentFile } from '../challenges/index.ts';
 import { askedOf, partsAsked } from './asked-question.ts';
 import { withOwnFlag } from './own-flags.ts';
 import {

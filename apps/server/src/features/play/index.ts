@@ -1,3 +1,4 @@
+export { createPlayParts, playFeatures } from './feature.ts';
 export {
   challengesSeen,
   knowsChallenge,
@@ -5,14 +6,11 @@ export {
   openForAnswering,
   openForReading,
   requireAnswerable,
-  whyNotAnswer,
   whyNotRead,
 } from './play-access.ts';
-export { getPracticeChallenge } from './get-practice-challenge.ts';
 export { carryAttempts } from './carry-attempts.ts';
 export { countAttemptsOf } from './count-attempts-of.ts';
 export { tracesOf } from './personal-data.ts';
-export { createPlayParts, playFeature } from './feature.ts';
 export type { PlayParts } from './routes.ts';
 export { downloadFile } from './download-file.ts';
 export { findByFlag } from './find-by-flag.ts';
@@ -23,15 +21,15 @@ export { presentChallenge } from './present-challenge.ts';
 export { locksFor } from './sequence-locks.ts';
 export { submitAnswer } from './submit-answer.ts';
 export { isRightNow } from './judge-recorded.ts';
-export { requireOwnUnit, unlockHint } from './unlock-hint.ts';
-export { judgeUnrecorded } from './preview-challenge.ts';
+export { unlockHint } from './unlock-hint.ts';
 export { practiceFigures } from './practice-figures.ts';
 export type { GivenAnswer } from './judge.ts';
 export { judgeOf } from './judge-answer.ts';
 export { type ForeignFlags, putIntoCase, takeForeignFlags } from './foreign-flags.ts';
 export { decideReview } from './decide-review.ts';
-export { readEnvironmentLink } from './read-environment-link.ts';
 export type { Rewards } from './rewards.ts';
 export { presentBloods } from './get-first-bloods.ts';
 export { readSolutions, type Solution } from './read-solutions.ts';
 export { getHints } from './get-hints.ts';
+export { copyShop } from './advantages/copy-shop.ts';
+export { insertAdvantage, replaceShop } from './advantages/store.ts';

@@ -1,7 +1,7 @@
 import type { SequenceLock } from '@guidon/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { isSharedWith, phaseOf } from '../events/index.ts';
-import { lockedText, locksOf } from '../challenges/sequences/index.ts';
+import { lockedText, locksOf } from '../challenges/index.ts';
 import { type LiveChallenge, type OpenedEvent, ownScore } from '../standings/index.ts';
 
 /**

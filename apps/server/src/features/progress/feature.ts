@@ -1,14 +1,37 @@
 import { progressRoutes } from '@guidon/contract';
+import {
+  engagementDays,
+  engagementFeatures,
+  engagementPages,
+  engagementVisits,
+} from '@guidon/db/schema/engagement';
 import { memberProgress, progressEntries } from '@guidon/db/schema/progress';
-import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
+import { handleJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { createUsageCounter } from './engagement/create-usage-counter.ts';
+import { foldUsage, foldUsageJob } from './engagement/jobs/fold-usage.ts';
+import { engagementPersonalData } from './engagement/personal-data.ts';
+import { bindEngagement } from './engagement/routes.ts';
 import { getProgress, type ReadOwnBadges } from './get-progress.ts';
 import { progressPersonalData } from './personal-data.ts';
 
-export function progressFeature(readOwnBadges: ReadOwnBadges): Feature {
-  return defineFeature({
-    name: 'progress',
-    tables: [progressEntries, memberProgress],
-    bind: ({ bind }) => bind(progressRoutes.mine, (ctx) => getProgress(ctx, readOwnBadges)),
-    personalData: progressPersonalData,
-  });
+export function progressFeatures(services: Services, readOwnBadges: ReadOwnBadges): readonly Feature[] {
+  const counter = createUsageCounter(services);
+  return [
+    {
+      name: 'progress',
+      tables: [progressEntries, memberProgress],
+      bind: ({ bind }) => bind(progressRoutes.mine, (ctx) => getProgress(ctx, readOwnBadges)),
+      personalData: progressPersonalData,
+    },
+    {
+      name: 'progress/engagement',
+      tables: [engagementPages, engagementFeatures, engagementVisits, engagementDays],
+      bind: (binder) => bindEngagement(binder, counter),
+      personalData: engagementPersonalData,
+      jobs: [handleJob(foldUsageJob, () => foldUsage(services))],
+      drain: () => counter.drain(),
+    },
+  ];
 }

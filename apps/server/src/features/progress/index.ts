@@ -1,7 +1,7 @@
+export { progressFeatures } from './feature.ts';
 export { addXp } from './add-xp.ts';
 export { creditPast } from './credit-past.ts';
 export { earnXp } from './xp-statements.ts';
-export { progressFeature } from './feature.ts';
 export { readXp } from './get-progress.ts';
 export { markChecked, type UncheckedMember, uncheckedMembers } from './mark-checked.ts';
 export { nominalPoints, practiceXp } from './nominal-xp.ts';

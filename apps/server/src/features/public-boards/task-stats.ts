@@ -1,5 +1,4 @@
-import type { LiveEvent } from '../standings/index.ts';
-import { solvePoints } from '../standings/index.ts';
+import { type LiveEvent, solvePoints } from '../standings/index.ts';
 import { createPause } from '../../platform/services/create-pause.ts';
 
 interface TaskStat {

@@ -13,8 +13,7 @@ import {
 } from '../events/index.ts';
 import { acceptInvitation, requireInvitationFor } from '../invitations/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { placeInNamedTeam } from '../teams/index.ts';
-import { enterByInvitation, requireTeamInvitation } from '../teams/invitations/index.ts';
+import { enterByInvitation, placeInNamedTeam, requireTeamInvitation } from '../teams/index.ts';
 import { insertMembership, settleNewcomer } from '../memberships/index.ts';
 import { insertUser, type NewUser } from '../accounts/index.ts';
 import { t } from './declares.ts';

@@ -2,7 +2,7 @@ import type { EntryInput, RegistrationCredential, SessionReply } from '@guidon/c
 import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { beginMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
-import { completeSignIn } from '../sign-in/sessions/index.ts';
+import { completeSignIn } from '../sign-in/index.ts';
 import { requireAdmissible } from './admit-newcomer.ts';
 import {
   type Asking,

@@ -6,7 +6,7 @@ import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { beginMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
 import { insertUser, type NewUser, sendVerification } from '../accounts/index.ts';
 import { insertMembership, insertTenant } from '../memberships/index.ts';
-import { findSessionUser } from '../sign-in/sessions/index.ts';
+import { findSessionUser } from '../sign-in/index.ts';
 import { registrationAudit, t } from './declares.ts';
 
 /**

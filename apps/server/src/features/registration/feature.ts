@@ -1,13 +1,21 @@
-import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { registrationAudit } from './declares.ts';
 import { bindRegistration } from './routes.ts';
+import { bindWizard } from './wizard/routes.ts';
 
-export function registrationFeature(live: LiveEvents, rankings: Rankings): Feature {
-  return defineFeature({
-    name: 'registration',
-    audit: registrationAudit,
-    bind: (binder) => bindRegistration(binder, { live, rankings }),
-  });
+export function registrationFeatures(
+  services: Services,
+  parts: { live: LiveEvents; rankings: Rankings },
+): readonly Feature[] {
+  return [
+    {
+      name: 'registration',
+      audit: registrationAudit,
+      bind: (binder) => bindRegistration(binder, parts),
+    },
+    { name: 'registration/wizard', bind: (binder) => bindWizard(binder, services, parts.live) },
+  ];
 }

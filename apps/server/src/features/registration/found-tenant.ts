@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { admitMember, insertTenant } from '../memberships/index.ts';
-import { findSessionUser, lockOwnSession, requireUnbound } from '../sign-in/sessions/index.ts';
+import { findSessionUser, lockOwnSession, requireUnbound } from '../sign-in/index.ts';
 import { admitTenantName } from './admit-tenant-name.ts';
 import { registrationAudit, t } from './declares.ts';
 

@@ -14,7 +14,7 @@ import {
 import { admitMember, membershipsAudit, requireAdmission } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { placeInNamedTeam } from '../teams/index.ts';
-import { lockOwnSession, requireUnbound } from '../sign-in/sessions/index.ts';
+import { lockOwnSession, requireUnbound } from '../sign-in/index.ts';
 import { tenantNames } from './tenant-names.ts';
 
 export async function joinEvent(

@@ -3,7 +3,7 @@ import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { registrationAudit } from './declares.ts';
 import { admitNewcomer, type Newcomer } from './admit-newcomer.ts';
-import { completeSignIn } from '../sign-in/sessions/index.ts';
+import { completeSignIn } from '../sign-in/index.ts';
 import { requireNoProvider } from '../memberships/index.ts';
 
 export async function registerNewcomer(

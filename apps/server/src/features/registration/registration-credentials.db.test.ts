@@ -7,7 +7,7 @@ import { makeTeam } from '../../testing/make-team.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { expire, invite } from '../invitations/invitation-fixture.ts';
-import { insertTeamInvitation } from '../teams/invitations/index.ts';
+import { insertTeamInvitation } from '../teams/index.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

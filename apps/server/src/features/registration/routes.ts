@@ -2,7 +2,7 @@ import { registrationRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { deliverSession } from '../sign-in/sessions/index.ts';
+import { deliverSession } from '../sign-in/index.ts';
 import { checkEventLink } from './check-event-link.ts';
 import { foundTenant } from './found-tenant.ts';
 import { joinEvent } from './join-event.ts';

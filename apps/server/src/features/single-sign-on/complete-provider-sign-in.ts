@@ -3,7 +3,7 @@ import { asPlatform } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { redeemToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { completeSignIn } from '../sign-in/sessions/index.ts';
+import { completeSignIn } from '../sign-in/index.ts';
 import { lockEnabledConnection } from './store.ts';
 import { t } from './declares.ts';
 

@@ -7,9 +7,7 @@ import { redeemToken, removeOpenTokensOf } from '../../platform/one-time-tokens/
 import type { Services } from '../../platform/services/services.ts';
 import { removePassword, setPassword, verifyEmail } from '../accounts/index.ts';
 import { admitMember, requireBreakGlass } from '../memberships/index.ts';
-import { removePasskeysOf } from '../sign-in/passkeys/index.ts';
-import { removeFactorsOf } from '../sign-in/second-factor/index.ts';
-import { endSessionsOf } from '../sign-in/sessions/index.ts';
+import { endSessionsOf, removeFactorsOf, removePasskeysOf } from '../sign-in/index.ts';
 import { singleSignOnAudit } from './declares.ts';
 import { createMember } from './create-member.ts';
 import { findOffer } from './find-offer.ts';

@@ -1,7 +1,7 @@
 import { asPlatform, ssoConnections, ssoIdentities } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { endProviderKeys } from '../integrations/api-keys/index.ts';
+import { endProviderKeys } from '../integrations/index.ts';
 import { policyChanged } from '../tenant-settings/index.ts';
 import { singleSignOnAudit } from './declares.ts';
 import { endProviderSessions, lockConnection, replaceExemptions } from './store.ts';

@@ -1,7 +1,7 @@
 import { singleSignOnRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { deliverSession, requireOwnPage } from '../sign-in/sessions/index.ts';
+import { deliverSession, requireOwnPage } from '../sign-in/index.ts';
 import { addDomain } from './add-domain.ts';
 import { keepBrowserSecret, keepHandover, takeBrowserSecret, takeHandover } from './browser-binding.ts';
 import { readAnswer, webAddress } from './callback-addresses.ts';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { seal, unseal } from '../../platform/secrets/secret-box.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { endSessionsOf } from '../sign-in/sessions/index.ts';
+import { endSessionsOf } from '../sign-in/index.ts';
 import type { ProviderAccount } from './provider.ts';
 import { t } from './declares.ts';
 

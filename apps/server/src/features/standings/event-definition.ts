@@ -1,6 +1,6 @@
 import type { AnswerRule, BoardVisibility, ChallengeScoring, EventRight, Lifecycle } from '@guidon/contract';
 import type { EventChallengeState, EventClock } from '../events/index.ts';
-import type { ChainStep } from '../challenges/sequences/index.ts';
+import type { ChainStep } from '../challenges/index.ts';
 
 export interface LiveQuestion {
   id: string;

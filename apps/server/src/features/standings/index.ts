@@ -1,4 +1,3 @@
-export type { NewFact } from './append-fact.ts';
 export { applyCommitted } from './apply-committed.ts';
 export { type ChallengeContent, readShownFiles } from './challenge-content.ts';
 export { standingsFeature } from './feature.ts';

@@ -14,9 +14,8 @@ import {
 import { eventSequences, sequenceSteps } from '@guidon/db/schema/sequences';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { flagKeyOf } from '../../platform/secrets/unit-flag.ts';
-import { readFlagSecret, withSummaries } from '../challenges/index.ts';
+import { type ChainStep, clampRules, readFlagSecret, withSummaries } from '../challenges/index.ts';
 import { definitionBytesSql, isCompetition, readPrerequisites } from '../events/index.ts';
-import { type ChainStep, clampRules } from '../challenges/sequences/index.ts';
 import type {
   EventDefinition,
   LiveChallenge,

@@ -6,7 +6,8 @@ import { createTenant, type TestActor, type TestTenant } from '../../testing/act
 import { eventually } from '../../testing/eventually.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createLiveEvents, type LiveEvents, type NewFact } from './index.ts';
+import type { NewFact } from './append-fact.ts';
+import { createLiveEvents, type LiveEvents } from './live-events.ts';
 
 let app: TestApp;
 /** A second process; it reads the facts of the first only when a message may have been missed. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import { roomRunsOut, t } from './declares.ts';
 import { membersWithRight } from '../memberships/index.ts';
+
 const isFull = (percent: number) => percent >= 100;
 
 /** To the admins, once until what is stored comes below again. */

@@ -1,13 +1,23 @@
-import { tenantPolicies } from '@guidon/db';
-import { defineFeature } from '../../platform/feature/feature.ts';
-import { tenantSettingsAudit } from './declares.ts';
+import { legalTexts, tenantPolicies } from '@guidon/db';
+import type { Feature } from '../../platform/feature/feature.ts';
 import { tenantSettingsCleanup } from './cleanup.ts';
+import { tenantSettingsAudit } from './declares.ts';
+import { legalAudit } from './legal/declares.ts';
+import { bindLegal } from './legal/routes.ts';
 import { bindTenantSettings } from './routes.ts';
 
-export const tenantSettingsFeature = defineFeature({
-  name: 'tenant-settings',
-  tables: [tenantPolicies],
-  audit: tenantSettingsAudit,
-  bind: bindTenantSettings,
-  cleanup: tenantSettingsCleanup,
-});
+export const tenantSettingsFeatures: readonly Feature[] = [
+  {
+    name: 'tenant-settings',
+    tables: [tenantPolicies],
+    audit: tenantSettingsAudit,
+    bind: bindTenantSettings,
+    cleanup: tenantSettingsCleanup,
+  },
+  {
+    name: 'tenant-settings/legal',
+    tables: [legalTexts],
+    audit: legalAudit,
+    bind: bindLegal,
+  },
+];

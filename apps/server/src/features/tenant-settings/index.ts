@@ -1,2 +1,2 @@
-export { tenantSettingsFeature } from './feature.ts';
+export { tenantSettingsFeatures } from './feature.ts';
 export { policyChanged } from './declares.ts';

@@ -4,9 +4,8 @@ import { createRequire } from 'node:module';
 import type Pusher from 'pusher-js';
 import { WebSocket } from 'ws';
 import { type Bus, createBus } from '../bus/create-bus.ts';
-import type { RealtimeAudience } from '../services/realtime-services.ts';
+import type { ChannelAuthorization, RealtimeAudience } from '../services/realtime-services.ts';
 import { authorizeChannel, ownChannelAccess } from './channel-authorization.ts';
-import type { ChannelAuthorization } from '../services/realtime-services.ts';
 import type { RealtimeLog } from './context.ts';
 import {
   createRealtime,

@@ -1,4 +1,4 @@
-import { sessionEnded } from '../../features/sign-in/sessions/index.ts';
+import { sessionEnded } from '../../features/sign-in/index.ts';
 import { memberChanged } from '../../features/memberships/index.ts';
 import {
   invitationRoutes,

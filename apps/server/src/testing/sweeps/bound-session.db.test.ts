@@ -13,7 +13,7 @@ import { asPlatform, memberships, newId, passkeys, userIdOf, users } from '@guid
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyEmail } from '../../features/accounts/index.ts';
-import { issueSession } from '../../features/sign-in/sessions/index.ts';
+import { issueSession } from '../../features/sign-in/index.ts';
 import { createAuthenticator } from '../../features/sign-in/passkeys/authenticator-fixture.ts';
 import { invite } from '../../features/invitations/invitation-fixture.ts';
 import { createAccount, password } from '../../features/sign-in/second-factor/second-factor-fixture.ts';

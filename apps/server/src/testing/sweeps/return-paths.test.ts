@@ -21,7 +21,7 @@ const opened = {
     'web/src/app/start-router.ts',
     'web/src/features/events/event-share.tsx',
     'web/src/features/registration/use-follow-registration.ts',
-    'web/src/features/single-sign-on/use-start-sign-in.ts',
+    'web/src/features/sign-in/single-sign-on/use-start-sign-in.ts',
   ],
   /** A page of the payment provider, which the server has checked the host of, or one of this site. */
   byProvider: ['web/src/features/billing/go-to.ts'],

@@ -45,7 +45,7 @@ import { certificates } from '@guidon/db/schema/certificates';
 import { importRuns } from '@guidon/db/schema/import-runs';
 import { eq } from 'drizzle-orm';
 import { memberGroups } from '@guidon/db/schema/practice';
-import { issueSession } from '../../features/sign-in/sessions/index.ts';
+import { issueSession } from '../../features/sign-in/index.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { createKeyFor } from '../api-keys.ts';
 import { multipart } from '../multipart.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { EntryTarget, type Names, useSentence } from './event/index.ts';
+import { EntryTarget, type Names, useSentence } from './event/entry-parts.tsx';
 import styles from './audit.module.css';
 import { byDay, dayKey } from './days-state.ts';
 

@@ -5,7 +5,7 @@ import { FileLinks } from '../../ui/file-links.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TimeFilter } from './event/index.ts';
+import { TimeFilter } from './event/time-filter.tsx';
 import { auditFileUrl } from './api.ts';
 import styles from './audit.module.css';
 import { any, type Audit, familyFilters } from './use-audit.ts';

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EntryDetails, type Names, useSentence } from './event/index.ts';
+import { EntryDetails, type Names, useSentence } from './event/entry-parts.tsx';
 import styles from './audit.module.css';
 
 interface EntryDialogProps {

@@ -14,7 +14,7 @@ import { ImageField } from '../../ui/image-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
-import { RatingsSection } from './ratings/index.ts';
+import { RatingsSection } from './ratings/ratings-section.tsx';
 import {
   challengeQuery,
   createChallenge,

@@ -3,11 +3,10 @@ import type { EventSummary } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
-import { useEventChannel } from '../../resources/events.ts';
+import { activityQuery, useEventChannel } from '../../resources/events.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { type ActivityLine, activityLines } from './activity-state.ts';
-import { activityQuery } from '../../resources/events.ts';
 import { type TypewriterLine, TypewriterLines } from './typewriter-lines.tsx';
 
 const linesShown = 12;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { EventImageButton } from './images/index.ts';
+import { EventImageButton } from './images/event-image-button.tsx';
 import { EventClock, EventStateBadges } from '../event-parts/index.ts';
 import styles from './event-cover.module.css';
 

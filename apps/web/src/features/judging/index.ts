@@ -1,3 +1,2 @@
 export { AnnulmentsPanel } from './annulments-panel.tsx';
 export { AnnulSection } from './annul-section.tsx';
-export { NoteDialog } from './note-dialog.tsx';

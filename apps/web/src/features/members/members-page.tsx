@@ -12,7 +12,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { InvitationsPanel, InviteButton } from '../invitations/index.ts';
 import { CreateGroupButton, GroupsPanel } from '../memberships/groups/index.ts';
-import { ImportMembersDialog } from './import/index.ts';
+import { ImportMembersDialog } from './import/import-dialog.tsx';
 import { exportUrl, type MemberFilter } from './api.ts';
 import { MembersPanel } from './members-panel.tsx';
 import { useMembersList } from './use-members-list.ts';

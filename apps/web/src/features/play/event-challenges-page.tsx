@@ -16,7 +16,7 @@ import { TeamNeeded } from '../teams/index.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { challengesQuery } from '../../resources/play.ts';
 import { isLocked } from '../../resources/opened-challenges.ts';
-import { ShopButton } from './advantages/index.ts';
+import { ShopButton } from './advantages/shop-button.tsx';
 import { isSolved } from './board-filter-state.ts';
 import styles from './challenge-board.module.css';
 import { ChallengeBoard } from './challenge-board.tsx';

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useUser } from '../../lib/session.tsx';
-import { BuyAttempt } from './advantages/index.ts';
+import { BuyAttempt } from './advantages/buy-attempt.tsx';
 import { tellOfAnswer } from '../progress/index.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { celebrate } from '../../lib/celebrate.ts';

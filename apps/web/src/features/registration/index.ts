@@ -3,4 +3,4 @@ export { TenantNameField } from './tenant-name-field.tsx';
 export { refusalSentence } from './refusal-sentence.ts';
 export { useLinkCheck } from './use-register-mode.ts';
 export { loadRegistration } from './load-registration.ts';
-export { invitedEmail, modeOf, questionsIn, wizardModeOf } from './register-mode.ts';
+export { modeOf, questionsIn } from './register-mode.ts';

@@ -14,9 +14,4 @@ export { registerSearch, signInSearch } from './sign-in-search.ts';
 export { useEnterSite } from './use-enter-site.ts';
 export { useFollowSignIn } from './use-follow-sign-in.ts';
 export { useSsoRequired } from './use-sso-required.ts';
-export {
-  forgetVerificationEmail,
-  keepVerificationEmail,
-  keptVerificationEmail,
-  verificationSentMs,
-} from './verification-email.ts';
+export { keepVerificationEmail } from './verification-email.ts';

@@ -1,12 +1,11 @@
 import './catalogue.ts';
-import type { RouteData } from '../../lib/route-query.ts';
+import { dataQuery, type RouteData } from '../../lib/route-query.ts';
 import { teamRoutes } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { dataQuery } from '../../lib/route-query.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { registerForEvent } from '../../resources/events.ts';
 import { joinTeam } from '../../resources/teams.ts';

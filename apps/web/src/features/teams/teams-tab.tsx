@@ -10,7 +10,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Row } from '../../ui/row.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { BringTeam } from './invitations/index.ts';
+import { BringTeam } from './invitations/bring-team.tsx';
 import { BrowseTeams } from './browse-teams.tsx';
 import { CreateTeamForm } from './create-team-form.tsx';
 import { JoinTeamForm } from './join-team-form.tsx';

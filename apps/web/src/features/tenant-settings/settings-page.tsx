@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { LazyApiKeysSection } from '../integrations/api-keys/index.ts';
 import { LazyBadgesSection } from '../badges/index.ts';
 import { BrandingSection } from '../branding/index.ts';
-import { LegalTextsSection } from './legal/index.ts';
+import { LegalTextsSection } from './legal/legal-texts-section.tsx';
 import { SsoSettingsSection } from '../single-sign-on/index.ts';
 import { LazyWebhooksSection } from '../integrations/webhooks/index.ts';
 import { GeneralSection } from './general-section.tsx';

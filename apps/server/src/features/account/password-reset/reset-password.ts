@@ -12,7 +12,7 @@ import {
   type TokenPurpose,
 } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { homeTenantOf } from '../../memberships/index.ts';
-import { endSessionsOf, forgetSignInFailures } from '../../sign-in/sessions/index.ts';
+import { endSessionsOf, forgetSignInFailures } from '../../sign-in/index.ts';
 import { findUserByEmail, hashPassword, requireStrongPassword, setPassword } from '../../accounts/index.ts';
 import { claimAccount } from '../../single-sign-on/index.ts';
 import { passwordResetAudit, t } from './declares.ts';

@@ -7,7 +7,7 @@ import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { readerLanguage } from '../../../platform/language/reader-language.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../../sign-in/sessions/index.ts';
+import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../../sign-in/index.ts';
 import { endMemberships, lockMembershipsOf, requireBreakGlass } from '../../memberships/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { leaveAllTeams } from '../../teams/index.ts';

@@ -2,7 +2,7 @@ import { asPlatform } from '@guidon/db';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { requireSessionId, sessionIdOf } from '../../../platform/http/session-of.ts';
-import { endSessionsOf, sessionsAudit } from '../../sign-in/sessions/index.ts';
+import { endSessionsOf, sessionsAudit } from '../../sign-in/index.ts';
 import { profileAudit, t } from './declares.ts';
 
 /** Ends one of the caller's sessions, also the current one. */

@@ -7,7 +7,7 @@ import { type ZipEntry, zipStream } from '../../../platform/files/zip-stream.ts'
 import type { ExportFile, ExportSubject, PersonalData } from '../../../platform/feature/personal-data.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
-import { requireOwnAccount } from '../../sign-in/sessions/index.ts';
+import { requireOwnAccount } from '../../sign-in/index.ts';
 import { profileAudit, t } from './declares.ts';
 import { requireUser } from './store.ts';
 const pageRows = 500;

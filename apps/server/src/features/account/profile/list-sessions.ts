@@ -3,7 +3,7 @@ import { asPlatform, sessions, tenants } from '@guidon/db';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Actor, SignedInCtx } from '../../../platform/http/context.ts';
 import { sessionIdOf } from '../../../platform/http/session-of.ts';
-import { deviceName } from '../../sign-in/sessions/index.ts';
+import { deviceName } from '../../sign-in/index.ts';
 
 const shown = 100;
 

@@ -2,7 +2,7 @@ import type { DeletionPreview } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { hasPassword } from '../../accounts/index.ts';
-import { requireOwnAccount } from '../../sign-in/sessions/index.ts';
+import { requireOwnAccount } from '../../sign-in/index.ts';
 import { tracesOf } from '../../play/index.ts';
 import { lastAdminOf } from './last-admin.ts';
 import { nameOfDeleted } from './name-of-deleted.ts';

@@ -2,7 +2,7 @@ import { profileRoutes } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { PersonalData } from '../../../platform/feature/personal-data.ts';
 import type { Binder } from '../../../platform/http/binder.ts';
-import { clearSessionCookies } from '../../sign-in/sessions/index.ts';
+import { clearSessionCookies } from '../../sign-in/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { changeAccount, storedPreferences } from '../../accounts/index.ts';
 import { throttle } from '../../../platform/rate-limits/throttle.ts';
-import { requireOwnAccount } from '../../sign-in/sessions/index.ts';
+import { requireOwnAccount } from '../../sign-in/index.ts';
 import { requireAllowedUsername } from '../../memberships/index.ts';
 import { profileAudit } from './declares.ts';
 import { readProfile, usernameChangeableAt } from './read-models.ts';

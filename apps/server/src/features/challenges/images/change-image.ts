@@ -3,7 +3,9 @@ import { inTenant } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
 import { removeBytes } from '../../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { readBankChallenge, requireOwnChallenge, setChallengeImage } from '../index.ts';
+import { setChallengeImage } from '../set-image.ts';
+import { requireOwnChallenge } from '../store.ts';
+import { readBankChallenge } from '../read-models.ts';
 import { keepFile, storeImage } from '../../stored-files/index.ts';
 import { challengeImagesAudit } from './declares.ts';
 

@@ -6,7 +6,7 @@ import { sendPicture } from '../../../platform/files/send-picture.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
-import { isOpenTo } from '../index.ts';
+import { isOpenTo } from '../open-challenges.ts';
 import { challengeReadableBy } from '../../events/index.ts';
 import { t } from './declares.ts';
 

@@ -1,7 +1,7 @@
 import { inTenant } from '@guidon/db';
 import { introSeen } from '@guidon/db/schema/challenge-intros';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { keepReadableChallenge } from '../index.ts';
+import { keepReadableChallenge } from '../readable-challenge.ts';
 
 /** Said again, it changes nothing. NOT_FOUND for a challenge that the caller may not read. */
 export async function seeIntro(ctx: MemberCtx, challengeId: string): Promise<void> {

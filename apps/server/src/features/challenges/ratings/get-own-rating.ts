@@ -1,7 +1,8 @@
 import type { OwnRating } from '@guidon/contract';
 import { inTenant, type Tx } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { requireReadableChallenge, solvedChallenges } from '../index.ts';
+import { solvedChallenges } from '../own-solves.ts';
+import { requireReadableChallenge } from '../readable-challenge.ts';
 import { findOwn } from './store.ts';
 
 export function getOwnRating(ctx: MemberCtx, challengeId: string): Promise<OwnRating> {

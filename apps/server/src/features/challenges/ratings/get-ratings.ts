@@ -3,7 +3,7 @@ import { inTenant, type Tx } from '@guidon/db';
 import { challengeRatings } from '@guidon/db/schema/challenge-ratings';
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { requireReadableChallenge } from '../index.ts';
+import { requireReadableChallenge } from '../readable-challenge.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;
 

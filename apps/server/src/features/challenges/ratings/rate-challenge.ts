@@ -2,7 +2,7 @@ import type { challengeRatingRoutes, OwnRating, RouteInput } from '@guidon/contr
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { keepReadableChallenge } from '../index.ts';
+import { keepReadableChallenge } from '../readable-challenge.ts';
 import { mayRate } from './get-own-rating.ts';
 import { saveRating } from './store.ts';
 import { t } from './declares.ts';

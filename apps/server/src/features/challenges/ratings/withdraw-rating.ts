@@ -1,7 +1,7 @@
 import { inTenant } from '@guidon/db';
 import { challengeRatings } from '@guidon/db/schema/challenge-ratings';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { requireReadableChallenge } from '../index.ts';
+import { requireReadableChallenge } from '../readable-challenge.ts';
 import { findOwn, isOwn } from './store.ts';
 
 /** Who may no longer read the challenge can still take back what they said of it. */

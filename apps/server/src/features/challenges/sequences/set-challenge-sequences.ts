@@ -2,7 +2,7 @@ import { limits, type RouteResult, type sequenceRoutes } from '@guidon/contract'
 import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { requireOwnChallenge } from '../index.ts';
+import { requireOwnChallenge } from '../store.ts';
 import { sequencesAudit, t } from './declares.ts';
 import { readHoldings } from './challenge-sequences.ts';
 import { clampRules } from './locks-of.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';
 import { at, playEvent } from '../../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { Rankings } from '../index.ts';
+import type { Rankings } from '../entrant.ts';
 import { moveUpWaiting } from './jobs/move-up-waiting.ts';
 
 let app: TestApp;

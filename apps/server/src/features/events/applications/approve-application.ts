@@ -1,7 +1,8 @@
 import { inTenant } from '@guidon/db';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { type Rankings, takePlace } from '../index.ts';
+import { takePlace } from '../store.ts';
+import type { Rankings } from '../entrant.ts';
 import { lockMembership } from '../../memberships/index.ts';
 import { applicationsAudit, t } from './declares.ts';
 import { type Applicant, lockApplicationOf } from './lock-application-of.ts';

@@ -4,7 +4,8 @@ import { eventApplications } from '@guidon/db/schema/participants';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { keysetPage, orderByEarliest } from '../../../platform/http/keyset-page.ts';
-import { entryOf, presentStaffEntry, requireEventRight } from '../index.ts';
+import { requireEventRight } from '../store.ts';
+import { entryOf, presentStaffEntry } from '../entry.ts';
 
 const earliestFirst = orderByEarliest(
   'event-applications',

@@ -1,7 +1,9 @@
 import { type Tx, userIdOf } from '@guidon/db';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { type ApplicationKey, isOver, lockApplication, lockEventFor } from '../index.ts';
+import { lockEventFor } from '../lock-event-for.ts';
+import { isOver } from '../event-status.ts';
+import { type ApplicationKey, lockApplication } from '../applications.ts';
 import { t } from './declares.ts';
 
 export interface Applicant {

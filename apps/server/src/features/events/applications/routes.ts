@@ -1,6 +1,6 @@
 import { applicationRoutes } from '@guidon/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
-import type { Rankings } from '../index.ts';
+import type { Rankings } from '../entrant.ts';
 import { approveApplication } from './approve-application.ts';
 import { listApplications } from './list-applications.ts';
 import { rejectApplicant } from './reject-applicant.ts';

@@ -1,7 +1,8 @@
 import type { ConnectionValue } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { lockEventFor, setConnectionValues } from '../index.ts';
+import { setConnectionValues } from '../connection-values.ts';
+import { lockEventFor } from '../lock-event-for.ts';
 import { connectionValuesAudit } from './declares.ts';
 import { type ConnectionView, viewOfConnections } from './read-models.ts';
 

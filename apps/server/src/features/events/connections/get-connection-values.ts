@@ -1,6 +1,6 @@
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { requireEventRight } from '../index.ts';
+import { requireEventRight } from '../store.ts';
 import { type ConnectionView, viewOfConnections } from './read-models.ts';
 
 export async function getConnectionValues(ctx: MemberCtx, eventId: string): Promise<ConnectionView> {

@@ -2,7 +2,7 @@ import { connectionNames, type connectionValueRoutes, type RouteResult } from '@
 import { challenges, eventChallenges, type Tx } from '@guidon/db';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { readConnectionValues } from '../index.ts';
+import { readConnectionValues } from '../connection-values.ts';
 
 export type ConnectionView = RouteResult<typeof connectionValueRoutes.get>;
 

@@ -3,14 +3,10 @@ import { inTenant } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
 import { removeBytes } from '../../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import {
-  lockEventFor,
-  presentDetail,
-  requireEventRight,
-  requireUnarchived,
-  requireVisibleEvent,
-  setEventImage,
-} from '../index.ts';
+import { requireUnarchived } from '../require-unarchived.ts';
+import { requireEventRight, requireVisibleEvent } from '../store.ts';
+import { presentDetail, setEventImage } from '../present-event.ts';
+import { lockEventFor } from '../lock-event-for.ts';
 import { keepFile, storeImage } from '../../stored-files/index.ts';
 import { eventImagesAudit } from './declares.ts';
 

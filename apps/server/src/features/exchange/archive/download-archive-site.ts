@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import { findLogoKey, presentBranding, readBrand } from '../../branding/index.ts';
-import { imageKeys } from '../../challenges/images/index.ts';
+import { imageKeys } from '../../challenges/index.ts';
 import { type EventRow, requireEventRight } from '../../events/index.ts';
 import { readSolutions } from '../../play/index.ts';
 import { type LiveEvent, type LiveEvents, readShownFiles } from '../../standings/index.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '@guidon/db';
 import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { timeOf } from '../import/index.ts';
+import { timeOf } from '../import/parse-release.ts';
 import { arrangeChallenges, eventsAudit, publishEventChanged } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { changeDocument } from './change-document.ts';

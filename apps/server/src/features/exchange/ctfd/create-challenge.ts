@@ -3,7 +3,7 @@ import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
 import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { inputOf } from '../import/index.ts';
+import { inputOf } from '../import/merged-challenge.ts';
 import { challengesAudit, insertChallenge, numberImportedParts } from '../../challenges/index.ts';
 import { addChallengesToEvent, eventsAudit, publishEventChanged } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';

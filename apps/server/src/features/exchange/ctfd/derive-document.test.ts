@@ -1,6 +1,6 @@
 import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
 import { expect, test } from 'vitest';
-import type { BankContents } from '../import/index.ts';
+import type { BankContents } from '../import/read-bank.ts';
 import { deriveDocument } from './derive-document.ts';
 
 const answersOf = (words: readonly string[]): BankContents => ({

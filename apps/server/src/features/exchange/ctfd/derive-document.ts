@@ -1,6 +1,7 @@
 import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
-import { fallingValue, writeQuestions } from '../export/index.ts';
-import type { BankContents } from '../import/index.ts';
+import { writeQuestions } from '../export/write-questions.ts';
+import { fallingValue } from '../export/scoring-in-yaml.ts';
+import type { BankContents } from '../import/read-bank.ts';
 import { fromChallengeAddresses } from './file-addresses.ts';
 import { nextPart } from './numbers.ts';
 import { isUnsolvable } from './unsolvable.ts';

@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
 import { invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import type { BankContents } from '../import/index.ts';
+import type { BankContents } from '../import/read-bank.ts';
 import { changeDocument } from './change-document.ts';
 import { openForEditing } from './editing.ts';
 import { challengeOfHint, hintTargets } from './hint-numbers.ts';

@@ -1,6 +1,6 @@
 import { type ctfdPlayRoutes, limits, type RouteResult } from '@guidon/contract';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { listAnnouncements } from '../../notifications/announcements/index.ts';
+import { listAnnouncements } from '../../notifications/index.ts';
 import { accountNumber } from './numbers.ts';
 
 export async function listNotifications(

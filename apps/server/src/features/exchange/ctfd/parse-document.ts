@@ -1,15 +1,12 @@
 import { estimatePatternSteps, patternLimits } from '@guidon/contract';
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
-import {
-  type BankChallenge,
-  type DraftField,
-  localize,
-  mergeChallenge,
-  parseChallenge,
-  type YamlMap,
-  type YamlValue,
-} from '../import/index.ts';
+import type { YamlMap, YamlValue } from '../import/read-yaml.ts';
+import { parseChallenge } from '../import/parse-challenge-yaml.ts';
+import { mergeChallenge } from '../import/merge-challenge.ts';
+import { localize } from '../import/report-text.ts';
+import type { DraftField } from '../import/challenge-draft.ts';
+import type { BankChallenge } from '../import/bank-challenge.ts';
 import { deriveDocument, solvingOf } from './derive-document.ts';
 import { toChallengeAddresses } from './file-addresses.ts';
 import { t } from './declares.ts';

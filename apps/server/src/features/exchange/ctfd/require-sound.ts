@@ -1,5 +1,7 @@
 import { invalidField } from '../../../platform/http/app-error.ts';
-import { localize, type mergeChallenge, problemOf } from '../import/index.ts';
+import { problemOf } from '../import/problem-of.ts';
+import type { mergeChallenge } from '../import/merge-challenge.ts';
+import { localize } from '../import/report-text.ts';
 
 /** As CTFd calls what the bank calls otherwise. */
 const fields: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 import { afterCommit, type Tx } from '@guidon/db';
 import { removeBytes } from '../../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { type BankContents, inputOf, readBankChallenges } from '../import/index.ts';
+import { inputOf } from '../import/merged-challenge.ts';
+import { type BankContents, readBankChallenges } from '../import/read-bank.ts';
 import {
   detachUnusedSolutionFiles,
   loadWhole,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CtfdBase, CtfdParts, StoredCtfdDocument } from '@guidon/db/schema/ctfd';
-import type { BankContents } from '../import/index.ts';
+import type { BankContents } from '../import/read-bank.ts';
 import { deriveDocument } from './derive-document.ts';
 
 type Part = { part: number };

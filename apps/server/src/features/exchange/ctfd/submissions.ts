@@ -2,7 +2,7 @@ import { type CtfdSubmission, type EventSubmission, limits } from '@guidon/contr
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { listSubmissions } from '../../judging/submissions/index.ts';
+import { listSubmissions } from '../../judging/index.ts';
 import { accountNumber, numbersOf } from './numbers.ts';
 
 const types = {

@@ -2,7 +2,7 @@ import type { AnswerRule } from '@guidon/contract';
 import { limits } from '@guidon/contract';
 import { RE2JS } from 're2js';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
-import { onlyMatch } from '../import/index.ts';
+import { onlyMatch } from '../import/asked-flags.ts';
 import type { FormatName } from './format-name.ts';
 import { t } from './declares.ts';
 

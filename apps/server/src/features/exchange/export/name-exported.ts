@@ -1,5 +1,6 @@
 import { limits } from '@guidon/contract';
-import { foldName, lineOf } from '../import/index.ts';
+import { lineOf } from '../import/yaml-text.ts';
+import { foldName } from '../import/import-key.ts';
 
 export interface ExportedName {
   name: string;

@@ -1,5 +1,7 @@
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
-import { foldName, lineOf, timeOf } from '../import/index.ts';
+import { timeOf } from '../import/parse-release.ts';
+import { lineOf } from '../import/yaml-text.ts';
+import { foldName } from '../import/import-key.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
 import { t } from './declares.ts';
 

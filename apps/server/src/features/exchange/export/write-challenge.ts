@@ -1,5 +1,7 @@
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
-import { foldName, importLimits, lineOf, textOf } from '../import/index.ts';
+import { lineOf, textOf } from '../import/yaml-text.ts';
+import { importLimits } from '../import/import-limits.ts';
+import { foldName } from '../import/import-key.ts';
 import { asideInYaml, challengeYaml, flagInYaml, type YamlEntry } from './challenge-yaml.ts';
 import type { ExportedChallenge, ExportedHint } from './exported-challenge.ts';
 import type { ExportedName } from './name-exported.ts';

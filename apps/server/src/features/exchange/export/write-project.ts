@@ -1,5 +1,5 @@
 import { createPause } from '../../../platform/services/create-pause.ts';
-import { foldName } from '../import/index.ts';
+import { foldName } from '../import/import-key.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
 import { nameExported } from './name-exported.ts';
 import { type WrittenChallenge, writeChallenge } from './write-challenge.ts';

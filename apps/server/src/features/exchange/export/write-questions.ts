@@ -1,6 +1,7 @@
 import { limits } from '@guidon/contract';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
-import { askedFlags, lineOf, textOf } from '../import/index.ts';
+import { lineOf, textOf } from '../import/yaml-text.ts';
+import { askedFlags } from '../import/asked-flags.ts';
 import type { ExportedQuestion } from './exported-challenge.ts';
 import { type ExportedFlag, flagsOf, joined } from './flags-of.ts';
 import { type FormatName, formatNames } from './format-name.ts';

@@ -3,7 +3,7 @@ import { inTenant, users } from '@guidon/db';
 import { eventHistories } from '@guidon/db/schema/past-results';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { countWaiting } from '../../invitations/claims/index.ts';
+import { countWaiting } from '../../invitations/index.ts';
 import { requireManagedEvent, whyNotImportable } from './require-importable.ts';
 
 export function getHistory(ctx: MemberCtx, eventId: string): Promise<HistoryState> {

@@ -3,7 +3,7 @@ import { limits, Username } from '@guidon/contract';
 import { memberships, newId, type Tx, type UserId, userIdOf, users } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { standInEmail, standInNameKey } from '../../accounts/index.ts';
-import { addWaitingPeople, standInsFor } from '../../invitations/claims/index.ts';
+import { addWaitingPeople, standInsFor } from '../../invitations/index.ts';
 import { historyLimits } from './history-limits.ts';
 import type { PastPerson, PastTeam } from './history.ts';
 import { joinedAt } from './joined-at.ts';

@@ -5,11 +5,12 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireUnarchived } from '../../events/index.ts';
 import {
   claimHistory,
+  inviteToRole,
   markInvited,
-  type WaitingPerson,
+  ofImports,
   waitingPeople,
-} from '../../invitations/claims/index.ts';
-import { inviteToRole, ofImports } from '../../invitations/index.ts';
+  type WaitingPerson,
+} from '../../invitations/index.ts';
 import { historyImportAudit, t } from './declares.ts';
 import { historyLimits } from './history-limits.ts';
 import { knownMembers } from './known-members.ts';

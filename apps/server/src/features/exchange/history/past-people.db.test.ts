@@ -24,7 +24,7 @@ import { tellCertificates } from '../../results/certificates/jobs/tell-certifica
 import { removeExpired } from '../../operator/cleanup/jobs/remove-expired.ts';
 import { requireResults } from '../../results/final/make-results.ts';
 import { historyClaimsCleanup } from '../../invitations/claims/cleanup.ts';
-import { claimHistory } from '../../invitations/claims/index.ts';
+import { claimHistory } from '../../invitations/index.ts';
 import { tokenTo } from '../../invitations/invitation-fixture.ts';
 import { createLiveEvents } from '../../standings/index.ts';
 import { passOnLeaderships } from '../../teams/jobs/pass-on-leaderships.ts';

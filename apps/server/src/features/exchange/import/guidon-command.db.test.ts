@@ -16,7 +16,7 @@ import { registerAdmin } from '../../../testing/register-admin.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { asUpdate } from '../../challenges/bank-fixture.ts';
 
-const project = join(import.meta.dirname, '../../../../..');
+const project = join(import.meta.dirname, '../../../../../..');
 const competition = join(project, '../shared/data/csictf-2020');
 const account = { email: 'ann@example.org', password: 'correct horse battery' };
 

@@ -343,7 +343,7 @@ describe('what is no archive of challenges', () => {
   });
 });
 
-const competition = join(import.meta.dirname, '../../../../../../shared/data/csictf-2020');
+const competition = join(import.meta.dirname, '../../../../../../../shared/data/csictf-2020');
 
 test.skipIf(!existsSync(competition))('a real competition of 58 challenges', async () => {
   const whole: Files = {};

@@ -11,7 +11,7 @@ import { type Candidate, planImport } from './plan-import.ts';
 import type { Archive } from './archive.ts';
 import { readArchive } from './read-archive.ts';
 
-const competition = join(import.meta.dirname, '../../../../../../shared/data/csictf-2020');
+const competition = join(import.meta.dirname, '../../../../../../../shared/data/csictf-2020');
 
 describe.skipIf(!existsSync(competition))('a real competition', () => {
   let folder: string;

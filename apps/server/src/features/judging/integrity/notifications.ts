@@ -1,7 +1,7 @@
 import { type Tx, unitIdOf } from '@guidon/db';
 import { z } from 'zod';
 import { notifyOn } from '../../../platform/notifications/notification.ts';
-import { findPlayers } from '../index.ts';
+import { findPlayers } from '../find-players.ts';
 import { appealAnswered, caseDecided, t } from './declares.ts';
 
 interface OfUnit {

@@ -4,7 +4,7 @@ import { integrityCases, integrityCaseUnits } from '@guidon/db/schema/integrity'
 import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEventFor } from '../../events/index.ts';
-import { requireUnit } from '../index.ts';
+import { requireUnit } from '../lock-unit.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { integrityAudit } from './declares.ts';
 import { presentCase, readCases } from './read-cases.ts';

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import { lockEventFor } from '../../events/index.ts';
-import { requireUnit } from '../index.ts';
+import { requireUnit } from '../lock-unit.ts';
 import { decideReview } from '../../play/index.ts';
 import type { EventKey, LiveEvents } from '../../standings/index.ts';
 import { publishTeamChanged } from '../../teams/index.ts';

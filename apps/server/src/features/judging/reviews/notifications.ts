@@ -1,7 +1,7 @@
 import { unitIdOf } from '@guidon/db';
 import { z } from 'zod';
 import { notifyOn } from '../../../platform/notifications/notification.ts';
-import { findPlayers } from '../index.ts';
+import { findPlayers } from '../find-players.ts';
 import { reviewDecided, t } from './declares.ts';
 /** To the members of a team, or a single player; what came of it stands on the page of the challenge alone. */
 export const answerWasReviewed = notifyOn({

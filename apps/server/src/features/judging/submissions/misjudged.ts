@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { createPause } from '../../../platform/services/create-pause.ts';
 import { slicesOf } from '../../../platform/services/slices.ts';
 import { hasEventRight, lockEventFor, requireEventRight, requireUnarchived } from '../../events/index.ts';
-import { finishScoreChanges } from '../index.ts';
+import { finishScoreChanges } from '../finish-score-change.ts';
 import { isRightNow } from '../../play/index.ts';
 import type { EventKey, LiveEvent, LiveEvents, LiveQuestion } from '../../standings/index.ts';
 import { submissionsAudit, t } from './declares.ts';

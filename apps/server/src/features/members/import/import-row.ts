@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { inviteToRole, ofImports } from '../../invitations/index.ts';
-import { changeGroupsOf, inviteIntoGroups } from '../../memberships/groups/index.ts';
+import { changeGroupsOf, inviteIntoGroups } from '../../memberships/index.ts';
 import type { PlannedRow } from './plan-members.ts';
 
 /** Does what is planned for a row; what has changed meanwhile is answered as it is now. */

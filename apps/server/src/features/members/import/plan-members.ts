@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { createPause } from '../../../platform/services/create-pause.ts';
 import { isOpenInvitation } from '../../invitations/index.ts';
-import { groupIdsByName } from '../../memberships/groups/index.ts';
+import { groupIdsByName } from '../../memberships/index.ts';
 import type { TypedPerson } from './read-members-file.ts';
 
 export interface PlannedRow extends MemberImportRow {

@@ -4,7 +4,7 @@ import { levelOf } from '@guidon/scoring';
 import { avatarUrlOf } from '../../../platform/files/avatar-url.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { readShownBadges } from '../../badges/index.ts';
-import { readSkills } from '../../results/final/index.ts';
+import { readSkills } from '../../results/index.ts';
 import { readShownXp, readXp } from '../../progress/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { runningEventIds, runningResults } from './running-results.ts';

@@ -33,7 +33,7 @@ import { ratioOfTimes } from '../../../testing/ratio-of-times.ts';
 import { failure, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { whileSuspended } from '../../../testing/while-suspended.ts';
 import { tellCertificates } from '../../results/certificates/jobs/tell-certificates.ts';
-import { sumSkills } from '../../results/final/index.ts';
+import { sumSkills } from '../../results/index.ts';
 import { eventChanged } from '../../events/index.ts';
 
 const startMs = Date.UTC(2031, 4, 1, 12);

@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import { eventResults } from '@guidon/db/schema/event-results';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { keysetPage, type ListPage, orderByLatest } from '../../../platform/http/keyset-page.ts';
-import { readableResults, selectResults } from '../../results/final/index.ts';
+import { readableResults, selectResults } from '../../results/index.ts';
 import { requireShownMember } from './store.ts';
 
 type Query = RouteInput<typeof memberProfileRoutes.results>['query'];

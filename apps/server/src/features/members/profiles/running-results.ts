@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { isRevealed, phaseSql, visibleTo } from '../../events/index.ts';
-import { placeOf } from '../../results/final/index.ts';
+import { placeOf } from '../../results/index.ts';
 import { type LiveEvents, openBoard } from '../../standings/index.ts';
 
 const shown = 5;

@@ -1,7 +1,7 @@
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireVisibleEvent } from '../../events/index.ts';
-import { markOwnRead } from '../index.ts';
+import { markOwnRead } from '../mark-read.ts';
 import { type AnnouncementParams, deleteRead, insertRead, requireAnnouncement } from './store.ts';
 
 /** Its notification is read with it. Repeating it changes nothing. */

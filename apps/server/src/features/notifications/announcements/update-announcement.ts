@@ -2,7 +2,7 @@ import { type Announcement, limits, type UpdateAnnouncementBody } from '@guidon/
 import { announcements, inTenant } from '@guidon/db';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { rewordAnnouncementNotice } from '../index.ts';
+import { rewordAnnouncementNotice } from '../announcement-notices.ts';
 import { announcementsAudit, t } from './declares.ts';
 import { changeAnnouncement } from './change-announcement.ts';
 import { presentAnnouncement, selectAnnouncements } from './select-announcements.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { disableAccountOf } from '../../accounts/index.ts';
 import { memberChanged } from '../../memberships/index.ts';
-import { endSessionsOf } from '../../sign-in/sessions/index.ts';
+import { endSessionsOf } from '../../sign-in/index.ts';
 import { platformAccountsAudit, t } from './declares.ts';
 import { lockAccounts, requireAccount } from './lock-accounts.ts';
 import { presentAccount } from './present-account.ts';

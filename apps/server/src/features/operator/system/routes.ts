@@ -2,7 +2,7 @@ import { systemRoutes } from '@guidon/contract';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Binder } from '../../../platform/http/binder.ts';
 import type { Services } from '../../../platform/services/services.ts';
-import type { ReadBanner } from '../banner/index.ts';
+import type { ReadBanner } from '../banner/banner-memory.ts';
 import { createReachability } from './create-reachability.ts';
 
 const ok = { status: 'ok' as const };

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Exchange } from '../../../platform/http/exchange.ts';
-import { type CardSource } from './card-of.ts';
+import type { CardSource } from './card-of.ts';
 import type { Cards } from './create-cards.ts';
 
 /** `caching` says who may keep the picture, and how long. */

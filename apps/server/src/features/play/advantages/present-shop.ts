@@ -2,7 +2,7 @@ import type { EventAdvantage, EventShop } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { whyNotAnswer } from '../index.ts';
+import { whyNotAnswer } from '../play-access.ts';
 import { type LiveEvents, type OpenedEvent, ownScore, teamIdOf } from '../../standings/index.ts';
 import { allowsDebts, itemsOf, type ShopItem } from './store.ts';
 

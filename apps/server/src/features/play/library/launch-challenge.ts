@@ -4,7 +4,7 @@ import { challengeLaunches } from '@guidon/db/schema/practice';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { readEnvironmentLink } from '../index.ts';
+import { readEnvironmentLink } from '../read-environment-link.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import type { Environment, EnvironmentDriver } from './environment-driver.ts';
 import { t } from './declares.ts';

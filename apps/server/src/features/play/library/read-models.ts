@@ -4,7 +4,7 @@ import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { orderByName, type PageSelection } from '../../../platform/http/keyset-page.ts';
-import { publicRatingSql } from '../../challenges/ratings/index.ts';
+import { publicRatingSql } from '../../challenges/index.ts';
 
 export type LibraryQuery = RouteInput<typeof libraryRoutes.list>['query'];
 

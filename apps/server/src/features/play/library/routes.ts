@@ -1,7 +1,7 @@
 import { libraryRoutes } from '@guidon/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import { isInternalFor } from '../../challenges/index.ts';
-import { getPracticeChallenge } from '../index.ts';
+import { getPracticeChallenge } from '../get-practice-challenge.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { createDifficultyCounts } from './difficulty-counts.ts';
 import { linkDriver } from './environment-driver.ts';

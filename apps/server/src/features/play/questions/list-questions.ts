@@ -11,7 +11,7 @@ import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { keysetPage, type ListOrder } from '../../../platform/http/keyset-page.ts';
-import type { QuestionFigures } from '../../challenges/statistics/index.ts';
+import type { QuestionFigures } from '../../challenges/index.ts';
 
 type Query = RouteInput<typeof questionRoutes.list>['query'];
 

@@ -3,7 +3,7 @@ import { asPlatform } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Ctx } from '../../../platform/http/context.ts';
 import { findUserByEmail } from '../../accounts/index.ts';
-import { signInRisk } from '../../sign-in/sessions/index.ts';
+import { signInRisk } from '../../sign-in/index.ts';
 import { readInvitation } from './read-invitation.ts';
 import { countCheck, countRefusedCheck, unusualness } from './wizard-limits.ts';
 import { t } from './declares.ts';

@@ -8,8 +8,8 @@ import {
 import { asPlatform } from '@guidon/db';
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 import type { Ctx } from '../../../platform/http/context.ts';
-import { createAccount } from '../index.ts';
-import { login } from '../../sign-in/sessions/index.ts';
+import { createAccount } from '../create-account.ts';
+import { login } from '../../sign-in/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { isMarked } from './check-mark.ts';
 import { credentialIn } from './read-invitation.ts';

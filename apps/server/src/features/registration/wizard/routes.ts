@@ -4,7 +4,7 @@ import type { Binder } from '../../../platform/http/binder.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import { wantedTenant } from '../../../platform/http/wanted-tenant.ts';
 import type { Services } from '../../../platform/services/services.ts';
-import { deliverSession } from '../../sign-in/sessions/index.ts';
+import { deliverSession } from '../../sign-in/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { checkCookie, checkMarkMs, markCheck } from './check-mark.ts';
 import { checkEmail } from './check-email.ts';

@@ -8,7 +8,7 @@ import { playEvent } from '../../../testing/play-event.ts';
 import { readMails } from '../../../testing/read-mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from '../../accounts/index.ts';
-import { insertTeamInvitation } from '../../teams/invitations/index.ts';
+import { insertTeamInvitation } from '../../teams/index.ts';
 import { openWizard, solved } from './wizard-fixture.ts';
 
 let app: TestApp;

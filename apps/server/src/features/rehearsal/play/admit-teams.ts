@@ -2,7 +2,7 @@ import { asPlatform, newId } from '@guidon/db';
 import type { Services } from '../../../platform/services/services.ts';
 import { insertUser } from '../../accounts/index.ts';
 import { insertMembership } from '../../memberships/index.ts';
-import { issueSession } from '../../sign-in/sessions/index.ts';
+import { issueSession } from '../../sign-in/index.ts';
 import type { CopyToPlay } from '../play-copy.ts';
 
 /** The access tokens of the members of a team; one for who plays alone. */

@@ -4,7 +4,7 @@ import {
   type FontFile,
   loadCardFonts,
   loadFontFiles,
-} from '../../participation/sharing/index.ts';
+} from '../../participation/index.ts';
 import { textRuns, type TextRun } from './text-runs.ts';
 
 interface Writing {

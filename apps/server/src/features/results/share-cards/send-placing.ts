@@ -4,15 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
-import { placeOf } from '../final/index.ts';
+import { placeOf } from '../final/results-of.ts';
 import { isRevealed } from '../../events/index.ts';
-import {
-  type Cards,
-  cardOf,
-  selectShared,
-  sendCard,
-  type SharedRow,
-} from '../../participation/sharing/index.ts';
+import { type Cards, cardOf, selectShared, sendCard, type SharedRow } from '../../participation/index.ts';
 import { type LiveEvents, mayReadBoard, type OpenedEvent } from '../../standings/index.ts';
 import { t } from './declares.ts';
 

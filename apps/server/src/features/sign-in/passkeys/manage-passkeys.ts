@@ -2,8 +2,8 @@ import type { Passkey } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
-import { requireOwnAccount } from '../sessions/index.ts';
-import { mailFactorChange } from '../second-factor/index.ts';
+import { requireOwnAccount } from '../sessions/require-recent-proof.ts';
+import { mailFactorChange } from '../second-factor/mails.ts';
 import { passkeysAudit, t } from './declares.ts';
 import { deletePasskey, findPasskeys, present, renamePasskey } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { passkeyRoutes } from '@guidon/contract';
 import { cookieNames } from '../../../platform/http/access-token.ts';
 import type { Binder } from '../../../platform/http/binder.ts';
-import { deliverFinished } from '../second-factor/index.ts';
+import { deliverFinished } from '../second-factor/deliver-finished.ts';
 import { listPasskeys, removePasskey, updatePasskey } from './manage-passkeys.ts';
 import { registerPasskey, startRegistration } from './register-passkey.ts';
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts';

@@ -2,13 +2,13 @@ import type { PasskeyAssertion } from '@guidon/contract';
 import { asPlatform, type Tx } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Ctx } from '../../../platform/http/context.ts';
-import { completeSignIn } from '../sessions/index.ts';
+import { completeSignIn } from '../sessions/complete-sign-in.ts';
 import {
   type FinishedSignIn,
   finishCarriedSignIn,
   isSameBrowser,
   tryCarriedSignIn,
-} from '../second-factor/index.ts';
+} from '../second-factor/carried-sign-in.ts';
 import { passkeysAudit, t } from './declares.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
 import { loadWebauthn } from './load-webauthn.ts';

@@ -3,7 +3,8 @@ import type { Tx } from '@guidon/db';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/http/context.ts';
 import { findToken, redeemToken, tryToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
-import { completeSignIn, trustDevice } from '../sessions/index.ts';
+import { trustDevice } from '../sessions/trusted-device.ts';
+import { completeSignIn } from '../sessions/complete-sign-in.ts';
 
 const CarriedData = z.object({
   method: SignInMethod,

@@ -1,6 +1,6 @@
 import { asPlatform, type Tx } from '@guidon/db';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
-import { requireRecentProof } from '../sessions/index.ts';
+import { requireRecentProof } from '../sessions/require-recent-proof.ts';
 import { refusalOf, tryCode } from './try-code.ts';
 
 export interface OwnerProof {

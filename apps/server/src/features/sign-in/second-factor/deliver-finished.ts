@@ -1,7 +1,8 @@
 import type { SessionReply } from '@guidon/contract';
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import type { Ctx } from '../../../platform/http/context.ts';
-import { deliverSession, setTrustedDeviceCookie } from '../sessions/index.ts';
+import { setTrustedDeviceCookie } from '../sessions/cookies.ts';
+import { deliverSession } from '../sessions/deliver-session.ts';
 import type { FinishedSignIn } from './carried-sign-in.ts';
 
 export function deliverFinished(

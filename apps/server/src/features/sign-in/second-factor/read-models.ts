@@ -2,7 +2,8 @@ import type { SecondFactorState, TrustedDevice } from '@guidon/contract';
 import { secondFactors, tenantPolicies, trustedDevices, type Tx, users } from '@guidon/db';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Actor, Ctx } from '../../../platform/http/context.ts';
-import { deviceName, trustedTokenHash } from '../sessions/index.ts';
+import { trustedTokenHash } from '../sessions/trusted-device.ts';
+import { deviceName } from '../sessions/device-name.ts';
 import { hasPassword } from '../../accounts/index.ts';
 import { countBackupCodes } from './backup-codes.ts';
 

@@ -1,5 +1,5 @@
 import type { SignedInCtx } from '../../../platform/http/context.ts';
-import { forgetTrustedDevices } from '../sessions/index.ts';
+import { forgetTrustedDevices } from '../sessions/trusted-device.ts';
 import { secondFactorAudit, t } from './declares.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';

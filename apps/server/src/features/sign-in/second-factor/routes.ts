@@ -1,6 +1,6 @@
 import { secondFactorRoutes } from '@guidon/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
-import { clearTrustedDeviceCookie } from '../sessions/index.ts';
+import { clearTrustedDeviceCookie } from '../sessions/cookies.ts';
 import { confirmSetUp } from './confirm-set-up.ts';
 import { deliverFinished } from './deliver-finished.ts';
 import { endTrustedDevice, endTrustedDevices } from './end-trusted-devices.ts';

@@ -7,7 +7,7 @@ import { createTenant, type TestTenant } from '../../../testing/actors.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { failure, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
-import { endSessionsOf } from '../sessions/index.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { lockMsAfter } from './policy.ts';
 import {
   codeAt,

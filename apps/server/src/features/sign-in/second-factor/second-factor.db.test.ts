@@ -22,7 +22,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../../testing/actors.ts';
 import { verifyEmail } from '../../accounts/index.ts';
-import { issueSession } from '../sessions/index.ts';
+import { issueSession } from '../sessions/start-session.ts';
 import { failure, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import {
   codeAt,

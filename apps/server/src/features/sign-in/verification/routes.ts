@@ -1,6 +1,6 @@
 import { verificationRoutes } from '@guidon/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
-import { deliverSession } from '../sessions/index.ts';
+import { deliverSession } from '../sessions/deliver-session.ts';
 import { resendVerification } from './resend-verification.ts';
 import { sendToSignedIn } from './send-to-signed-in.ts';
 import { verifyByCode } from './verify-by-code.ts';

@@ -2,7 +2,7 @@ import type { SessionReply } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Ctx } from '../../../platform/http/context.ts';
-import { completeSignIn } from '../sessions/index.ts';
+import { completeSignIn } from '../sessions/complete-sign-in.ts';
 import { t } from './declares.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { inTenant, teamMessages, teamReads } from '@guidon/db';
 import { and, count, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { requireTeamMember } from '../index.ts';
+import { requireTeamMember } from '../require-team-member.ts';
 import { isOfTeam } from './store.ts';
 
 export async function countUnread(ctx: MemberCtx, teamId: string): Promise<{ unreadCount: number }> {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireUnarchived } from '../../events/index.ts';
-import { requireSeenTeam } from '../index.ts';
+import { requireSeenTeam } from '../store.ts';
 import { moderates } from './policy.ts';
 import { publishMessage } from './publish-message.ts';
 import { readMessage } from './read-models.ts';

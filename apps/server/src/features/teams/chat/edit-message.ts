@@ -3,7 +3,7 @@ import { inTenant, teamMessages } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { requireWritingMember } from '../index.ts';
+import { requireWritingMember } from '../require-team-member.ts';
 import { whyNotEdit } from './policy.ts';
 import { publishMessage } from './publish-message.ts';
 import { readMessage } from './read-models.ts';

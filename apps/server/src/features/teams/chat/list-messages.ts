@@ -2,7 +2,7 @@ import type { RouteInput, teamChatRoutes, TeamMessage } from '@guidon/contract';
 import { inTenant, teamMessages } from '@guidon/db';
 import { and, gt, gte, lt, type SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { requireTeamMember } from '../index.ts';
+import { requireTeamMember } from '../require-team-member.ts';
 import { listMessageRows, presentMessage, readersOf } from './read-models.ts';
 
 type Query = RouteInput<typeof teamChatRoutes.list>['query'];

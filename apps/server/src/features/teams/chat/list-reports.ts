@@ -4,7 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { hasEventRight } from '../../events/index.ts';
-import { requireSeenTeam } from '../index.ts';
+import { requireSeenTeam } from '../store.ts';
 import { t } from './declares.ts';
 
 /** The latest reports of messages of a team, for staff with the right `teams`. */

@@ -1,7 +1,7 @@
 import { privateTeamChatChannel, type RealtimeEvents } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { requireTeamMember } from '../index.ts';
+import { requireTeamMember } from '../require-team-member.ts';
 import { readersOf } from './read-models.ts';
 import { moveMark } from './store.ts';
 

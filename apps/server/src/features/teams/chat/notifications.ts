@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyOn } from '../../../platform/notifications/notification.ts';
 import { staffWithRight } from '../../events/index.ts';
-import { findTeam, isUnitOfTeam } from '../index.ts';
+import { findTeam, isUnitOfTeam } from '../store.ts';
 import { messageReported, t, teamAnnounced } from './declares.ts';
 import { readersOf } from './read-models.ts';
 /** To the members of the team but the leader. Without the words, which the leader can still change and delete. */

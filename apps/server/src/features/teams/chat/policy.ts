@@ -1,7 +1,8 @@
 import { limits } from '@guidon/contract';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { hasEventRight } from '../../events/index.ts';
-import { isLeader, type TeamAccess } from '../index.ts';
+import type { TeamAccess } from '../store.ts';
+import { isLeader } from '../policy.ts';
 import type { MessageRow } from './store.ts';
 
 /** Why a message can no longer be changed; null while it can. */

@@ -3,7 +3,7 @@ import { eventParticipants, teamMessages, teamReads, type Tx, type UserId, users
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { avatarUrlOf } from '../../../platform/files/avatar-url.ts';
-import type { TeamRow } from '../index.ts';
+import type { TeamRow } from '../policy.ts';
 import { isOfTeam, type MessageRow } from './store.ts';
 import { t } from './declares.ts';
 

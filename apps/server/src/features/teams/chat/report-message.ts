@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
-import { requireTeamMember } from '../index.ts';
+import { requireTeamMember } from '../require-team-member.ts';
 import { messageReported, t, teamChatAudit } from './declares.ts';
 import { isOfTeam, lockMessage, type MessageRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { inTenant } from '@guidon/db';
 import type { ChannelFamily } from '../../../platform/feature/channel-family.ts';
 import { requireMember } from '../../../platform/http/require-member.ts';
-import { requireTeamMember } from '../index.ts';
+import { requireTeamMember } from '../require-team-member.ts';
 
 /**
  * `private-team-chat-{teamId}`: for the members of a team. A client event of theirs is a reason to look for new messages;

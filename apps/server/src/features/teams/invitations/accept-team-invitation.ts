@@ -3,7 +3,7 @@ import { asPlatform, type Tx } from '@guidon/db';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { eventsAudit, type Rankings, registrationDetails } from '../../events/index.ts';
 import { admitMember, membershipsAudit, requireAdmission } from '../../memberships/index.ts';
-import { lockOwnSession } from '../../sign-in/sessions/index.ts';
+import { lockOwnSession } from '../../sign-in/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { enterByInvitation } from './enter-by-invitation.ts';
 import type { FoundTeamInvitation } from './find-team-invitation.ts';

@@ -3,7 +3,7 @@ import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../../platform/http/context.ts';
 import { findTeamInvitation, type TeamLink } from './find-team-invitation.ts';
 import { entryQuestions } from '../../events/index.ts';
-import { seatsOf } from '../index.ts';
+import { seatsOf } from '../enter-team.ts';
 import { t } from './declares.ts';
 
 export async function checkTeamInvitation(ctx: Ctx, link: TeamLink): Promise<TeamInvitationCheck> {

@@ -16,7 +16,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { hashToken } from '../../../platform/secrets/secret-token.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { hasEventRight, hostRightsOf } from '../../events/index.ts';
-import { isUnitOfTeam, memberCountOf } from '../index.ts';
+import { isUnitOfTeam, memberCountOf } from '../store.ts';
 import { stateOf } from './policy.ts';
 
 /** The token of a link, and its tenant by name or id where the link names one. */

@@ -1,7 +1,7 @@
 import type { TeamInvitation } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { requireLead, requireSeenTeam } from '../index.ts';
+import { requireLead, requireSeenTeam } from '../store.ts';
 import { presentTeamInvitation } from './present-team-invitation.ts';
 import { selectOfTeam } from './store.ts';
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { notifyOn } from '../../../platform/notifications/notification.ts';
 import { t, teamInvitationAccepted, teamInvitationSent } from './declares.ts';
 import { isOpen, selectTeamInvitations } from './find-team-invitation.ts';
-import { findTeam } from '../index.ts';
+import { findTeam } from '../store.ts';
+
 /** To the member with the account, or with the verified address, that an invitation is for. */
 const isInvited = notifyOn({
   code: 'team-invitation',

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { lockEvent } from '../../events/index.ts';
 import { lockMembership } from '../../memberships/index.ts';
-import { requireUnbound } from '../../sign-in/sessions/index.ts';
+import { requireUnbound } from '../../sign-in/index.ts';
 import { type FoundTeamInvitation, isLinkOf, isOpen, selectTeamInvitations } from './find-team-invitation.ts';
 import { t } from './declares.ts';
 

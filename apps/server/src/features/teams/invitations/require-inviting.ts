@@ -1,15 +1,10 @@
 import type { Tx } from '@guidon/db';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import {
-  lockSeenTeam,
-  newcomer,
-  requireChangeable,
-  requireLead,
-  seatsOf,
-  type TeamAccess,
-  whyNotEnter,
-} from '../index.ts';
+import { seatsOf } from '../enter-team.ts';
+import { requireChangeable } from '../refusals.ts';
+import { newcomer, whyNotEnter } from '../policy.ts';
+import { lockSeenTeam, requireLead, type TeamAccess } from '../store.ts';
 import { t } from './declares.ts';
 
 /** A team with its event locked, for its leader and staff, who invite people while it has a place and takes them. */

@@ -1,7 +1,9 @@
 import type { Tx } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Ctx } from '../../../platform/http/context.ts';
-import { newcomer, requireChangeable, seatsOf, whyNotEnter } from '../index.ts';
+import { seatsOf } from '../enter-team.ts';
+import { requireChangeable } from '../refusals.ts';
+import { newcomer, whyNotEnter } from '../policy.ts';
 import { requireRegistering } from './enter-by-invitation.ts';
 import { findTeamInvitation, type FoundTeamInvitation, type TeamLink } from './find-team-invitation.ts';
 import { otherAddress } from './own-invitation.ts';

@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { verbatim } from '../../../platform/language/localized-text.ts';
 import { readerLanguage } from '../../../platform/language/reader-language.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import type { TeamAccess } from '../index.ts';
+import type { TeamAccess } from '../store.ts';
 import { t } from './declares.ts';
 
 interface TeamInvitationMail {

@@ -13,7 +13,7 @@ import { and, count, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-or
 import { notFound } from '../../../platform/http/app-error.ts';
 import { newSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { alias } from 'drizzle-orm/pg-core';
-import type { TeamAccess } from '../index.ts';
+import type { TeamAccess } from '../store.ts';
 import { t } from './declares.ts';
 
 interface OfTeam {

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { challengesSeen } from '../../play/index.ts';
 import type { LiveEvents, OpenedEvent } from '../../standings/index.ts';
-import { requireTeamMember } from '../index.ts';
+import { requireTeamMember } from '../require-team-member.ts';
 import type { LookingMembers } from './looking-members.ts';
 import { memberLooks, t } from './declares.ts';
 

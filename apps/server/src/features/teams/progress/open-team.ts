@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { hasEventRight } from '../../events/index.ts';
 import { challengesSeen, whyNotRead } from '../../play/index.ts';
 import type { LiveChallenge, LiveEvents, OpenedEvent } from '../../standings/index.ts';
-import { requireSeenTeam } from '../index.ts';
+import { requireSeenTeam } from '../store.ts';
 import { t } from './declares.ts';
 
 export interface OpenedTeam extends OpenedEvent {

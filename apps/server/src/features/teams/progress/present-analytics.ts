@@ -2,7 +2,7 @@ import type { TeamAnalytics } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { solvePoints, solversOf } from '../../standings/index.ts';
-import { membersOf } from '../index.ts';
+import { membersOf } from '../store.ts';
 import type { OpenedTeam } from './open-team.ts';
 import { type AttemptCount, countAttempts, everMembers } from './team-attempts.ts';
 

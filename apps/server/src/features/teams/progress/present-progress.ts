@@ -3,7 +3,7 @@ import { challengeOpens, inTenant } from '@guidon/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { solversOf } from '../../standings/index.ts';
-import { membersOf } from '../index.ts';
+import { membersOf } from '../store.ts';
 import type { OpenedTeam } from './open-team.ts';
 import { countAttempts, everMembers } from './team-attempts.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';
 import { at } from '../../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { teamMemberLeft } from '../index.ts';
+import { teamMemberLeft } from '../declares.ts';
 import { answer, playingTeam, type PlayingTeam, signalsOn } from './team-fixture.ts';
 
 let app: TestApp;

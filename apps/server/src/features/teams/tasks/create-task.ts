@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { requireWritingMember } from '../index.ts';
+import { requireWritingMember } from '../require-team-member.ts';
 import { t, teamTasksAudit } from './declares.ts';
 import { presentOne } from './present-one.ts';
 import { publishTasksChanged } from './publish-tasks-changed.ts';

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { challengesSeen } from '../../play/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { isLeader, type TeamRow } from '../index.ts';
+import { isLeader, type TeamRow } from '../policy.ts';
 import { isOfTeam, type TaskRow } from './store.ts';
 
 const authors = alias(users, 'authors');

@@ -3,7 +3,8 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { challengesSeen } from '../../play/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { membersOf, type TeamRow } from '../index.ts';
+import type { TeamRow } from '../policy.ts';
+import { membersOf } from '../store.ts';
 import type { TaskChange } from './store.ts';
 import { t } from './declares.ts';
 

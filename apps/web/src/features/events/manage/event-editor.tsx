@@ -13,7 +13,7 @@ import { Row } from '../../../ui/row.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useEditor } from '../../../ui/use-editor.ts';
 import { eventQuery } from '../../../resources/events.ts';
-import { EventImageField } from '../images/index.ts';
+import { EventImageField } from '../images/event-image-field.tsx';
 import { EventStepButton } from '../../event-parts/index.ts';
 import { reopenEffects } from '../reopen-text.ts';
 import { createEvent, fetchEvent, updateEvent } from './api.ts';

@@ -1,6 +1,6 @@
 import type { EventSubmission } from '@guidon/contract';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { NoteDialog } from '../index.ts';
+import { NoteDialog } from '../note-dialog.tsx';
 import { acceptSubmission, revokeSubmission } from './api.ts';
 import { questionName } from './submission-names.ts';
 

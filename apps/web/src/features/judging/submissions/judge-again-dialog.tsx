@@ -7,7 +7,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { NoteDialog } from '../index.ts';
+import { NoteDialog } from '../note-dialog.tsx';
 import { acceptMisjudged, misjudgedQuery } from './api.ts';
 import { questionName } from './submission-names.ts';
 import styles from './submissions.module.css';

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { PracticeContent } from '../index.ts';
+import { PracticeContent } from '../practice-content.tsx';
 import { internalAccessQuery } from './api.ts';
 
 /** Whoever it is not for sees what they see of an address that does not exist. */

@@ -24,7 +24,7 @@ beforeAll(() => {
     media.set(query, list);
     return list;
   });
-  const script = readFileSync(`${import.meta.dirname}/../../../public/theme-init.js`, 'utf8');
+  const script = readFileSync(`${import.meta.dirname}/../../../../public/theme-init.js`, 'utf8');
   // oxlint-disable-next-line no-eval -- a script of the page, which happy-dom runs none of
   globalThis.eval(script);
 });

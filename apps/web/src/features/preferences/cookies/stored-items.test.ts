@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { optionalKeys } from '../../../lib/cookie-consent.ts';
 import { storedItemOf, storedItems } from './stored-items.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 test('says of every key that waits for consent the category that it waits for', () => {
   const waiting = storedItems.filter(

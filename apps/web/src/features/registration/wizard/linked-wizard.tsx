@@ -1,6 +1,8 @@
 import './catalogue.ts';
 import { useSearch } from '@tanstack/react-router';
-import { invitedEmail, questionsIn, RegisterBanner, useLinkCheck, wizardModeOf } from '../index.ts';
+import { useLinkCheck } from '../use-register-mode.ts';
+import { RegisterBanner } from '../register-banner.tsx';
+import { invitedEmail, questionsIn, wizardModeOf } from '../register-mode.ts';
 import { WizardView } from './wizard-view.tsx';
 
 /** The wizard of a link: it says from the first step on what the link is for, or why it does not work. */

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { LazyShareButton } from '../share-cards/index.ts';
+import { LazyShareButton } from '../share-cards/lazy-share-button.ts';
 import { useCertificateDownload } from './use-certificate-download.ts';
 
 interface ResultPanelProps {

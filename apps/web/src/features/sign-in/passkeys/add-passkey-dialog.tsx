@@ -7,7 +7,7 @@ import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { secondFactorQuery } from '../../../resources/account.ts';
-import { asksForProof, PasswordProof } from '../index.ts';
+import { asksForProof, PasswordProof } from '../password-proof.tsx';
 import { askForPasskey, registerPasskey, startAddingPasskey } from './api.ts';
 import { ceremonyProblem } from './ceremony-state.ts';
 import { NameForm } from './name-form.tsx';

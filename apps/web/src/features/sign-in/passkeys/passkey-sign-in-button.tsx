@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { useWrite } from '../../../lib/use-write.ts';
-import { useFollowSignIn } from '../index.ts';
+import { useFollowSignIn } from '../use-follow-sign-in.ts';
 import { ceremonyProblem } from './ceremony-state.ts';
 import { loadPasskeys } from './load-passkeys.ts';
 import { supportsPasskeys } from './supports-passkeys.ts';

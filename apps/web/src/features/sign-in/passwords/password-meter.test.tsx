@@ -2,7 +2,7 @@ import '../../../testing/setup.ts';
 import '../../../app/catalogue.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { PasswordMeter } from './index.ts';
+import { PasswordMeter } from './password-meter.tsx';
 
 const owner = { username: 'north_wind', email: 'ada@harbour.example' };
 

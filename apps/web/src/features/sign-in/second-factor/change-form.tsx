@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import type { OwnerProof } from './api.ts';
-import { asksForProof } from '../index.ts';
+import { asksForProof } from '../password-proof.tsx';
 import { cleanCode, isAnyCode } from './verify-state.ts';
 
 type Field = 'currentPassword' | 'twoFactorCode';

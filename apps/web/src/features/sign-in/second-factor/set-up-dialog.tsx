@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts';
 import { startSetUp } from './api.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { asksForProof, PasswordProof } from '../index.ts';
+import { asksForProof, PasswordProof } from '../password-proof.tsx';
 
 type Step =
   | { kind: 'starting' }

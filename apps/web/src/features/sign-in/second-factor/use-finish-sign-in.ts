@@ -6,7 +6,8 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { useSessionStore } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { takePendingTeamInvitation, useEnterSite } from '../index.ts';
+import { useEnterSite } from '../use-enter-site.ts';
+import { takePendingTeamInvitation } from '../pending-team-invitation.ts';
 
 const pauseMs = 100;
 

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { SignInLayout } from '../index.ts';
+import { SignInLayout } from '../sign-in-layout.tsx';
 import styles from './second-factor.module.css';
 import { type PendingSignIn, VerifyForm } from './verify-form.tsx';
 

@@ -10,7 +10,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useCooldown } from '../../../ui/use-cooldown.ts';
 import { retryAfterSeconds } from '../../../lib/retry-after.ts';
-import { signInStyles, useFollowSignIn, useSsoRequired } from '../index.ts';
+import { useSsoRequired } from '../use-sso-required.ts';
+import { useFollowSignIn } from '../use-follow-sign-in.ts';
+import { default as signInStyles } from '../sign-in-layout.module.css';
 import styles from './login-form.module.css';
 import { loadSessions } from './load-sessions.ts';
 

@@ -2,7 +2,8 @@ import './catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { signInDestination } from '../../../navigation/sign-in-destination.ts';
-import { SignInLayout, signInStyles } from '../index.ts';
+import { default as signInStyles } from '../sign-in-layout.module.css';
+import { SignInLayout } from '../sign-in-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignInAlternatives } from './sign-in-alternatives.tsx';
 

@@ -2,7 +2,7 @@ import { skipWhenSignedIn } from '../../../navigation/skip-when-signed-in.ts';
 import { signInDestination } from '../../../navigation/sign-in-destination.ts';
 import { pagesOf } from '../../../navigation/define-page.ts';
 import { lazyPage } from '../../../navigation/lazy-page.ts';
-import { signInSearch } from '../index.ts';
+import { signInSearch } from '../sign-in-search.ts';
 import titles from './pages.en.json';
 
 const definePage = pagesOf('sessions', titles);

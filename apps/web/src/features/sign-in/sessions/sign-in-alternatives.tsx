@@ -1,5 +1,5 @@
-import { PasskeySignInButton } from '../passkeys/index.ts';
-import { SsoSignInButton } from '../../single-sign-on/index.ts';
+import { PasskeySignInButton } from '../passkeys/passkey-sign-in-button.tsx';
+import { SsoSignInButton } from '../single-sign-on/sso-sign-in-button.tsx';
 import styles from './sign-in-alternatives.module.css';
 
 interface SignInAlternativesProps {

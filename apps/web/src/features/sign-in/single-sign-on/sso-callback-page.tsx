@@ -6,7 +6,8 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { SignInLayout, useFollowSignIn } from '../index.ts';
+import { useFollowSignIn } from '../use-follow-sign-in.ts';
+import { SignInLayout } from '../sign-in-layout.tsx';
 import { loadSignIn } from './load-sign-in.ts';
 
 /** Where the browser arrives from a provider: picks up the session and goes on. */

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { useWrite } from '../../../lib/use-write.ts';
-import { SignInLayout } from '../index.ts';
+import { SignInLayout } from '../sign-in-layout.tsx';
 import { confirmLink, inspectLink } from './sign-in-api.ts';
 import styles from './single-sign-on.module.css';
 import { useStartSignIn } from './use-start-sign-in.ts';

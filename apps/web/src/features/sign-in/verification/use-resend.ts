@@ -6,7 +6,7 @@ import { useMaybeUser } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useCooldown } from '../../../ui/use-cooldown.ts';
-import { keepVerificationEmail, verificationSentMs } from '../index.ts';
+import { keepVerificationEmail, verificationSentMs } from '../verification-email.ts';
 import { sendToAddress, sendToOwnAddress } from './api.ts';
 
 const cooldownSeconds = limits.resendCooldownMs / 1_000;

@@ -5,7 +5,8 @@ import { useSessionStore } from '../../../lib/session.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { toast } from '../../../ui/toast.ts';
 import { safeReturnUrl } from '../../../navigation/safe-return-url.ts';
-import { forgetVerificationEmail, useEnterSite } from '../index.ts';
+import { useEnterSite } from '../use-enter-site.ts';
+import { forgetVerificationEmail } from '../verification-email.ts';
 
 const redirectMs = 3_000;
 

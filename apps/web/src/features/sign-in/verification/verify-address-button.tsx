@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { keepVerificationEmail } from '../index.ts';
+import { keepVerificationEmail } from '../verification-email.ts';
 import { sendToOwnAddress } from './api.ts';
 
 /** Mails a code to the signed-in user, and leads to where it is typed. */

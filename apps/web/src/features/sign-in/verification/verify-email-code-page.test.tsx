@@ -7,7 +7,7 @@ import { fakeTime } from '../../../testing/fake-time.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sessionUser } from '../../../testing/session-user.ts';
 import { toast, toastStore } from '../../../ui/toast.ts';
-import { keepVerificationEmail } from '../index.ts';
+import { keepVerificationEmail } from '../verification-email.ts';
 
 const email = 'north@acme.test';
 const verified: SessionReply = {

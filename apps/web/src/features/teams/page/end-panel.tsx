@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useLeaveTeam } from '../index.ts';
+import { useLeaveTeam } from '../use-leave-team.ts';
 import styles from './team-pages.module.css';
 
 function whyStays({ role, can }: Team): 'leaderStays' | 'stays' | null {

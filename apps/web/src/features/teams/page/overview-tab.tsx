@@ -4,8 +4,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { TeamInvitations } from '../invitations/index.ts';
-import { MemberList } from '../index.ts';
+import { TeamInvitations } from '../invitations/team-invitations.tsx';
+import { MemberList } from '../member-list.tsx';
 import { BansPanel } from './bans-panel.tsx';
 import { useMemberActs } from './use-member-acts.tsx';
 

@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { EventFrame } from '../../event-parts/index.ts';
-import { MessageReports } from '../chat/index.ts';
+import { MessageReports } from '../chat/message-reports.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { judgingActs, type OfferedAct, teamActs } from './acts-state.ts';
 import { BansPanel } from './bans-panel.tsx';

@@ -4,14 +4,11 @@ import { sql } from 'drizzle-orm';
 import { isEntitled } from '../../../../platform/entitlements/entitlements.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import { everyPage } from '../../../../platform/services/slices.ts';
-import {
-  isOver,
-  lockApplication,
-  lockEvent,
-  type Rankings,
-  removeApplication,
-  takePlace,
-} from '../../index.ts';
+import { takePlace } from '../../store.ts';
+import type { Rankings } from '../../entrant.ts';
+import { lockEvent } from '../../team-units.ts';
+import { lockApplication, removeApplication } from '../../applications.ts';
+import { isOver } from '../../event-status.ts';
 import { lockMembership } from '../../../memberships/index.ts';
 
 const atOnce = 500;

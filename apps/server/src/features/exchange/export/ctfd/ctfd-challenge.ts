@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@guidon/contract';
 import type { LocalizedText } from '../../../../platform/language/localized-text.ts';
-import { lineOf, textOf } from '../../import/index.ts';
+import { lineOf, textOf } from '../../import/yaml-text.ts';
 import type { ExportedChallenge } from '../exported-challenge.ts';
 import type { ExportedName } from '../name-exported.ts';
 import { asideNote, type InExport, plainPlace } from '../plain-place.ts';

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../../platform/language/localized-text.ts';
-import { lineOf, textOf } from '../../import/index.ts';
+import { lineOf, textOf } from '../../import/yaml-text.ts';
 import type { ExportedEvent } from '../exported-event.ts';
 import { t } from '../declares.ts';
 import { addRow, ctfdRevisions, type CtfdTables, fittingText } from './ctfd-tables.ts';

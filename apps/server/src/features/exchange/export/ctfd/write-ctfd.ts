@@ -3,7 +3,7 @@ import { openStored } from '../../../../platform/files/open-stored.ts';
 import type { ZipEntry } from '../../../../platform/files/zip-stream.ts';
 import { createPause } from '../../../../platform/services/create-pause.ts';
 import type { Services } from '../../../../platform/services/services.ts';
-import { foldName } from '../../import/index.ts';
+import { foldName } from '../../import/import-key.ts';
 import type { LoadedExport } from '../load-export.ts';
 import { nameExported } from '../name-exported.ts';
 import { projectText } from '../plain-place.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '../../import/index.ts';
+import { foldName } from '../../import/import-key.ts';
 
 const gameCategories = [
   'Misc',

@@ -1,7 +1,7 @@
 import type { StoredAside, StoredAsideValue } from '@guidon/db';
 import { limits } from '@guidon/contract';
 import type { LocalizedText } from '../../../../platform/language/localized-text.ts';
-import { lineOf, textOf } from '../../import/index.ts';
+import { lineOf, textOf } from '../../import/yaml-text.ts';
 import type { ExportedChallenge, ExportedHint } from '../exported-challenge.ts';
 import { asideNote, type InExport, plainPlace } from '../plain-place.ts';
 import { t } from '../declares.ts';

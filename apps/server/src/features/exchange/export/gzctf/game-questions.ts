@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../../../../platform/language/localized-text.ts';
-import { lineOf, onlyMatch, textOf } from '../../import/index.ts';
+import { onlyMatch } from '../../import/asked-flags.ts';
+import { lineOf, textOf } from '../../import/yaml-text.ts';
 import type { ExportedQuestion } from '../exported-challenge.ts';
 import { flagsOf } from '../flags-of.ts';
 import { t } from '../declares.ts';

@@ -2,7 +2,8 @@ import type { LocalizedText } from '../../../../platform/language/localized-text
 import type { ZipEntry } from '../../../../platform/files/zip-stream.ts';
 import { createPause } from '../../../../platform/services/create-pause.ts';
 import type { Services } from '../../../../platform/services/services.ts';
-import { foldName, lineOf } from '../../import/index.ts';
+import { lineOf } from '../../import/yaml-text.ts';
+import { foldName } from '../../import/import-key.ts';
 import type { ExportedChallenge } from '../exported-challenge.ts';
 import type { LoadedExport } from '../load-export.ts';
 import { nameExported } from '../name-exported.ts';

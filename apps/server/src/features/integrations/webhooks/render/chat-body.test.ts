@@ -1,7 +1,6 @@
 import { newId } from '@guidon/db';
 import { expect, test } from 'vitest';
-import type { DeliveryContent } from './body-of.ts';
-import { bodyOf } from './body-of.ts';
+import { bodyOf, type DeliveryContent } from './body-of.ts';
 import { chatBody } from './chat-body.ts';
 import { cutText, escapers } from './escape-chat.ts';
 

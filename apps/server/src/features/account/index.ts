@@ -1,0 +1,1 @@
+export { accountFeatures } from './feature.ts';

@@ -1,1 +1,0 @@
-export { passwordResetFeature } from './feature.ts';

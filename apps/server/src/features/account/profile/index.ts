@@ -1,1 +1,0 @@
-export { profileFeature } from './feature.ts';

@@ -1,2 +1,0 @@
-export { challengeImagesFeature } from './feature.ts';
-export { imageKeys } from './image-keys.ts';

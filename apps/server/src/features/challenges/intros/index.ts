@@ -1,2 +1,0 @@
-export { challengeIntrosFeature } from './feature.ts';
-export { hasSeenIntro } from './store.ts';

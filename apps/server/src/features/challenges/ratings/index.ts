@@ -1,2 +1,0 @@
-export { challengeRatingsFeature } from './feature.ts';
-export { publicRatingSql } from './public-rating.ts';

@@ -1,1 +1,0 @@
-export { controlRoomFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { statisticsFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { applicationsFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { connectionValuesFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { eventImagesFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { archiveSiteFeature } from './feature.ts';

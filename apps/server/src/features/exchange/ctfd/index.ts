@@ -1,1 +1,0 @@
-export { ctfdApiFeature } from './feature.ts';

@@ -1,0 +1,78 @@
+import { ctfdDocuments, ctfdIds } from '@guidon/db/schema/ctfd';
+import { importRunChallenges, importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
+import { importUploadParts, importUploads } from '@guidon/db/schema/import-uploads';
+import { eventHistories } from '@guidon/db/schema/past-results';
+import type { Feature } from '../../platform/feature/feature.ts';
+import { handleJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services/services.ts';
+import type { PlayParts } from '../play/index.ts';
+import { archiveSiteAudit } from './archive/declares.ts';
+import { bindArchiveSite } from './archive/routes.ts';
+import type { FileOwners } from './ctfd/files.ts';
+import { bindCtfdApi } from './ctfd/routes.ts';
+import { challengeExportAudit } from './export/declares.ts';
+import { bindChallengeExport } from './export/routes.ts';
+import { historyImportAudit } from './history/declares.ts';
+import { historyImportPersonalData } from './history/personal-data.ts';
+import { bindHistoryImport } from './history/routes.ts';
+import { challengeImportAudit } from './import/declares.ts';
+import { removeOldImports, removeOldImportsJob } from './import/jobs/remove-old-imports.ts';
+import { challengeImportPersonalData } from './import/personal-data.ts';
+import { bindChallengeImport } from './import/routes.ts';
+import { challengeImportStoredFiles } from './import/stored-files.ts';
+import {
+  removeImportUploads,
+  removeImportUploadsJob,
+  removeStrayFolders,
+} from './import/uploads/remove-import-uploads.ts';
+
+/** `allUses` is what every feature knows of stored files. */
+export function exchangeFeatures(
+  services: Services,
+  play: PlayParts,
+  allUses: () => FileOwners,
+): readonly Feature[] {
+  return [
+    {
+      name: 'exchange/import',
+      tables: [importRuns, importRunChallenges, importRunFiles, importUploads, importUploadParts],
+      audit: challengeImportAudit,
+      bind: (binder) => bindChallengeImport(binder, services),
+      jobs: [
+        handleJob(removeOldImportsJob, async () => {
+          await removeOldImports(services);
+        }),
+        handleJob(removeImportUploadsJob, async () => {
+          await removeImportUploads(services);
+        }),
+      ],
+      personalData: challengeImportPersonalData,
+      storedFiles: challengeImportStoredFiles,
+      warm: async () => {
+        await removeStrayFolders(services);
+      },
+    },
+    {
+      name: 'exchange/export',
+      audit: challengeExportAudit,
+      bind: bindChallengeExport,
+    },
+    {
+      name: 'exchange/ctfd',
+      tables: [ctfdIds, ctfdDocuments],
+      bind: (binder) => bindCtfdApi(binder, play, allUses()),
+    },
+    {
+      name: 'exchange/history',
+      tables: [eventHistories],
+      audit: historyImportAudit,
+      bind: bindHistoryImport,
+      personalData: historyImportPersonalData,
+    },
+    {
+      name: 'exchange/archive',
+      audit: archiveSiteAudit,
+      bind: (binder) => bindArchiveSite(binder, play.events),
+    },
+  ];
+}

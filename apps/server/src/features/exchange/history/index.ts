@@ -1,1 +1,0 @@
-export { historyImportFeature } from './feature.ts';

@@ -1,0 +1,1 @@
+export { exchangeFeatures } from './feature.ts';

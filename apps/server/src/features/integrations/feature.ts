@@ -1,0 +1,55 @@
+import { apiKeys } from '@guidon/db/schema/api-keys';
+import { webhookCursors, webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
+import type { Feature } from '../../platform/feature/feature.ts';
+import { handleJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services/services.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { apiKeysCleanup } from './api-keys/cleanup.ts';
+import { apiKeysAudit } from './api-keys/declares.ts';
+import { warnOfExpiry, warnOfExpiryJob } from './api-keys/jobs/warn-of-expiry.ts';
+import { keyExpires } from './api-keys/notifications.ts';
+import { apiKeysPersonalData } from './api-keys/personal-data.ts';
+import { bindApiKeys } from './api-keys/routes.ts';
+import type { UseMarks } from './api-keys/use-marks.ts';
+import { webhooksCleanup } from './webhooks/cleanup.ts';
+import { webhooksAudit } from './webhooks/declares.ts';
+import { createFollower } from './webhooks/follow/create-follower.ts';
+import { deliverWebhookJob } from './webhooks/jobs/deliver-webhook-job.ts';
+import { deliverWebhook } from './webhooks/jobs/deliver-webhook.ts';
+import { webhookNotifications } from './webhooks/notifications.ts';
+import { webhooksPersonalData } from './webhooks/personal-data.ts';
+import { bindWebhooks } from './webhooks/routes.ts';
+
+export function integrationsFeatures(
+  services: Services,
+  live: LiveEvents,
+  marks: UseMarks,
+): readonly Feature[] {
+  const follower = createFollower(services, live);
+  return [
+    {
+      name: 'integrations/webhooks',
+      tables: [webhooks, webhookCursors, webhookDeliveries],
+      audit: webhooksAudit,
+      bind: bindWebhooks,
+      jobs: [handleJob(deliverWebhookJob, (due) => deliverWebhook(services, due))],
+      notifications: webhookNotifications,
+      personalData: webhooksPersonalData,
+      cleanup: webhooksCleanup,
+      tick: () => follower.tick(),
+      forget: () => follower.forget(),
+    },
+    {
+      name: 'integrations/api-keys',
+      tables: [apiKeys],
+      audit: apiKeysAudit,
+      bind: bindApiKeys,
+      jobs: [handleJob(warnOfExpiryJob, () => warnOfExpiry(services))],
+      notifications: [keyExpires],
+      personalData: apiKeysPersonalData,
+      cleanup: apiKeysCleanup,
+      tick: () => marks.flush(),
+      drain: () => marks.flush(),
+    },
+  ];
+}

@@ -1,1 +1,0 @@
-export { webhooksFeature } from './feature.ts';

@@ -1,2 +1,0 @@
-export { integrityFeature } from './feature.ts';
-export { openNewCases } from './open-new-cases.ts';

@@ -1,1 +1,0 @@
-export { reviewsFeature } from './feature.ts';

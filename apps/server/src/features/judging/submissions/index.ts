@@ -1,2 +1,0 @@
-export { submissionsFeature } from './feature.ts';
-export { listSubmissions } from './list-submissions.ts';

@@ -1,2 +1,0 @@
-export { adventuresFeature } from './feature.ts';
-export { insertAdventure, replaceSteps } from './store.ts';

@@ -1,0 +1,9 @@
+export { learningFeatures } from './feature.ts';
+export { insertAdventure, replaceSteps } from './adventures/store.ts';
+export {
+  appendItem,
+  insertChallengeLink,
+  insertCollection,
+  insertEventLink,
+  type ItemContent,
+} from './materials/store.ts';

@@ -1,1 +1,0 @@
-export { memberImportFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { memberProfilesFeature } from './feature.ts';

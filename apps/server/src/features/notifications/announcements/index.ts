@@ -1,2 +1,0 @@
-export { announcementsFeature } from './feature.ts';
-export { listAnnouncements } from './list-announcements.ts';

@@ -1,1 +1,0 @@
-export { platformAccountsFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { cleanupFeature } from './feature.ts';

@@ -1,2 +1,0 @@
-export { mailsFeature } from './feature.ts';
-export type { Delivery } from './jobs/deliver-mail.ts';

@@ -1,1 +1,0 @@
-export { systemFeature } from './feature.ts';

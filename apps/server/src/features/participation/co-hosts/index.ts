@@ -1,1 +1,0 @@
-export { coHostsFeature } from './feature.ts';

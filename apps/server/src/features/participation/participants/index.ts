@@ -1,1 +1,0 @@
-export { participantsFeature } from './feature.ts';

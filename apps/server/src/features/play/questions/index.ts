@@ -1,1 +1,0 @@
-export { questionsFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { engagementFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { wizardFeature } from './feature.ts';

@@ -1,0 +1,51 @@
+import { certificateRoutes, shareCardRoutes } from '@guidon/contract';
+import { certificateNotices, certificateNoticeStates, certificates } from '@guidon/db/schema/certificates';
+import { eventResults, eventResultStates, memberSkills } from '@guidon/db/schema/event-results';
+import type { Feature } from '../../platform/feature/feature.ts';
+import { handleJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { createCards } from '../participation/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { checkCertificate } from './certificates/check-certificate.ts';
+import { tellCertificates, tellCertificatesJob } from './certificates/jobs/tell-certificates.ts';
+import { certificateNotifications } from './certificates/notifications.ts';
+import { certificatesPersonalData } from './certificates/personal-data.ts';
+import { sendCertificate } from './certificates/send-certificate.ts';
+import { makeEventResults, makeEventResultsJob } from './final/jobs/make-event-results.ts';
+import { eventResultsPersonalData } from './final/personal-data.ts';
+import { sendPlacing } from './share-cards/send-placing.ts';
+import { sendSolve } from './share-cards/send-solve.ts';
+
+export function resultsFeatures(services: Services, live: LiveEvents): readonly Feature[] {
+  const parts = { cards: createCards(services), events: live };
+  return [
+    {
+      name: 'results/certificates',
+      tables: [certificates, certificateNotices, certificateNoticeStates],
+      bind: ({ bind }) => {
+        bind(certificateRoutes.download, (ctx, { params }, exchange) =>
+          sendCertificate(ctx, live, params.eventId, exchange),
+        );
+        bind(certificateRoutes.check, (ctx, { params }) => checkCertificate(ctx, live, params.code));
+      },
+      jobs: [handleJob(tellCertificatesJob, () => tellCertificates(services))],
+      notifications: certificateNotifications,
+      personalData: certificatesPersonalData,
+    },
+    {
+      name: 'results/final',
+      tables: [eventResults, memberSkills, eventResultStates],
+      jobs: [handleJob(makeEventResultsJob, () => makeEventResults(services, live))],
+      personalData: eventResultsPersonalData,
+    },
+    {
+      name: 'results/share-cards',
+      bind: ({ bind }) => {
+        bind(shareCardRoutes.placing, (ctx, { params }, exchange) =>
+          sendPlacing(ctx, parts, params.eventId, exchange),
+        );
+        bind(shareCardRoutes.solve, (ctx, { params }, exchange) => sendSolve(ctx, parts, params, exchange));
+      },
+    },
+  ];
+}

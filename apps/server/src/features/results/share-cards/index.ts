@@ -1,1 +1,0 @@
-export { shareCardsFeature } from './feature.ts';

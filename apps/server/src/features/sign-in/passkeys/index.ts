@@ -1,2 +1,0 @@
-export { passkeysFeature } from './feature.ts';
-export { removePasskeysOf } from './store.ts';

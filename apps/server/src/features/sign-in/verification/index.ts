@@ -1,1 +1,0 @@
-export { verificationFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { teamChatFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { teamProgressFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { teamTasksFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { legalFeature } from './feature.ts';

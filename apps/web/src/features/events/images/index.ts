@@ -1,2 +1,0 @@
-export { EventImageButton } from './event-image-button.tsx';
-export { EventImageField } from './event-image-field.tsx';

@@ -1,1 +1,0 @@
-export { ImportMembersDialog } from './import-dialog.tsx';

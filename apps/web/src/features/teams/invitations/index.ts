@@ -1,2 +1,0 @@
-export { BringTeam } from './bring-team.tsx';
-export { TeamInvitations } from './team-invitations.tsx';

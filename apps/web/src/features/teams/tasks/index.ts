@@ -1,1 +1,0 @@
-export { TeamTasks } from './team-tasks.tsx';

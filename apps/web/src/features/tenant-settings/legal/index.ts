@@ -1,1 +1,0 @@
-export { LegalTextsSection } from './legal-texts-section.tsx';
