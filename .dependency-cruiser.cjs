@@ -117,7 +117,7 @@ const web = [
   {
     name: 'web-features-by-their-index',
     comment:
-      'A feature imports another through an index.ts only, its own or that of a part: a page loads no more than it shows.',
+      'A feature imports another through an index.ts only, its own or that of a part, and the sentences of its catalogues: a page loads no more than it shows.',
     severity: 'error',
     from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
     to: {
@@ -126,6 +126,7 @@ const web = [
         '^apps/web/src/features/$1/',
         '^apps/web/src/features/[^/]+/index\\.ts$',
         '^apps/web/src/features/[^/]+/[^/]+/index\\.ts$',
+        '\\.en\\.json$',
       ],
     },
   },

@@ -1,6 +1,5 @@
 import './lib/zod-without-eval.ts';
 import './ui/global-styles.ts';
-import './app/catalogue.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

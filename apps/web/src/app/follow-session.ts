@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { translate } from '../lib/i18n/i18n.ts';
 import type { Session, SessionStore } from '../lib/session-store.ts';
 import { toast } from '../ui/toast.ts';
+import sentences from './app.en.json';
 
 /**
  * Follows changes of the session: after its loss the guards run again (public pages stay), another tenant opens its
@@ -35,5 +36,5 @@ async function leave(router: AnyRouter, session: SessionStore, now: SignedInSess
   if (isInside) await router.navigate({ to: '/dashboard', replace: true, ignoreBlocker: true });
   session.arrived();
   if (isInside && now.moved === 'elsewhere')
-    toast.info(translate('app', 'moved', { name: now.user.tenantDisplayName ?? now.user.username }));
+    toast.info(translate(sentences, 'moved', { name: now.user.tenantDisplayName ?? now.user.username }));
 }

@@ -1,5 +1,4 @@
 import '../lib/zod-without-eval.ts';
-import './catalogue.ts';
 import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';

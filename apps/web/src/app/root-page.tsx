@@ -5,6 +5,7 @@ import { BrandingGate } from '../features/branding/index.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { showRouteTitle } from '../navigation/page-title.ts';
+import { pageTitles } from '../navigation/define-page.ts';
 
 const focusedField = 'main :is([autofocus], input):focus';
 
@@ -23,7 +24,7 @@ function useArrival(title: string | undefined): void {
 }
 
 export function RootPage() {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(pageTitles);
   const key = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.page)?.staticData.page?.title,
   });

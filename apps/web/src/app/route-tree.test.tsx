@@ -7,6 +7,7 @@ import { allPages } from './all-pages.ts';
 import { connectSession } from './connect-session.ts';
 import { createRouteTree } from './create-route-tree.ts';
 import { createAppRouter } from './router.ts';
+import { pageTitles } from '../navigation/define-page.ts';
 
 const queryClient = createQueryClient();
 const router = createAppRouter({
@@ -54,7 +55,7 @@ it('names every page by a sentence of a catalogue', () => {
   );
   for (const { title, create } of pages)
     for (const key of [title, create?.label])
-      if (key !== undefined) expect(translate('pages', key), key).not.toBe(key);
+      if (key !== undefined) expect(translate(pageTitles, key), key).not.toBe(key);
 });
 
 it('offers in menus and palette what needs no id, and what has a name', () => {

@@ -1,5 +1,4 @@
 import '../testing/setup.ts';
-import './catalogue.ts';
 import { sessionRoutes } from '@guidon/contract';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';

@@ -1,7 +1,6 @@
 import type { Right, SessionUser } from '@guidon/contract';
 import type { IconFlag } from '@tabler/icons-react';
 import type { RouteComponent } from '@tanstack/react-router';
-import { addCatalogue } from '../lib/i18n/i18n.ts';
 import type { RouterContext } from './router-context.ts';
 import type { RawSearch } from './search-params.ts';
 
@@ -15,14 +14,11 @@ export type PageFrame = 'none' | 'shell' | 'plain' | 'open';
 
 export type PageIcon = typeof IconFlag;
 
-/** Key in the catalogue `pages`: the feature, then the name in its `pages.en.json`. */
+/** Key in `pageTitles`: the feature, then the name in its `pages.en.json`. */
 export type PageTitle = `${string}.${string}`;
 
-declare module '../lib/i18n/catalogues.ts' {
-  interface Catalogues {
-    pages: Record<string, Record<string, string>>;
-  }
-}
+/** Titles of the pages that are defined, by feature. */
+export const pageTitles: Record<string, Readonly<Record<string, string>>> = {};
 
 /** Entries are sorted by `order`, smallest first. */
 interface MenuPosition {
@@ -103,7 +99,7 @@ type Definition<Path extends string, Search extends object, Title> = Omit<
 
 /** Defines the pages of a feature, whose titles are the sentences of its `pages.en.json`. */
 export function pagesOf<Titles extends Record<string, string>>(feature: string, titles: Titles) {
-  addCatalogue('pages', { [feature]: titles });
+  pageTitles[feature] = { ...pageTitles[feature], ...titles };
   const key = (name: string): PageTitle => `${feature}.${name}`;
   return function definePage<const Path extends string, Search extends object = object>({
     title,

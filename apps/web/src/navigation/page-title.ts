@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { brandName } from '../lib/brand-store.ts';
 import { announce } from '../lib/announce.ts';
 import { translate } from '../lib/i18n/i18n.ts';
+import sentences from '../lib/i18n/common.en.json';
 
 function documentTitle(title: string | undefined): string {
-  const brand = brandName() ?? translate('common', 'brand');
+  const brand = brandName() ?? translate(sentences, 'brand');
   return title === undefined || title === '' ? brand : `${title} · ${brand}`;
 }
 

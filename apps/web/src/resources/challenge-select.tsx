@@ -1,4 +1,3 @@
-import '../ui/lists-catalogue.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type BankChallengeSummary, challengeRoutes } from '@guidon/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { pagesQuery } from '../lib/route-query.ts';
 import { SelectField } from '../ui/select-field.tsx';
+import sentences from '../ui/lists.en.json';
 
 const offered = 100;
 
@@ -41,7 +41,7 @@ export function ChallengeSelect(props: ChallengeSelectProps) {
     isClearable = false,
     onChange,
   } = props;
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation(sentences);
   const [text, setText] = useState(value?.name ?? '');
   const [sought] = useDebouncedValue(text.trim(), 200);
   const search = sought === value?.name ? '' : sought;

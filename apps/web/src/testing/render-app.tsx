@@ -1,4 +1,3 @@
-import '../app/catalogue.ts';
 import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -4,7 +4,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import styles from './bulk-bar.module.css';
 import { IconButton } from './icon-button.tsx';
-import './lists-catalogue.ts';
+import sentences from './lists.en.json';
 
 interface BulkBarProps {
   count: number;
@@ -14,7 +14,7 @@ interface BulkBarProps {
 
 /** Covers the table's head while rows are selected. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation(sentences);
   if (count === 0) return null;
   return (
     <div className={classNames('screen-only', styles['place'])}>

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import styles from './checked-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import sentences from './ui.en.json';
 
 export type FieldCheck =
   | { state: 'idle' }
@@ -15,7 +16,7 @@ interface CheckedFieldProps extends Omit<TextFieldProps, 'rightSection'> {
 }
 
 function CheckMark({ check }: { check: FieldCheck }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   switch (check.state) {
     case 'idle':
     case 'warning':

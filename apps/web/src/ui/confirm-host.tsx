@@ -7,10 +7,11 @@ import { confirmStore, type OpenConfirm } from './confirm.ts';
 import { Row } from './row.tsx';
 import { Stack } from './stack.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
+import sentences from './ui.en.json';
 
 /** Renders the dialog of `confirm`; mounted once, in the shell. */
 export function ConfirmHost() {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   const open = useSyncExternalStore(confirmStore.subscribe, confirmStore.get, confirmStore.get);
   const [last, setLast] = useState<OpenConfirm | null>(null);
   if (open !== null && open !== last) setLast(open);

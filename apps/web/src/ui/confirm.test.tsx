@@ -3,7 +3,6 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import './catalogue.ts';
 import { confirm } from './confirm.ts';
 import { LazyConfirmHost } from './lazy-confirm-host.tsx';
 

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { Row } from './row.tsx';
 import { Stack } from './stack.tsx';
-import './editing-catalogue.ts';
+import sentences from './editing.en.json';
 
 interface ConflictNoticeProps {
   isBusy: boolean;
@@ -13,7 +13,7 @@ interface ConflictNoticeProps {
 
 /** Shown when someone else saved first: keep one's own input or load the other version. */
 export function ConflictNotice({ isBusy, onLoadOther, onSaveOver }: ConflictNoticeProps) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation(sentences);
   return (
     <Notice tone="warning" isAlert title={t('conflictTitle')}>
       <Stack gap={12} align="start">

@@ -4,6 +4,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { toast } from './toast.ts';
+import sentences from './ui.en.json';
 
 interface CopyButtonProps {
   text: string;
@@ -15,7 +16,7 @@ interface CopyButtonProps {
 const shownMs = 2_000;
 
 export function CopyButton({ text, label, success }: CopyButtonProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;

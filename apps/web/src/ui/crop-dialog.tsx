@@ -1,4 +1,3 @@
-import './pictures-catalogue.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
@@ -12,6 +11,8 @@ import { Notice } from './notice.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Row } from './row.tsx';
 import { Stack } from './stack.tsx';
+import sentences from './pictures.en.json';
+import uiSentences from './ui.en.json';
 
 const farthestZoom = 4;
 const keyboardStep = 4;
@@ -82,7 +83,7 @@ function usePicture(file: File, onUnreadable: () => void): HTMLImageElement | nu
 }
 
 function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number) => void }) {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation(sentences);
   const id = useId();
   return (
     <div className={styles['zoom']}>
@@ -109,7 +110,7 @@ export function CropDialog({
   onClose,
   onUnreadable,
 }: CropDialogProps) {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation(sentences);
   const image = usePicture(file, onUnreadable);
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -153,7 +154,7 @@ export function CropDialog({
         {isBusy && <ProgressBar label={t('uploading')} percent={percent} />}
         <Row gap={8} justify="end">
           <Button onClick={onClose} disabled={isBusy}>
-            {t('cancel', { ns: 'ui' })}
+            {t('cancel', { ns: uiSentences })}
           </Button>
           <Button kind="primary" onClick={use} disabled={isBusy || cut === null}>
             {t(isBusy ? 'uploading' : 'use')}

@@ -4,7 +4,7 @@ import { CheckField } from './check-field.tsx';
 import type { Column } from './data-table-column.ts';
 import { nextSort, type TableSort } from './data-table-state.ts';
 import styles from './data-table.module.css';
-import './lists-catalogue.ts';
+import sentences from './lists.en.json';
 
 interface DataTableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -25,7 +25,7 @@ function SortIcon({ direction }: { direction: 'ascending' | 'descending' | undef
 }
 
 export function DataTableHead<Row>({ columns, sort, onSort, selection }: DataTableHeadProps<Row>) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation(sentences);
   return (
     <thead>
       <tr>

@@ -4,7 +4,7 @@ import { CheckField } from './check-field.tsx';
 import { classNames } from './class-names.ts';
 import type { Column } from './data-table-column.ts';
 import styles from './data-table.module.css';
-import './lists-catalogue.ts';
+import sentences from './lists.en.json';
 
 interface DataTableRowProps<Row> {
   row: Row;
@@ -29,7 +29,7 @@ export function DataTableRow<Row>({
   hasTicks,
   onOpen,
 }: DataTableRowProps<Row>) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation(sentences);
   const [first, ...rest] = columns;
   const openByMouse = (event: MouseEvent) => {
     const target = event.target;

@@ -7,7 +7,7 @@ import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import { searchRows, sortRows, type TableSort, toggleAll, toggleRange } from './data-table-state.ts';
 import styles from './data-table.module.css';
-import './lists-catalogue.ts';
+import sentences from './lists.en.json';
 
 export interface DataTableProps<Row> {
   /** Caption for screen readers. */
@@ -46,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSelect,
     isSelectable = () => true,
   } = props;
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation(sentences);
   const [shownCount, setShownCount] = useState(pageRows);
   const [localSort, setLocalSort] = useState<TableSort | undefined>(undefined);
   const lastToggled = useRef<string | null>(null);

@@ -1,9 +1,9 @@
-import './answering-catalogue.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { readTypedDate, spellDate } from './date-answer-state.ts';
 import { datePattern } from './date-text-state.ts';
 import styles from './date-answer-field.module.css';
 import { TextField } from './text-field.tsx';
+import sentences from './answering.en.json';
 
 interface DateAnswerFieldProps {
   label: string;
@@ -18,7 +18,7 @@ interface DateAnswerFieldProps {
 
 /** A date in whatever spelling, with what it is read as beneath it. */
 export function DateAnswerField({ value, isMoment, onChange, ...rest }: DateAnswerFieldProps) {
-  const { t } = useTranslation('answering');
+  const { t } = useTranslation(sentences);
   const reading = readTypedDate(value);
   const isRead = reading !== null && (reading.hasTime || !isMoment);
   const pattern = isMoment ? datePattern() : datePattern().replace(/ hh:mm$/, '');

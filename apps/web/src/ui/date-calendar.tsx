@@ -1,10 +1,10 @@
-import './editing-catalogue.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { dateOrder, localMoment, momentText, monthWeeks } from './date-text-state.ts';
 import styles from './date-time-field.module.css';
 import { IconButton } from './icon-button.tsx';
+import sentences from './editing.en.json';
 
 interface DateCalendarProps {
   id: string;
@@ -91,7 +91,7 @@ function useShownDay(value: string, from: string) {
 
 /** A month of days; picking one keeps the time of the day. */
 export function DateCalendar({ id, label, value, from, onPick, onClose }: DateCalendarProps) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation(sentences);
   const { shown, frame, turn, walk } = useShownDay(value, from);
   const chosen = localMoment(value);
   const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,3 @@
-import './editing-catalogue.ts';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
@@ -7,6 +6,7 @@ import { datePattern, type DateStep, printDate, readDate, stepDate } from './dat
 import styles from './date-time-field.module.css';
 import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import sentences from './editing.en.json';
 
 const DateCalendar = lazy(async () => {
   const { DateCalendar: component } = await retryImport(() => import('./date-calendar.tsx'));
@@ -26,7 +26,7 @@ interface DateTimeFieldProps extends Omit<TextFieldProps, 'onChange' | 'value' |
 
 /** A date and time, typed in the reader's order, picked from a calendar, or stepped to. */
 export function DateTimeField({ onChange, value, steps = [], from = '', ...rest }: DateTimeFieldProps) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation(sentences);
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

@@ -6,6 +6,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { DialogChanges } from './use-dialog-changes.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useDiscardQuestion, useUnsavedGuard } from './use-unsaved-guard.ts';
+import sentences from './ui.en.json';
 
 interface DialogProps {
   title: string;
@@ -24,7 +25,7 @@ function LeaveGuard() {
 }
 
 export function Dialog({ title, isOpen, onClose, isWide, hasChanges = false, children }: DialogProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   const [isFormChanged, setFormChanged] = useState(false);
   const [isDiscarded, setDiscarded] = useState(false);
   const mayDiscard = useDiscardQuestion();

@@ -1,5 +1,6 @@
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import styles from './difficulty.module.css';
+import sentences from './ui.en.json';
 
 const levels = [1, 2, 3, 4] as const;
 export type DifficultyLevel = (typeof levels)[number];
@@ -15,7 +16,7 @@ interface DifficultyProps {
 }
 
 export function Difficulty({ level, isNamed }: DifficultyProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   const known = levelOf(level);
   const name = t(`difficulty${known}`);
   return (

@@ -8,6 +8,7 @@ import { KeyHint } from './key-hint.tsx';
 import { Notice } from './notice.tsx';
 import { useSaveKey } from './use-save-key.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import sentences from './ui.en.json';
 
 interface EditorDrawerProps {
   title: string;
@@ -41,7 +42,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
     extra,
     children,
   } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   const mayLeave = useUnsavedGuard(isOpen && (isDirty || hasUnapplied));
   useSaveKey(isOpen && isDirty && !isSaving, onSave);
   // Once it is saved, nothing is lost while the page is still being brought up to date.

@@ -1,10 +1,10 @@
-import './editing-catalogue.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, fieldSentence } from '../lib/field-errors.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { Notice } from './notice.tsx';
 import { Stack } from './stack.tsx';
+import sentences from './editing.en.json';
 
 interface EditorFieldsProps {
   editor: {
@@ -20,7 +20,7 @@ interface EditorFieldsProps {
 
 /** The errors of an editor that none of its fields shows. */
 function Unplaced({ errors }: { errors: FieldErrors }) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation(sentences);
   return (
     <Notice tone="wrong" title={t('notSaved')} isAlert>
       {Object.entries(errors).map(([field, rule]) => (

@@ -1,5 +1,4 @@
 import '../testing/setup.ts';
-import './catalogue.ts';
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

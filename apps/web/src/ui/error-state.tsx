@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { Drawing } from './drawing.tsx';
 import { useTryingAgain } from './use-trying-again.ts';
 import styles from './empty-state.module.css';
+import sentences from './ui.en.json';
 
 interface ErrorStateProps {
   error: unknown;
@@ -20,7 +21,7 @@ const refusals: ReadonlySet<string> = new Set(['BOARD_CLOSED']);
 
 /** Retries by itself where that may succeed. */
 export function ErrorState({ error, fallback, sentence, onRetry }: ErrorStateProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   const tryingAgain = useTryingAgain(error, onRetry);
   const isRefusal = error instanceof ApiError && refusals.has(error.code);
   const requestId = error instanceof ApiError ? error.requestId : undefined;

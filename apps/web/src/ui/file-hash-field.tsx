@@ -1,4 +1,3 @@
-import './answering-catalogue.ts';
 import { IconFileDigit } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { hashFile } from '../lib/hash-file.ts';
@@ -6,6 +5,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './file-hash-field.module.css';
+import sentences from './answering.en.json';
 
 interface FileHashFieldProps {
   label: string;
@@ -18,7 +18,7 @@ interface FileHashFieldProps {
 
 /** A SHA-256, typed, or computed here from a file that is dropped or chosen. */
 export function FileHashField({ label, value, id, error, disabled = false, onChange }: FileHashFieldProps) {
-  const { t } = useTranslation('answering');
+  const { t } = useTranslation(sentences);
   const [said, setSaid] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

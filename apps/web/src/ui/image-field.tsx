@@ -1,4 +1,3 @@
-import './pictures-catalogue.ts';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useFileDrop } from '../lib/use-file-drop.ts';
@@ -9,6 +8,7 @@ import { LazyCropDialog } from './lazy-crop-dialog.ts';
 import { PictureButton } from './picture-button.tsx';
 import { Row } from './row.tsx';
 import { type ImageOptions, useImage } from './use-image.ts';
+import sentences from './pictures.en.json';
 
 interface ImageFieldProps extends ImageOptions {
   /** Of what the picture belongs to; one is drawn from it where there is none. */
@@ -21,7 +21,7 @@ interface ImageFieldProps extends ImageOptions {
 
 /** A picture as it is shown, to be chosen, dropped or removed. */
 export function ImageField({ id, hue, imageUrl, fileLabel, ...options }: ImageFieldProps) {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation(sentences);
   const { isPending, choose, remove, cropDialog } = useImage(options);
   const dropProps = useFileDrop(({ files: [file] }) => file && choose(file));
   const { width, height } = options.size;

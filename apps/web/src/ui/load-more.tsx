@@ -1,7 +1,7 @@
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import styles from './load-more.module.css';
-import './lists-catalogue.ts';
+import sentences from './lists.en.json';
 
 interface LoadMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
@@ -9,7 +9,7 @@ interface LoadMoreProps {
 
 /** Renders nothing once all pages are loaded. */
 export function LoadMore({ query }: LoadMoreProps) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation(sentences);
   if (!query.hasNextPage) return null;
   return (
     <div className={styles['more']}>

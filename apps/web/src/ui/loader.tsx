@@ -4,6 +4,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useReducedMotion } from '../lib/reduced-motion.ts';
 import styles from './loader.module.css';
 import { useDelayed } from './use-delayed.ts';
+import uiSentences from './ui.en.json';
 
 /** Shorter work needs no words. */
 export const loaderAfterMs = 2_000;
@@ -19,7 +20,7 @@ export function Loader() {
 }
 
 function Sentences() {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(uiSentences);
   const isStill = useReducedMotion();
   const [step, setStep] = useState(0);
   const first = t(`loader.${sentences[0]}`);

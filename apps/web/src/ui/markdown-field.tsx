@@ -3,7 +3,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import styles from './markdown-field.module.css';
 import { TextAreaField } from './text-area-field.tsx';
-import './editing-catalogue.ts';
+import sentences from './editing.en.json';
 
 interface MarkdownFieldProps {
   name: string;
@@ -19,7 +19,7 @@ interface MarkdownFieldProps {
 
 export function MarkdownField(props: MarkdownFieldProps) {
   const { name, label, value, onChange, description, error, placeholder, minRows = 6, isDisabled } = props;
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation(sentences);
   const id = useId();
   const [isPreview, setPreview] = useState(false);
   return (

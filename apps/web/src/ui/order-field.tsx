@@ -1,10 +1,10 @@
-import './answering-catalogue.ts';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './order-field.module.css';
 import { moveTo, placeOfKey } from './order-state.ts';
+import sentences from './answering.en.json';
 
 interface OrderItem {
   id: string;
@@ -24,7 +24,7 @@ interface OrderFieldProps {
 
 /** Items to be put in order: dragged, or moved with arrow keys on their handles or with the buttons beside them. */
 export function OrderField({ label, items, value, id, disabled = false, onChange }: OrderFieldProps) {
-  const { t } = useTranslation('answering');
+  const { t } = useTranslation(sentences);
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);

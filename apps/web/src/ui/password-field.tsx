@@ -3,6 +3,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import sentences from './ui.en.json';
 
 type PasswordFieldProps = Omit<
   PasswordInputProps,
@@ -17,7 +18,7 @@ function ToggleIcon({ reveal }: { reveal: boolean }) {
 }
 
 export function PasswordField({ isRepeat = false, ...props }: PasswordFieldProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   const [isVisible, setVisible] = useState(false);
   return (
     <PasswordInput

@@ -3,7 +3,6 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { printing } from '../testing/printing.ts';
-import './catalogue.ts';
 import { DataTable } from './data-table.tsx';
 import { LoadMore } from './load-more.tsx';
 import { RelativeTime } from './relative-time.tsx';

@@ -4,6 +4,7 @@ import { useIsPrinted } from '../lib/use-is-printed.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { relativeTime } from './relative-time-state.ts';
 import { useNow } from './use-now.ts';
+import sentences from './ui.en.json';
 
 /** A tip is read with a pointer alone, and a board on a phone has dozens of times to write. */
 function nameMoment({ currentTarget }: PointerEvent<HTMLTimeElement>): void {
@@ -11,7 +12,7 @@ function nameMoment({ currentTarget }: PointerEvent<HTMLTimeElement>): void {
 }
 
 export function RelativeTime({ at }: { at: string }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   const now = useNow(20_000);
   const isPrinted = useIsPrinted();
   const relative = relativeTime(Date.parse(at), now);

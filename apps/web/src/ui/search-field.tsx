@@ -2,7 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
-import './lists-catalogue.ts';
+import sentences from './lists.en.json';
 
 interface SearchFieldProps {
   label?: string;
@@ -14,7 +14,7 @@ interface SearchFieldProps {
 
 /** Escape clears it. */
 export function SearchField({ label, isFirst, value, onChange }: SearchFieldProps) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation(sentences);
   const name = label ?? t('search');
   return (
     <TextField

@@ -1,9 +1,10 @@
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Skeleton } from './skeleton.tsx';
 import styles from './skeleton.module.css';
+import sentences from './ui.en.json';
 
 export function SkeletonCards({ count = 6 }: { count?: number }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['grid']} role="status" aria-label={t('loading')}>
       {Array.from({ length: count }, (_, card) => (

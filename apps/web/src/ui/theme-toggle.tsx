@@ -2,9 +2,10 @@ import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { IconButton } from './icon-button.tsx';
+import sentences from './ui.en.json';
 
 export function ThemeToggle() {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   const isDark = colorScheme === 'dark';
   const Icon = isDark ? IconSun : IconMoon;

@@ -1,7 +1,6 @@
 import '../testing/setup.ts';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import './catalogue.ts';
 import { toast } from './toast.ts';
 import { Toasts } from './toasts.tsx';
 

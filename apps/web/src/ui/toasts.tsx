@@ -4,6 +4,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { type Toast, type ToastKind, toast, toastStore } from './toast.ts';
 import { classNames } from './class-names.ts';
 import styles from './toasts.module.css';
+import sentences from './ui.en.json';
 
 const icons: Record<ToastKind, typeof IconX> = {
   success: IconCircleCheck,
@@ -13,7 +14,7 @@ const icons: Record<ToastKind, typeof IconX> = {
 };
 
 function ToastItem({ item }: { item: Toast }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {
     if (isPaused || item.durationMs === 0) return;

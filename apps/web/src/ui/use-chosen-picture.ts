@@ -1,7 +1,7 @@
-import './pictures-catalogue.ts';
 import { useState } from 'react';
 import { formatBytes } from '../lib/format-bytes.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import sentences from './pictures.en.json';
 
 export const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -14,7 +14,7 @@ interface ChosenPicture {
 
 /** A picture on its way from the disk to where it is cut. */
 export function useChosenPicture({ mostBytes, onProblem }: ChosenPicture) {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation(sentences);
   const [chosen, setChosen] = useState<File | null>(null);
   const choose = (file: File) => {
     const isWrong = !pictureKinds.includes(file.type);

@@ -1,4 +1,3 @@
-import './pictures-catalogue.ts';
 import { limits } from '@guidon/contract/plain';
 import { formOf } from '../lib/form-of.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
@@ -8,6 +7,7 @@ import { confirm } from './confirm.ts';
 import type { CropDialogProps } from './crop-dialog.tsx';
 import { toast } from './toast.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';
+import sentences from './pictures.en.json';
 
 export interface ImageOptions {
   /** In pixels, as it is kept. */
@@ -20,7 +20,7 @@ export interface ImageOptions {
 
 /** Changes a picture that is saved at once: `cropDialog` is what the dialog is given while one is being cut. */
 export function useImage({ size, removeText, upload, remove }: ImageOptions) {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation(sentences);
   const { isPending, run } = useWrite({
     failure: t('failedRemove'),
     onError: (sentence) => toast.error(sentence),

@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { maySucceedLater, retryDelayMs } from '../lib/retry-state.ts';
 import { useCooldown } from './use-cooldown.ts';
+import sentences from './ui.en.json';
 
 /** Attempts to assume for the delay: about six to nine seconds. */
 const failuresBefore = 3;
@@ -11,7 +12,7 @@ const failuresBefore = 3;
  * where a retry would fail again.
  */
 export function useTryingAgain(error: unknown, retry: (() => void) | undefined): string | undefined {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   const { leftSeconds, start } = useCooldown();
   const again = useEffectEvent(() => retry?.());
   const countDown = useEffectEvent(start);

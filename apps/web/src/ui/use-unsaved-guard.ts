@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { confirm } from './confirm.ts';
-import './editing-catalogue.ts';
+import sentences from './editing.en.json';
 
 /** Asks whether what was typed may be lost. */
 export function useDiscardQuestion(): () => Promise<boolean> {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation(sentences);
   return () =>
     confirm({
       title: t('discardTitle'),

@@ -1,5 +1,4 @@
 import '../../testing/setup.ts';
-import '../catalogue.ts';
 import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';

@@ -6,9 +6,10 @@ import { LazyDrawing } from '../../ui/lazy-drawing.tsx';
 import { useTryingAgain } from '../../ui/use-trying-again.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { CenteredPage } from '../../navigation/centered-page.tsx';
+import sentences from '../app.en.json';
 
 export function FailurePage({ error, reset }: ErrorComponentProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(sentences);
   const router = useRouter();
   const message = error instanceof Error ? error.message : String(error);
   const isLoadFailure = message === pageLoadFailed;

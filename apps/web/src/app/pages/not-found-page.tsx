@@ -4,10 +4,11 @@ import { CenteredPage } from '../../navigation/centered-page.tsx';
 import { FrameContext, useIsFramed } from '../../navigation/frame-context.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LazyDrawing } from '../../ui/lazy-drawing.tsx';
+import sentences from '../app.en.json';
 
 /** Visitors get the frame of the public pages, and the way home first. */
 export function NotFoundPage() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(sentences);
   const isFramed = useIsFramed();
   const home = (
     <ButtonLink key="home" to="/" {...(!isFramed && { kind: 'primary' as const })}>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { Outlet } from '@tanstack/react-router';
 import { Engagement } from '../../features/progress/engagement/index.ts';
 import { LazyBanner } from '../../features/operator/index.ts';
@@ -16,6 +15,7 @@ import { RealtimeProvider } from './realtime-provider.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
+import sentences from './shell.en.json';
 
 interface AppShellProps {
   /** Without a tenant there is never a sidebar. */
@@ -23,7 +23,7 @@ interface AppShellProps {
 }
 
 function SetUpBanner() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(sentences);
   const user = useMaybeUser();
   if (!user?.mustSetUpSecondFactor) return null;
   return (
@@ -36,7 +36,7 @@ function SetUpBanner() {
 }
 
 export function AppShell({ isPlain = false }: AppShellProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(sentences);
   const sidebar = useSidebar();
   const session = useSession();
   const hasSidebar = useUser().tenantId !== null && !isPlain;

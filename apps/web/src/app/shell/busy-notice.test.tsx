@@ -2,7 +2,6 @@ import '../../testing/setup.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import '../catalogue.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { fakeTime } from '../../testing/fake-time.ts';

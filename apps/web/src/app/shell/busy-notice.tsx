@@ -1,4 +1,3 @@
-import './live-catalogue.ts';
 import { IconHourglass } from '@tabler/icons-react';
 import { notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
@@ -7,6 +6,7 @@ import { useRealtimeState } from '../../lib/realtime/index.ts';
 import { type Freshness, freshnessOf, isOld } from './busy-notice-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './shell-notice.module.css';
+import sentences from './live.en.json';
 
 /** Refetches failed queries after this time, randomly up to twice as long. */
 const againMs = 15_000;
@@ -20,7 +20,7 @@ function useFreshness(cache: QueryCache): Freshness {
 }
 
 export function BusyNotice() {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation(sentences);
   const client = useQueryClient();
   const freshness = useFreshness(client.getQueryCache());
   const isAway = useRealtimeState() === 'away';

@@ -1,4 +1,3 @@
-import './live-catalogue.ts';
 import { IconBolt, IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,11 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../lib/use-busy.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import styles from './shell-notice.module.css';
+import sentences from './live.en.json';
 
 const againMs = 3_000;
 
 export function LiveUpdatesNotice() {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation(sentences);
   const state = useRealtimeState();
   const [wasAway, setWasAway] = useState(false);
   if (state === 'away' && !wasAway) setWasAway(true);
@@ -47,7 +47,7 @@ export function LiveUpdatesNotice() {
 }
 
 function RefreshButton() {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation(sentences);
   const queryClient = useQueryClient();
   const [isBusy, run] = useBusy();
   return (

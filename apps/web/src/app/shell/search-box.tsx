@@ -17,6 +17,9 @@ import { toast } from '../../ui/toast.ts';
 import { useIsBelow } from '../../ui/use-is-below.ts';
 import { allPages } from '../all-pages.ts';
 import styles from './top-bar.module.css';
+import sentences from './shell.en.json';
+import appSentences from '../app.en.json';
+
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const paletteKeys = isApple ? ['⌘', 'K'] : ['Ctrl', 'K'];
 
@@ -53,7 +56,7 @@ const load = () => retryImport(() => import('../../features/search/index.ts'));
 type SearchModule = Awaited<ReturnType<typeof load>>;
 
 function usePalette() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(sentences);
   const [loaded, setLoaded] = useState<SearchModule | null>(null);
   const [openWith, setOpenWith] = useState<string | null>(null);
   const prepare = () => {
@@ -65,7 +68,7 @@ function usePalette() {
     if (loaded !== null) return;
     load().then(setLoaded, () => {
       setOpenWith(null);
-      toast.error(t('failure.loadTitle', { ns: 'app' }));
+      toast.error(t('failure.loadTitle', { ns: appSentences }));
     });
   };
   const shown: ReactNode =
@@ -81,7 +84,7 @@ interface FieldProps {
 }
 
 function SearchField({ input, palette }: FieldProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -124,7 +127,7 @@ function SearchField({ input, palette }: FieldProps) {
 }
 
 export function SearchBox() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(sentences);
   const input = useRef<HTMLInputElement>(null);
   const palette = usePalette();
   const isTiny = useIsBelow(480);

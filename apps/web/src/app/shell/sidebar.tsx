@@ -15,6 +15,9 @@ import { ShellBrand } from './shell-brand.tsx';
 import { currentLink, shellSections } from './shell-links.ts';
 import styles from './sidebar.module.css';
 import type { Sidebar as SidebarState } from './use-sidebar.ts';
+import { pageTitles } from '../../navigation/define-page.ts';
+import sentences from './shell.en.json';
+import appSentences from '../app.en.json';
 
 const version = 'v1.1.13-alpha';
 
@@ -25,7 +28,7 @@ interface NavLinkProps {
 }
 
 function NavLink({ page: { path, title, icon: Icon }, isNarrow, isCurrent }: NavLinkProps) {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(pageTitles);
   const label = title === undefined ? path : t(title);
   const link = (
     <Link
@@ -53,7 +56,7 @@ function Named({ label, children }: { label: string; children: ReactElement }) {
 }
 
 function Sections({ isNarrow }: { isNarrow: boolean }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(sentences);
   const sections = shellSections(useUser(), !isNarrow);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const current = currentLink(sections, pathname);
@@ -72,7 +75,7 @@ function Sections({ isNarrow }: { isNarrow: boolean }) {
 }
 
 function Foot({ sidebar: { isCollapsed, toggleCollapsed } }: { sidebar: SidebarState }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(sentences);
   const user = useUser();
   const label = t(isCollapsed ? 'nav.expand' : 'nav.collapse');
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
@@ -82,7 +85,7 @@ function Foot({ sidebar: { isCollapsed, toggleCollapsed } }: { sidebar: SidebarS
         <Mark id={user.id} name={user.username} imageUrl={user.avatarUrl} size={32} />
         <div className={styles['who']}>
           <span className={styles['username']}>{user.username}</span>
-          <span className={styles['role']}>{t(`roles.${user.role ?? 'none'}`, { ns: 'app' })}</span>
+          <span className={styles['role']}>{t(`roles.${user.role ?? 'none'}`, { ns: appSentences })}</span>
         </div>
       </div>
       <div className={styles['footLine']}>
@@ -106,7 +109,7 @@ function Foot({ sidebar: { isCollapsed, toggleCollapsed } }: { sidebar: SidebarS
  * first opened.
  */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(sentences);
   const { isOpen } = sidebar;
   const isNarrow = sidebar.isCollapsed && !isOpen;
   const closer = useRef<HTMLButtonElement>(null);

@@ -15,6 +15,8 @@ import { ShellBrand } from './shell-brand.tsx';
 import { createPages } from './shell-links.ts';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
+import sentences from './shell.en.json';
+import { pageTitles } from '../../navigation/define-page.ts';
 
 interface TopBarProps {
   /** Opens the sidebar on small screens; null where there is none, and the bar carries the brand. */
@@ -22,7 +24,7 @@ interface TopBarProps {
 }
 
 function QuickCreate() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(sentences);
   const pages = createPages(useUser());
   if (pages.length === 0) return null;
   return (
@@ -39,7 +41,7 @@ function QuickCreate() {
             leftSection={<Icon size={18} aria-hidden />}
             renderRoot={(props) => <Link {...props} to={path} search={{ create: true }} />}
           >
-            {t(label, { ns: 'pages' })}
+            {t(label, { ns: pageTitles })}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -48,7 +50,7 @@ function QuickCreate() {
 }
 
 export function TopBar({ onOpenNavigation }: TopBarProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(sentences);
   const isPlain = onOpenNavigation === null;
   const isSmall = useIsBelow(900);
   const isTiny = useIsBelow(480);

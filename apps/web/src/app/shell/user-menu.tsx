@@ -17,11 +17,16 @@ import { useLoadedWindow } from '../../ui/use-loaded-window.ts';
 import { menuPages } from './shell-links.ts';
 import styles from './top-bar.module.css';
 import { useSignOut } from '../../navigation/use-sign-out.ts';
+import { pageTitles } from '../../navigation/define-page.ts';
+import sentences from './shell.en.json';
+import uiSentences from '../../ui/ui.en.json';
+import appSentences from '../app.en.json';
+import commonSentences from '../../lib/i18n/common.en.json';
 
 const iconSize = 18;
 
 function PageItem({ page: { path, title, icon: Icon } }: { page: Page }) {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(pageTitles);
   return (
     <Menu.Item
       leftSection={Icon && <Icon size={iconSize} aria-hidden />}
@@ -33,7 +38,7 @@ function PageItem({ page: { path, title, icon: Icon } }: { page: Page }) {
 }
 
 function TourItem() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(sentences);
   return (
     <Menu.Item
       leftSection={<IconRoute size={iconSize} aria-hidden />}
@@ -45,7 +50,7 @@ function TourItem() {
 }
 
 function ThemeItem() {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(uiSentences);
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   const isDark = colorScheme === 'dark';
   const Icon = isDark ? IconSun : IconMoon;
@@ -61,7 +66,7 @@ function ThemeItem() {
 }
 
 function Identity() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(sentences);
   const user = useUser();
   return (
     <div className={styles['identity']}>
@@ -69,7 +74,7 @@ function Identity() {
       <span className={styles['identityMail']}>{user.email}</span>
       {user.rights.includes('organization.lead') && (
         <span>
-          <Badge tone="accent">{t(`roles.${user.role ?? 'none'}`, { ns: 'app' })}</Badge>
+          <Badge tone="accent">{t(`roles.${user.role ?? 'none'}`, { ns: appSentences })}</Badge>
         </span>
       )}
     </div>
@@ -77,7 +82,7 @@ function Identity() {
 }
 
 export function UserMenu() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(sentences);
   const user = useUser();
   const queryClient = useQueryClient();
   const signOut = useSignOut();
@@ -118,7 +123,7 @@ export function UserMenu() {
           {isTiny && <ThemeItem />}
           <Menu.Divider />
           <Menu.Item leftSection={<IconCookie size={iconSize} aria-hidden />} onClick={consentStore.open}>
-            {t('cookieSettings', { ns: 'common' })}
+            {t('cookieSettings', { ns: commonSentences })}
           </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={iconSize} aria-hidden />} onClick={() => void signOut()}>
             {t('topbar.signOut')}

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { EntryTarget, type Names, useSentence } from './event/entry-parts.tsx';
 import styles from './audit.module.css';
 import { byDay, dayKey } from './days-state.ts';
+import sentences from './audit.en.json';
 
 const dayMs = 86_400_000;
 
@@ -18,7 +19,7 @@ interface AuditDaysProps {
 }
 
 function useDayName(): (key: string, at: string) => string {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(sentences);
   const zone = chosenTimeZone();
   const [now] = useState(() => Date.now());
   const today = dayKey(new Date(now), zone);
@@ -30,7 +31,7 @@ function useDayName(): (key: string, at: string) => string {
 }
 
 function Entry({ entry, names, onOpen }: { entry: AuditEntry } & Omit<AuditDaysProps, 'entries'>) {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(sentences);
   const sentence = useSentence()(entry);
   const event =
     entry.eventId === null || entry.target.id === entry.eventId ? undefined : names[entry.eventId];

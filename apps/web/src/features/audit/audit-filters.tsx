@@ -9,13 +9,14 @@ import { TimeFilter } from './event/time-filter.tsx';
 import { auditFileUrl } from './api.ts';
 import styles from './audit.module.css';
 import { any, type Audit, familyFilters } from './use-audit.ts';
+import sentences from './audit.en.json';
 
 const formats = ['csv', 'json'] as const;
 const shownOfId = 8;
 
 /** Filters that are set on an entry, each with a way to take it off. */
 function Narrowed({ list: { filter, names } }: { list: Audit }) {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(sentences);
   const nameOf = (id: string) => names[id] ?? id.slice(0, shownOfId);
   const set = [
     { key: 'onlyObject', id: filter.objectId, remove: () => filter.setObjectId(undefined) },
@@ -43,7 +44,7 @@ function Narrowed({ list: { filter, names } }: { list: Audit }) {
 }
 
 export function AuditFilters({ list }: { list: Audit }) {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(sentences);
   const { filter, asked, query } = list;
   return (
     <>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { AuditEntry } from '@guidon/contract';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -14,9 +13,10 @@ import { AuditDays } from './audit-days.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { type Audit, useAudit } from './use-audit.ts';
+import sentences from './audit.en.json';
 
 function Empty({ list: { isFiltered, clear } }: { list: Audit }) {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(sentences);
   return (
     <Panel>
       {isFiltered ? (
@@ -32,7 +32,7 @@ function Empty({ list: { isFiltered, clear } }: { list: Audit }) {
 
 /** What was done in the organization and by whom. */
 export function AuditPage() {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(sentences);
   const list = useAudit();
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const { query, rows, names, filter } = list;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EntryDetails, type Names, useSentence } from './event/entry-parts.tsx';
 import styles from './audit.module.css';
+import sentences from './audit.en.json';
 
 interface EntryDialogProps {
   entry: AuditEntry | null;
@@ -34,7 +35,7 @@ function Named({ id, name }: { id: string; name: string | undefined }) {
 }
 
 function Facts({ entry, names }: { entry: AuditEntry; names: Names }) {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(sentences);
   const { at, actor, action, target, eventId, address, requestId } = entry;
   return (
     <dl className={styles['facts']}>
@@ -78,7 +79,7 @@ function Facts({ entry, names }: { entry: AuditEntry; names: Names }) {
 
 /** All that an entry says, and ways to what else concerns the same. */
 export function EntryDialog({ entry, names, onClose, onlyObject, onlyEvent }: EntryDialogProps) {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(sentences);
   const sentence = useSentence();
   const follow = (go: () => void) => () => {
     onClose();

@@ -5,6 +5,7 @@ import { BadgeForm } from './badge-form.tsx';
 import { GiveForm } from './give-form.tsx';
 import { HolderList } from './holder-list.tsx';
 import { RunForm } from './run-form.tsx';
+import sentences from './badges.en.json';
 
 export type BadgeAct = (kind: 'edit' | 'award' | 'holders' | 'run' | 'remove', badge: ManagedBadge) => void;
 
@@ -14,7 +15,7 @@ export type OpenedDialog =
   | null;
 
 export function BadgeDialogs({ opened, onClose }: { opened: OpenedDialog; onClose: () => void }) {
-  const { t } = useTranslation('badges');
+  const { t } = useTranslation(sentences);
   const titleOf = (open: NonNullable<OpenedDialog>) => {
     if (open.kind === 'edit') return t(open.badge ? 'form.editTitle' : 'form.createTitle');
     const { name } = open.badge;

@@ -17,6 +17,7 @@ import { createBadge, updateBadge } from './api.ts';
 import { type BadgeFields, bodyOf, fieldsOf } from './badge-form-state.ts';
 import styles from './badges.module.css';
 import { RuleFields } from './rule-fields.tsx';
+import sentences from './badges.en.json';
 
 interface BadgeFormProps {
   /** Null for a new one. */
@@ -32,7 +33,7 @@ interface IconChoiceProps {
 
 /** A radio group of drawings; the arrow keys move between them. */
 function IconChoice({ value, rarity, onChange }: IconChoiceProps) {
-  const { t } = useTranslation('badges');
+  const { t } = useTranslation(sentences);
   return (
     <fieldset className={styles['icons']}>
       <legend className={styles['legend']}>{t('form.icon')}</legend>
@@ -57,7 +58,7 @@ function IconChoice({ value, rarity, onChange }: IconChoiceProps) {
 }
 
 export function BadgeForm({ badge, onDone }: BadgeFormProps) {
-  const { t } = useTranslation('badges');
+  const { t } = useTranslation(sentences);
   const [fields, setFields] = useState(() => fieldsOf(badge));
   const { isPending, problem, refusalOf, run } = useFieldWrite({
     failure: t('saveFailed'),

@@ -4,9 +4,10 @@ import { LazyBadge } from '../../ui/lazy-badge.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import type { BadgeAct } from './badge-dialogs.tsx';
 import styles from './badges.module.css';
+import sentences from './badges.en.json';
 
 export function BadgeRow({ badge, onAct }: { badge: ManagedBadge; onAct: BadgeAct }) {
-  const { t } = useTranslation('badges');
+  const { t } = useTranslation(sentences);
   const { name, description, goal, icon, rarity, points, holders, isOwn, rule } = badge;
   return (
     <li className={styles['row']}>

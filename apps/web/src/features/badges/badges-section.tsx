@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { ManagedBadge } from '@guidon/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,10 +17,11 @@ import { badgesQuery, removeBadge } from './api.ts';
 import { type BadgeAct, BadgeDialogs, type OpenedDialog } from './badge-dialogs.tsx';
 import { BadgeRow } from './badge-row.tsx';
 import styles from './badges.module.css';
+import sentences from './badges.en.json';
 
 /** The badges of the organization and the product, for those who make and give them. */
 export function BadgesSection() {
-  const { t } = useTranslation('badges');
+  const { t } = useTranslation(sentences);
   const query = useQuery(badgesQuery());
   const [opened, setOpened] = useState<OpenedDialog>(null);
   const removing = useWrite({ failure: t('removeFailed'), onError: (sentence) => toast.error(sentence) });

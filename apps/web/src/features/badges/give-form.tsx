@@ -13,12 +13,14 @@ import { toast } from '../../ui/toast.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { awardBadge, foundMembersQuery } from './api.ts';
+import sentences from './badges.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 const searchAfterMs = 250;
 
 /** Gives a badge to one member by hand. */
 export function GiveForm({ badge, onDone }: { badge: ManagedBadge; onDone: () => void }) {
-  const { t } = useTranslation('badges');
+  const { t } = useTranslation(sentences);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Pick<Member, 'userId' | 'username'> | null>(null);
   const [note, setNote] = useState('');
@@ -54,7 +56,7 @@ export function GiveForm({ badge, onDone }: { badge: ManagedBadge; onDone: () =>
           searchValue={search}
           onSearchChange={setSearch}
           onChange={(userId) => setChosen(found.find((member) => member.userId === userId) ?? null)}
-          error={problem ?? (members.isError ? t('errorTitle', { ns: 'ui' }) : null)}
+          error={problem ?? (members.isError ? t('errorTitle', { ns: uiSentences }) : null)}
         />
         <TextField
           label={t('give.note')}

@@ -11,9 +11,10 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
 import { holdersQuery, revokeBadge } from './api.ts';
 import styles from './badges.module.css';
+import sentences from './badges.en.json';
 
 export function HolderList({ badge }: { badge: ManagedBadge }) {
-  const { t } = useTranslation('badges');
+  const { t } = useTranslation(sentences);
   const query = useQuery(holdersQuery(badge.id));
   const { run } = useWrite({ failure: t('who.takeFailed'), onError: (sentence) => toast.error(sentence) });
   const take = ({ userId, username }: BadgeHolder) =>
@@ -46,7 +47,7 @@ export function HolderList({ badge }: { badge: ManagedBadge }) {
 }
 
 function Holder({ holder, onTake }: { holder: BadgeHolder; onTake: () => void }) {
-  const { t } = useTranslation('badges');
+  const { t } = useTranslation(sentences);
   const { username, awardedBy, awardedAt, note } = holder;
   const date = formatDate(awardedAt);
   return (

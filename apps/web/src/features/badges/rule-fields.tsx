@@ -4,6 +4,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { BadgeFields } from './badge-form-state.ts';
 import styles from './badges.module.css';
+import sentences from './badges.en.json';
 
 interface RuleFieldsProps {
   fields: BadgeFields;
@@ -14,7 +15,7 @@ const numberOf = (value: string | number) => (value === '' ? '' : Number(value))
 
 /** The numbers of the rule that is chosen. */
 export function RuleFields({ fields, onChange }: RuleFieldsProps) {
-  const { t } = useTranslation('badges');
+  const { t } = useTranslation(sentences);
   const { kind, count, category, days, place } = fields;
   const number = (
     <NumberField

@@ -11,10 +11,12 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { runBadge } from './api.ts';
+import sentences from './badges.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 /** Gives a badge to all who have earned it before: everybody, or those who took part in one event. */
 export function RunForm({ badge, onDone }: { badge: ManagedBadge; onDone: () => void }) {
-  const { t } = useTranslation('badges');
+  const { t } = useTranslation(sentences);
   const { data: events = [], isError } = useQuery(publishedEventsQuery());
   const [eventId, setEventId] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('runFailed') });
@@ -32,7 +34,7 @@ export function RunForm({ badge, onDone }: { badge: ManagedBadge; onDone: () => 
         <p className="dim">{t('runText')}</p>
         <SelectField
           label={t('runTo')}
-          error={isError ? t('errorTitle', { ns: 'ui' }) : undefined}
+          error={isError ? t('errorTitle', { ns: uiSentences }) : undefined}
           searchable={events.length > 8}
           data={[
             { value: '', label: t('runToAll') },

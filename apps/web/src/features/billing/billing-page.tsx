@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
@@ -17,11 +16,12 @@ import { MethodsPanel } from './methods-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 import { useLiveSubscription } from './use-live-subscription.ts';
+import sentences from './billing.en.json';
 
 const tabs = ['plan', 'invoices', 'history'] as const;
 
 export function BillingPage() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const [tab, setTab] = useSearchState('tab', tabs, 'plan', { isStep: true });
   const current = useQuery(currentQuery());
   useLiveSubscription();
@@ -64,7 +64,7 @@ function Skeletons() {
 
 /** What is used is of interest also where nothing is limited. */
 function Unsold() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const usage = useQuery(usageQuery());
   return (
     <Stack gap={16}>
@@ -79,7 +79,7 @@ function Unsold() {
 }
 
 function Overview() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const current = useQuery(currentQuery());
   const plans = useQuery(plansQuery());
   const usage = useQuery(usageQuery());

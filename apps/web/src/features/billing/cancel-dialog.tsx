@@ -11,6 +11,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { cancelPlan } from './api.ts';
+import sentences from './billing.en.json';
 
 interface CancelDialogProps {
   current: Subscription;
@@ -20,7 +21,7 @@ interface CancelDialogProps {
 
 /** Says what happens then, before it does. */
 export function CancelDialog({ current, isOpen, onClose }: CancelDialogProps) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const [reason, setReason] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('failed') });
   const { openInvoice, periodEnd, planName, way } = current;

@@ -15,6 +15,7 @@ import styles from './billing.module.css';
 import { formatMoney } from './format-money.ts';
 import { goTo } from './go-to.ts';
 import { PlanCards } from './plan-cards.tsx';
+import sentences from './billing.en.json';
 
 /** What was chosen on the page of prices. */
 export interface Wanted {
@@ -34,7 +35,7 @@ interface ChoosePlanProps {
 const intervals = ['month', 'year'] as const;
 
 export function ChoosePlan({ list, current, usage, wanted, isOpen, onClose }: ChoosePlanProps) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const [interval, setInterval] = useState<'month' | 'year'>(wanted.interval ?? current.interval ?? 'month');
   const [chosenWay, setWay] = useState(current.way ?? list.ways[0] ?? 'transfer');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -130,7 +131,7 @@ interface OfferProps {
 }
 
 function Offer({ plan, interval, current, usage, isPending, onChoose }: OfferProps) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const offer = offerOf(plan, interval, current);
   if (offer === 'current' || offer === 'ordered')
     return (

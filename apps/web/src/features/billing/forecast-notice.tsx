@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventForecast } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -8,9 +7,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { forecastQuery } from './api.ts';
 import { shownAmount } from './shown-amount.ts';
+import sentences from './billing.en.json';
 
 function Shortage({ forecast: { plan, short, fitting } }: { forecast: EventForecast }) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const mayPay = useUser().rights.includes('billing.manage');
   return (
     <Notice tone="warning" title={t('forecast.title', { plan: plan ?? '' })}>

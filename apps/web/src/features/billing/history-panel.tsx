@@ -11,9 +11,10 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { historyQuery, yearsQuery } from './api.ts';
 import { formatMoney } from './format-money.ts';
+import sentences from './billing.en.json';
 
 export function HistoryPanel() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const entries = useQuery(historyQuery());
   const years = useQuery(yearsQuery());
   const entryColumns: Column<BillingEntry>[] = [

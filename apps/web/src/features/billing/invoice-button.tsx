@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import sentences from './billing.en.json';
 
 interface InvoiceButtonProps {
   id: string;
@@ -14,7 +15,7 @@ interface InvoiceButtonProps {
 }
 
 export function InvoiceButton({ id, number, size = 'xs' }: InvoiceButtonProps) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const [isPending, runAlone] = useBusy();
   const save = () =>
     void runAlone(async () => {

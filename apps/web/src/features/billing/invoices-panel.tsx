@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { invoicesQuery } from './api.ts';
 import { formatMoney } from './format-money.ts';
 import { InvoiceButton } from './invoice-button.tsx';
+import sentences from './billing.en.json';
 
 const tones: Record<Invoice['state'], BadgeTone> = {
   open: 'warning',
@@ -22,7 +23,7 @@ const tones: Record<Invoice['state'], BadgeTone> = {
 };
 
 export function InvoicesPanel() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const query = useInfiniteQuery(invoicesQuery());
   const rows = query.data?.pages.flatMap((page) => page.data) ?? [];
   const columns: Column<Invoice>[] = [

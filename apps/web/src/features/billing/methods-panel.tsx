@@ -15,10 +15,11 @@ import { toast } from '../../ui/toast.ts';
 import { addMethod, methodsQuery, removeMethod } from './api.ts';
 import styles from './billing.module.css';
 import { goTo } from './go-to.ts';
+import sentences from './billing.en.json';
 
 /** Cards, which the provider keeps; only their last digits are known here. */
 export function MethodsPanel() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const query = useQuery(methodsQuery());
   const { isPending, problem, run } = useWrite({ failure: t('failed') });
   const add = () => void run(async (send) => goTo((await send(addMethod, {})).data.checkoutUrl));

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Plan, PlanList } from '@guidon/contract';
 import { entitlementKinds } from '@guidon/contract/plain';
 import { IconCheck } from '@tabler/icons-react';
@@ -7,6 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatMoney } from './format-money.ts';
 import styles from './billing.module.css';
 import { shownAmount } from './shown-amount.ts';
+import sentences from './billing.en.json';
 
 interface PlanCardsProps {
   list: PlanList;
@@ -45,7 +45,7 @@ interface PlanCardProps {
 }
 
 function PlanCard({ plan, interval, headingLevel, isWanted, tax, action }: PlanCardProps) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const price = plan.prices[interval];
   const limited = entitlementKinds.filter((kind) => plan.limits[kind] !== null);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

@@ -18,6 +18,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ChoosePlan, type Wanted } from './choose-plan.tsx';
 import { formatMoney } from './format-money.ts';
 import { InvoiceButton } from './invoice-button.tsx';
+import sentences from './billing.en.json';
 
 interface PlanPanelProps {
   current: Subscription;
@@ -34,7 +35,7 @@ const tones: Record<Subscription['state'], BadgeTone> = {
 };
 
 export function PlanPanel({ current, list, usage }: PlanPanelProps) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const { choose, interval }: Wanted = useSearch({ strict: false });
   const isWanted = choose !== current.plan && list.plans.some(({ code }) => code === choose);
   const [open, setOpen] = useState<'choose' | 'cancel' | null>(isWanted ? 'choose' : null);
@@ -75,7 +76,7 @@ export function PlanPanel({ current, list, usage }: PlanPanelProps) {
 }
 
 function Facts({ current, list }: Pick<PlanPanelProps, 'current' | 'list'>) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const { interval, periodEnd, cancelAt, trialEnd, way } = current;
   const plan = list.plans.find(({ code }) => code === current.plan);
   const price = plan && interval !== null ? plan.prices[interval] : null;
@@ -97,7 +98,7 @@ function Facts({ current, list }: Pick<PlanPanelProps, 'current' | 'list'>) {
 }
 
 function Notices({ current: { state, openInvoice, credit } }: Pick<PlanPanelProps, 'current'>) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   return (
     <>
       {state === 'ended' && <Notice tone="warning">{t('plan.ended')}</Notice>}
@@ -125,7 +126,7 @@ function Notices({ current: { state, openInvoice, credit } }: Pick<PlanPanelProp
 }
 
 function ReactivateButton({ current: { plan, interval, way } }: Pick<PlanPanelProps, 'current'>) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const { isPending, problem, run } = useWrite({ failure: t('failed') });
   const reactivate = () =>
     void run(async (send) => {

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { PlanList } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,12 +11,13 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './billing.module.css';
 import { PlanCards } from './plan-cards.tsx';
+import sentences from './billing.en.json';
 
 const intervals = ['month', 'year'] as const;
 
 /** What the plans of this installation cost, for everybody. */
 export function PlanPrices({ list }: { list: PlanList }) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const user = useMaybeUser();
   const [interval, setInterval] = useState<'month' | 'year'>('month');
   const isPayer = user?.rights.includes('billing.manage') === true;

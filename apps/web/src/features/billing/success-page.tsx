@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { billingRoutes, type Subscription } from '@guidon/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,6 +16,7 @@ import { arrivalOf } from './billing-state.ts';
 import { formatMoney } from './format-money.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import { useLiveSubscription } from './use-live-subscription.ts';
+import sentences from './billing.en.json';
 
 const everyMs = 5_000;
 const mostLooks = 24;
@@ -29,7 +29,7 @@ export function SuccessPage() {
 }
 
 function OthersPage() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   return (
     <Message title={t('arrival.others')} text={t('arrival.othersText')}>
       <ButtonLink kind="primary" to="/dashboard">
@@ -40,7 +40,7 @@ function OthersPage() {
 }
 
 function Arrival() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const current = useQuery(currentQuery());
   useLiveSubscription();
   return (
@@ -51,7 +51,7 @@ function Arrival() {
 }
 
 function Told({ subscription }: { subscription: Subscription }) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const arrival = arrivalOf(subscription);
   const { openInvoice, planName } = subscription;
   if (arrival === 'waiting') return <Waiting />;
@@ -88,7 +88,7 @@ function Told({ subscription }: { subscription: Subscription }) {
 
 /** Asks the server to look at the provider, as its message may be late; for two minutes, then by hand. */
 function Waiting() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const client = useQueryClient();
   const look = useQuery({
     queryKey: waitingKey,

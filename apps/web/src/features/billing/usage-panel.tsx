@@ -7,9 +7,10 @@ import { Stack } from '../../ui/stack.tsx';
 import { type UsageRow, usageRows } from './billing-state.ts';
 import styles from './billing.module.css';
 import { shownAmount } from './shown-amount.ts';
+import sentences from './billing.en.json';
 
 function Row({ kind, used, limit, percent, tone }: UsageRow) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const shown = shownAmount(kind, used);
   return (
     <li>
@@ -31,7 +32,7 @@ function Row({ kind, used, limit, percent, tone }: UsageRow) {
 
 /** What is used against what the plan has room for. */
 export function UsagePanel({ usage }: { usage: Usage }) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(sentences);
   const rows = usageRows(usage);
   const isLimited = rows.some(({ limit }) => limit !== null);
   return (

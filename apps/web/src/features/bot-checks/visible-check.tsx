@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -8,6 +7,7 @@ import { useBusy } from '../../lib/use-busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadBotCheck } from './load-bot-check.ts';
 import styles from './visible-check.module.css';
+import sentences from './bot-checks.en.json';
 
 type Loss = 'captchaExpired' | 'captchaUnavailable';
 
@@ -20,7 +20,7 @@ interface VisibleCheckProps {
 
 /** The check that costs more, which starts when its button is pressed. */
 export function VisibleCheck(props: VisibleCheckProps) {
-  const { t } = useTranslation('botChecks');
+  const { t } = useTranslation(sentences);
   const { action = 'check_email' } = props;
   const task = useQuery({
     queryKey: ['bot-check', 'visible', action],
@@ -70,7 +70,7 @@ function RecaptchaBox({ task, onSolved, onLost }: VisibleCheckProps & { task: Re
 
 /** A button that sets the browser to work; the challenge is fetched then, so that it has not grown old. */
 function VisibleWork({ action = 'check_email', isSolved, onSolved, onLost }: VisibleCheckProps) {
-  const { t } = useTranslation('botChecks');
+  const { t } = useTranslation(sentences);
   const [isBusy, run] = useBusy();
 
   const solve = async () => {

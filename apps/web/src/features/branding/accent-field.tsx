@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './branding.module.css';
 import { colorOf } from './branding-values.ts';
+import sentences from './branding.en.json';
 
 interface AccentFieldProps {
   value: string;
@@ -14,7 +15,7 @@ interface AccentFieldProps {
 }
 
 export function AccentField({ value, error, onChange }: AccentFieldProps) {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   const color = colorOf(value);
   const picked = parseHex(color) ? color.toLowerCase() : '#000000';
   return (
@@ -47,7 +48,7 @@ export function AccentField({ value, error, onChange }: AccentFieldProps) {
 }
 
 function AccentReport({ color, onChange }: { color: string; onChange: (color: string) => void }) {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   const checks = checkAccent(color);
   const corrected = correctedAccent(color)?.toUpperCase();
   if (corrected === undefined) return null;

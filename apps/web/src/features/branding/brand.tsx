@@ -4,6 +4,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useBrand } from '../../lib/brand-store.ts';
 import type { BrandLook } from '../../lib/brand-copy.ts';
 import styles from './brand.module.css';
+import sentences from '../../lib/i18n/common.en.json';
 
 const lettersInLine = 25;
 
@@ -20,7 +21,7 @@ export function Brand(props: BrandProps) {
 }
 
 export function BrandView({ look, name, isLarge }: BrandProps & { look: BrandLook | null }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(sentences);
   const [broken, setBroken] = useState<string | null>(null);
   const shared = { className: styles['brand'], 'data-large': isLarge || undefined };
   if (look === null || look.isDefault || (look.logoUrl || look.companyName) === '') {

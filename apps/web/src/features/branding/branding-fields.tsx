@@ -10,13 +10,14 @@ import { AccentField } from './accent-field.tsx';
 import styles from './branding.module.css';
 import { LogoField } from './logo-field.tsx';
 import type { BrandingEditor } from './use-branding-editor.ts';
+import sentences from './branding.en.json';
 
 interface FieldsProps {
   editor: BrandingEditor;
 }
 
 export function BrandingFields({ editor }: FieldsProps) {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   return (
     <div className={styles['fields']}>
@@ -54,7 +55,7 @@ export function BrandingFields({ editor }: FieldsProps) {
 }
 
 function NameFields({ editor: { values, change, errorOf } }: FieldsProps) {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   return (
     <FormSection title={t('nameTitle')}>
       <TextField

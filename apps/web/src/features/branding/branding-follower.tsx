@@ -9,8 +9,9 @@ import { brandName, type BrandState, brandStore, useBrand } from '../../lib/bran
 import { brandOwner, copyOf, isSameOwner, namedTenant } from './brand-owner.ts';
 import { onBrandingUpdated } from './branding-updated.ts';
 import { onCopyStoredElsewhere, storeCopy } from './brand-copy-storage.ts';
+import sentences from '../../lib/i18n/common.en.json';
 
-const nameOf = () => brandName() ?? translate('common', 'brand');
+const nameOf = () => brandName() ?? translate(sentences, 'brand');
 
 function show(next: BrandState): void {
   const before = nameOf();

@@ -4,6 +4,8 @@ import { accentVariables } from '../../ui/accent-variables.ts';
 import { BrandView } from './brand.tsx';
 import type { BrandLook } from '../../lib/brand-copy.ts';
 import styles from './branding-preview.module.css';
+import sentences from './branding.en.json';
+import commonSentences from '../../lib/i18n/common.en.json';
 
 interface BrandingPreviewProps {
   look: BrandLook;
@@ -11,7 +13,7 @@ interface BrandingPreviewProps {
 }
 
 export function BrandingPreview({ look, accent }: BrandingPreviewProps) {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   return (
     <section className={styles['previews']} aria-label={t('preview.title')}>
       {themes.map((theme) => (
@@ -36,7 +38,7 @@ export function BrandingPreview({ look, accent }: BrandingPreviewProps) {
 }
 
 function ShellPreview({ look }: { look: BrandLook }) {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['shell']}>
       <div className={styles['side']}>
@@ -67,7 +69,7 @@ function ShellPreview({ look }: { look: BrandLook }) {
 }
 
 function SignInPreview({ look }: { look: BrandLook }) {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['card']}>
       <BrandView look={look} isLarge />
@@ -80,14 +82,14 @@ function SignInPreview({ look }: { look: BrandLook }) {
 
 /** As in `html-frame.ts` of the server: a logo, or a stripe and the name, and one button. */
 function MailPreview({ look }: { look: BrandLook }) {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   const hasLogo = look.brandingType === 'logo' && look.logoUrl !== null;
   return (
     <div className={styles['mail']}>
       {hasLogo ? (
         <BrandView look={look} />
       ) : (
-        <span className={styles['stripe']}>{look.companyName || t('brand', { ns: 'common' })}</span>
+        <span className={styles['stripe']}>{look.companyName || t('brand', { ns: commonSentences })}</span>
       )}
       <div className={styles['letter']}>
         <strong className={styles['heading']}>{t('preview.mail')}</strong>

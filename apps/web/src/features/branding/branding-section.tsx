@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Branding } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue } from 'react';
@@ -21,9 +20,10 @@ import { BrandingFields } from './branding-fields.tsx';
 import { BrandingPreview } from './branding-preview.tsx';
 import { colorOf } from './branding-values.ts';
 import { useBrandingEditor } from './use-branding-editor.ts';
+import sentences from './branding.en.json';
 
 export function BrandingSection() {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   const { tenantId } = useUser();
   const query = useQuery({ ...brandingQuery(tenantId ?? ''), enabled: tenantId !== null });
   return (
@@ -36,7 +36,7 @@ export function BrandingSection() {
 }
 
 function BrandingForm({ saved, tenantId }: { saved: Branding; tenantId: string }) {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   const { editor, isBusy, reset } = useBrandingEditor(saved, tenantId);
   const isDefault = editor.base?.isDefault !== false;
   const shown = useDeferredValue(editor.values);

@@ -15,6 +15,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { uploadLogo } from './api.ts';
 import styles from './branding.module.css';
 import { useHiddenThemes } from './use-hidden-themes.ts';
+import sentences from './branding.en.json';
 
 const kinds = ['image/png', 'image/jpeg', 'image/webp'];
 
@@ -25,7 +26,7 @@ interface LogoFieldProps {
 }
 
 function useUpload(onChange: LogoFieldProps['onChange']) {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   const [percent, setPercent] = useState(0);
   const {
     isPending: isBusy,
@@ -60,7 +61,7 @@ function useUpload(onChange: LogoFieldProps['onChange']) {
 }
 
 function LogoPreview({ logoUrl }: { logoUrl: string | null }) {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   if (logoUrl === null) return <p className="dim">{t('logo.drop')}</p>;
   return (
     <div className={styles['grounds']}>
@@ -81,7 +82,7 @@ interface LogoButtonsProps {
 }
 
 function LogoButtons({ hasLogo, isBusy, onChoose, onRemove }: LogoButtonsProps) {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   return (
     <Row gap={8} wrap justify="center">
       <Button leftSection={<IconPhoto size={18} aria-hidden />} onClick={onChoose} disabled={isBusy}>
@@ -102,7 +103,7 @@ function LogoButtons({ hasLogo, isBusy, onChoose, onRemove }: LogoButtonsProps) 
 }
 
 export function LogoField({ logoUrl, error, onChange }: LogoFieldProps) {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   const input = useRef<HTMLInputElement>(null);
   const { problem, percent, isBusy, take } = useUpload(onChange);
   const hidden = useHiddenThemes(logoUrl);

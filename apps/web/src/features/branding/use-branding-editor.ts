@@ -7,6 +7,7 @@ import { useEditor } from '../../ui/use-editor.ts';
 import { fetchBranding, resetBranding, saveBranding } from './api.ts';
 import { announceBranding } from './branding-updated.ts';
 import { bodyOf, brandingErrors, type BrandingValues, brandingValues } from './branding-values.ts';
+import sentences from './branding.en.json';
 
 function announceSaved(sentence: string): void {
   toast.success(sentence);
@@ -14,7 +15,7 @@ function announceSaved(sentence: string): void {
 }
 
 export function useBrandingEditor(saved: Branding, tenantId: string) {
-  const { t } = useTranslation('branding');
+  const { t } = useTranslation(sentences);
   const { isPending: isResetting, run } = useWrite({
     failure: t('resetFailed'),
     onError: (sentence) => toast.error(sentence),

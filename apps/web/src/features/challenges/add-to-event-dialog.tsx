@@ -13,6 +13,8 @@ import { toast } from '../../ui/toast.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { openEventsToEditQuery } from '../../resources/events.ts';
 import { addToEvent } from './api.ts';
+import sentences from './challenges.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 interface AddToEventDialogProps {
   challengeIds: readonly string[];
@@ -21,8 +23,8 @@ interface AddToEventDialogProps {
 }
 
 export function AddToEventDialog({ challengeIds, onClose, onDone }: AddToEventDialogProps) {
-  const { t } = useTranslation('challenges');
-  const ui = useTranslation('ui').t;
+  const { t } = useTranslation(sentences);
+  const ui = useTranslation(uiSentences).t;
   const query = useQuery(openEventsToEditQuery());
   const [eventId, setEventId] = useState<string | null>(null);
   const { isPending: isBusy, problem, run } = useWrite({ failure: t('failed.addToEvent') });

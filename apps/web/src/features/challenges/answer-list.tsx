@@ -14,6 +14,7 @@ import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { PartialSwitch } from './partial-switch.tsx';
 import type { AcceptedValues } from './rule-form-state.ts';
 import { TryField } from './try-field.tsx';
+import sentences from './challenges.en.json';
 
 interface AnswerListProps extends RuleFieldsProps {
   /** Which of the rule's lists it is. */
@@ -23,7 +24,7 @@ interface AnswerListProps extends RuleFieldsProps {
 
 /** Accepted texts, a line each. */
 export function AcceptedList({ rule, errors, onChange, field = 'answers', label }: AnswerListProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const answers = rule[field];
   const { list, added, removed } = useRowFocus<HTMLDivElement>();
   const most = field === 'answers' ? limits.acceptedAnswers : limits.setAnswers;
@@ -92,7 +93,7 @@ export function AcceptedList({ rule, errors, onChange, field = 'answers', label 
 /** Of a text rule: any of them, or each of them in turn. */
 export function AnswerList(props: RuleFieldsProps) {
   const { rule, onChange } = props;
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const [tried, setTried] = useState('');
   const found = rule.answers.some(
     ({ value, caseSensitive }) =>

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { groupsQuery } from './api.ts';
 import styles from './audience-fields.module.css';
 import type { Audience } from './audience-state.ts';
+import sentences from './challenges.en.json';
 
 interface AudienceFieldsProps {
   value: Audience;
@@ -18,7 +19,7 @@ interface AudienceFieldsProps {
 const icons = { event: IconFlag3, library: IconBooks, internal: IconUsersGroup } as const;
 
 export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   return (
     <>
       <ChoiceCards
@@ -52,7 +53,7 @@ interface GroupsProps {
 }
 
 function Groups({ chosen, onChange }: GroupsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const query = useQuery(groupsQuery());
   return (
     <QueryView query={query} failure={t('visibility.failedGroups')} skeleton={<Skeleton height={64} />}>

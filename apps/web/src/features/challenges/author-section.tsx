@@ -13,10 +13,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { authorsQuery, setAuthors } from './api.ts';
 import { candidatesLeft } from './author-state.ts';
 import styles from './challenge-manager.module.css';
+import sentences from './challenges.en.json';
 
 /** Saved by itself: who looks after a challenge is nothing that events show. */
 export function AuthorSection({ challengeId }: { challengeId: string }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const query = useQuery(authorsQuery(challengeId));
   return (
     <FormSection title={t('authors.title')} lead={t('authors.lead')}>
@@ -28,7 +29,7 @@ export function AuthorSection({ challengeId }: { challengeId: string }) {
 }
 
 function AuthorFields({ challengeId, given }: { challengeId: string; given: ChallengeAuthors }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { owner, authors, authorsOnly } = given;
   const { isPending, problem, run } = useWrite({ failure: t('authors.notChanged') });
   const save = (userIds: string[]) =>

@@ -19,6 +19,7 @@ import { BulkChangeDialog } from './bulk-change-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useBankActions } from './use-bank-actions.ts';
 import type { BulkChange } from './use-bulk-change.ts';
+import sentences from './challenges.en.json';
 
 interface BankBulkProps {
   chosen: readonly BankChallengeSummary[];
@@ -30,7 +31,7 @@ interface BankBulkProps {
 type OpenDialog = 'event' | 'publish' | 'change' | 'export' | null;
 
 export function BankBulk({ chosen, categories, bulk, onClear }: BankBulkProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { isBusy, remove } = useBankActions();
   const [open, setOpen] = useState<OpenDialog>(null);
   const own = chosen.filter(({ can }) => can.edit);

@@ -4,6 +4,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { bankStates } from './api.ts';
 import styles from './challenge-manager.module.css';
 import { bankLevels, type BankFilterState } from './use-bank-filter.ts';
+import sentences from './challenges.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 export function BankFilters({
   filter,
@@ -14,8 +16,8 @@ export function BankFilters({
   categories: readonly string[];
   total: number | undefined;
 }) {
-  const { t } = useTranslation('challenges');
-  const ui = useTranslation('ui').t;
+  const { t } = useTranslation(sentences);
+  const ui = useTranslation(uiSentences).t;
   const known = categories.find((name) => name.toLowerCase() === filter.category.toLowerCase());
   const names = filter.category === '' || known !== undefined ? categories : [...categories, filter.category];
   return (

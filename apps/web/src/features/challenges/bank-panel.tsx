@@ -15,6 +15,7 @@ import { ChallengeTable } from './challenge-table.tsx';
 import { useBankActions } from './use-bank-actions.ts';
 import { useBulkChange } from './use-bulk-change.ts';
 import type { BankFilterState } from './use-bank-filter.ts';
+import sentences from './challenges.en.json';
 
 export function useBankPages(filter: BankFilterState) {
   const query = useInfiniteQuery({ ...bankListQuery(filter.asked), placeholderData: keepPreviousData });
@@ -30,7 +31,7 @@ interface BankPanelProps {
 }
 
 export function BankPanel({ filter, bank, onEdit, createButton }: BankPanelProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { query, head, challenges } = bank;
   const { remove } = useBankActions();
   const bulk = useBulkChange();

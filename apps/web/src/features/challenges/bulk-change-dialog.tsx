@@ -11,6 +11,8 @@ import { SuggestField } from '../../ui/suggest-field.tsx';
 import { TagsField } from '../../ui/tags-field.tsx';
 import { type BulkFields, changeOf, noChange } from './bulk-state.ts';
 import { bankLevels } from './use-bank-filter.ts';
+import sentences from './challenges.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 interface BulkChangeDialogProps {
   count: number;
@@ -30,8 +32,8 @@ export function BulkChangeDialog({
   onClose,
   onChange,
 }: BulkChangeDialogProps) {
-  const { t } = useTranslation('challenges');
-  const ui = useTranslation('ui').t;
+  const { t } = useTranslation(sentences);
+  const ui = useTranslation(uiSentences).t;
   const [fields, setFields] = useState<BulkFields>(noChange);
   const change = changeOf(fields);
   const submit = (event: FormEvent) => {

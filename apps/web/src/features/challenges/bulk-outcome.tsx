@@ -4,10 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { BulkChange } from './use-bulk-change.ts';
 import styles from './challenge-manager.module.css';
+import sentences from './challenges.en.json';
 
 /** What became of each challenge that was not changed, and the way back for those that were. */
 export function BulkOutcomePanel({ bulk }: { bulk: BulkChange }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { outcome, isPending } = bulk;
   if (outcome === null) return null;
   return (

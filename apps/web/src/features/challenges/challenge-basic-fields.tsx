@@ -10,6 +10,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Editor } from '../../ui/use-editor.ts';
 import type { ChallengeValues } from './challenge-form-state.ts';
 import styles from './challenge-manager.module.css';
+import sentences from './challenges.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 export interface ChallengeFieldsProps {
   editor: Editor<ChallengeValues, BankChallenge>;
@@ -37,8 +39,8 @@ export function listError(
 }
 
 export function ChallengeBasicFields({ editor, categories }: ChallengeBasicFieldsProps) {
-  const { t } = useTranslation('challenges');
-  const ui = useTranslation('ui').t;
+  const { t } = useTranslation(sentences);
+  const ui = useTranslation(uiSentences).t;
   const { values, change, errorOf } = editor;
   const text = (field: 'name' | 'author', maxLength: number) => ({
     name: field,

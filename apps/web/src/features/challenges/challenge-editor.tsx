@@ -43,6 +43,7 @@ import { ScoringFields } from './scoring-fields.tsx';
 import { SolutionSection } from './solution-section.tsx';
 import { SuccessSection } from './success-section.tsx';
 import type { Uploads } from './use-uploads.ts';
+import sentences from './challenges.en.json';
 
 interface ChallengeEditorProps {
   challengeId: string | null;
@@ -87,7 +88,7 @@ const size = { width: limits.challengeImageWidth, height: limits.challengeImageH
 
 /** The picture of a challenge, which is saved at once; null for a challenge that is not there yet. */
 function ImageSection({ challenge }: { challenge: BankChallenge | null }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const params = { challengeId: challenge?.id ?? '' };
   return (
     <FormSection title={t('image.title')} lead={t(challenge === null ? 'image.later' : 'image.lead')}>
@@ -115,7 +116,7 @@ export function ChallengeEditor({
   onDuplicated,
   onClose,
 }: ChallengeEditorProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const query = useQuery({ ...challengeQuery(challengeId ?? ''), enabled: challengeId !== null });
   const challenge = challengeId === null ? null : (query.data ?? null);
   const editor = useEditor<ChallengeValues, BankChallenge>({

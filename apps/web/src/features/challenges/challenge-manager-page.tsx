@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -13,9 +12,10 @@ import { ChallengeEditor } from './challenge-editor.tsx';
 import { useBankFilter } from './use-bank-filter.ts';
 import { useChallengeRoute } from './use-challenge-route.ts';
 import { useUploads } from './use-uploads.ts';
+import sentences from './challenges.en.json';
 
 export function ChallengeManagerPage() {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const readsQuestions = useUser().rights.includes('questions.read');
   const route = useChallengeRoute();
   const filter = useBankFilter();

@@ -13,6 +13,7 @@ import { Difficulty } from '../../ui/difficulty.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import styles from './challenge-manager.module.css';
+import sentences from './challenges.en.json';
 
 type Challenge = BankChallengeSummary;
 
@@ -28,7 +29,7 @@ interface ChallengeTableProps {
 }
 
 function Points({ challenge }: { challenge: Challenge }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { scoring, points } = challenge;
   return (
     <span className={styles['points']}>
@@ -49,7 +50,7 @@ interface ChallengeMenuProps {
 }
 
 function ChallengeMenu({ name, onEdit, onDelete }: ChallengeMenuProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   return (
     <RowMenu
       label={t('actionsOf', { name })}
@@ -68,7 +69,7 @@ function ChallengeMenu({ name, onEdit, onDelete }: ChallengeMenuProps) {
 }
 
 function useColumns({ onEdit, onDelete }: ChallengeTableProps): Column<Challenge>[] {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const count = (key: 'questions' | 'files' | 'events', of: (challenge: Challenge) => number) => ({
     key,
     title: t(`columns.${key}`),
@@ -149,7 +150,7 @@ function useColumns({ onEdit, onDelete }: ChallengeTableProps): Column<Challenge
 }
 
 export function ChallengeTable(props: ChallengeTableProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   return (
     <DataTable
       caption={t('caption')}

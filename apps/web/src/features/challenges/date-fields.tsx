@@ -10,10 +10,11 @@ import { readNumber } from './number-field-value.ts';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { ruleDateText } from './rule-form-state.ts';
 import { type TryResult, TryField } from './try-field.tsx';
+import sentences from './challenges.en.json';
 
 /** The right date with its tolerance, and a try at it. */
 export function DateFields({ rule, errors, onChange }: RuleFieldsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const [tried, setTried] = useState('');
   const target = ruleDate(ruleDateText(rule.date));
   const isMoment = target?.hasTime === true;

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { toast } from '../../ui/toast.ts';
 import { duplicateChallenge, restoreChallenge, retireChallenge } from './api.ts';
+import sentences from './challenges.en.json';
 
 interface EditorActionsProps {
   challenge: BankChallenge;
@@ -17,7 +18,7 @@ interface EditorActionsProps {
 }
 
 export function EditorActions({ challenge, isDirty, onDuplicated }: EditorActionsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { id: challengeId, can, isRetired } = challenge;
   const { isPending, problem, run } = useWrite({ failure: t('actions.failed') });
   const params = { challengeId };

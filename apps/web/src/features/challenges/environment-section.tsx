@@ -5,10 +5,11 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
 import styles from './challenge-manager.module.css';
+import sentences from './challenges.en.json';
 
 /** How players reach what the challenge runs, and what its answers look like. */
 export function EnvironmentSection({ editor }: ChallengeFieldsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   const names = connectionNames(values.connectionInfo);
   return (

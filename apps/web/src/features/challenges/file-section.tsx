@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { removeFile } from './api.ts';
 import styles from './challenge-manager.module.css';
 import type { Upload, Uploads } from './use-uploads.ts';
+import sentences from './challenges.en.json';
 
 interface FileSectionProps {
   challenge: BankChallenge | null;
@@ -22,7 +23,7 @@ interface FileSectionProps {
 }
 
 function FileLine({ file, onRemove }: { file: ChallengeFile; onRemove: (() => void) | undefined }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   return (
     <li className={styles['file']}>
       <IconFile size={18} aria-hidden />
@@ -44,7 +45,7 @@ function FileLine({ file, onRemove }: { file: ChallengeFile; onRemove: (() => vo
 }
 
 function UploadLine({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { file, state, percent, reason } = upload;
   return (
     <li className={styles['file']} data-state={state}>
@@ -87,7 +88,7 @@ function UploadLine({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
 }
 
 function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const input = useRef<HTMLInputElement>(null);
   return (
     // The button inside does the same for the keyboard.
@@ -125,7 +126,7 @@ function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
 }
 
 export function FileSection({ challenge, uploads, mayEdit }: FileSectionProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { run } = useWrite({ failure: t('failed.removeFile'), onError: (sentence) => toast.error(sentence) });
   const challengeId = challenge?.id ?? null;
   const running = uploads.of(challengeId);

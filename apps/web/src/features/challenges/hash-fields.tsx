@@ -10,10 +10,11 @@ import { useRowFocus } from '../../ui/use-row-focus.ts';
 import styles from './challenge-manager.module.css';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { type TryResult, TryField } from './try-field.tsx';
+import sentences from './challenges.en.json';
 
 /** Files that are accepted, by what is computed of them here, and a try at a hash. */
 export function HashFields({ rule, errors, onChange }: RuleFieldsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const [tried, setTried] = useState('');
   const { hashes } = rule;
   const { list, added, removed } = useRowFocus<HTMLDivElement>();

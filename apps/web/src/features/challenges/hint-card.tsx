@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type HintValues, requirable } from './challenge-form-state.ts';
 import styles from './challenge-manager.module.css';
+import sentences from './challenges.en.json';
 
 interface HintCardProps {
   hints: readonly HintValues[];
@@ -22,7 +23,7 @@ interface HintCardProps {
 }
 
 function CardHead({ hints, place, onMove, onRemove }: HintCardProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const number = place + 1;
   return (
     <div className={styles['cardHead']}>
@@ -56,7 +57,7 @@ function CardHead({ hints, place, onMove, onRemove }: HintCardProps) {
 
 export function HintCard(props: HintCardProps) {
   const { hints, hint, place, errors, onChange } = props;
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const number = place + 1;
   const errorOf = (field: string, label: string) => {
     const rule = errors[field];

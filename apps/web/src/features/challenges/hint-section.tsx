@@ -16,9 +16,10 @@ import {
 } from './challenge-form-state.ts';
 import styles from './challenge-manager.module.css';
 import { HintCard } from './hint-card.tsx';
+import sentences from './challenges.en.json';
 
 export function HintSection({ editor }: ChallengeFieldsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { values, change, errors } = editor;
   const { hints } = values;
   const { list, added, removed, moved } = useRowFocus<HTMLOListElement>();

@@ -4,9 +4,10 @@ import { FormSection } from '../../ui/form-section.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
+import sentences from './challenges.en.json';
 
 export function IntroSection({ editor }: ChallengeFieldsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   return (
     <FormSection title={t('intro.title')} lead={t('intro.lead')}>

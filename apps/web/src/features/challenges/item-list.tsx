@@ -14,6 +14,7 @@ import { PartialSwitch } from './partial-switch.tsx';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { freeOptionId, type ItemValues } from './rule-form-state.ts';
 import { shareWords } from './share-words.ts';
+import sentences from './challenges.en.json';
 
 interface ItemLineProps {
   items: readonly ItemValues[];
@@ -26,7 +27,7 @@ interface ItemLineProps {
 }
 
 function ItemLine({ items, place, item, error, onChange, onMove, onRemove }: ItemLineProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const number = place + 1;
   return (
     <div className={styles['itemLine']} data-row={item.id}>
@@ -72,7 +73,7 @@ function ItemLine({ items, place, item, error, onChange, onMove, onRemove }: Ite
 
 /** The items as a player may have put them, judged while they are moved. */
 function TryOrder({ items, partial }: { items: readonly ItemValues[]; partial: boolean }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const right = items.map(({ id }) => id);
   const [tried, setTried] = useState<readonly string[]>([]);
   const shown = [
@@ -92,7 +93,7 @@ function TryOrder({ items, partial }: { items: readonly ItemValues[]; partial: b
 /** Items in the right order, and a try at another. */
 export function ItemList(props: RuleFieldsProps) {
   const { rule, errors, onChange } = props;
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { items } = rule;
   const problemId = useId();
   const listProblem = errors['items'];

@@ -12,6 +12,7 @@ import { useRowFocus } from '../../ui/use-row-focus.ts';
 import styles from './challenge-manager.module.css';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { freeOptionId, markRight, type RuleValues, setMultiple } from './rule-form-state.ts';
+import sentences from './challenges.en.json';
 
 interface OptionLineProps extends Pick<RuleFieldsProps, 'rule' | 'onChange'> {
   place: number;
@@ -23,7 +24,7 @@ interface OptionLineProps extends Pick<RuleFieldsProps, 'rule' | 'onChange'> {
 }
 
 function OptionLine({ rule, place, option, error, problemId, onChange, onRemove }: OptionLineProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { options } = rule;
   return (
     <div className={styles['optionLine']} data-row={option.id}>
@@ -61,7 +62,7 @@ function OptionLine({ rule, place, option, error, problemId, onChange, onRemove 
 }
 
 export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { options } = rule;
   const sentence = (field: string, label: string) => {
     const broken = errors[field];

@@ -5,13 +5,14 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import styles from './challenge-manager.module.css';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
+import sentences from './challenges.en.json';
 
 const example = '7f3a1c09e2d84b56a0915ed3c47b286f';
 const ownPlace = '{{flag}}';
 
 /** The form of the flag that each team and player has for itself. */
 export function OwnFlagFields({ rule, errors, onChange }: RuleFieldsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const refused = errors['template'];
   const shown = splitTemplate(rule.template) === null ? null : rule.template.replace(flagPlace, example);
   return (
@@ -35,7 +36,7 @@ export function OwnFlagFields({ rule, errors, onChange }: RuleFieldsProps) {
 
 /** What those who review the answers go by. */
 export function ReviewFields({ rule, errors, onChange }: RuleFieldsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const refused = errors['criteria'];
   return (
     <TextAreaField

@@ -9,9 +9,10 @@ import { type FieldCheck, CheckedField } from '../../ui/checked-field.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { tryPattern } from './try-pattern.ts';
+import sentences from './challenges.en.json';
 
 export function PatternFields({ rule, errors, onChange }: RuleFieldsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const [answer, setAnswer] = useState('');
   const engine = useQuery({
     queryKey: ['pattern-engine'],

@@ -14,6 +14,7 @@ import { publicationQuery, publishChallenge } from './api.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { type Audience, isSameAudience } from './audience-state.ts';
 import { useSpoilWarning } from './use-spoil-warning.ts';
+import sentences from './challenges.en.json';
 
 interface PublicationSectionProps {
   challengeId: string;
@@ -23,7 +24,7 @@ interface PublicationSectionProps {
 
 /** Saved by itself: it changes nothing of what events show. */
 export function PublicationSection({ challengeId, onUnapplied }: PublicationSectionProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const query = useQuery(publicationQuery(challengeId));
   return (
     <FormSection title={t('visibility.title')} lead={t('visibility.lead')}>
@@ -41,7 +42,7 @@ function PublicationFields({
   publication,
   onUnapplied,
 }: PublicationSectionProps & { publication: ChallengePublication }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const [chosen, setChosen] = useState<Audience | null>(null);
   const audience = chosen ?? publication;
   const warn = useSpoilWarning();

@@ -12,6 +12,8 @@ import { publishChallenges } from './api.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import type { Audience } from './audience-state.ts';
 import { useSpoilWarning } from './use-spoil-warning.ts';
+import sentences from './challenges.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 interface PublishDialogProps {
   challenges: readonly BankChallengeSummary[];
@@ -20,8 +22,8 @@ interface PublishDialogProps {
 }
 
 export function PublishDialog({ challenges, onClose, onDone }: PublishDialogProps) {
-  const { t } = useTranslation('challenges');
-  const ui = useTranslation('ui').t;
+  const { t } = useTranslation(sentences);
+  const ui = useTranslation(uiSentences).t;
   const [audience, setAudience] = useState<Audience>({ visibility: 'library', groupIds: [] });
   const { isPending, problem, run } = useWrite({ failure: t('visibility.notChanged') });
   const warn = useSpoilWarning();

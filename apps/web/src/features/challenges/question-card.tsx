@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { errorsWithin, type QuestionValues } from './challenge-form-state.ts';
 import styles from './challenge-manager.module.css';
 import { RuleFields } from './rule-fields.tsx';
+import sentences from './challenges.en.json';
 
 interface QuestionCardProps {
   question: QuestionValues;
@@ -31,7 +32,7 @@ interface QuestionCardProps {
 }
 
 function CardHead({ place, count, grip, onMove, onRemove }: Omit<QuestionCardProps, 'question' | 'errors'>) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const number = place + 1;
   return (
     <div className={styles['cardHead']}>
@@ -73,7 +74,7 @@ function QuestionRule({
   errors,
   onChange,
 }: Pick<QuestionCardProps, 'question' | 'errors' | 'onChange'>) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['rule']}>
       <SelectField
@@ -97,7 +98,7 @@ function QuestionRule({
 
 export function QuestionCard(props: QuestionCardProps) {
   const { question, row, isWeight, isHidden, errors, onChange } = props;
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const errorOf = (field: string, label: string) => {
     const rule = errors[field];
     return rule === undefined ? undefined : fieldSentence(label, rule);

@@ -18,6 +18,8 @@ import {
   type QuestionFields,
   type QuestionOutcomes,
 } from './question-list-state.ts';
+import sentences from './challenges.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 interface QuestionChangeDialogProps {
   ids: readonly string[];
@@ -26,8 +28,8 @@ interface QuestionChangeDialogProps {
 }
 
 export function QuestionChangeDialog({ ids, onClose, onDone }: QuestionChangeDialogProps) {
-  const { t } = useTranslation('challenges');
-  const ui = useTranslation('ui').t;
+  const { t } = useTranslation(sentences);
+  const ui = useTranslation(uiSentences).t;
   const [fields, setFields] = useState<QuestionFields>(noQuestionChange);
   const { isPending, problem, run } = useWrite({ failure: t('questionList.changeFailed') });
   const change = questionChange(fields);

@@ -16,13 +16,14 @@ import {
 } from './challenge-form-state.ts';
 import styles from './challenge-manager.module.css';
 import { QuestionCard } from './question-card.tsx';
+import sentences from './challenges.en.json';
 
 interface QuestionSectionProps extends ChallengeFieldsProps {
   isHidden: boolean;
 }
 
 export function QuestionSection({ editor, isHidden }: QuestionSectionProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { values, change, errors } = editor;
   const { questions } = values;
   const { list, added, removed, moved } = useRowFocus<HTMLOListElement>();

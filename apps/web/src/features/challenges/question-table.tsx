@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import styles from './challenge-manager.module.css';
 import { percentOf } from './statistics-state.ts';
+import sentences from './challenges.en.json';
 
 interface QuestionTableProps {
   questions: readonly ManagedQuestion[];
@@ -21,7 +22,7 @@ interface QuestionTableProps {
 }
 
 function useColumns({ onTry, onOpen }: QuestionTableProps): Column<ManagedQuestion>[] {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const count = (
     key: 'tries' | 'solved',
     of: (question: ManagedQuestion) => number,
@@ -124,7 +125,7 @@ function useColumns({ onTry, onOpen }: QuestionTableProps): Column<ManagedQuesti
 }
 
 export function QuestionTable(props: QuestionTableProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   return (
     <DataTable
       caption={t('questionList.title')}

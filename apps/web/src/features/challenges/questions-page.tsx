@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { ManagedQuestion } from '@guidon/contract';
 import { answerKinds } from '@guidon/contract/plain';
 import { IconAdjustments } from '@tabler/icons-react';
@@ -27,6 +26,7 @@ import { QuestionChangeDialog } from './question-change-dialog.tsx';
 import { questionSummary, type QuestionSummary } from './question-list-state.ts';
 import { QuestionTable } from './question-table.tsx';
 import { TryAnswerDialog } from './try-answer-dialog.tsx';
+import sentences from './challenges.en.json';
 
 function useQuestionFilter() {
   const [search, setSearch] = useSearchText('search');
@@ -62,7 +62,7 @@ interface FiltersProps {
 }
 
 function Filters({ filter, categories, total }: FiltersProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   return (
     <FilterBar search={{ label: t('questionList.search'), value: filter.search, onChange: filter.setSearch }}>
       <div className={styles['filter']}>
@@ -106,7 +106,7 @@ function Outcome({
   summary: QuestionSummary;
   questions: readonly ManagedQuestion[];
 }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const left = [
     { text: 'questionList.hasHistory', ids: summary.others['has-history'] },
     { text: 'questionList.tooFewAttempts', ids: summary.others['too-few-attempts'] },
@@ -138,7 +138,7 @@ function Outcome({
 
 /** All questions of the bank, for admins. */
 export function QuestionsPage() {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const filter = useQuestionFilter();
   const query = useInfiniteQuery({ ...questionsQuery(filter.asked), placeholderData: keepPreviousData });

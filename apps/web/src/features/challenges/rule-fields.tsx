@@ -15,9 +15,10 @@ import { PartialSwitch } from './partial-switch.tsx';
 import { PatternFields } from './pattern-fields.tsx';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { shareWords } from './share-words.ts';
+import sentences from './challenges.en.json';
 
 function NumberRule({ rule, errors, onChange }: RuleFieldsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const error = (field: 'value' | 'tolerance') =>
     errors[field] === undefined ? undefined : fieldSentence(t(`rule.${field}`), errors[field]);
   return (
@@ -44,7 +45,7 @@ function NumberRule({ rule, errors, onChange }: RuleFieldsProps) {
 /** What belongs to a set, and a try at it. */
 function SetFields(props: RuleFieldsProps) {
   const { rule } = props;
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const [tried, setTried] = useState('');
   const verdict = shareWords(t, setShare(linesOf(tried), rule.members), rule.partial);
   return (

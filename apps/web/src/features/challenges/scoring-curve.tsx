@@ -11,20 +11,21 @@ import {
   shownSolves,
   solvesAt,
 } from './scoring-preview-state.ts';
+import sentences from './challenges.en.json';
 
 const width = 600;
 const height = 112;
 
 /** What a challenge is worth after each number of solves; pointer and arrow keys read a value off. */
 export function ScoringCurve({ scoring }: { scoring: ScoringValues }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const preview = scoringPreview(scoring);
   if (preview === null) return <p className="dim">{t('scoring.previewNone')}</p>;
   return <Curve preview={preview} />;
 }
 
 function Curve({ preview }: { preview: ScoringPreview }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const captionId = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const end = shownSolves(preview);
@@ -80,7 +81,7 @@ function Drawing({ preview, solves }: { preview: ScoringPreview; solves: number 
 }
 
 function usePreviewText({ initial, minimum, half, last }: ScoringPreview): string {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   return t(last.value === minimum ? 'scoring.previewText' : 'scoring.previewTextNear', {
     first: formatNumber(initial),
     half: formatNumber(half.value),

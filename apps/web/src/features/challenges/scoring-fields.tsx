@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
 import { ScoringCurve } from './scoring-curve.tsx';
 import { type CurveParameter, curveParameters, type ScoringValues } from './scoring-form-state.ts';
+import sentences from './challenges.en.json';
 
 const curves: readonly ScoringValues['curve'][] = ['logarithmic', 'linear', 'exponential', 'power'];
 const broken: readonly CurveParameter[] = ['minimumRate', 'difficulty', 'halfway', 'steepness'];
@@ -16,7 +17,7 @@ interface DynamicFieldsProps extends ChallengeFieldsProps {
 }
 
 function DynamicFields({ editor, onChange }: DynamicFieldsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { scoring } = editor.values;
   const hint: Partial<Record<CurveParameter, string>> = {
     decay: t(scoring.curve === 'linear' ? 'scoring.decayLinear' : 'scoring.decayLogarithmic'),
@@ -58,7 +59,7 @@ function DynamicFields({ editor, onChange }: DynamicFieldsProps) {
 }
 
 export function ScoringFields({ editor }: ChallengeFieldsProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { values, change } = editor;
   const { scoring } = values;
   const patch = (field: string, part: Partial<ScoringValues>) =>

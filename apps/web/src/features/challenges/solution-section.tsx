@@ -5,6 +5,7 @@ import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TagsField } from '../../ui/tags-field.tsx';
 import { type ChallengeFieldsProps, listError } from './challenge-basic-fields.tsx';
+import sentences from './challenges.en.json';
 
 interface SolutionSectionProps extends ChallengeFieldsProps {
   isHidden: boolean;
@@ -12,7 +13,7 @@ interface SolutionSectionProps extends ChallengeFieldsProps {
 
 /** What players do not see, or only once their event is over. */
 export function SolutionSection({ editor, isHidden }: SolutionSectionProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   return (
     <FormSection title={t('solution.title')} lead={t('solution.lead')}>

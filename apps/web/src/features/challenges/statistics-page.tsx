@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { ChallengeStatistics } from '@guidon/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -22,12 +21,13 @@ import { Stack } from '../../ui/stack.tsx';
 import { statisticsQuery } from './api.ts';
 import styles from './statistics.module.css';
 import { durationOf, percentOf } from './statistics-state.ts';
+import sentences from './challenges.en.json';
 
 type EventRow = ChallengeStatistics['events'][number];
 type QuestionRow = ChallengeStatistics['questions'][number];
 
 function useWords() {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   return {
     share: (share: number | null) => {
       const percent = percentOf(share);
@@ -42,7 +42,7 @@ function useWords() {
 }
 
 function Figures({ of }: { of: ChallengeStatistics }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const words = useWords();
   const figures = [
     [t('statistics.opened'), formatNumber(of.opened)],
@@ -71,7 +71,7 @@ interface Counts {
 }
 
 function useCounts<Row extends Counts>(): Column<Row>[] {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const words = useWords();
   const count = (key: 'tried' | 'solved' | 'tries'): Column<Row> => ({
     key,
@@ -97,7 +97,7 @@ function useCounts<Row extends Counts>(): Column<Row>[] {
 }
 
 function Events({ events }: { events: readonly EventRow[] }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const words = useWords();
   const counts = useCounts<EventRow>();
   const columns: Column<EventRow>[] = [
@@ -150,7 +150,7 @@ function Events({ events }: { events: readonly EventRow[] }) {
 }
 
 function Questions({ questions }: { questions: readonly QuestionRow[] }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const counts = useCounts<QuestionRow>();
   return (
     <Panel title={t('statistics.byQuestion')} isFlush>
@@ -170,7 +170,7 @@ function Questions({ questions }: { questions: readonly QuestionRow[] }) {
 }
 
 function WrongAnswers({ of }: { of: ChallengeStatistics }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const titles = new Map(of.questions.map(({ id, title }) => [id, title]));
   if (of.wrongAnswers === null) return null;
   return (
@@ -193,7 +193,7 @@ function WrongAnswers({ of }: { of: ChallengeStatistics }) {
 }
 
 function Statistics({ of, onShowAnswers }: { of: ChallengeStatistics; onShowAnswers: () => void }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   usePageTitle(t('statistics.title', { name: of.name }));
   const { practice } = of;
   return (
@@ -223,7 +223,7 @@ function Statistics({ of, onShowAnswers }: { of: ChallengeStatistics; onShowAnsw
 
 /** How a challenge was played, in events and outside of them. */
 export function StatisticsPage() {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { challengeId = '' } = useParams({ strict: false });
   const [withAnswers, setWithAnswers] = useState(false);
   const query = useQuery({

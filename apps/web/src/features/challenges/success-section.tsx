@@ -3,13 +3,14 @@ import { FormSection } from '../../ui/form-section.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
 import { ChallengeSelect } from '../../resources/challenge-select.tsx';
+import sentences from './challenges.en.json';
 
 interface SuccessSectionProps extends ChallengeFieldsProps {
   challengeId: string | null;
 }
 
 export function SuccessSection({ editor, challengeId }: SuccessSectionProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   return (
     <FormSection title={t('success.title')} lead={t('success.lead')}>

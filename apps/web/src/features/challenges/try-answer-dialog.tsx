@@ -13,6 +13,8 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { OrderField } from '../../ui/order-field.tsx';
 import { tryAnswer } from './api.ts';
 import styles from './audience-fields.module.css';
+import sentences from './challenges.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 interface TryAnswerDialogProps {
   question: ManagedQuestion;
@@ -20,7 +22,7 @@ interface TryAnswerDialogProps {
 }
 
 function TrialNotice({ trial: { isCorrect, isPending, share } }: { trial: QuestionTrial }) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   if (isPending) return <Notice tone="info">{t('questionList.pending')}</Notice>;
   if (share !== null)
     return <Notice tone="info">{t('questionList.partial', { percent: Math.round(100 * share) })}</Notice>;
@@ -33,8 +35,8 @@ function TrialNotice({ trial: { isCorrect, isPending, share } }: { trial: Questi
 
 /** Judges an answer by the rule of a question; nothing of it is recorded. */
 export function TryAnswerDialog({ question, onClose }: TryAnswerDialogProps) {
-  const { t } = useTranslation('challenges');
-  const ui = useTranslation('ui').t;
+  const { t } = useTranslation(sentences);
+  const ui = useTranslation(uiSentences).t;
   const [text, setText] = useState('');
   const isOrder = question.kind === 'order';
   const [chosen, setChosen] = useState<readonly string[]>(() =>

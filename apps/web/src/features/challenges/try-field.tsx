@@ -1,5 +1,6 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CheckedField, type FieldCheck } from '../../ui/checked-field.tsx';
+import sentences from './challenges.en.json';
 
 export interface TryResult {
   isRight: boolean;
@@ -15,7 +16,7 @@ interface TryFieldProps {
 
 /** Tries an answer against a rule while both are typed; nothing of it is saved. */
 export function TryField({ value, verdict, onChange }: TryFieldProps) {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const check: FieldCheck =
     value.trim() === ''
       ? { state: 'idle' }

@@ -6,11 +6,12 @@ import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deleteChallenge } from './api.ts';
+import sentences from './challenges.en.json';
 
 type Challenge = Pick<BankChallengeSummary, 'id' | 'name'>;
 
 export function useBankActions() {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const { isPending: isBusy, run } = useWrite({
     failure: t('failed.delete'),
     onError: (sentence) => toast.error(sentence),

@@ -6,10 +6,11 @@ import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeChallenges } from './api.ts';
 import { type BulkOutcome, bulkOutcome, inParts } from './bulk-state.ts';
+import sentences from './challenges.en.json';
 
 /** Changes several challenges, keeps what became of them, and takes it back on request. */
 export function useBulkChange() {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const { isPending, run } = useWrite({
     failure: t('bulk.changeFailed'),

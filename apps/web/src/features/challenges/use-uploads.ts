@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { toast } from '../../ui/toast.ts';
 import { uploadFile } from './api.ts';
+import sentences from './challenges.en.json';
 
 export interface Upload {
   key: number;
@@ -23,7 +24,7 @@ let nextKey = 1;
 
 /** Uploads of all challenges. Belongs to the page, so that closing an editor cancels none. */
 export function useUploads() {
-  const { t } = useTranslation('challenges');
+  const { t } = useTranslation(sentences);
   const sendWrite = useSendWrite();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
 

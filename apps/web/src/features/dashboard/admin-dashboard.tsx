@@ -6,10 +6,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { Activity, Applications, Attention, NextStarts, Reports, Storage } from './admin-lists.tsx';
 import { AdminRunning } from './admin-running.tsx';
 import styles from './admin-dashboard.module.css';
+import sentences from './dashboard.en.json';
 
 /** What to do first, for those who run no event yet. */
 function FirstSteps() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   const { rights } = useUser();
   return (
     <Panel title={t('admin.first.title')}>
@@ -36,7 +37,7 @@ function FirstSteps() {
 
 /** What somebody who runs events looks at first. */
 export function AdminDashboardView({ dashboard }: { dashboard: AdminDashboard }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   const { running, next, attention, applications, reports, activity, storage, isNew } = dashboard;
   if (isNew) return <FirstSteps />;
   return (

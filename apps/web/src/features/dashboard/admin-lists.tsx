@@ -8,6 +8,8 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useActionText } from '../audit/event/index.ts';
 import { EventClock } from '../event-parts/index.ts';
 import styles from './admin-dashboard.module.css';
+import sentences from './dashboard.en.json';
+import eventPartsSentences from '../event-parts/event-parts.en.json';
 
 function EventLink({ event }: { event: { id: string; name: string } }) {
   return (
@@ -27,13 +29,13 @@ function Entry({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 export function NextStarts({ events }: { events: readonly EventSummary[] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   return (
     <ul className={styles['list']}>
       {events.map((event) => (
         <Entry key={event.id} name={<EventLink event={event} />}>
           <EventClock event={event} />
-          <span>{t('facts.participants', { ns: 'eventParts', count: event.participantCount })}</span>
+          <span>{t('facts.participants', { ns: eventPartsSentences, count: event.participantCount })}</span>
         </Entry>
       ))}
     </ul>
@@ -41,7 +43,7 @@ export function NextStarts({ events }: { events: readonly EventSummary[] }) {
 }
 
 export function Attention({ entries }: { entries: AdminDashboard['attention'] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   return (
     <ul className={styles['list']}>
       {entries.map(({ event, reason }) => (
@@ -54,7 +56,7 @@ export function Attention({ entries }: { entries: AdminDashboard['attention'] })
 }
 
 export function Applications({ entries }: { entries: AdminDashboard['applications'] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   return (
     <ul className={styles['list']}>
       {entries.map(({ event, pending, waiting }) => (
@@ -75,7 +77,7 @@ export function Applications({ entries }: { entries: AdminDashboard['application
 }
 
 export function Storage({ storage: { usedBytes, limitBytes } }: { storage: AdminDashboard['storage'] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   return (
     <>
       <p className="dim">
@@ -87,7 +89,7 @@ export function Storage({ storage: { usedBytes, limitBytes } }: { storage: Admin
 }
 
 export function Reports({ entries }: { entries: AdminDashboard['reports'] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   return (
     <ul className={styles['list']}>
       {entries.map(({ event, team, count }) => (
@@ -108,7 +110,7 @@ export function Reports({ entries }: { entries: AdminDashboard['reports'] }) {
 }
 
 export function Activity({ entries }: { entries: AdminDashboard['activity'] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   const textOf = useActionText();
   return (
     <ul className={styles['list']}>

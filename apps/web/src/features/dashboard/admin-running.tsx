@@ -7,12 +7,14 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AnnounceButton } from '../notifications/announcements/index.ts';
 import { EventClock } from '../event-parts/index.ts';
 import styles from './admin-dashboard.module.css';
+import sentences from './dashboard.en.json';
+import eventPartsSentences from '../event-parts/event-parts.en.json';
 
 type RunningEvent = AdminDashboard['running'][number];
 
 /** An event that is live, with its figures and the ways to where it is run. */
 export function AdminRunning({ running }: { running: RunningEvent }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   const { event, teamCount, recentSolves, online } = running;
   const params = { eventId: event.id };
   const rights = new Set(event.can.rights);
@@ -29,7 +31,7 @@ export function AdminRunning({ running }: { running: RunningEvent }) {
         </Link>
       </h3>
       <ul className={styles['figures']}>
-        <li>{t('facts.participants', { ns: 'eventParts', count: event.participantCount })}</li>
+        <li>{t('facts.participants', { ns: eventPartsSentences, count: event.participantCount })}</li>
         <li>{t('admin.online', { count: online })}</li>
         {event.registration.maxParticipants !== null && (
           <li>

@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './unfinished-list.module.css';
+import sentences from './dashboard.en.json';
 
 export type RecentAnnouncement = RouteReply<typeof dashboardRoutes.data>['data']['announcements'][number];
 
 /** What was announced lately; the whole text stands on the page of its event. */
 export function AnnouncementList({ entries }: { entries: readonly RecentAnnouncement[] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   return (
     <ul className={styles['list']}>
       {entries.map(({ id, eventId, eventName, title, isRead, createdAt }) => (

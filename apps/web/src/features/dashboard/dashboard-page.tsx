@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -12,9 +11,10 @@ import { adminDashboardQuery, dashboardQuery } from './api.ts';
 import styles from './dashboard.module.css';
 import { joinableBeside } from './dashboard-state.ts';
 import { DashboardSections } from './dashboard-sections.tsx';
+import sentences from './dashboard.en.json';
 
 function StaffDashboard() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   const own = useQuery(dashboardQuery());
   const admin = useQuery(adminDashboardQuery());
   const run = admin.data && [...admin.data.running.map(({ event }) => event), ...admin.data.next];

@@ -8,6 +8,7 @@ import styles from './dashboard.module.css';
 import { sortMine } from './dashboard-state.ts';
 import { MyEventRow } from './my-event-row.tsx';
 import { type UnfinishedChallenge, UnfinishedList } from './unfinished-list.tsx';
+import sentences from './dashboard.en.json';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -31,7 +32,7 @@ export function DashboardSections({
   unfinished,
   announcements,
 }: DashboardSectionsProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   const mine = sortMine(registered);
   return (
     <div className={styles['sections']}>

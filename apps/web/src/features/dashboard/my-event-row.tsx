@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { MyEvent } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -7,9 +6,10 @@ import { Cover } from '../../ui/cover.tsx';
 import { EventClock, EventStateBadges } from '../event-parts/index.ts';
 import styles from './my-event-row.module.css';
 import { Standing } from './standing.tsx';
+import sentences from './dashboard.en.json';
 
 function WayIn({ entry: { event, unit } }: { entry: MyEvent }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   const params = { eventId: event.id };
   if (event.teamMode === 'teams' && unit === null && event.status !== 'completed')
     return (
@@ -31,7 +31,7 @@ function WayIn({ entry: { event, unit } }: { entry: MyEvent }) {
 }
 
 export function MyEventRow({ entry }: { entry: MyEvent }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   const { event, unit } = entry;
   const isLive = event.status === 'active';
   return (

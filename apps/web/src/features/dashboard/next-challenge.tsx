@@ -8,9 +8,10 @@ import { useNow } from '../../ui/use-now.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { nextChallenge } from './dashboard-state.ts';
 import styles from './unfinished-list.module.css';
+import sentences from './dashboard.en.json';
 
 export function NextChallenge({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   const nowMs = useNow(60_000);
   const list = useQuery(challengesQuery(eventId)).data;
   const next = list && nextChallenge(list.data, new Set(list.solvedQuestionIds), nowMs);

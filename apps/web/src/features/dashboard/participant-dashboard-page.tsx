@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -9,9 +8,10 @@ import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { JoinByCode } from '../memberships/index.ts';
 import { dashboardQuery } from './api.ts';
 import { DashboardSections } from './dashboard-sections.tsx';
+import sentences from './dashboard.en.json';
 
 export function ParticipantDashboardPage() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   const query = useQuery(dashboardQuery());
   return (
     <>

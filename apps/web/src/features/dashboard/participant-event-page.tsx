@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -23,6 +22,7 @@ import { MyEventRow } from './my-event-row.tsx';
 import { NextChallenge } from './next-challenge.tsx';
 import { Standing } from './standing.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
+import sentences from './dashboard.en.json';
 
 function useLiveDashboard(eventId: string): void {
   const channel = useEventChannel(eventId);
@@ -35,7 +35,7 @@ function useLiveDashboard(eventId: string): void {
 }
 
 function OwnPart({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   const query = useQuery(dashboardQuery());
   useLiveDashboard(eventId);
   return (
@@ -82,7 +82,7 @@ function OwnPart({ eventId }: { eventId: string }) {
 }
 
 export function ParticipantEventPage() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   const { eventId = '' } = useParams({ strict: false });
   const query = useQuery(eventQuery(eventId));
   const event = query.data;

@@ -2,6 +2,7 @@ import type { MyEvent } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import styles from './standing.module.css';
+import sentences from './dashboard.en.json';
 
 /** Which board the rank is of. */
 function rankedAs({ unit }: Pick<MyEvent, 'unit'>) {
@@ -10,7 +11,7 @@ function rankedAs({ unit }: Pick<MyEvent, 'unit'>) {
 }
 
 export function Standing({ entry }: { entry: Omit<MyEvent, 'event'> }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   return (
     <dl className={styles['standing']}>
       <div>

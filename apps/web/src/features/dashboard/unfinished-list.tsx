@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './unfinished-list.module.css';
+import sentences from './dashboard.en.json';
 
 export interface UnfinishedChallenge {
   eventId: string;
@@ -22,7 +23,7 @@ interface UnfinishedListProps {
 }
 
 export function UnfinishedList({ entries, isOneEvent }: UnfinishedListProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(sentences);
   return (
     <ul className={styles['list']}>
       {entries.map((entry) => (

@@ -1,7 +1,7 @@
-import './catalogue.ts';
 import type { BoardDivision } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import sentences from './divisions.en.json';
 
 interface BoardDivisionsProps {
   divisions: readonly BoardDivision[];
@@ -13,7 +13,7 @@ const all = 'all';
 
 /** Which part of the field a board ranks. */
 export function BoardDivisions({ divisions, value, onChange }: BoardDivisionsProps) {
-  const { t } = useTranslation('divisions');
+  const { t } = useTranslation(sentences);
   const options = divisions.map(({ id, name, isGuest }) => ({
     value: id,
     label: isGuest ? t('board.guests', { name }) : name,

@@ -10,6 +10,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
+import sentences from './divisions.en.json';
 
 interface DivisionFormProps {
   /** Null for a new one. */
@@ -29,7 +30,7 @@ export function DivisionForm({
   onSave,
   onCancel,
 }: DivisionFormProps) {
-  const { t } = useTranslation('divisions');
+  const { t } = useTranslation(sentences);
   const [name, setName] = useState(division?.name ?? '');
   const [description, setDescription] = useState(division?.description ?? '');
   const [isPublic, setPublic] = useState(division?.isPublic ?? true);

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import styles from './divisions.module.css';
+import sentences from './divisions.en.json';
 
 interface DivisionRowProps {
   division: Division;
@@ -16,7 +17,7 @@ interface DivisionRowProps {
 }
 
 export function DivisionRow({ division, isFirst, isLast, ...on }: DivisionRowProps) {
-  const { t } = useTranslation('divisions');
+  const { t } = useTranslation(sentences);
   const { name, description, isPublic, isGuest, unitCount, code } = division;
   const items: RowMenuItem[] = [
     { key: 'edit', label: t('edit'), onSelect: on.onEdit },

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { CreateDivisionBody, Division, EventDetail } from '@guidon/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -20,9 +19,10 @@ import { createDivision, divisionsQuery, removeDivision, renewDivisionCode, upda
 import { DivisionForm } from './division-form.tsx';
 import { DivisionRow } from './division-row.tsx';
 import styles from './divisions.module.css';
+import sentences from './divisions.en.json';
 
 function useDivisionWrites(eventId: string) {
-  const { t } = useTranslation('divisions');
+  const { t } = useTranslation(sentences);
   const { run } = useWrite({ failure: t('saveFailed'), onError: (sentence) => toast.error(sentence) });
   const paramsOf = ({ id }: Division) => ({ eventId, divisionId: id });
   return {
@@ -67,7 +67,7 @@ interface EditorProps {
 }
 
 function Editor({ eventId, division, onDone }: EditorProps) {
-  const { t } = useTranslation('divisions');
+  const { t } = useTranslation(sentences);
   const { isPending, problem, refusalOf, run } = useFieldWrite({
     failure: t('saveFailed'),
     fields: ['name'],
@@ -94,7 +94,7 @@ function Editor({ eventId, division, onDone }: EditorProps) {
 type OpenForm = { division: Division | null } | null;
 
 function Divisions({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('divisions');
+  const { t } = useTranslation(sentences);
   const query = useQuery(divisionsQuery(event.id));
   const [opened, setOpened] = useState<OpenForm>(null);
   const { move, renewCode, remove } = useDivisionWrites(event.id);
@@ -151,7 +151,7 @@ function Divisions({ event }: { event: EventDetail }) {
 
 /** The divisions of an event, for those who edit it. */
 export function DivisionsPage() {
-  const { t } = useTranslation('divisions');
+  const { t } = useTranslation(sentences);
   return (
     <EventFrame title={(event) => t('titleOf', { event })}>
       {(event) => <Divisions event={event} />}

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Division, EventDetail, OwnDivision as Own } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { chooseDivision, divisionsQuery, ownDivisionQuery } from './api.ts';
+import sentences from './divisions.en.json';
 
 interface ChoiceProps {
   eventId: string;
@@ -24,7 +24,7 @@ interface ChoiceProps {
 const none = 'none';
 
 function Choice({ eventId, divisions, own }: ChoiceProps) {
-  const { t } = useTranslation('divisions');
+  const { t } = useTranslation(sentences);
   const [chosen, setChosen] = useState(own.division?.id ?? none);
   const [code, setCode] = useState('');
   const { isPending, problem, setProblem, run } = useWrite({ failure: t('own.failed') });
@@ -82,7 +82,7 @@ function Choice({ eventId, divisions, own }: ChoiceProps) {
 }
 
 function Chosen({ own }: { own: Own }) {
-  const { t } = useTranslation('divisions');
+  const { t } = useTranslation(sentences);
   return (
     <Stack gap={4}>
       <strong>{own.division?.name ?? t('own.none')}</strong>
@@ -93,7 +93,7 @@ function Chosen({ own }: { own: Own }) {
 
 /** Beside the page of an event that is divided, for those who are in. */
 export function OwnDivision({ event }: { event: Pick<EventDetail, 'id'> }) {
-  const { t } = useTranslation('divisions');
+  const { t } = useTranslation(sentences);
   const divisions = useQuery(divisionsQuery(event.id));
   const own = useQuery(ownDivisionQuery(event.id));
   return (

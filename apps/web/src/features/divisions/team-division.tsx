@@ -1,10 +1,10 @@
-import './catalogue.ts';
 import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { divisionsQuery } from './api.ts';
+import sentences from './divisions.en.json';
 
 export interface DivisionChoice {
   id: string;
@@ -32,7 +32,7 @@ const none = 'none';
 
 /** Where a new team of a divided event plays. */
 export function TeamDivision({ eventId, value, problem, onChange }: TeamDivisionProps) {
-  const { t } = useTranslation('divisions');
+  const { t } = useTranslation(sentences);
   const { data: divisions = [], isError } = useQuery(divisionsQuery(eventId));
   const choose = (id: string | null) => {
     const division = divisions.find((one) => one.id === id);

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventSummary } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -8,6 +7,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { type ActivityLine, activityLines } from './activity-state.ts';
 import { type TypewriterLine, TypewriterLines } from './typewriter-lines.tsx';
+import sentences from './event-parts.en.json';
 
 const linesShown = 12;
 
@@ -24,7 +24,7 @@ interface ActivityLogProps {
 }
 
 export function ActivityLog({ eventId, status }: ActivityLogProps) {
-  const { t } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
   const isLive = status === 'active';
   const query = useQuery(activityQuery(eventId));
   const channel = useEventChannel(eventId);

@@ -1,13 +1,14 @@
 import type { EventSummary } from '@guidon/contract';
 import { formatDateTime } from '../../lib/format.ts';
 import type { Translate } from '../../lib/i18n/use-translation.ts';
+import type sentences from './event-parts.en.json';
 
 type Registration = Pick<EventSummary['registration'], 'admission'> &
   Partial<Pick<EventSummary['registration'], 'needsApproval' | 'hasWaitlist'>>;
 
 /** Whether the code and the link of an event let in now, and until or since when. */
 export function admissionText(
-  t: Translate<'eventParts'>,
+  t: Translate<typeof sentences>,
   { admission: { state, closes, at }, needsApproval = false, hasWaitlist = false }: Registration,
 ): string {
   const date = at === null ? '' : formatDateTime(at);
@@ -28,7 +29,7 @@ export function closesAtStart({ registration }: Pick<EventSummary, 'registration
 
 /** What becomes of somebody who opens the magic link now. */
 export function magicLinkText(
-  t: Translate<'eventParts'>,
+  t: Translate<typeof sentences>,
   registration: EventSummary['registration'],
 ): string {
   const { admission, needsApproval, hasWaitlist } = registration;

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventSummary } from '@guidon/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,9 +7,10 @@ import { Cover } from '../../ui/cover.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EventClock } from './event-clock.tsx';
 import styles from './event-card.module.css';
+import sentences from './event-parts.en.json';
 
 export function EventCard({ event }: { event: EventSummary }) {
-  const { t } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
   const category = event.categories[0];
   const counts = {
     participants: event.participantCount,

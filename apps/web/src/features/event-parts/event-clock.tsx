@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -8,6 +7,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { eventClock, type EventTimes } from '../../resources/event-clock-state.ts';
 import styles from './event-clock.module.css';
+import sentences from './event-parts.en.json';
 
 interface EventClockProps {
   event: EventTimes & { id: string; startedAt?: string | null; completedAt?: string | null };
@@ -24,7 +24,7 @@ function RunningFor({ since }: { since: string }) {
 }
 
 export function EventClock({ event, size = 'small' }: EventClockProps) {
-  const { t } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
   const queryClient = useQueryClient();
   const now = useNow(1_000);
   const clock = eventClock(event, now);

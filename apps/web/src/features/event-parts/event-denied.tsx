@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,9 +5,11 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Row } from '../../ui/row.tsx';
 import { CenteredPage } from '../../navigation/centered-page.tsx';
+import sentences from './event-parts.en.json';
+import commonSentences from '../../lib/i18n/common.en.json';
 
 export function EventDenied({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <CenteredPage
@@ -17,7 +18,7 @@ export function EventDenied({ error, onRetry }: { error: unknown; onRetry: () =>
       drawing={<Drawing name={isMissing ? 'lost' : 'broken'} />}
     >
       <Row wrap justify="center">
-        {!isMissing && <Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>}
+        {!isMissing && <Button onClick={onRetry}>{t('retry', { ns: commonSentences })}</Button>}
         <ButtonLink kind="primary" to="/events">
           {t('denied.return')}
         </ButtonLink>

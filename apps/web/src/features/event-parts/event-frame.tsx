@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { IconArrowLeft, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +19,7 @@ import { useLiveEvent } from './use-live-event.ts';
 import { hasTeams } from './event-step-state.ts';
 import styles from './event-frame.module.css';
 import { ScrollStrip } from './scroll-strip.tsx';
+import sentences from './event-parts.en.json';
 
 interface EventFrameProps {
   /** Of the browser's tab; the page names what it shows itself when it is left out. */
@@ -28,7 +28,7 @@ interface EventFrameProps {
 }
 
 function Sections({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
   const params = { eventId: event.id };
   const { rights } = useUser();
   const mayBringPast =
@@ -109,7 +109,7 @@ function Sections({ event }: { event: EventDetail }) {
 }
 
 function EventHead({ event, title }: { event: EventDetail; title: string | undefined }) {
-  const { t } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
   usePageTitle(title);
   return (
     <>
@@ -146,7 +146,7 @@ function EventHead({ event, title }: { event: EventDetail; title: string | undef
 }
 
 export function EventFrame({ title, children }: EventFrameProps) {
-  const { t } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
   const { eventId = '' } = useParams({ strict: false });
   const query = useQuery(eventQuery(eventId));
   useLiveEvent(eventId);

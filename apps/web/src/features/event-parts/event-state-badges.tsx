@@ -1,14 +1,14 @@
-import './catalogue.ts';
 import type { EventSummary } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import sentences from './event-parts.en.json';
 
 type BadgedEvent = Pick<EventSummary, 'status' | 'pause' | 'isCancelled' | 'isArchived' | 'visibility'>;
 
 /** The status, and what else is to be known of an event at a glance. */
 export function EventStateBadges({ event }: { event: BadgedEvent }) {
-  const { t } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
   return (
     <>
       <StatusBadge status={event.status} />

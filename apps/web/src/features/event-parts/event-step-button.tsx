@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -10,6 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { startEvent, togglePublish } from '../../resources/events.ts';
 import { closesAtStart } from './admission-text.ts';
 import { nextStep } from './event-step-state.ts';
+import sentences from './event-parts.en.json';
 
 interface EventStepButtonProps {
   event: EventDetail;
@@ -19,7 +19,7 @@ interface EventStepButtonProps {
 }
 
 export function EventStepButton({ event, isWide = false, isDisabled, onDone }: EventStepButtonProps) {
-  const { t } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
   const step = nextStep(event);
   const { isPending, run } = useWrite({
     failure: t(step === 'publish' ? 'step.publishFailure' : 'step.failure'),

@@ -5,10 +5,11 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import { ResumeDialog } from './resume-dialog.tsx';
+import sentences from './event-parts.en.json';
 
 /** Pause, or what follows it. */
 export function PauseButtons({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
   const [open, setOpen] = useState<'pause' | 'resume' | null>(null);
   const close = () => setOpen(null);
   const { can } = event;

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventSummary } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { type FormEvent, useState } from 'react';
@@ -13,6 +12,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
+import sentences from './event-parts.en.json';
 
 interface PauseDialogProps {
   event: Pick<EventSummary, 'id' | 'name' | 'pause'>;
@@ -22,7 +22,7 @@ interface PauseDialogProps {
 
 /** Pauses an event, or changes what people are told while it is paused. */
 export function PauseDialog({ event, isOpen, onClose }: PauseDialogProps) {
-  const { t } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
   const before = event.pause?.message ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const message = typed ?? before;

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventSummary } from '@guidon/contract';
 import { type FormEvent, useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
@@ -14,6 +13,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
+import sentences from './event-parts.en.json';
 
 interface ResumeDialogProps {
   event: Pick<EventSummary, 'id' | 'name' | 'pause' | 'endTime'>;
@@ -23,7 +23,7 @@ interface ResumeDialogProps {
 
 /** When the event ends after the pause, with what is said of it. */
 function useEnd({ endTime, pause }: ResumeDialogProps['event'], isMoved: boolean): string | null {
-  const { t } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
   const nowMs = useNow(1_000);
   if (endTime === null || pause === null) return null;
   const endMs = Date.parse(endTime);
@@ -35,7 +35,7 @@ function useEnd({ endTime, pause }: ResumeDialogProps['event'], isMoved: boolean
 }
 
 function PausedFor({ since }: { since: string }) {
-  const { t } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
   const nowMs = useNow(1_000);
   return (
     <p className="dim">{t('resume.pausedFor', { time: formatClock((nowMs - Date.parse(since)) / 1_000) })}</p>
@@ -43,7 +43,7 @@ function PausedFor({ since }: { since: string }) {
 }
 
 export function ResumeDialog({ event, isOpen, onClose }: ResumeDialogProps) {
-  const { t } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
   const [isMoved, setMoved] = useState(true);
   const { isPending, problem, run } = useWrite({ failure: t('resume.failure') });
   const end = useEnd(event, isMoved);

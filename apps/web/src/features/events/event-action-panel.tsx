@@ -17,6 +17,8 @@ import { unregister } from './api.ts';
 import { eventAction, type EventAction } from './event-action-state.ts';
 import styles from './event-side.module.css';
 import { RegisterForm } from './register-form.tsx';
+import sentences from './events.en.json';
+import eventPartsSentences from '../event-parts/event-parts.en.json';
 
 function Lead({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
@@ -29,7 +31,7 @@ function Lead({ title, text, children }: { title: string; text: string; children
 }
 
 function Leave({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   const { isPending, run } = useWrite({
     failure: t('messages.unregisterFailed'),
     onError: (sentence) => toast.error(sentence),
@@ -62,7 +64,7 @@ function Leave({ eventId }: { eventId: string }) {
 
 /** Takes back an application, which loses nothing but the place in line. */
 function TakeBack({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   const { isPending, run } = useWrite({
     failure: t('messages.unregisterFailed'),
     onError: (sentence) => toast.error(sentence),
@@ -80,7 +82,7 @@ function TakeBack({ eventId }: { eventId: string }) {
 }
 
 function TeamRule({ teams: { teamMode, teamSizeMax: max } }: Pick<EventDetail, 'teams'>) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   if (teamMode === 'individual') return null;
   return <p>{t(`action.register.${teamMode === 'teams' ? 'inTeams' : 'inTeamsOrAlone'}`, { max })}</p>;
 }
@@ -96,8 +98,8 @@ function overText({
 }
 
 function useActionView(event: EventDetail, action: EventAction): ReactNode {
-  const { t } = useTranslation('events');
-  const { t: tParts } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
+  const { t: tParts } = useTranslation(eventPartsSentences);
   const params = { eventId: event.id };
   switch (action.kind) {
     case 'enter':
@@ -164,7 +166,7 @@ export function EventActionPanel({ event }: { event: EventDetail }) {
   const user = useUser();
   const action = eventAction(event, user.rights.includes('events.register-without-code'));
   const view = useActionView(event, action);
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   const mayPlay = action.kind === 'register' || (event.isRegistered && action.kind !== 'over');
   const isCalling = action.kind === 'enter' || (action.kind === 'register' && !action.asStaff);
   return (

@@ -15,10 +15,12 @@ import { endEvent } from '../../resources/events.ts';
 import { admissionText, EventStepButton, PauseButtons } from '../event-parts/index.ts';
 import { ResultsControls } from './results-controls.tsx';
 import styles from './event-side.module.css';
+import sentences from './events.en.json';
+import eventPartsSentences from '../event-parts/event-parts.en.json';
 
 export function EventAdmin({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('events');
-  const { t: tParts } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
+  const { t: tParts } = useTranslation(eventPartsSentences);
   const { isPending, run } = useWrite({
     failure: tParts('step.failure'),
     onError: (sentence) => toast.error(sentence),

@@ -7,9 +7,10 @@ import { Cover } from '../../ui/cover.tsx';
 import { EventImageButton } from './images/event-image-button.tsx';
 import { EventClock, EventStateBadges } from '../event-parts/index.ts';
 import styles from './event-cover.module.css';
+import sentences from './events.en.json';
 
 export function EventCover({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   const category = event.categories[0];
   return (
     <header className={styles['strip']}>

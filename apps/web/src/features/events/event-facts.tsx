@@ -7,6 +7,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { CalendarLink } from '../public-boards/index.ts';
 import { admissionText } from '../event-parts/index.ts';
 import styles from './event-side.module.css';
+import sentences from './events.en.json';
+import eventPartsSentences from '../event-parts/event-parts.en.json';
 
 const places = ['first', 'second', 'third'] as const;
 
@@ -21,7 +23,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** `50 points for the first and 20 points for the second`; null without a bonus. */
 function useBonusText({ bloodBonuses, bloodBonusUnit }: EventDetail): string | null {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   const given = places.flatMap((place, index) => {
     const bonus = bloodBonuses[index] ?? 0;
     if (bonus === 0) return [];
@@ -33,8 +35,8 @@ function useBonusText({ bloodBonuses, bloodBonusUnit }: EventDetail): string | n
 }
 
 export function EventFacts({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('events');
-  const { t: tParts } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
+  const { t: tParts } = useTranslation(eventPartsSentences);
   const bonuses = useBonusText(event);
   const startTime = event.startTime ?? event.startedAt;
   const endTime = event.status === 'completed' ? (event.completedAt ?? event.endTime) : event.endTime;

@@ -8,9 +8,10 @@ import { Stack } from '../../ui/stack.tsx';
 import { EventAnnouncements } from '../notifications/announcements/index.ts';
 import { ActivityLog } from '../event-parts/index.ts';
 import styles from './event-overview.module.css';
+import sentences from './events.en.json';
 
 export function EventOverview({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   const counts = [
     { key: 'participants', value: event.participantCount, Icon: IconUsers },
     { key: 'challenges', value: event.challengeCount, Icon: IconListDetails },
@@ -38,7 +39,7 @@ export function EventOverview({ event }: { event: EventDetail }) {
 }
 
 function About({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   return (
     <>
       <section>

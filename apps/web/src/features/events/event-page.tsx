@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -23,6 +22,9 @@ import { EventOverview } from './event-overview.tsx';
 import styles from './event-page.module.css';
 import { EventRules } from './event-rules.tsx';
 import { EventSide } from './event-side.tsx';
+import uiSentences from '../../ui/ui.en.json';
+import sentences from './events.en.json';
+
 const tabs = ['overview', 'challenges', 'scoreboard', 'teams', 'rules'] as const;
 
 /** For participants of an event that is played in teams, and for its staff. */
@@ -45,7 +47,7 @@ function EventBoards({ event }: { event: EventDetail }) {
 }
 
 function EventSkeleton() {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(uiSentences);
   return (
     <div role="status" aria-label={t('loading')}>
       <Loader />
@@ -69,7 +71,7 @@ function EventSkeleton() {
 }
 
 function EventChallengesTab({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   if (!event.can.seeChallenges) {
     const isLive = event.status === 'active';
     return (
@@ -95,7 +97,7 @@ function EventChallengesTab({ event }: { event: EventDetail }) {
 }
 
 export function EventPage() {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   const { eventId = '' } = useParams({ strict: false });
   const [asked, setTab] = useSearchState('tab', tabs, 'overview', { isStep: true });
   const query = useQuery(eventQuery(eventId));

@@ -1,11 +1,12 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import styles from './event-rules.module.css';
+import sentences from './events.en.json';
 
 const defaults = ['flags', 'infrastructure', 'bruteForce', 'interfere', 'violations'] as const;
 
 export function EventRules({ rules }: { rules: string }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   if (rules.trim() !== '') return <MarkdownView text={rules} />;
   return (
     <>

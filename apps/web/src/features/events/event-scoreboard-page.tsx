@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -11,9 +10,10 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Scoreboard, ScoreboardSkeleton, usePrefetchBoard } from '../standings/index.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { EventClock, EventDenied, useLiveEvent } from '../event-parts/index.ts';
+import sentences from './events.en.json';
 
 export function EventScoreboardPage() {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   const { eventId = '' } = useParams({ strict: false });
   const query = useQuery(eventQuery(eventId));
   const event = useArrived(query.data);

@@ -10,10 +10,12 @@ import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './event-side.module.css';
 import { admissionText, magicLinkText, magicLinkUrl } from '../event-parts/index.ts';
+import sentences from './events.en.json';
+import eventPartsSentences from '../event-parts/event-parts.en.json';
 
 export function EventShare({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('events');
-  const { t: tParts } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
+  const { t: tParts } = useTranslation(eventPartsSentences);
   const { tenantName } = useUser();
   const url = magicLinkUrl(window.location.origin, event, tenantName);
   if (url === null) return null;

@@ -19,6 +19,7 @@ import { EventFacts } from './event-facts.tsx';
 import { EventShare } from './event-share.tsx';
 import styles from './event-side.module.css';
 import { LazyEventAdmin } from './lazy-event-admin.tsx';
+import sentences from './events.en.json';
 
 interface EventSideProps {
   event: EventDetail;
@@ -40,7 +41,7 @@ const FeedbackDialog = lazy(async () => {
 
 /** The dialog is fetched once it is asked for. */
 function EventFeedback({ event }: { event: { id: string; name: string } }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
@@ -60,7 +61,7 @@ function EventFeedback({ event }: { event: { id: string; name: string } }) {
 }
 
 export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   return (
     <aside className={styles['side']}>
       {event.can.rights.length > 0 && <LazyEventAdmin event={event} />}

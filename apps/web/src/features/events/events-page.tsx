@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventSummary } from '@guidon/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -17,11 +16,12 @@ import { JoinByCode } from '../memberships/index.ts';
 import { eventsQuery } from './api.ts';
 import { EventCard } from '../event-parts/index.ts';
 import styles from './events-page.module.css';
+import sentences from './events.en.json';
 
 const filters = ['all', 'live', 'upcoming', 'past'] as const;
 
 function EventGrid({ events, isNarrowed }: { events: EventSummary[]; isNarrowed: boolean }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   if (events.length > 0)
     return (
@@ -43,7 +43,7 @@ function EventGrid({ events, isNarrowed }: { events: EventSummary[]; isNarrowed:
 }
 
 export function EventsPage() {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   const [status, setStatus] = useSearchState('status', filters, 'all', { isStep: true });
   const [search, setSearch] = useSearchText('search');
   const [wanted] = useDebouncedValue(search.trim(), 250);

@@ -5,6 +5,7 @@ import { retryImport } from '../../lib/retry-import.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import styles from './event-side.module.css';
+import sentences from './events.en.json';
 
 const EventAdmin = lazy(async () => ({
   default: (await retryImport(() => import('./event-admin.tsx'))).EventAdmin,
@@ -12,7 +13,7 @@ const EventAdmin = lazy(async () => ({
 
 /** For staff alone: players load none of it. */
 export function LazyEventAdmin({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   const fallback = (
     <Panel title={t('admin.title')} className={styles['first']}>
       <SkeletonRows count={3} />

@@ -9,6 +9,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isEntryRefusal, LazyEntryFields, questionsOf, useEntry } from '../event-parts/entry/index.ts';
 import { registerForEvent } from '../../resources/events.ts';
+import sentences from './events.en.json';
 
 interface RegisterFormProps {
   event: EventDetail;
@@ -19,7 +20,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ event: of, needsCode, isQuiet, asks }: RegisterFormProps) {
   const eventId = of.id;
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const [isOfEntry, setOfEntry] = useState(false);

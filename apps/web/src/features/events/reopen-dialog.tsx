@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventSummary } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -15,6 +14,8 @@ import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { reopenEffects } from './reopen-text.ts';
+import sentences from './events.en.json';
+import eventPartsSentences from '../event-parts/event-parts.en.json';
 
 interface ReopenDialogProps {
   event: Pick<EventSummary, 'id' | 'name' | 'endTime'>;
@@ -30,8 +31,8 @@ function endToOffer(endTime: string | null, nowMs: number): string {
 }
 
 export function ReopenDialog({ event, isOpen, onClose }: ReopenDialogProps) {
-  const { t } = useTranslation('events');
-  const { t: tParts } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
+  const { t: tParts } = useTranslation(eventPartsSentences);
   const [typed, setTyped] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const nowMs = useNow(30_000);

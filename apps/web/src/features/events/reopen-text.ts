@@ -1,11 +1,12 @@
 import type { EventDetail } from '@guidon/contract';
 import { formatDateTime } from '../../lib/format.ts';
 import type { Translate } from '../../lib/i18n/use-translation.ts';
+import type sentences from './events.en.json';
 
 type ReopenedEvent = Pick<EventDetail, 'registration' | 'freezeTime' | 'reveal'>;
 
 /** What it means that an event goes on, said before it does. */
-export function reopenEffects(t: Translate<'events'>, event: ReopenedEvent): string[] {
+export function reopenEffects(t: Translate<typeof sentences>, event: ReopenedEvent): string[] {
   const { registration, freezeTime, reveal } = event;
   const date = freezeTime === null ? '' : formatDateTime(freezeTime);
   return [

@@ -10,10 +10,11 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
 import { ReopenDialog } from './reopen-dialog.tsx';
+import sentences from './events.en.json';
 
 /** Between the end of an event and its results: it can go on, or end for good. */
 export function ResultsControls({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   const { isPending, run } = useWrite({
     failure: t('results.failure'),

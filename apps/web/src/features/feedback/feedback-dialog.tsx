@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { limits } from '@guidon/contract/plain';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -15,6 +14,8 @@ import { toast } from '../../ui/toast.ts';
 import { giveFeedback } from './api.ts';
 import { isSendable, ratingOf, ratings, type RatingChoice } from './feedback-state.ts';
 import styles from './feedback.module.css';
+import sentences from './feedback.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 export type FeedbackSubject =
   | { about: 'product' }
@@ -27,7 +28,7 @@ interface FeedbackDialogProps {
 
 /** What one has to say; it stays when sending fails. */
 export function FeedbackDialog({ of, onClose }: FeedbackDialogProps) {
-  const { t } = useTranslation('feedback');
+  const { t } = useTranslation(sentences);
   const [text, setText] = useState('');
   const [rating, setRating] = useState<RatingChoice>('');
   const [showName, setShowName] = useState(false);
@@ -90,7 +91,7 @@ export function FeedbackDialog({ of, onClose }: FeedbackDialogProps) {
           )}
           <Row justify="end">
             <Button onClick={onClose} disabled={isPending}>
-              {t('cancel', { ns: 'ui' })}
+              {t('cancel', { ns: uiSentences })}
             </Button>
             <Button kind="primary" type="submit" disabled={isPending || !isSendable(text)}>
               {t('form.send')}

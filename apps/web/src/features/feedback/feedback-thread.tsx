@@ -5,11 +5,12 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './feedback.module.css';
+import sentences from './feedback.en.json';
 
 const tones = { open: 'warning', answered: 'accent', closed: 'neutral' } as const;
 
 function Message({ message, isOwn }: { message: FeedbackMessage; isOwn: boolean }) {
-  const { t } = useTranslation('feedback');
+  const { t } = useTranslation(sentences);
   const { isAnswer, author, body, createdAt } = message;
   const name = isOwn && !isAnswer ? t('you') : (author ?? t('anonymous'));
   return (
@@ -34,7 +35,7 @@ interface FeedbackThreadProps {
 
 /** What was said and answered, as plain text. */
 export function FeedbackThread({ feedback, isOwn, children }: FeedbackThreadProps) {
-  const { t } = useTranslation('feedback');
+  const { t } = useTranslation(sentences);
   const { about, subject, rating, state, author, isReported, messages } = feedback;
   const title = subject === '' ? t('theProduct') : subject;
   return (

@@ -12,6 +12,7 @@ import { inboxQuery } from './api.ts';
 import { FeedbackThread } from './feedback-thread.tsx';
 import styles from './feedback.module.css';
 import { StaffActions } from './staff-actions.tsx';
+import sentences from './feedback.en.json';
 
 const any = 'all';
 const states = [any, ...feedbackStates] as const;
@@ -19,7 +20,7 @@ const abouts = [any, 'challenge', 'product', 'contact', 'event'] as const;
 
 /** What the reader looks after: of one event, or all of it. */
 export function InboxList({ eventId }: { eventId?: string }) {
-  const { t } = useTranslation('feedback');
+  const { t } = useTranslation(sentences);
   const [state, setState] = useSearchState('state', states, any);
   const [about, setAbout] = useSearchState('about', abouts, any);
   const query = useInfiniteQuery({

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { type Feedback, feedbackRoutes } from '@guidon/contract';
 import { privateUserChannel } from '@guidon/contract/plain';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,9 +20,10 @@ import { FeedbackDialog } from './feedback-dialog.tsx';
 import { FeedbackThread } from './feedback-thread.tsx';
 import styles from './feedback.module.css';
 import { WordsForm } from './words-form.tsx';
+import sentences from './feedback.en.json';
 
 function OwnActions({ feedback: { id, state } }: { feedback: Feedback }) {
-  const { t } = useTranslation('feedback');
+  const { t } = useTranslation(sentences);
   const { isOpen, wasOpen, open, close } = useFormInPlace();
   if (state === 'closed') return null;
   if (!isOpen)
@@ -56,7 +56,7 @@ function useLiveAnswers() {
 }
 
 export function MyFeedbackPage() {
-  const { t } = useTranslation('feedback');
+  const { t } = useTranslation(sentences);
   const { rights } = useUser();
   const [isGiving, setGiving] = useState(false);
   const query = useInfiniteQuery(mineQuery());

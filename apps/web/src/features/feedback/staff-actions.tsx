@@ -9,10 +9,11 @@ import { answerFeedback, reportFeedback } from './api.ts';
 import { mailAddress } from './feedback-state.ts';
 import styles from './feedback.module.css';
 import { WordsForm } from './words-form.tsx';
+import sentences from './feedback.en.json';
 
 /** Answers, closes and reports. */
 export function StaffActions({ feedback }: { feedback: Feedback }) {
-  const { t } = useTranslation('feedback');
+  const { t } = useTranslation(sentences);
   const { isOpen, wasOpen, open, close } = useFormInPlace();
   const { isPending, run } = useWrite({
     failure: t('writeFailed'),

@@ -9,6 +9,8 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { isSendable } from './feedback-state.ts';
 import styles from './feedback.module.css';
+import sentences from './feedback.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 interface WordsFormProps {
   label: string;
@@ -19,7 +21,7 @@ interface WordsFormProps {
 
 /** Words to send; they stay when sending fails. */
 export function WordsForm({ label, sendLabel, onSend, onCancel }: WordsFormProps) {
-  const { t } = useTranslation('feedback');
+  const { t } = useTranslation(sentences);
   const [text, setText] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('writeFailed') });
   useUnsavedGuard(text.trim() !== '' && !isPending);
@@ -49,7 +51,7 @@ export function WordsForm({ label, sendLabel, onSend, onCancel }: WordsFormProps
           {sendLabel}
         </Button>
         <Button onClick={onCancel} disabled={isPending}>
-          {t('cancel', { ns: 'ui' })}
+          {t('cancel', { ns: uiSentences })}
         </Button>
       </div>
     </form>

@@ -5,6 +5,8 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { eventsQuery } from './api.ts';
 import styles from './gallery.module.css';
+import sentences from './gallery.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 export interface Audience {
   with: GalleryImage['with'];
@@ -20,14 +22,14 @@ interface AudienceFieldsProps {
 
 /** Who sees a picture; with an event, which one. */
 export function AudienceFields({ label, value, isDisabled = false, onChange }: AudienceFieldsProps) {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(sentences);
   const { data: events = [], isError } = useQuery(eventsQuery());
   const choices = galleryAudiences.filter((audience) => audience !== 'event' || events.length > 0);
   return (
     <div className={styles['audience']}>
       <SelectField
         label={label}
-        error={isError ? t('errorTitle', { ns: 'ui' }) : undefined}
+        error={isError ? t('errorTitle', { ns: uiSentences }) : undefined}
         data={choices.map((audience) => ({ value: audience, label: t(`with.${audience}`) }))}
         value={value.with}
         disabled={isDisabled}

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -18,6 +17,7 @@ import { indexAfterRemoval } from './gallery-state.ts';
 import styles from './gallery.module.css';
 import { ImageGrid } from './image-grid.tsx';
 import { UploadPanel } from './upload-panel.tsx';
+import sentences from './gallery.en.json';
 
 const Lightbox = lazy(async () => {
   const module = await retryImport(() => import('./lightbox.tsx'));
@@ -41,7 +41,7 @@ function GridSkeleton() {
 }
 
 function EventFilter({ eventId }: { eventId: string | undefined }) {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const { data: events = [] } = useQuery(eventsQuery());
   if (events.length === 0) return null;
@@ -67,7 +67,7 @@ function EventFilter({ eventId }: { eventId: string | undefined }) {
 
 /** Pictures of members, for those with whom each is shared. */
 export function GalleryPage() {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(sentences);
   const [of, setOf] = useSearchState('of', whose, 'all');
   const { event: eventId } = useSearch({ strict: false });
   return (
@@ -89,7 +89,7 @@ export function GalleryPage() {
 }
 
 function Images({ of, eventId }: { of: (typeof whose)[number]; eventId: string | undefined }) {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(sentences);
   const [openId, setOpenId] = useState<string | null>(null);
   const query = useInfiniteQuery(imagesQuery({ of: of === 'all' ? undefined : of, eventId }));
   return (

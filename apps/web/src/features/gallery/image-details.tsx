@@ -14,6 +14,7 @@ import { removeImage, shareImage, updateImage } from './api.ts';
 import { type Audience, AudienceFields } from './audience-fields.tsx';
 import styles from './lightbox.module.css';
 import { TakeDownForm } from './take-down-form.tsx';
+import sentences from './gallery.en.json';
 
 interface ImageDetailsProps {
   image: GalleryImage;
@@ -21,7 +22,7 @@ interface ImageDetailsProps {
 }
 
 export function ImageDetails({ image, onRemoved }: ImageDetailsProps) {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(sentences);
   const { id, caption, by, createdAt, can, event } = image;
   const removing = useWrite({
     failure: t('viewer.deleteFailed'),
@@ -64,7 +65,7 @@ export function ImageDetails({ image, onRemoved }: ImageDetailsProps) {
 }
 
 function OwnFields({ image }: { image: GalleryImage }) {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(sentences);
   const { id, event } = image;
   const before: Audience = { with: image.with, eventId: event?.id ?? null };
   const [caption, setCaption] = useState(image.caption);

@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { tileRatio } from './gallery-state.ts';
 import styles from './gallery.module.css';
+import sentences from './gallery.en.json';
 
 interface ImageGridProps {
   images: readonly GalleryImage[];
@@ -11,7 +12,7 @@ interface ImageGridProps {
 
 /** Rows of one height each; a tile has its size before its picture is there. */
 export function ImageGrid({ images, onOpen }: ImageGridProps) {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(sentences);
   return (
     <ul className={styles['grid']} aria-label={t('images')}>
       {images.map((image) => (
@@ -22,7 +23,7 @@ export function ImageGrid({ images, onOpen }: ImageGridProps) {
 }
 
 function Tile({ image, onOpen }: { image: GalleryImage; onOpen: (id: string) => void }) {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(sentences);
   const { id, caption, thumbnailUrl, width, height, by } = image;
   const name = caption === '' ? t('by', { name: by.username }) : caption;
   return (

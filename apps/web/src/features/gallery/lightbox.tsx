@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import type { GalleryImage } from '@guidon/contract';
 import { Modal } from '@mantine/core';
@@ -13,6 +12,8 @@ import { useDiscardQuestion } from '../../ui/use-unsaved-guard.ts';
 import { keyStep } from './gallery-state.ts';
 import styles from './lightbox.module.css';
 import { ImageDetails } from './image-details.tsx';
+import sentences from './gallery.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 interface LightboxProps {
   images: readonly GalleryImage[];
@@ -27,8 +28,8 @@ const isTyping = ({ target }: KeyboardEvent) =>
 
 /** One picture as large as the window lets it be; arrows lead to the others. */
 export function Lightbox({ images, openId, onOpen, onClose, onRemoved }: LightboxProps) {
-  const { t } = useTranslation('gallery');
-  const { t: common } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
+  const { t: common } = useTranslation(uiSentences);
   useReturnFocus(true);
   const mayDiscard = useDiscardQuestion();
   const [hasChanges, setChanges] = useState(false);
@@ -88,7 +89,7 @@ export function Lightbox({ images, openId, onOpen, onClose, onRemoved }: Lightbo
 }
 
 function Picture({ image: { url, caption, width, height, by } }: { image: GalleryImage }) {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(sentences);
   const [isBroken, setBroken] = useState(false);
   if (isBroken)
     return (

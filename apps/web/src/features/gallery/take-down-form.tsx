@@ -11,6 +11,8 @@ import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { useFormInPlace } from '../../ui/use-form-in-place.ts';
 import { removeImage } from './api.ts';
 import styles from './lightbox.module.css';
+import sentences from './gallery.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 interface TakeDownFormProps {
   imageId: string;
@@ -19,7 +21,7 @@ interface TakeDownFormProps {
 
 /** Removes a picture of somebody else, who reads the reason. */
 export function TakeDownForm({ imageId, onRemoved }: TakeDownFormProps) {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(sentences);
   const { isOpen, wasOpen, open, close } = useFormInPlace();
   const [reason, setReason] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('viewer.deleteFailed') });
@@ -70,7 +72,7 @@ export function TakeDownForm({ imageId, onRemoved }: TakeDownFormProps) {
           {t('takeDown.act')}
         </Button>
         <Button size="xs" disabled={isPending} onClick={close}>
-          {t('cancel', { ns: 'ui' })}
+          {t('cancel', { ns: uiSentences })}
         </Button>
       </Row>
     </form>

@@ -13,9 +13,10 @@ import { quotaQuery } from './api.ts';
 import { type Audience, AudienceFields } from './audience-fields.tsx';
 import styles from './gallery.module.css';
 import { type ImageUpload, type ImageUploads, useImageUploads } from './use-image-uploads.ts';
+import sentences from './gallery.en.json';
 
 function Quota() {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(sentences);
   const { data } = useQuery(quotaQuery());
   if (!data) return <div className={styles['quota']} />;
   const { usedBytes, limitBytes } = data;
@@ -29,7 +30,7 @@ function Quota() {
 }
 
 function OnItsWay({ upload, uploads }: { upload: ImageUpload; uploads: ImageUploads }) {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(sentences);
   const { key, file, state, percent, reason } = upload;
   const { name } = file;
   return (
@@ -82,7 +83,7 @@ function usePastedPictures(onFiles: (files: readonly File[]) => void): void {
 
 /** Takes pictures by choice, drop and paste. */
 export function UploadPanel({ eventId }: { eventId: string | undefined }) {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(sentences);
   const input = useRef<HTMLInputElement>(null);
   const uploads = useImageUploads();
   const [audience, setAudience] = useState<Audience>(() =>

@@ -10,6 +10,7 @@ import { pictureKinds } from '../../ui/use-chosen-picture.ts';
 import { uploadImage } from './api.ts';
 import type { Audience } from './audience-fields.tsx';
 import { whyRefused } from './gallery-state.ts';
+import sentences from './gallery.en.json';
 
 export interface ImageUpload {
   key: number;
@@ -25,7 +26,7 @@ export interface ImageUpload {
 const atOnce = 3;
 
 export function useImageUploads() {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(sentences);
   const sendWrite = useSendWrite();
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([]);
   const waiting = useRef<ImageUpload[]>([]);

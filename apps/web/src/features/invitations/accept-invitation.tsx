@@ -12,6 +12,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { switchTenant } from '../../resources/tenants.ts';
 import { acceptInvitation } from './api.ts';
 import styles from './invitations.module.css';
+import sentences from './invitations.en.json';
 
 interface AcceptInvitationProps {
   token: string;
@@ -20,7 +21,7 @@ interface AcceptInvitationProps {
 }
 
 function OtherAccount({ invited, user }: AcceptInvitationProps) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   const session = useSessionStore();
   const { isPending: isBusy, run } = useWrite({ failure: t('page.acceptFailed') });
   return (
@@ -40,7 +41,7 @@ function OtherAccount({ invited, user }: AcceptInvitationProps) {
 /** The one button for whoever is signed in with the account that was invited. */
 export function AcceptInvitation(props: AcceptInvitationProps) {
   const { token, invited, user } = props;
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   const session = useSessionStore();
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { InvitationCheck } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -14,12 +13,14 @@ import { SignInLayout } from '../sign-in/index.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { invitationCheckQuery } from './api.ts';
 import styles from './invitations.module.css';
+import sentences from './invitations.en.json';
+import appSentences from '../../app/app.en.json';
 
 type CheckedInvitation = NonNullable<InvitationCheck['invitation']>;
 
 /** For a visitor without a session: make an account, or use the one there is. */
 function SignedOut({ token, returnUrl }: { token: string; returnUrl: string }) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['actions']}>
       <ButtonLink kind="primary" size="lg" to="/register" search={{ invite: token }}>
@@ -33,7 +34,7 @@ function SignedOut({ token, returnUrl }: { token: string; returnUrl: string }) {
 }
 
 function Invalid({ message }: { message: string }) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   const user = useMaybeUser();
   return (
     <SignInLayout title={t('page.title')} lead={t('page.leadPlain')}>
@@ -50,10 +51,10 @@ function Invalid({ message }: { message: string }) {
 }
 
 function Valid({ token, invited }: { token: string; invited: CheckedInvitation }) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   const user = useMaybeUser();
   const tenant = invited.tenantDisplayName;
-  const role = t(`roles.${invited.inviteType}`, { ns: 'app' });
+  const role = t(`roles.${invited.inviteType}`, { ns: appSentences });
   const time = formatDateTime(invited.expiresAt);
   return (
     <SignInLayout
@@ -73,7 +74,7 @@ function Valid({ token, invited }: { token: string; invited: CheckedInvitation }
 
 /** Where the link of an invitation leads whoever has an account. */
 export function InvitationPage() {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   const { token = '' } = useParams({ strict: false });
   const query = useQuery(invitationCheckQuery(token));
   if (query.data?.valid && query.data.invitation)

@@ -15,13 +15,14 @@ import { useNow } from '../../ui/use-now.ts';
 import { resendInvitation, revokeInvitation } from './api.ts';
 import { stateTones } from './invitation-state.ts';
 import styles from './invitations.module.css';
+import sentences from './invitations.en.json';
 
 interface OneInvitation {
   invitation: Invitation;
 }
 
 export function InvitationStateCell({ invitation }: OneInvitation) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['stacked']}>
       <Badge tone={stateTones[invitation.state]}>{t(`panel.${invitation.state}`)}</Badge>
@@ -33,7 +34,7 @@ export function InvitationStateCell({ invitation }: OneInvitation) {
 }
 
 export function InvitationSentCell({ invitation }: OneInvitation) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['stacked']}>
       <RelativeTime at={invitation.sentAt} />
@@ -44,7 +45,7 @@ export function InvitationSentCell({ invitation }: OneInvitation) {
 
 /** Sends the mail again, once the server would; the seconds until then stand on the button. */
 function ResendButton({ invitation }: OneInvitation) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   const { isPending: isBusy, run } = useWrite({
     failure: t('panel.resendFailed'),
     onError: (sentence) => toast.error(sentence),
@@ -69,7 +70,7 @@ function ResendButton({ invitation }: OneInvitation) {
 }
 
 function RevokeButton({ invitation }: OneInvitation) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   const { isPending: isBusy, run } = useWrite({
     failure: t('panel.revokeFailed'),
     onError: (sentence) => toast.error(sentence),

@@ -1,5 +1,4 @@
 import '../../testing/setup.ts';
-import '../../app/catalogue.ts';
 import { type Invitation, invitationRoutes, type Role } from '@guidon/contract';
 import {
   createMemoryHistory,

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Invitation } from '@guidon/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,16 +16,18 @@ import { InvitationActionsCell, InvitationSentCell, InvitationStateCell } from '
 import { InviteButton } from './invite-button.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import styles from './invitations.module.css';
+import sentences from './invitations.en.json';
+import appSentences from '../../app/app.en.json';
 
 const stateCell = (invitation: Invitation) => <InvitationStateCell invitation={invitation} />;
 const sentCell = (invitation: Invitation) => <InvitationSentCell invitation={invitation} />;
 const actionsCell = (invitation: Invitation) => <InvitationActionsCell invitation={invitation} />;
 
 function useColumns(): Column<Invitation>[] {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   return [
     { key: 'email', title: t('panel.email'), cell: (one) => <bdi>{one.email}</bdi> },
-    { key: 'role', title: t('panel.role'), cell: (one) => t(`roles.${one.role}`, { ns: 'app' }) },
+    { key: 'role', title: t('panel.role'), cell: (one) => t(`roles.${one.role}`, { ns: appSentences }) },
     { key: 'state', title: t('panel.state'), cell: stateCell },
     { key: 'sent', title: t('panel.sent'), cell: sentCell },
     { key: 'actions', isActions: true, title: '', cell: actionsCell, align: 'end' },
@@ -34,7 +35,7 @@ function useColumns(): Column<Invitation>[] {
 }
 
 export function InvitationsPanel({ startsInviting = false }: { startsInviting?: boolean }) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   const [filter, setFilter] = useState<InvitationFilter>('all');
   const [isInviting, setInviting] = useState(startsInviting);
   const query = useInfiniteQuery(invitationsQuery(filter));

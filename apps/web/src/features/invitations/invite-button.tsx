@@ -1,7 +1,7 @@
-import './catalogue.ts';
 import { IconMailPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import sentences from './invitations.en.json';
 
 interface InviteButtonProps {
   size?: 'xs';
@@ -9,7 +9,7 @@ interface InviteButtonProps {
 }
 
 export function InviteButton({ size, onClick }: InviteButtonProps) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   return (
     <Button
       kind="primary"

@@ -16,6 +16,8 @@ import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { createInvitation } from './api.ts';
 import { emailProblem } from './invitation-state.ts';
+import sentences from './invitations.en.json';
+import appSentences from '../../app/app.en.json';
 
 interface InviteFormProps {
   /** Roles that may be given, the first one preset. */
@@ -24,7 +26,7 @@ interface InviteFormProps {
 }
 
 function InviteForm({ roles, onClose }: InviteFormProps) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>(roles[0] ?? 'participant');
   const [message, setMessage] = useState('');
@@ -90,7 +92,7 @@ function InviteForm({ roles, onClose }: InviteFormProps) {
           description={t(`dialog.roleHint.${role}`)}
           name="role"
           value={role}
-          data={roles.map((value) => ({ value, label: t(`roles.${value}`, { ns: 'app' }) }))}
+          data={roles.map((value) => ({ value, label: t(`roles.${value}`, { ns: appSentences }) }))}
           onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
         />
         <TextAreaField
@@ -115,7 +117,7 @@ function InviteForm({ roles, onClose }: InviteFormProps) {
 
 /** Asks whom to invite, to what, and with which words. */
 export function InviteDialog({ isOpen, ...form }: InviteFormProps & { isOpen: boolean }) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(sentences);
   return (
     <Dialog title={t('dialog.title')} isOpen={isOpen} onClose={form.onClose}>
       <InviteForm {...form} />

@@ -6,6 +6,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { adjustScore } from './api.ts';
 import { NoteDialog } from './note-dialog.tsx';
+import sentences from './judging.en.json';
 
 const kinds = ['award', 'adjustment'] as const;
 
@@ -18,7 +19,7 @@ interface AdjustDialogProps {
 
 /** Gives a unit points or takes some; a call that is sent again counts once. */
 export function AdjustDialog({ eventId, unitId, name, onClose }: AdjustDialogProps) {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(sentences);
   const [kind, setKind] = useState<(typeof kinds)[number]>('award');
   const [points, setPoints] = useState<string | number>('');
   const [idempotencyKey] = useState(newCallKey);

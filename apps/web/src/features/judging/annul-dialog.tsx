@@ -2,6 +2,7 @@ import type { Annulment } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { annulChallenge, restoreChallenge } from './api.ts';
 import { NoteDialog } from './note-dialog.tsx';
+import sentences from './judging.en.json';
 
 interface AnnulDialogProps {
   eventId: string;
@@ -11,7 +12,7 @@ interface AnnulDialogProps {
 
 /** Annuls a challenge, or takes that back; both go on until nothing is left. */
 export function AnnulDialog({ eventId, of, onClose }: AnnulDialogProps) {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(sentences);
   const { challenge, units, annulled } = of;
   const { name } = challenge;
   const isAnnulled = annulled !== null;

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Annulment } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { FormSection } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AnnulDialog } from './annul-dialog.tsx';
 import { annulmentsQuery } from './api.ts';
+import sentences from './judging.en.json';
 
 interface AnnulSectionProps {
   eventId: string;
@@ -21,7 +21,7 @@ interface AnnulSectionProps {
 
 /** Offers to annul a challenge that somebody has something of; nothing for any other, or for who may not judge. */
 export function AnnulSection({ eventId, challengeId, isHiding, isBlocked, onDone }: AnnulSectionProps) {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(sentences);
   const { data = [] } = useQuery(annulmentsQuery(eventId));
   const [open, setOpen] = useState<Annulment | null>(null);
   const of = data.find(({ challenge }) => challenge.id === challengeId);

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Annulment } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,10 +8,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { AnnulDialog } from './annul-dialog.tsx';
 import { annulmentsQuery } from './api.ts';
 import styles from './score.module.css';
+import sentences from './judging.en.json';
 
 /** Challenges that count for nobody in an event, each with a way back; nothing where there is none. */
 export function AnnulmentsPanel({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(sentences);
   const { data = [] } = useQuery(annulmentsQuery(eventId));
   const [open, setOpen] = useState<Annulment | null>(null);
   const annulled = data.flatMap((of) => (of.annulled === null ? [] : [{ ...of, annulled: of.annulled }]));

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { JudgedFact } from '@guidon/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -10,9 +9,10 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { decisionsQuery } from './api.ts';
 import styles from './score.module.css';
+import sentences from './judging.en.json';
 
 function Decision({ decision }: { decision: JudgedFact }) {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(sentences);
   const { kind, points, of, note, by, at, isRevoked } = decision;
   return (
     <li className={styles['decision']}>
@@ -33,7 +33,7 @@ function Decision({ decision }: { decision: JudgedFact }) {
 
 /** What judges have decided about one score, the latest first. */
 export function DecisionsPanel({ eventId, unitId }: { eventId: string; unitId: string }) {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(sentences);
   const query = useInfiniteQuery(decisionsQuery(eventId, unitId));
   const decisions = query.data?.pages.flatMap((page) => page.data) ?? [];
   return (

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { limits } from '@guidon/contract/plain';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -11,6 +10,7 @@ import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import sentences from './judging.en.json';
 
 interface NoteDialogProps {
   title: string;
@@ -26,7 +26,7 @@ interface NoteDialogProps {
 /** Takes a note for a decision; a refusal stays in the dialog. */
 export function NoteDialog(props: NoteDialogProps) {
   const { title, confirmLabel, isDanger = false, isReady = true, work, onClose, children } = props;
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(sentences);
   const [note, setNote] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('actFailed') });
   const submit = (event: FormEvent) => {

@@ -7,6 +7,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { assignDivision } from '../divisions/index.ts';
 import { NoteDialog } from './note-dialog.tsx';
+import sentences from './judging.en.json';
 
 type Ranking = NonNullable<ScoreExplanation['ranking']>;
 
@@ -21,7 +22,7 @@ const none = 'none';
 
 /** How a unit is ranked, and in which division. */
 export function RankingDialog({ eventId, unit, ranking, onClose }: RankingDialogProps) {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(sentences);
   const [status, chooseStatus] = useState<Ranking['status']>(ranking.status);
   const [reachesMembers, setReach] = useState(ranking.reachesMembers);
   const [chosen, chooseDivision] = useState(ranking.division ?? none);

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { judgingRoutes, type ScoreExplanation } from '@guidon/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
@@ -26,6 +25,7 @@ import { RankingDialog } from './ranking-dialog.tsx';
 import { filterLines, type ScoreFilter, scoreFilters } from './score-lines-state.ts';
 import { ScoreTable } from './score-table.tsx';
 import styles from './score.module.css';
+import sentences from './judging.en.json';
 
 const pauseMs = 2_000;
 
@@ -38,7 +38,7 @@ interface LedgerProps {
 }
 
 function Ledger({ eventId, first, pages, onAdjust, onRank }: LedgerProps) {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(sentences);
   const [filter, setFilter] = useState<ScoreFilter>('all');
   const lines = filterLines(
     pages.flatMap((page) => page.data),
@@ -74,7 +74,7 @@ function Ledger({ eventId, first, pages, onAdjust, onRank }: LedgerProps) {
 
 /** What a score is made of: one's own, or for staff that of any team or player. */
 export function ScorePage() {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(sentences);
   const { eventId = '' } = useParams({ strict: false });
   const { unit: unitId } = useSearch({ strict: false });
   const [dialog, setDialog] = useState<'points' | 'ranking' | null>(null);

@@ -11,9 +11,10 @@ import { restoreFact, revokeFact } from './api.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { pointsOf } from './score-lines-state.ts';
 import styles from './score.module.css';
+import sentences from './judging.en.json';
 
 function WhatCell({ line }: { line: ScoreLine }) {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(sentences);
   const { kind, credits, challenge, question, user, note, revoked } = line;
   const more = credits.filter(({ reason }) => reason !== kind).map(({ reason }) => t(`reasons.${reason}`));
   const what = t(`reasons.${kind}`);
@@ -48,7 +49,7 @@ function WhatCell({ line }: { line: ScoreLine }) {
 }
 
 function useColumns(onJudge: ((line: ScoreLine) => void) | undefined): Column<ScoreLine>[] {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(sentences);
   const number = { align: 'end', isMono: true } as const;
   const judging: Column<ScoreLine>[] = onJudge
     ? [
@@ -102,7 +103,7 @@ interface FactDialogProps {
 
 /** Revokes a fact, or restores one that is revoked. */
 function FactDialog({ eventId, line: { seq, revoked }, onClose }: FactDialogProps) {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(sentences);
   const isRevoked = revoked !== null;
   return (
     <NoteDialog
@@ -121,7 +122,7 @@ function FactDialog({ eventId, line: { seq, revoked }, onClose }: FactDialogProp
 }
 
 export function ScoreTable({ eventId, lines, canJudge, isFiltered }: ScoreTableProps) {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(sentences);
   const [judged, setJudged] = useState<ScoreLine | null>(null);
   const columns = useColumns(canJudge ? setJudged : undefined);
   return (

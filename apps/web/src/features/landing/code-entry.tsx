@@ -3,12 +3,13 @@ import { type FormEvent, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './code-entry.module.css';
+import sentences from './landing.en.json';
 
 const codeLengthMax = 64;
 
 /** The way of most players: a code on a wall or a slip of paper. */
 export function CodeEntry() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {

@@ -8,6 +8,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BoardRows } from '../standings/index.ts';
 import { demoStandingsQuery } from './api.ts';
 import styles from './landing-board.module.css';
+import sentences from './landing.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 const rowsShown = 8;
 const skeletonRows = 6;
@@ -54,7 +56,7 @@ const exampleRows: readonly LeaderboardEntry[] = names.map((name, place) => ({
 
 /** The standings of the demonstration event as they are now; an example where the installation has none. */
 export function LandingBoard() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(sentences);
   const { data, isPending, refetch } = useQuery(demoStandingsQuery);
   if (isPending)
     return (
@@ -67,7 +69,7 @@ export function LandingBoard() {
       <Frame title={t('board.pending')}>
         <div className={styles['note']} role="alert">
           <p>{t('board.failed')}</p>
-          <Button onClick={() => void refetch()}>{t('retry', { ns: 'ui' })}</Button>
+          <Button onClick={() => void refetch()}>{t('retry', { ns: uiSentences })}</Button>
         </div>
       </Frame>
     );

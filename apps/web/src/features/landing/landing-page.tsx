@@ -6,6 +6,7 @@ import { CodeEntry } from './code-entry.tsx';
 import { LandingBoard } from './landing-board.tsx';
 import styles from './landing-page.module.css';
 import { PublicLayout } from './public-layout.tsx';
+import sentences from './landing.en.json';
 
 interface LandingSideProps {
   title: string;
@@ -31,7 +32,7 @@ function LandingSide({ title, lead, points }: LandingSideProps) {
 }
 
 export function LandingPage() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(sentences);
   return (
     <PublicLayout>
       <section className={styles['hero']}>

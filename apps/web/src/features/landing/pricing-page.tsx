@@ -11,6 +11,7 @@ import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { PlanPrices, plansQuery } from '../billing/index.ts';
 import styles from './pricing-page.module.css';
 import { PublicLayout } from './public-layout.tsx';
+import sentences from './landing.en.json';
 
 interface OfferProps {
   title: string;
@@ -44,7 +45,7 @@ const host = ['command', 'database', 'whole'] as const;
 
 /** Plans where the installation sells some; otherwise it says that it is free of charge. */
 export function PricingPage() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(sentences);
   const plans = useQuery(plansQuery());
   const isSold = plans.data !== undefined && plans.data.plans.length > 0;
   return (
@@ -61,7 +62,7 @@ export function PricingPage() {
 }
 
 function FreePricing() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(sentences);
   const isVisitor = useMaybeUser() === null;
   return (
     <>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -11,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { CookieSettingsButton } from '../preferences/cookies/index.ts';
 import styles from './public-layout.module.css';
+import sentences from './landing.en.json';
 
 interface PublicLayoutProps {
   isProse?: boolean;
@@ -18,7 +18,7 @@ interface PublicLayoutProps {
 }
 
 export function PublicLayout({ isProse, children }: PublicLayoutProps) {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(sentences);
   const user = useMaybeUser();
   const search = { tenant: useBrand().copy?.tenant.name ?? undefined };
   return (

@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CreateGroupButton, groupsQuery } from '../memberships/groups/index.ts';
+import sentences from './members.en.json';
 
 interface GroupDialogProps {
   kind: 'add-to-group' | 'remove-from-group';
@@ -21,7 +22,7 @@ interface GroupDialogProps {
 
 /** Chooses the group that several members join or leave. */
 export function ChooseGroupDialog({ kind, count, isBusy, onChoose, onClose }: GroupDialogProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const query = useQuery(groupsQuery());
   const [groupId, setGroupId] = useState<string | null>(null);
   const submit = (event: FormEvent) => {

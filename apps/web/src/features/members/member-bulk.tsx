@@ -23,6 +23,7 @@ import { reachedBy } from './member-actions-state.ts';
 import styles from './members.module.css';
 import { RoleDialog } from './role-dialog.tsx';
 import { useIsSure } from './use-is-sure.ts';
+import sentences from './members.en.json';
 
 interface MemberBulkProps {
   chosen: readonly Member[];
@@ -47,7 +48,7 @@ interface BulkButtonProps {
 }
 
 function BulkButton({ action, isBusy, onAction }: BulkButtonProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const Icon = icons[action];
   return (
     <Button
@@ -64,7 +65,7 @@ function BulkButton({ action, isBusy, onAction }: BulkButtonProps) {
 
 /** Changes several members, and keeps what became of them. */
 function useChangeMany(onDone: () => void) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
   const { isPending, run } = useWrite({
     failure: t('actionFailed'),
@@ -89,7 +90,7 @@ interface ChangeOutcomePanelProps {
 
 /** How many were changed, and why the others were not. */
 function ChangeOutcomePanel({ outcome, onDismiss }: ChangeOutcomePanelProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['outcome']} role="status">
       <div className={styles['outcomeHead']}>

@@ -7,9 +7,11 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { groupsQuery } from '../memberships/groups/index.ts';
 import styles from './members.module.css';
 import { any, type MembersList, roleChoices, stageChoices } from './use-members-list.ts';
+import sentences from './members.en.json';
+import appSentences from '../../app/app.en.json';
 
 function GroupFilter({ filters: { groupId, setGroupId } }: Pick<MembersList, 'filters'>) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const groups = useQuery(groupsQuery()).data ?? [];
   if (groups.length === 0 && groupId === undefined) return null;
   const chosen = groupId ?? any;
@@ -35,7 +37,7 @@ function GroupFilter({ filters: { groupId, setGroupId } }: Pick<MembersList, 'fi
 }
 
 export function MemberFilters({ list: { filters, sees } }: { list: MembersList }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const { search, setSearch, role, setRole, state, setState, stage, setStage } = filters;
   return (
     <FilterBar search={{ label: t('search'), value: search, onChange: setSearch }}>
@@ -44,7 +46,7 @@ export function MemberFilters({ list: { filters, sees } }: { list: MembersList }
           aria-label={t('role')}
           data={roleChoices.map((value) => ({
             value,
-            label: value === any ? t('anyRole') : t(`roles.${value}`, { ns: 'app' }),
+            label: value === any ? t('anyRole') : t(`roles.${value}`, { ns: appSentences }),
           }))}
           value={role}
           onChange={(value) => setRole(roleChoices.find((one) => one === value) ?? any)}

@@ -13,6 +13,8 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { actionIcons, type MemberAction, memberActions } from './member-actions-state.ts';
 import { StageBadge } from './stage-badge.tsx';
 import styles from './members.module.css';
+import sentences from './members.en.json';
+import appSentences from '../../app/app.en.json';
 
 const tones: Record<Member['state'], BadgeTone> = {
   active: 'neutral',
@@ -23,7 +25,7 @@ const tones: Record<Member['state'], BadgeTone> = {
 type OnAction = (action: MemberAction, member: Member) => void;
 
 function NameCell({ member }: { member: Member }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   return (
     <Row gap={12}>
       <Mark id={member.userId} name={member.username} />
@@ -39,7 +41,7 @@ function NameCell({ member }: { member: Member }) {
 }
 
 function Moment({ at }: { at: string | null }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   if (at === null) return <span className="dim">{t('never')}</span>;
   return (
     <span className={styles['time']}>
@@ -49,7 +51,7 @@ function Moment({ at }: { at: string | null }) {
 }
 
 function MemberMenu({ member, onAction }: { member: Member; onAction: OnAction }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const items = memberActions(member).map((action) => {
     const Icon = actionIcons[action];
     return {
@@ -64,7 +66,7 @@ function MemberMenu({ member, onAction }: { member: Member; onAction: OnAction }
 }
 
 function GroupCell({ groups, groupCount }: Member) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   if (groups === null || groups.length === 0) return <span className="dim">–</span>;
   const more = groupCount - groups.length;
   return (
@@ -88,7 +90,7 @@ interface Sees {
 const asSent = () => 0;
 
 function useColumns(sees: Sees, onAction: OnAction): Column<Member>[] {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const groups: Column<Member> = {
     key: 'groups',
     title: t('columns.groups'),
@@ -109,7 +111,7 @@ function useColumns(sees: Sees, onAction: OnAction): Column<Member>[] {
     {
       key: 'role',
       title: t('columns.role'),
-      cell: (member) => t(`roles.${member.role}`, { ns: 'app' }),
+      cell: (member) => t(`roles.${member.role}`, { ns: appSentences }),
     },
     {
       key: 'state',
@@ -171,7 +173,7 @@ interface MemberTableProps {
 
 export function MemberTable(props: MemberTableProps) {
   const { members, sees, sort, onSort, onOpen, selection, onAction, empty } = props;
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   return (
     <DataTable
       caption={t('caption')}

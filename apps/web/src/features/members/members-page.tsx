@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -16,6 +15,7 @@ import { ImportMembersDialog } from './import/import-dialog.tsx';
 import { exportUrl, type MemberFilter } from './api.ts';
 import { MembersPanel } from './members-panel.tsx';
 import { useMembersList } from './use-members-list.ts';
+import sentences from './members.en.json';
 
 const tabs = ['members', 'invitations', 'groups'] as const;
 type Tab = (typeof tabs)[number];
@@ -26,7 +26,7 @@ const formats = ['csv', 'xlsx', 'json'] as const;
 
 /** The members that the filters leave, as a file. */
 function ExportMembersButton({ filter }: { filter: MemberFilter }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -51,7 +51,7 @@ function ExportMembersButton({ filter }: { filter: MemberFilter }) {
 }
 
 export function MembersPage() {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const [chosen, setTab] = useSearchState('tab', tabs, 'members', { isStep: true });
   const { rights } = useUser();
   const list = useMembersList();

@@ -15,9 +15,10 @@ import { MemberTable } from './member-table.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { useMemberActions } from './use-member-actions.ts';
 import type { MembersList } from './use-members-list.ts';
+import sentences from './members.en.json';
 
 export function MembersPanel({ list }: { list: MembersList }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const { query, members, isFiltered, sees } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -11,9 +11,10 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { memberEventsQuery } from './api.ts';
 import styles from './person.module.css';
+import sentences from './members.en.json';
 
 function Result({ result }: Pick<PersonEvent, 'result'>) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   if (result === null) return <span className="dim">{t('person.noResult')}</span>;
   const { status, place, of, points, solves } = result;
   return (
@@ -33,7 +34,7 @@ function Result({ result }: Pick<PersonEvent, 'result'>) {
 }
 
 function EventRow({ event: { eventId, name, registeredAt, team, result } }: { event: PersonEvent }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   return (
     <li className={styles['row']}>
       <span className={styles['words']}>
@@ -56,7 +57,7 @@ function EventRow({ event: { eventId, name, registeredAt, team, result } }: { ev
 }
 
 export function PersonEvents({ person: { userId, eventCount } }: { person: MemberDetail }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const query = useInfiniteQuery(memberEventsQuery(userId));
   return (
     <Panel title={t('person.events', { count: eventCount })} isFlush>

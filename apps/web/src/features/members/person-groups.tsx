@@ -18,13 +18,14 @@ import { toast } from '../../ui/toast.ts';
 import { CreateGroupButton, groupsQuery } from '../memberships/groups/index.ts';
 import { setGroups } from './api.ts';
 import styles from './person.module.css';
+import sentences from './members.en.json';
 
 interface PersonProps {
   person: MemberDetail;
 }
 
 function EditGroups({ person, onClose }: PersonProps & { onClose: () => void }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const { userId, username: name } = person;
   const query = useQuery(groupsQuery());
   const [chosen, setChosen] = useState<readonly string[]>(person.groups.map(({ id }) => id));
@@ -86,7 +87,7 @@ function EditGroups({ person, onClose }: PersonProps & { onClose: () => void }) 
 }
 
 export function PersonGroups({ person }: PersonProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const [isEditing, setEditing] = useState(false);
   return (
     <Panel

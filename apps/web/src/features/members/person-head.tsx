@@ -12,10 +12,12 @@ import styles from './person.module.css';
 import { RoleDialog } from './role-dialog.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import { useMemberActions } from './use-member-actions.ts';
+import sentences from './members.en.json';
+import appSentences from '../../app/app.en.json';
 
 /** Who it is, and what may be done. */
 export function PersonHead({ person }: { person: MemberDetail }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const { userId, username, fullName, avatarUrl, role, state, lifecycleStage, isSelf } = person;
   const [isChanging, setChanging] = useState(false);
   const { isBusy, act, giveRole } = useMemberActions(() => setChanging(false));
@@ -41,7 +43,7 @@ export function PersonHead({ person }: { person: MemberDetail }) {
           </h1>
           {fullName !== null && <bdi className="dim">{fullName}</bdi>}
           <Row wrap gap={8}>
-            <Badge>{t(`roles.${role}`, { ns: 'app' })}</Badge>
+            <Badge>{t(`roles.${role}`, { ns: appSentences })}</Badge>
             {state !== 'active' && (
               <Badge tone={state === 'removed' ? 'wrong' : 'warning'}>{t(`states.${state}`)}</Badge>
             )}

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { MemberDetail } from '@guidon/contract';
@@ -21,9 +20,11 @@ import { PersonGroups } from './person-groups.tsx';
 import { PersonHead } from './person-head.tsx';
 import styles from './person.module.css';
 import { PersonSessions } from './person-sessions.tsx';
+import sentences from './members.en.json';
+import appSentences from '../../app/app.en.json';
 
 function PersonInvitations({ person: { invitations } }: { person: MemberDetail }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   return (
     <Panel title={t('person.invitations')}>
       {invitations.length === 0 ? (
@@ -33,7 +34,7 @@ function PersonInvitations({ person: { invitations } }: { person: MemberDetail }
           {invitations.map(({ id, role, state, invitedBy, createdAt }) => (
             <li key={id} className={styles['row']}>
               <span className={styles['words']}>
-                {t(`roles.${role}`, { ns: 'app' })}{' '}
+                {t(`roles.${role}`, { ns: appSentences })}{' '}
                 <bdi className="dim">
                   {t('person.invitedBy', { name: invitedBy, date: formatDate(createdAt) })}
                 </bdi>
@@ -48,7 +49,7 @@ function PersonInvitations({ person: { invitations } }: { person: MemberDetail }
 }
 
 function PersonAccount({ person }: { person: MemberDetail }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const { email, isEmailVerified, accountSince, joinedAt, signInWays, hasSecondFactor, answerCounts } =
     person;
   const ways = signInWays.map((way) => t(`person.ways.${way}`));
@@ -92,7 +93,7 @@ function Person({ person }: { person: MemberDetail }) {
 
 /** A member with all that those who manage members need of them. */
 export function PersonPage() {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const { userId = '' } = useParams({ strict: false });
   const query = useQuery(memberQuery(userId));
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status))

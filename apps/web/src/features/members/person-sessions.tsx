@@ -10,9 +10,10 @@ import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { endSessions } from './api.ts';
 import { Facts } from './facts.tsx';
+import sentences from './members.en.json';
 
 export function PersonSessions({ person }: { person: MemberDetail }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const { userId, username: name, sessions, lastSignInAt, lastSeenAt } = person;
   const { isPending, run } = useWrite({
     failure: t('actionFailed'),

@@ -8,6 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { commonRoles } from './member-actions-state.ts';
+import sentences from './members.en.json';
+import appSentences from '../../app/app.en.json';
 
 const icons: Record<Role, typeof IconUser> = {
   participant: IconUser,
@@ -30,7 +32,7 @@ interface RoleDialogProps {
 }
 
 export function RoleDialog({ members, isBusy, onGive, onClose }: RoleDialogProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const [first] = members;
   const choices = commonRoles(members);
   const isOne = members.length === 1;
@@ -54,7 +56,7 @@ export function RoleDialog({ members, isBusy, onGive, onClose }: RoleDialogProps
             value={role}
             choices={choices.map((value) => ({
               value,
-              label: t(`roles.${value}`, { ns: 'app' }),
+              label: t(`roles.${value}`, { ns: appSentences }),
               description: t(`roleDialog.about.${value}`),
               icon: iconOf(value),
             }))}

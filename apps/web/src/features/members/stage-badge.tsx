@@ -1,6 +1,7 @@
 import type { LifecycleStage } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import sentences from './members.en.json';
 
 const tones: Record<LifecycleStage, BadgeTone> = {
   new: 'accent',
@@ -11,6 +12,6 @@ const tones: Record<LifecycleStage, BadgeTone> = {
 };
 
 export function StageBadge({ stage }: { stage: LifecycleStage }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   return <Badge tone={tones[stage]}>{t(`stages.${stage}`)}</Badge>;
 }

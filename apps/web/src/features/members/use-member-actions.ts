@@ -6,6 +6,8 @@ import { useWrite } from '../../lib/use-write.ts';
 import { changeRole, deactivateMember, reactivateMember, removeMember } from './api.ts';
 import type { MemberAction } from './member-actions-state.ts';
 import { useIsSure } from './use-is-sure.ts';
+import sentences from './members.en.json';
+import appSentences from '../../app/app.en.json';
 
 type Params = { userId: string };
 export type ActingMember = Pick<Member, 'userId' | 'username' | 'role' | 'can'>;
@@ -19,7 +21,7 @@ const doneSentences = { deactivate: 'deactivated', reactivate: 'reactivated', re
 
 /** What is done with one member. */
 export function useMemberActions(onDone: () => void) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(sentences);
   const isSure = useIsSure();
   const { isPending: isBusy, run } = useWrite({
     failure: t('actionFailed'),
@@ -38,7 +40,7 @@ export function useMemberActions(onDone: () => void) {
   const giveRole = ({ userId, username: name }: ActingMember, role: Role) =>
     run(async (send) => {
       await send(changeRole, { params: { userId }, body: { role } });
-      toast.success(t('changed', { name, role: t(`roles.${role}`, { ns: 'app' }) }));
+      toast.success(t('changed', { name, role: t(`roles.${role}`, { ns: appSentences }) }));
       onDone();
     });
 

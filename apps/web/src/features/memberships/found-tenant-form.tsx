@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { TenantNameField } from '../registration/index.ts';
 import { foundTenant } from './api.ts';
+import sentences from './memberships.en.json';
 
 const fields = ['displayName', 'tenantName'] as const;
 
@@ -20,7 +21,7 @@ interface FoundTenantFormProps {
 
 /** Makes an organization of one's own, as its first administrator. */
 export function FoundTenantForm({ onFounded }: FoundTenantFormProps) {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const form = useRef<HTMLFormElement>(null);
   const focusFirstWrong = useFirstWrong(form);
   const [values, setValues] = useState({ displayName: '', tenantName: '' });

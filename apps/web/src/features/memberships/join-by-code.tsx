@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { JoinedEvent } from '@guidon/contract';
 import { IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,10 +8,11 @@ import { Stack } from '../../ui/stack.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinedElsewhere } from './joined-elsewhere.tsx';
 import { useEnterJoined } from './use-enter-joined.ts';
+import sentences from './memberships.en.json';
 
 /** A button that lets a signed-in user into an event by its code, whichever organization it is of. */
 export function JoinByCode() {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const enter = useEnterJoined();
   const [isOpen, setOpen] = useState(false);
   const [joined, setJoined] = useState<JoinedEvent | null>(null);

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SignInLayout } from '../sign-in/index.ts';
@@ -6,10 +5,11 @@ import { JoinByLink } from './join-by-link.tsx';
 import { JoinedPage } from './joined-page.tsx';
 import { LinkedEvent } from './linked-event.tsx';
 import { useFollowJoined } from './use-follow-joined.ts';
+import sentences from './memberships.en.json';
 
 /** Where the magic link of an event leads a visitor with an account. */
 export function JoinByLinkPage() {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const { token, event, team } = useSearch({ strict: false });
   const { joined, follow, enter } = useFollowJoined();
   if (joined !== null) return <JoinedPage joined={joined} onSwitched={() => enter(joined)} />;

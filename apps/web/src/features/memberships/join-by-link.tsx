@@ -11,6 +11,8 @@ import { useWrite } from '../../lib/use-write.ts';
 import { isEntryRefusal, LazyEntryFields, useEntry } from '../event-parts/entry/index.ts';
 import { refusalSentence } from '../registration/index.ts';
 import { joinEvent } from './api.ts';
+import sentences from './memberships.en.json';
+import registrationSentences from '../registration/registration.en.json';
 
 interface JoinByLinkProps {
   token: string;
@@ -21,7 +23,7 @@ interface JoinByLinkProps {
 }
 
 function useRefusal() {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   return (error: unknown): string => {
     if (!(error instanceof ApiError)) return t('join.failed');
     // An address that was cut short names no event at all.
@@ -30,13 +32,13 @@ function useRefusal() {
       error.code === 'VALIDATION_FAILED' ? { key: 'invalidMagicLink' as const } : refusalSentence(error);
     if (!sentence) return error.message || t('join.failed');
     const time = 'at' in sentence && sentence.at !== undefined ? formatDateTime(sentence.at) : undefined;
-    return t(`register.${sentence.key}`, { ns: 'registration', time });
+    return t(`register.${sentence.key}`, { ns: registrationSentences, time });
   };
 }
 
 /** Says what joining means for the account, and does it when asked: opening a link is no consent yet. */
 export function JoinByLink({ token, eventId, teamName, questions, onJoined }: JoinByLinkProps) {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const { email } = useUser();
   const refusalOf = useRefusal();
   const entry = useEntry(questions);

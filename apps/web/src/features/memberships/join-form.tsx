@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EntryInput, EntryQuestions, JoinedEvent } from '@guidon/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
@@ -12,6 +11,7 @@ import { anyOf, isEntryRefusal, LazyEntryFields, useEntry } from '../event-parts
 import { loadRegistration } from '../registration/index.ts';
 import { joinEvent } from './api.ts';
 import { joinProblem } from './join-problem-state.ts';
+import sentences from './memberships.en.json';
 
 interface JoinFormProps {
   given?: string;
@@ -20,7 +20,7 @@ interface JoinFormProps {
 
 /** Takes the code of an event, of whichever organization. */
 export function JoinForm({ given = '', onJoined }: JoinFormProps) {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const [code, setCode] = useState(given);
   const input = useRef<HTMLInputElement>(null);
   const [questions, setQuestions] = useState<EntryQuestions | null>(null);

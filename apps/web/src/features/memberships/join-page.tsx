@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -10,10 +9,11 @@ import { SignInLayout } from '../sign-in/index.ts';
 import { JoinForm } from './join-form.tsx';
 import { JoinedPage } from './joined-page.tsx';
 import { useFollowJoined } from './use-follow-joined.ts';
+import sentences from './memberships.en.json';
 
 /** Takes the code of an event along to registering or to signing in. */
 function CodeForVisitors({ given }: { given: string }) {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const router = useRouter();
   const [typed, setTyped] = useState(given);
   const search = { code: typed.trim() || undefined };
@@ -44,7 +44,7 @@ function CodeForVisitors({ given }: { given: string }) {
 
 /** Where the code of an event is typed, with an account or without one. */
 export function JoinPage() {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const { code = '' } = useSearch({ strict: false });
   const user = useMaybeUser();
   const { joined, follow, enter } = useFollowJoined();

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useSwitchTenant } from './use-switch-tenant.ts';
+import sentences from './memberships.en.json';
 
 interface JoinedElsewhereProps {
   joined: JoinedEvent;
@@ -14,7 +15,7 @@ interface JoinedElsewhereProps {
 
 /** Registered in another organization: the way there, or back to what one was doing. */
 export function JoinedElsewhere({ joined, onStay, onSwitched }: JoinedElsewhereProps) {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const { tenantDisplayName: current } = useUser();
   const { isBusy, switchTo } = useSwitchTenant();
   const { tenantName: name, tenantDisplayName: displayName, eventName: event } = joined;

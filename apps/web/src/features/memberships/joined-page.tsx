@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SignInLayout } from '../sign-in/index.ts';
 import { JoinedElsewhere } from './joined-elsewhere.tsx';
+import sentences from './memberships.en.json';
 
 interface JoinedPageProps {
   joined: JoinedEvent;
@@ -11,7 +12,7 @@ interface JoinedPageProps {
 
 /** In place of a page that has joined an event of another organization. */
 export function JoinedPage({ joined, onSwitched }: JoinedPageProps) {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const router = useRouter();
   return (
     <SignInLayout title={t('join.doneTitle')} lead={joined.eventName}>

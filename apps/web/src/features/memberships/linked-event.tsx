@@ -6,6 +6,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { modeOf, questionsIn, RegisterBanner, useLinkCheck } from '../registration/index.ts';
+import sentences from './memberships.en.json';
+import registrationSentences from '../registration/registration.en.json';
 
 interface LinkedEventProps {
   token: string | undefined;
@@ -17,7 +19,7 @@ interface LinkedEventProps {
 
 /** Names the event of a magic link; one that does not work is told at once. */
 export function LinkedEvent({ token, eventId, teamName, children }: LinkedEventProps) {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const { isPending, ...link } = useLinkCheck(modeOf({ token, event: eventId, team: teamName }));
   const isCutShort = token === undefined || eventId === undefined;
   if (isPending) return <SkeletonRows count={2} />;
@@ -26,7 +28,7 @@ export function LinkedEvent({ token, eventId, teamName, children }: LinkedEventP
       <Stack gap={16}>
         {isCutShort ? (
           <Notice tone="wrong" isAlert>
-            {t('register.invalidMagicLink', { ns: 'registration' })}
+            {t('register.invalidMagicLink', { ns: registrationSentences })}
           </Notice>
         ) : (
           <RegisterBanner {...link} />

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { FormerTenant } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -17,9 +16,10 @@ import { JoinForm } from './join-form.tsx';
 import { TenantList } from './tenant-list.tsx';
 import { useSwitchTenant } from './use-switch-tenant.ts';
 import styles from './tenants.module.css';
+import sentences from './memberships.en.json';
 
 function Former({ former }: { former: readonly FormerTenant[] }) {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   if (former.length === 0) return null;
   return (
     <Notice tone="warning" title={t('none.formerTitle')}>
@@ -31,7 +31,7 @@ function Former({ former }: { former: readonly FormerTenant[] }) {
 }
 
 function FoundTenant({ onFounded }: ComponentProps<typeof FoundTenantForm>) {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const { isEmailVerified } = useUser();
   return (
     <Panel title={t('found.title')}>
@@ -47,7 +47,7 @@ function FoundTenant({ onFounded }: ComponentProps<typeof FoundTenantForm>) {
 
 /** In place of a dashboard for who belongs to no organization: what that means, and the ways into one. */
 export function NoTenantPage() {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const query = useQuery(tenantsQuery);
   const { isBusy, switchTo } = useSwitchTenant();
   return (

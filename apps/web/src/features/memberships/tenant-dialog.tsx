@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -11,9 +10,10 @@ import { tenantsQuery } from '../../resources/tenants.ts';
 import { tenantsCalled } from './tenant-choice-state.ts';
 import { TenantList } from './tenant-list.tsx';
 import { useSwitchTenant } from './use-switch-tenant.ts';
+import sentences from './memberships.en.json';
 
 export function TenantDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const query = useQuery({ ...tenantsQuery, enabled: isOpen });
   const [search, setSearch] = useState('');
   const { isBusy, switchTo } = useSwitchTenant();

@@ -4,6 +4,8 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './tenants.module.css';
+import sentences from './memberships.en.json';
+import appSentences from '../../app/app.en.json';
 
 /** Moves the focus between the choices of the list that an arrow key was pressed in. */
 function walk(event: KeyboardEvent<HTMLUListElement>): void {
@@ -23,7 +25,7 @@ interface TenantListProps {
 
 /** Organizations to go to, the current one marked; the arrow keys walk it. */
 export function TenantList({ tenants, isBusy, onChoose }: TenantListProps) {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside take the keys
     <ul className={styles['list']} onKeyDown={walk}>
@@ -39,7 +41,7 @@ export function TenantList({ tenants, isBusy, onChoose }: TenantListProps) {
             <IconBuilding size={20} aria-hidden />
             <span className={styles['words']}>
               <bdi className={styles['name']}>{tenant.displayName}</bdi>
-              <span className="fine-print">{t(`roles.${tenant.role}`, { ns: 'app' })}</span>
+              <span className="fine-print">{t(`roles.${tenant.role}`, { ns: appSentences })}</span>
             </span>
             {tenant.isCurrent ? (
               <Badge tone="accent">{t('menu.current')}</Badge>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { Menu } from '@mantine/core';
 import { IconBuilding, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { tenantsQuery } from '../../resources/tenants.ts';
 import { tenantChoice } from './tenant-choice-state.ts';
 import { useSwitchTenant } from './use-switch-tenant.ts';
 import styles from './tenants.module.css';
+import sentences from './memberships.en.json';
 
 const iconSize = 18;
 
@@ -18,7 +18,7 @@ interface TenantMenuItemsProps {
 
 /** The part of the user menu that leads from one organization to another; nothing for who has only one. */
 export function TenantMenuItems({ isOpen, onMany }: TenantMenuItemsProps) {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const { data } = useQuery({ ...tenantsQuery, enabled: isOpen });
   const { switchTo } = useSwitchTenant();
   const tenants = data?.tenants ?? [];

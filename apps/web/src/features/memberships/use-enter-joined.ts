@@ -2,10 +2,11 @@ import type { JoinedEvent } from '@guidon/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
+import sentences from './memberships.en.json';
 
 /** Goes to an event that was just joined, and says so; the session acts in its organization by now. */
 export function useEnterJoined() {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   return async ({
     eventName: event,

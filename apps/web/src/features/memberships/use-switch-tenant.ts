@@ -3,10 +3,11 @@ import { useSessionStore } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { switchTenant } from '../../resources/tenants.ts';
+import sentences from './memberships.en.json';
 
 /** Takes the whole browser to another organization; every page of the old one is left behind. */
 export function useSwitchTenant() {
-  const { t } = useTranslation('memberships');
+  const { t } = useTranslation(sentences);
   const session = useSessionStore();
   const { isPending: isBusy, run } = useWrite({
     failure: t('switchFailed'),

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Notification } from '@guidon/contract';
 import { privateUserChannel, type RealtimeEvents } from '@guidon/contract/plain';
 import { IconBell } from '@tabler/icons-react';
@@ -18,6 +17,8 @@ import { requestDesktopPermission, showDesktopNotification } from './desktop-not
 import { badgeText } from './inbox-state.ts';
 import styles from './notifications.module.css';
 import { useInbox } from './use-inbox.ts';
+import sentences from './notifications.en.json';
+
 const bounceMs = 3_000;
 const loadPanel = () => import('./notification-panel.tsx');
 
@@ -58,7 +59,7 @@ function useLiveNotifications(onNew: (notification: Notification) => void): void
 }
 
 function Bell() {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(sentences);
   const { preferences } = useUser();
   const router = useRouter();
   const isStill = useReducedMotion();

@@ -19,6 +19,7 @@ import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './notifications.module.css';
+import sentences from './notifications.en.json';
 
 interface NotificationItemProps {
   notification: Notification;
@@ -55,7 +56,7 @@ function NotificationIcon({ type }: { type: NotificationType }) {
 }
 
 export function NotificationItem({ notification, onRead, onOpen }: NotificationItemProps) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(sentences);
   const { id, type, title, message, read, createdAt } = notification;
   const place = useRef<HTMLLIElement>(null);
   const href = safeReturnUrl(notification.link);

@@ -9,9 +9,11 @@ import { notificationsQuery } from './api.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notifications.module.css';
 import { useMarkRead } from './use-mark-read.ts';
+import sentences from './notifications.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 function Loading() {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(sentences);
   return (
     <div role="status">
       <span className="visually-hidden">{t('loading')}</span>
@@ -29,20 +31,20 @@ function Loading() {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['failed']} role="alert">
       <div className={styles['drawing']}>
         <Drawing name="broken" />
       </div>
       <p>{t('failed')}</p>
-      <Button onClick={onRetry}>{t('retry', { ns: 'ui' })}</Button>
+      <Button onClick={onRetry}>{t('retry', { ns: uiSentences })}</Button>
     </div>
   );
 }
 
 export function NotificationList({ onOpen }: { onOpen: (href: string) => void }) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(sentences);
   const query = useInfiniteQuery(notificationsQuery);
   const markRead = useMarkRead();
   const found = query.data?.pages.flatMap(({ data }) => data);

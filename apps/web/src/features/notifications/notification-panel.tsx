@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
@@ -11,6 +10,8 @@ import { notificationsQuery, unreadQuery } from './api.ts';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notifications.module.css';
 import { useMarkRead } from './use-mark-read.ts';
+import sentences from './notifications.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 interface NotificationPanelProps {
   isOpen: boolean;
@@ -19,7 +20,7 @@ interface NotificationPanelProps {
 
 /** Says nothing of unread ones above a list that could not be loaded. */
 function UnreadBar() {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(sentences);
   const unread = useQuery(unreadQuery).data;
   const hasFailed = useInfiniteQuery(notificationsQuery).isLoadingError;
   const markRead = useMarkRead();
@@ -43,7 +44,7 @@ function UnreadBar() {
 }
 
 export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(sentences);
   const router = useRouter();
   useReturnFocus(isOpen);
   const open = (href: string) => {
@@ -58,7 +59,7 @@ export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
       size="min(26rem, 100vw)"
       title={t('title')}
       returnFocus={false}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'ui' }) }}
+      closeButtonProps={{ 'aria-label': t('close', { ns: uiSentences }) }}
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ body: styles['body'] ?? '', header: styles['header'] ?? '' }}
     >

@@ -4,9 +4,10 @@ import { useSendWrite } from '../../lib/use-send-write.ts';
 import { toast } from '../../ui/toast.ts';
 import { markAllRead, markRead } from './api.ts';
 import { useInbox } from './use-inbox.ts';
+import sentences from './notifications.en.json';
 
 export function useMarkRead() {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(sentences);
   const inbox = useInbox();
   const send = useSendWrite();
   return {

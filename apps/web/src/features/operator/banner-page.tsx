@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { BannerSettings } from '@guidon/contract';
 import { bannerTones, limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
@@ -24,11 +23,12 @@ import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { bannerQuery, removeBanner, setBanner } from './api.ts';
 import { bannerBody, bannerErrors, type BannerValues, bannerValues } from './banner-form-state.ts';
+import sentences from './operator.en.json';
 
 const bannerFields = ['text', 'link', 'shownFrom', 'shownUntil'] as const;
 
 function BannerForm({ banner }: { banner: BannerSettings | null }) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => bannerValues(banner));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -135,7 +135,7 @@ function BannerForm({ banner }: { banner: BannerSettings | null }) {
 }
 
 export function BannerPage() {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   const query = useQuery(bannerQuery());
   return (
     <>

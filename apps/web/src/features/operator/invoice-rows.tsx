@@ -9,9 +9,10 @@ import { toast } from '../../ui/toast.ts';
 import { formatMoney } from '../billing/index.ts';
 import { markPaid } from './api.ts';
 import styles from './operator.module.css';
+import sentences from './operator.en.json';
 
 export function InvoiceRows({ invoices }: { invoices: readonly PlatformInvoice[] }) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   const { isPending, run } = useWrite({ failure: t('failed'), onError: (sentence) => toast.error(sentence) });
   const pay = async ({ id, number, total, currency }: PlatformInvoice) => {
     const isMeant = await confirm({

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Banner } from '@guidon/contract';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,12 +7,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './shown-banner.module.css';
+import sentences from './operator.en.json';
 
 const closedKey = 'closedBanner';
 
 /** A closed one comes again when the operator changes it. */
 export function ShownBanner({ banner: { text, tone, link, changedAt } }: { banner: Banner }) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   const [closed, setClosed] = useState(() => localStore.get(closedKey));
   if (closed === changedAt) return null;
   const close = () => {

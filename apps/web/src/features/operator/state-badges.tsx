@@ -2,6 +2,7 @@ import type { TenantSubscription } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Row } from '../../ui/row.tsx';
+import sentences from './operator.en.json';
 
 const tones: Record<TenantSubscription['state'], BadgeTone> = {
   trial: 'info',
@@ -14,7 +15,7 @@ const tones: Record<TenantSubscription['state'], BadgeTone> = {
 type Shown = Pick<TenantSubscription, 'state' | 'suspendedAt'>;
 
 export function StateBadges({ subscription: { state, suspendedAt } }: { subscription: Shown }) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   return (
     <Row gap={8} wrap>
       <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { PlatformStatistics } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../../lib/format-bytes.ts';
@@ -16,6 +15,7 @@ import { formatMoney } from '../billing/index.ts';
 import { statisticsQuery } from './api.ts';
 import styles from './operator.module.css';
 import { formatMonth, type MonthAmount, revenueSeries } from './statistics-state.ts';
+import sentences from './operator.en.json';
 
 interface MonthGraphProps {
   title: string;
@@ -24,7 +24,7 @@ interface MonthGraphProps {
 }
 
 function MonthGraph({ title, months, shown }: MonthGraphProps) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   const bars = months.map(({ month, amount }) => ({
     key: month,
     parts: [amount],
@@ -58,7 +58,7 @@ function MonthGraph({ title, months, shown }: MonthGraphProps) {
 const counted = ['tenants', 'members', 'events', 'answers'] as const;
 
 function Statistics({ statistics }: { statistics: PlatformStatistics }) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   const { months, suspended, storageBytes } = statistics;
   return (
     <Stack gap={16}>
@@ -97,7 +97,7 @@ function Statistics({ statistics }: { statistics: PlatformStatistics }) {
 }
 
 export function StatisticsPage() {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   const query = useQuery(statisticsQuery());
   const lead =
     query.data === undefined ? undefined : t('statistics.lead', { at: formatDateTime(query.data.madeAt) });

@@ -19,11 +19,12 @@ import { formatMoney } from '../billing/index.ts';
 import styles from './operator.module.css';
 import { StateBadges } from './state-badges.tsx';
 import { TenantForm, type TenantTask } from './tenant-form.tsx';
+import sentences from './operator.en.json';
 
 type Of = { detail: TenantSubscriptionDetail };
 
 function Head({ detail }: Of) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   const { planName, endsAt, credit, foundedAt, suspension } = detail;
   return (
     <Stack gap={8}>
@@ -50,7 +51,7 @@ function Head({ detail }: Of) {
 }
 
 function Owners({ detail: { owners } }: Of) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   return (
     <section>
       <h3 className={styles['heading']}>{t('detail.owners')}</h3>
@@ -70,7 +71,7 @@ function Owners({ detail: { owners } }: Of) {
 }
 
 function UsageLines({ detail: { limits } }: Of) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   const shown = entitlementKinds.flatMap((kind) => {
     const { used, limit } = limits[kind];
     const words = kind === 'file-bytes' ? formatBytes : formatNumber;
@@ -95,7 +96,7 @@ function UsageLines({ detail: { limits } }: Of) {
 }
 
 function Entry({ action, by, at, note, days, amount, currency }: OperatorEntry) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   const count = days ?? 0;
   const money = amount === null || currency === null ? '' : formatMoney(amount, currency);
   return (
@@ -110,7 +111,7 @@ function Entry({ action, by, at, note, days, amount, currency }: OperatorEntry) 
 }
 
 function History({ detail: { history } }: Of) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   return (
     <section>
       <h3 className={styles['heading']}>{t('detail.history')}</h3>
@@ -125,7 +126,7 @@ function History({ detail: { history } }: Of) {
 }
 
 function Detail({ detail }: Of) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   const [task, setTask] = useState<TenantTask | null>(null);
   const isSold = detail.currency !== null;
   if (task !== null) return <TenantForm task={task} detail={detail} onClose={() => setTask(null)} />;
@@ -153,7 +154,7 @@ function Detail({ detail }: Of) {
 }
 
 export function SubscriptionDialog({ tenantId, onClose }: { tenantId: string; onClose: () => void }) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   const query = useQuery(subscriptionQuery(tenantId));
   const title = query.data?.tenant.displayName ?? t('columns.organization');
   return (

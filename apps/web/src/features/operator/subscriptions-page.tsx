@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { TenantSubscription } from '@guidon/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -22,6 +21,7 @@ import { subscriptionListQuery } from './api.ts';
 import { stateFilters } from './state-filters.ts';
 import { StateBadges } from './state-badges.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
+import sentences from './operator.en.json';
 
 interface Filters {
   planState?: (typeof stateFilters)[number] | undefined;
@@ -43,7 +43,7 @@ function useNarrowed() {
 }
 
 function useColumns(): Column<TenantSubscription>[] {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   return [
     { key: 'organization', title: t('columns.organization'), cell: ({ tenant }) => tenant.displayName },
     { key: 'plan', title: t('columns.plan'), cell: ({ planName }) => planName },
@@ -83,7 +83,7 @@ function useColumns(): Column<TenantSubscription>[] {
 }
 
 export function SubscriptionsPage() {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   const [search, setSearch] = useSearchText('search');
   const [sought] = useDebouncedValue(search.trim(), 200);
   const { state, plan, tenant, set } = useNarrowed();

@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast.ts';
 import { useDialogChanges } from '../../ui/use-dialog-changes.ts';
 import { extendPlan, giveCredit, sendEmail, suspendTenant } from './api.ts';
 import { minorUnits } from './minor-units.ts';
+import sentences from './operator.en.json';
 
 export type TenantTask = 'extend' | 'credit' | 'email' | 'suspend';
 
@@ -82,7 +83,7 @@ interface FieldsProps extends Omit<TenantFormProps, 'onClose'> {
 }
 
 function FirstFields({ task, detail, draft, set }: FieldsProps) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   if (task === 'extend')
     return (
       <>
@@ -147,7 +148,7 @@ function wordsOf(task: TenantTask) {
 }
 
 export function TenantForm({ task, detail, onClose }: TenantFormProps) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(sentences);
   const [draft, setDraft] = useState(empty);
   const [idempotencyKey] = useState(newCallKey);
   const { isPending, problem, run } = useWrite({ failure: t('failed') });

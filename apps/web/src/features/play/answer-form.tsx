@@ -16,6 +16,7 @@ import { limits } from '@guidon/contract/plain';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePreview } from './preview-context.ts';
 import { useAnswerSender } from './use-answer-sender.ts';
+import sentences from './play.en.json';
 
 interface AnswerFormProps {
   userId: string;
@@ -30,7 +31,7 @@ interface AnswerFormProps {
 /** The answer as it is typed, kept for a later visit, and its way to the server. */
 function useAnswer(props: AnswerFormProps) {
   const { userId, challenge, question, onSend, onResult, onFailure } = props;
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const isPreview = usePreview() !== null;
   const place = isPreview ? 'preview' : (challenge.eventId ?? 'practice');
   const sender = useAnswerSender(challenge.eventId, challenge.id, question.id);
@@ -92,7 +93,7 @@ type FieldProps = Pick<AnswerFormProps, 'challenge' | 'question' | 'isShut'> &
   Pick<ReturnType<typeof useAnswer>, 'text' | 'chosen' | 'problem' | 'type' | 'choose'>;
 
 function AnswerField({ challenge, question, isShut, text, chosen, problem, type, choose }: FieldProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const common = { id: answerFieldId(question.id), label: t(labelOf(question)), value: text, error: problem };
   switch (givenKind(question)) {
     case 'list':
@@ -139,7 +140,7 @@ function AnswerField({ challenge, question, isShut, text, chosen, problem, type,
 
 export function AnswerForm(props: AnswerFormProps) {
   const { question, isShut } = props;
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const { sender, isBusy, why, send, ...answer } = useAnswer(props);
   const kind = givenKind(question);
   const words = question.kind === 'manual' ? 'answer.sendForReview' : 'answer.submit';

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { SendingState, WaitReason } from './answer-sending-state.ts';
 import styles from './question-box.module.css';
+import sentences from './play.en.json';
 
 interface AnswerWaitingProps {
   why: WaitReason;
@@ -14,7 +15,7 @@ interface AnswerWaitingProps {
 }
 
 export function AnswerWaiting({ why, state, onCancel }: AnswerWaitingProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const nowMs = useNow(1_000);
   const sentence = t(`waiting.${why}`);
   useEffect(() => announce(sentence), [sentence]);

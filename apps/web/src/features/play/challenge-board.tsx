@@ -14,6 +14,8 @@ import { type BoardFilter, difficulties, filterCards, ownStates, views } from '.
 import styles from './challenge-board.module.css';
 import { ChallengeGrid } from './challenge-grid.tsx';
 import type { TeamOnBoard } from './team-on-board-state.ts';
+import sentences from './play.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 interface ChallengeBoardProps {
   eventId: string;
@@ -29,7 +31,7 @@ function difficultyOf(value: string | null): BoardFilter['difficulty'] {
 }
 
 export function ChallengeBoard({ eventId, cards, solvedIds, team, locks = [] }: ChallengeBoardProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const [state, setState] = useSearchState('state', ownStates, 'all');
   const [difficulty, setDifficulty] = useSearchState('difficulty', difficulties, 'any');
@@ -56,7 +58,7 @@ export function ChallengeBoard({ eventId, cards, solvedIds, team, locks = [] }: 
           className={styles['difficulty'] ?? ''}
           data={difficulties.map((value) => ({
             value,
-            label: value === 'any' ? t('board.anyDifficulty') : t(`difficulty${value}`, { ns: 'ui' }),
+            label: value === 'any' ? t('board.anyDifficulty') : t(`difficulty${value}`, { ns: uiSentences }),
           }))}
           value={difficulty}
           onChange={(value) => setDifficulty(difficultyOf(value))}

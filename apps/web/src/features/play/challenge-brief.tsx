@@ -14,9 +14,10 @@ import { ConnectionInfo } from './connection-info.tsx';
 import { EnvironmentLink } from './environment-link.tsx';
 import { HintList } from './hint-list.tsx';
 import { usePreview } from './preview-context.ts';
+import sentences from './play.en.json';
 
 function Files({ files }: { files: PlayChallenge['files'] }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   return (
     <section>
       <h2 className={styles['heading']}>{t('challenge.files')}</h2>
@@ -54,7 +55,7 @@ const ChallengeLearning = lazy(async () => {
 
 /** After the end, closed until a reader opens it, so that practice is not spoiled. */
 function SolutionPanel({ solution }: { solution: NonNullable<PlayChallenge['solution']> }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   return (
     <details className={styles['solution']}>
       <summary>{t('challenge.solution')}</summary>
@@ -84,7 +85,7 @@ const FeedbackDialog = lazy(async () => {
 
 /** The dialog is fetched once it is asked for. */
 function ChallengeFeedback({ challenge }: { challenge: { id: string; name: string } }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
@@ -104,7 +105,7 @@ function ChallengeFeedback({ challenge }: { challenge: { id: string; name: strin
 }
 
 export function ChallengeBrief({ challenge, onReadIntro }: ChallengeBriefProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const isPreview = usePreview() !== null;
   const { beginChallengeLink, connectionInfo, missingValues } = challenge;
   const hasConnection = connectionInfo !== null || missingValues.length > 0;

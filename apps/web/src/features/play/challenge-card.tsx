@@ -2,7 +2,7 @@ import type { EventChallenge, SequenceLock } from '@guidon/contract';
 import { IconCheck, IconDropletFilled, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { joinNames } from '../../lib/join-names.ts';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { type Translate, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Difficulty } from '../../ui/difficulty.tsx';
@@ -13,6 +13,7 @@ import type { OwnProgress } from './board-filter-state.ts';
 import { LookingNote } from '../teams/progress/index.ts';
 import type { MatesAtChallenge } from './team-on-board-state.ts';
 import styles from './challenge-card.module.css';
+import sentences from './play.en.json';
 
 interface ChallengeCardProps {
   eventId: string;
@@ -24,7 +25,7 @@ interface ChallengeCardProps {
 }
 
 function OwnState({ own }: { own: OwnProgress }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   if (own.state === 'open') return null;
   const words =
     own.state === 'solved' ? t('card.solved') : t('card.part', { solved: own.solved, total: own.total });
@@ -37,7 +38,7 @@ function OwnState({ own }: { own: OwnProgress }) {
 }
 
 function Facts({ challenge }: { challenge: EventChallenge }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const blood = challenge.firstBlood?.unit.name;
   return (
     <p className={styles['facts']}>
@@ -56,7 +57,7 @@ function Facts({ challenge }: { challenge: EventChallenge }) {
 }
 
 function Mates({ mates: { solvers, looking } }: { mates: MatesAtChallenge }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   if (solvers.length === 0 && looking.length === 0) return null;
   return (
     <p className={styles['mates']}>
@@ -66,10 +67,11 @@ function Mates({ mates: { solvers, looking } }: { mates: MatesAtChallenge }) {
   );
 }
 
-type Translate = ReturnType<typeof useTranslation<'play'>>['t'];
-
 /** What opens a challenge that a sequence locks. */
-function lockSentence({ kind, missing, points, names, others }: SequenceLock, t: Translate): string {
+function lockSentence(
+  { kind, missing, points, names, others }: SequenceLock,
+  t: Translate<typeof sentences>,
+): string {
   if (kind === 'score') return t('lock.score', { count: points ?? 0, missing });
   const listed =
     others === 0
@@ -82,13 +84,13 @@ function lockSentence({ kind, missing, points, names, others }: SequenceLock, t:
 
 /** What opens a locked challenge. */
 function Locked({ lock }: { lock: SequenceLock }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   return <p className={styles['lock']}>{lockSentence(lock, t)}</p>;
 }
 
 /** A row of the board; all of it opens the challenge, at its answer field. */
 export function ChallengeCard({ eventId, challenge, own, mates, lock, isCategoryShown }: ChallengeCardProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const Heading = isCategoryShown ? 'h2' : 'h3';
   return (
     <article

@@ -10,6 +10,7 @@ import { lastCard } from './last-card.ts';
 import { LockedCard } from './locked-card.tsx';
 import { matesOf, type TeamOnBoard } from './team-on-board-state.ts';
 import { useCardArrowKeys } from './use-card-arrow-keys.ts';
+import sentences from './play.en.json';
 
 interface ChallengeGridProps {
   eventId: string;
@@ -21,7 +22,7 @@ interface ChallengeGridProps {
 }
 
 export function ChallengeGrid({ eventId, cards, solvedIds, team, locks, isGrouped }: ChallengeGridProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const grid = useCardArrowKeys<HTMLDivElement>();
   useEffect(() => {
     const last = lastCard.get(eventId);

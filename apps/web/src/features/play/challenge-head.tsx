@@ -8,6 +8,7 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { LookingNote } from '../teams/progress/index.ts';
 import { ClosingNote } from './closing-note.tsx';
 import styles from './challenge-head.module.css';
+import sentences from './play.en.json';
 
 interface ChallengeHeadProps {
   challenge: PlayChallenge;
@@ -20,7 +21,7 @@ interface ChallengeHeadProps {
 }
 
 export function ChallengeHead({ challenge, trail, mates, onClosed, share }: ChallengeHeadProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   return (
     <header className={styles['head']}>
       <div className={styles['trail']}>{trail}</div>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import styles from './challenge-intro.module.css';
 import { OutwardLink } from './outward-link.tsx';
+import sentences from './play.en.json';
 
 interface ChallengeIntroProps {
   challenge: PlayChallenge;
@@ -13,7 +14,7 @@ interface ChallengeIntroProps {
 
 /** Stands in place of a challenge until its reader goes on. */
 export function ChallengeIntro({ challenge, onStart }: ChallengeIntroProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const { intro } = challenge;
   if (intro === null) return null;
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import sentences from './play.en.json';
 
 interface ChallengeListErrorProps {
   eventId: string;
@@ -11,7 +12,7 @@ interface ChallengeListErrorProps {
 }
 
 export function ChallengeListError({ eventId, error, onRetry }: ChallengeListErrorProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'NOT_REGISTERED' || code === 'EVENT_NOT_LIVE')
     return (

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './challenge-content.module.css';
 import head from './challenge-head.module.css';
 import type { OutlinedChallenge } from './early-challenge.ts';
+import sentences from '../../ui/ui.en.json';
 
 interface ChallengeOutlineProps {
   challenge?: OutlinedChallenge | undefined;
@@ -15,7 +16,7 @@ interface ChallengeOutlineProps {
  * a challenge, and `theme-init.js` puts the words in before the app has come. Whoever listens is told that it loads.
  */
 export function ChallengeOutline({ challenge }: ChallengeOutlineProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   return (
     <div role="status" aria-label={t('loading')}>
       <div aria-hidden="true">

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { ChallengeContent } from './challenge-content.tsx';
 import { PracticeContent } from './practice-content.tsx';

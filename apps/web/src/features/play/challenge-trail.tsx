@@ -10,6 +10,7 @@ import { challengesQuery } from '../../resources/play.ts';
 import styles from './challenge-head.module.css';
 import { SoundToggle } from './sound-toggle.tsx';
 import { ViewSwitch } from './view-switch.tsx';
+import sentences from './play.en.json';
 
 /** A board of one challenge opens it at once, so the way back from it leads past the board. */
 export function isOnly({ previousId, nextId }: Pick<PlayChallenge, 'previousId' | 'nextId'>): boolean {
@@ -24,7 +25,7 @@ interface ChallengeTrailProps {
 }
 
 export function ChallengeTrail({ eventId, challenge, isPlain, onLeave }: ChallengeTrailProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const list = useQuery(challengesQuery(eventId)).data?.data ?? [];
   const index = list.findIndex((card) => card.id === challenge.id);

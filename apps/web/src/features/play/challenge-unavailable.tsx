@@ -6,6 +6,7 @@ import type { OutlinedChallenge } from './early-challenge.ts';
 import { ChallengeOutline } from './challenge-outline.tsx';
 import { ChallengeListError } from './challenge-list-error.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import sentences from './play.en.json';
 
 interface ChallengeUnavailableProps {
   /** Null outside events. */
@@ -24,7 +25,7 @@ export function ChallengeUnavailable({
   error,
   onRetry,
 }: ChallengeUnavailableProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   if (isPending) return <ChallengeOutline challenge={challenge} />;
   const code = error instanceof ApiError ? error.code : undefined;
   if (eventId !== null && (code === 'NOT_REGISTERED' || code === 'EVENT_NOT_LIVE'))

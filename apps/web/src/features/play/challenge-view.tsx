@@ -21,9 +21,10 @@ import { ChallengeIntro } from './challenge-intro.tsx';
 import { focusAnswer, nextChallengeLinkId } from './focus-answer.ts';
 import { usePreview } from './preview-context.ts';
 import { QuestionBox } from './question-box.tsx';
+import sentences from './play.en.json';
 
 function NextChallengeLink({ eventId, challenge }: { eventId: string; challenge: PlayChallenge }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const nowMs = useNow(60_000);
   const list = useQuery(challengesQuery(eventId)).data;
   const next = list && nextOpenCard(list.data, new Set(list.solvedQuestionIds), challenge.id, nowMs);
@@ -44,7 +45,7 @@ function NextChallengeLink({ eventId, challenge }: { eventId: string; challenge:
 }
 
 function Questions({ challenge }: { challenge: PlayChallenge }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const { id: userId } = useUser();
   const { eventId } = challenge;
   const total = challenge.questions.length;

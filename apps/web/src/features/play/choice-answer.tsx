@@ -2,6 +2,7 @@ import type { PlayQuestion } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { answerFieldId } from './focus-answer.ts';
 import styles from './question-box.module.css';
+import sentences from './play.en.json';
 
 interface ChoiceAnswerProps {
   question: PlayQuestion;
@@ -11,7 +12,7 @@ interface ChoiceAnswerProps {
 }
 
 export function ChoiceAnswer({ question, chosen, isShut, onChange }: ChoiceAnswerProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const toggle = (id: string, isOn: boolean) => {
     if (!question.multiple) onChange([id]);
     else onChange(isOn ? [...chosen, id] : chosen.filter((known) => known !== id));

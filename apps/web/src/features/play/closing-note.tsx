@@ -6,6 +6,7 @@ import { closingOf } from '../../resources/opened-challenges.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './closing-note.module.css';
+import sentences from './play.en.json';
 
 interface ClosingNoteProps {
   closesAt: string;
@@ -18,7 +19,7 @@ const slowMs = 15_000;
 
 /** That a challenge is closed, or how long it still takes answers. */
 export function ClosingNote({ closesAt, isFull = false, onEnd }: ClosingNoteProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const [endedAt, setEndedAt] = useState<string | null>(null);
   const byClock = closingOf({ closesAt }, useNow(slowMs));
   const closing = endedAt === closesAt ? 'closed' : byClock;

@@ -7,10 +7,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { usePreview } from './preview-context.ts';
 import styles from './challenge-content.module.css';
+import sentences from './play.en.json';
 
 /** How to reach what the challenge runs; those who run the event learn which values it lacks. */
 export function ConnectionInfo({ challenge }: { challenge: PlayChallenge }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const { connectionInfo, missingValues, eventId } = challenge;
   const isPreview = usePreview() !== null;
   if (missingValues.length > 0 && (eventId !== null || isPreview))

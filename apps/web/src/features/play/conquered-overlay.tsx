@@ -8,9 +8,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { celebrate } from '../../lib/celebrate.ts';
 import styles from './conquered-overlay.module.css';
+import sentences from './play.en.json';
+import commonSentences from '../../lib/i18n/common.en.json';
 
 export function ConqueredOverlay({ result, onClose }: { result: SubmissionResult; onClose: () => void }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const dialog = useRef<HTMLDialogElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const goOn = useRef<HTMLButtonElement>(null);
@@ -35,7 +37,7 @@ export function ConqueredOverlay({ result, onClose }: { result: SubmissionResult
     >
       <canvas ref={canvas} className={styles['confetti']} aria-hidden="true" />
       <div className={styles['close']}>
-        <IconButton label={t('close', { ns: 'common' })} onClick={onClose}>
+        <IconButton label={t('close', { ns: commonSentences })} onClick={onClose}>
           <IconX size={22} aria-hidden />
         </IconButton>
       </div>

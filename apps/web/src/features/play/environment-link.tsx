@@ -10,6 +10,7 @@ import { buttonVariant } from '../../ui/button-kind.ts';
 import { toast } from '../../ui/toast.ts';
 import { launchChallenge } from './api.ts';
 import { usePreview } from './preview-context.ts';
+import sentences from './play.en.json';
 
 interface EnvironmentLinkProps {
   challenge: Pick<PlayChallenge, 'id' | 'eventId'>;
@@ -19,7 +20,7 @@ interface EnvironmentLinkProps {
 
 /** The tab has to be opened by the click itself: browsers open none once the reply is there. */
 export function EnvironmentLink({ challenge, href }: EnvironmentLinkProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const send = useSendWrite();
   const isPreview = usePreview() !== null;
   const launch = async (tab: Window) => {

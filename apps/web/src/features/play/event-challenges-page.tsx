@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
@@ -24,6 +23,7 @@ import { ChallengeListError } from './challenge-list-error.tsx';
 import { FlagBox } from './flag-box.tsx';
 import { lastCard } from './last-card.ts';
 import { useLiveChallenges } from './use-live-challenges.ts';
+import sentences from './play.en.json';
 
 /** Keeps the filters for the way back from a challenge; answers the challenge that an address asks for. */
 function useBoardSearch(eventId: string): string | undefined {
@@ -33,7 +33,7 @@ function useBoardSearch(eventId: string): string | undefined {
 }
 
 export function EventChallengesPage() {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const { eventId = '' } = useParams({ strict: false });
   const chosenId = useBoardSearch(eventId);
   const event = useQuery(eventQuery(eventId)).data;

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Feedback } from './feedback-state.ts';
 import styles from './feedback-panel.module.css';
+import sentences from './play.en.json';
 
 type Tone = 'info' | 'gold' | 'right' | 'wrong' | 'warning';
 
@@ -24,12 +25,12 @@ interface View {
   text: ReactNode;
 }
 
-type T = Translate<'play'>;
+type T = Translate<typeof sentences>;
 type Success = Extract<Feedback, { outcome: 'success' }>;
 type Failure = Extract<Feedback, { outcome: 'error' }>;
 
 function Complete({ feedback }: { feedback: Extract<Success, { kind: 'complete' }> }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   return (
     <>
       <p>{t('feedback.complete.text', { count: feedback.total, points: feedback.points })}</p>
@@ -176,7 +177,7 @@ interface FeedbackPanelProps {
 }
 
 export function FeedbackPanel({ feedback, after }: FeedbackPanelProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const view = viewOf(t, feedback);
   return (
     <div

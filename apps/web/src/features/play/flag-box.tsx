@@ -16,6 +16,7 @@ import { FeedbackPanel } from './feedback-panel.tsx';
 import { errorFeedback, type Feedback, opensOverlay } from './feedback-state.ts';
 import styles from './flag-box.module.css';
 import { useFlagSender } from './use-answer-sender.ts';
+import sentences from './play.en.json';
 
 type Said = { kind: 'result'; reply: FlagResult } | { kind: 'failure'; feedback: Feedback };
 
@@ -25,7 +26,7 @@ function useTell() {
 }
 
 function useFlag(eventId: string) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const sender = useFlagSender(eventId);
   const tell = useTell();
   const [text, setText] = useState('');
@@ -65,7 +66,7 @@ function useFlag(eventId: string) {
 }
 
 function Result({ eventId, reply }: { eventId: string; reply: FlagResult }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const { found, message } = reply;
   const isGood = found !== null && (found.result.isCorrect || found.result.isPartial);
   return (
@@ -96,7 +97,7 @@ function focusCard(challengeId: string): void {
 
 /** One field for the flags of a whole event. */
 export function FlagBox({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const { sender, text, type, problem, said, send, isBusy, tell } = useFlag(eventId);
   const [isClosed, setClosed] = useState<FlagResult | null>(null);
   const why = sender.state.phase === 'idle' ? null : sender.state.why;

@@ -14,12 +14,13 @@ import { unlockHint } from './api.ts';
 import styles from './challenge-content.module.css';
 import { usePreview } from './preview-context.ts';
 import { hintState, type HintState, isWaiting } from './hint-state.ts';
+import sentences from './play.en.json';
 
 type Hint = PlayChallenge['hints'][number];
 
 /** What opens a hint that is locked. */
 function OpensBy({ state }: { state: HintState }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   if (state.kind === 'later')
     return (
       <span className={styles['opens']}>
@@ -47,7 +48,7 @@ interface HintRowProps {
 }
 
 function HintRow({ hint, place, state, isPending, isDisabled, hasVoucher, onUnlock }: HintRowProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const Icon = icons[state.kind];
   const name = hint.title === '' ? t('challenge.hint', { index: place + 1 }) : hint.title;
   return (
@@ -98,7 +99,7 @@ function textOf(cost: number, eventId: string | null) {
 }
 
 export function HintList({ challenge }: { challenge: PlayChallenge }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const { hints } = challenge;
   const nowMs = useNow(isWaiting(hints) ? 1_000 : null);
   const { isPending, run } = useWrite({

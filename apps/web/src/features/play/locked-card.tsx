@@ -6,6 +6,7 @@ import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { categoryHue } from '../../ui/hue.ts';
 import type { Requirement } from './board-filter-state.ts';
 import styles from './challenge-card.module.css';
+import sentences from './play.en.json';
 
 interface LockedCardProps {
   eventId: string;
@@ -15,7 +16,7 @@ interface LockedCardProps {
 }
 
 function RequiredName({ eventId, one }: { eventId: string; one: Requirement }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   if (one.isSolved)
     return (
       <span className={styles['done']}>
@@ -33,7 +34,7 @@ function RequiredName({ eventId, one }: { eventId: string; one: Requirement }) {
 
 /** A row of the board that opens once others are complete; it says which. */
 export function LockedCard({ eventId, challenge, required, isCategoryShown }: LockedCardProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const Heading = isCategoryShown ? 'h2' : 'h3';
   return (
     <article

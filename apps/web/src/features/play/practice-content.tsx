@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,6 +17,7 @@ import { SoundToggle } from './sound-toggle.tsx';
 import { Row } from '../../ui/row.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 import { useEscape } from './use-escape.ts';
+import sentences from './play.en.json';
 
 /** The list that a challenge outside events is opened from. */
 export type PracticeList = 'library' | 'internal';
@@ -34,7 +34,7 @@ const lists = { library: '/challenges', internal: '/internal-challenges' } as co
 
 /** A challenge outside events. */
 export function PracticeContent({ challengeId, questionId, from, isPlain }: PracticeContentProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const query = useQuery(practiceQuery(challengeId));
   const challenge = useArrived(query.data);

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { authoringRoutes } from '@guidon/contract';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -26,6 +25,7 @@ import {
   withAnswer,
   withOpenHint,
 } from './preview-state.ts';
+import sentences from './play.en.json';
 
 function bodyOf({ hintIds, questionIds }: PreviewProgress) {
   return { hintIds: [...hintIds], questionIds: [...questionIds] };
@@ -68,7 +68,7 @@ function usePreviewing(challengeId: string) {
 }
 
 function Unavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   if (error instanceof ApiError && error.code === 'FORBIDDEN')
     return <EmptyState drawing="lost">{error.message}</EmptyState>;
   if (error instanceof ApiError && error.status === 404)
@@ -77,7 +77,7 @@ function Unavailable({ error, onRetry }: { error: unknown; onRetry: () => void }
 }
 
 function Preview({ challengeId }: { challengeId: string }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const { progress, calls, restart } = usePreviewing(challengeId);

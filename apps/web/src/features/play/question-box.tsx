@@ -30,6 +30,7 @@ import { usePreview } from './preview-context.ts';
 import styles from './question-box.module.css';
 import { RecommendedLink } from './recommended-link.tsx';
 import { playTune } from '../../lib/play-tune.ts';
+import sentences from './play.en.json';
 
 interface QuestionBoxProps {
   userId: string;
@@ -48,7 +49,7 @@ interface QuestionHeadProps {
 }
 
 function QuestionHead({ question, number, penalty, left, againAt }: QuestionHeadProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   return (
     <header className={styles['head']}>
       <h2 className={styles['title']}>
@@ -79,7 +80,7 @@ function QuestionHead({ question, number, penalty, left, againAt }: QuestionHead
 
 /** What the unit has of a question that is not solved. */
 function Progress({ question: { parts, fraction } }: { question: PlayQuestion }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   if (parts !== null) {
     const words = t('answer.partOf', { found: parts.found, total: parts.total });
     return (
@@ -100,14 +101,14 @@ function Progress({ question: { parts, fraction } }: { question: PlayQuestion })
 }
 
 function SolvedBy({ userId, solver }: { userId: string; solver: PlayQuestion['solvedBy'] }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   if (solver === null || solver.id === userId) return t('answer.solved');
   return <bdi>{t('answer.solvedBy', { name: solver.username })}</bdi>;
 }
 
 /** The form, or that an answer waits for its review; nobody reviews outside events. */
 function OpenAnswer(props: ComponentProps<typeof AnswerForm>) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const { isPending, review, kind } = props.question;
   const { eventId, can } = props.challenge;
   if (isPending) return <Notice tone="info">{t('answer.waits')}</Notice>;

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { updateProfile } from '../../resources/account.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { soundSetting } from '../../lib/sound-setting.ts';
+import sentences from './play.en.json';
 
 async function saveSound(send: SendWrite, session: SessionStore, enabled: boolean): Promise<void> {
   try {
@@ -19,7 +20,7 @@ async function saveSound(send: SendWrite, session: SessionStore, enabled: boolea
 }
 
 export function SoundToggle() {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const session = useSessionStore();
   const send = useSendWrite();
   const isOn = useSyncExternalStore(soundSetting.subscribe, soundSetting.get, soundSetting.get);

@@ -2,6 +2,7 @@ import { IconColumns1, IconColumns2 } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './challenge-head.module.css';
+import sentences from './play.en.json';
 
 interface ViewSwitchProps {
   challengeId: string;
@@ -12,7 +13,7 @@ interface ViewSwitchProps {
 
 /** Between the challenge in two columns and in one. */
 export function ViewSwitch({ challengeId, eventId, isPlain }: ViewSwitchProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(sentences);
   const Icon = isPlain ? IconColumns2 : IconColumns1;
   return (
     <ButtonLink

@@ -5,12 +5,13 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyBadge } from '../../ui/lazy-badge.tsx';
 import styles from './badge-wall.module.css';
+import sentences from './progress.en.json';
 
 /** So many that are still to be earned are shown at first. */
 const lockedShown = 12;
 
 export function BadgeWall({ badges }: { badges: readonly OwnBadge[] }) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation(sentences);
   const [showsAll, setShowsAll] = useState(false);
   const earned = badges.filter(({ earnedAt }) => earnedAt !== null);
   const locked = badges.filter(({ earnedAt }) => earnedAt === null);
@@ -43,7 +44,7 @@ export function BadgeWall({ badges }: { badges: readonly OwnBadge[] }) {
 type BadgeOfMember = Omit<OwnBadge, 'goal' | 'note'> & { note?: string };
 
 export function EarnedBadges({ badges }: { badges: readonly BadgeOfMember[] }) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation(sentences);
   return (
     <ul className={styles['earned']} aria-label={t('badges')}>
       {badges.map((badge) => (
@@ -54,7 +55,7 @@ export function EarnedBadges({ badges }: { badges: readonly BadgeOfMember[] }) {
 }
 
 function EarnedBadge({ badge }: { badge: BadgeOfMember }) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation(sentences);
   const { name, description, icon, rarity, points, earnedAt, note = '' } = badge;
   return (
     <li className={styles['badge']}>
@@ -76,7 +77,7 @@ function EarnedBadge({ badge }: { badge: BadgeOfMember }) {
 }
 
 function LockedBadge({ badge }: { badge: OwnBadge }) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation(sentences);
   const { name, goal, icon, rarity } = badge;
   return (
     <li className={styles['quiet']}>

@@ -2,12 +2,13 @@ import type { ShownProgress } from '@guidon/contract';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './progress-panel.module.css';
+import sentences from './progress.en.json';
 
 const radius = 52;
 const around = 2 * Math.PI * radius;
 
 export function LevelRing({ progress }: { progress: Omit<ShownProgress, 'badges'> }) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation(sentences);
   const { xp, level, levelXp, nextLevelXp } = progress;
   const part = Math.min(1, Math.max(0, (xp - levelXp) / (nextLevelXp - levelXp)));
   const next = level + 1;

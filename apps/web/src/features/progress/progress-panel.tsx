@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { OwnProgress } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
@@ -11,10 +10,11 @@ import { progressQuery } from './api.ts';
 import { BadgeWall } from './badge-wall.tsx';
 import { LevelRing } from './level-ring.tsx';
 import styles from './progress-panel.module.css';
+import sentences from './progress.en.json';
 
 /** The reader’s level, their XP of the last days, and their badges. */
 export function ProgressPanel() {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation(sentences);
   const query = useQuery(progressQuery());
   return (
     <QueryView
@@ -40,7 +40,7 @@ function dayText(day: string): string {
 
 /** A bar a day; the sentence below says in words what they show. */
 function XpHistory({ history }: { history: OwnProgress['history'] }) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation(sentences);
   const most = Math.max(...history.map(({ xp }) => xp), 0);
   const total = history.reduce((sum, { xp }) => sum + xp, 0);
   const days = history.filter(({ xp }) => xp > 0).length;
@@ -67,7 +67,7 @@ function XpHistory({ history }: { history: OwnProgress['history'] }) {
 }
 
 function Shown({ progress }: { progress: OwnProgress }) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation(sentences);
   const { badges, history } = progress;
   const earned = badges.filter(({ earnedAt }) => earnedAt !== null);
   return (

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as confetti from '../../lib/celebrate.ts';
 import { toast } from '../../ui/toast.ts';
 import { Toasts } from '../../ui/toasts.tsx';
-import '../../ui/catalogue.ts';
 import { forgetRewards, showRewards } from './show-rewards.tsx';
 
 const wanted = { levels: true, badges: true };

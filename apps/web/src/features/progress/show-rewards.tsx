@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { IconArrowBigUpLines, IconSparkles } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { celebrate } from '../../lib/celebrate.ts';
@@ -16,6 +15,7 @@ import {
   withNotice,
 } from './rewards-state.ts';
 import styles from './show-rewards.module.css';
+import sentences from './progress.en.json';
 
 const apartMs = 1_000;
 /** How often it is looked whether the dialog in front is closed. */
@@ -76,11 +76,11 @@ function show(notice: RewardNotice): void {
 function textOf(notice: RewardNotice): string {
   switch (notice.kind) {
     case 'xp':
-      return translate('progress', 'xp', { xp: notice.xp });
+      return translate(sentences, 'xp', { xp: notice.xp });
     case 'level':
-      return translate('progress', 'level', { level: notice.level });
+      return translate(sentences, 'level', { level: notice.level });
     case 'badge':
-      return translate('progress', 'badge', { name: notice.badge.name });
+      return translate(sentences, 'badge', { name: notice.badge.name });
   }
 }
 

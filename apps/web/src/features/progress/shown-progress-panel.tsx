@@ -1,14 +1,14 @@
-import './catalogue.ts';
 import type { ShownProgress } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EarnedBadges } from './badge-wall.tsx';
 import { LevelRing } from './level-ring.tsx';
 import styles from './progress-panel.module.css';
+import sentences from './progress.en.json';
 
 /** What a member shows of their level and badges. */
 export function ShownProgressPanel({ progress }: { progress: ShownProgress }) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation(sentences);
   const { badges } = progress;
   return (
     <Panel

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { type EventDetail, publicBoardRoutes } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { BoardDivisions, divisionsQuery } from '../divisions/index.ts';
 import { AddressLine } from './address-line.tsx';
 import styles from './board-share.module.css';
 import { embedSnippet } from './embed-snippet.ts';
+import sentences from './public-boards.en.json';
 
 const formats = ['csv', 'json', 'xlsx'] as const;
 
@@ -20,7 +20,7 @@ interface PartProps {
 }
 
 function PublicAddresses({ event, division }: PartProps) {
-  const { t } = useTranslation('publicBoards');
+  const { t } = useTranslation(sentences);
   const { origin } = window.location;
   const params = { eventId: event.id };
   const page = division === undefined ? '' : `?division=${division}`;
@@ -58,7 +58,7 @@ function DivisionChoice({ eventId, ...choice }: DivisionChoiceProps) {
 
 /** For staff of an event: where its board can be read from outside, and the board as a file. */
 export function BoardShare({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('publicBoards');
+  const { t } = useTranslation(sentences);
   const { boardVisibility, can, divisionCount, id } = event;
   const [division, setDivision] = useState<string>();
   return (

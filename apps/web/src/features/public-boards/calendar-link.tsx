@@ -1,13 +1,13 @@
-import './catalogue.ts';
 import { type EventDetail, publicBoardRoutes } from '@guidon/contract';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { routeUrl } from '../../lib/route-url.ts';
 import styles from './calendar-link.module.css';
+import sentences from './public-boards.en.json';
 
 /** An event as a file for a calendar, once its start is known. */
 export function CalendarLink({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('publicBoards');
+  const { t } = useTranslation(sentences);
   if (event.startTime === null || event.status === 'completed') return null;
   return (
     <a

@@ -1,10 +1,10 @@
-import './catalogue.ts';
 import type { PublicScoreboard, RankedKind } from '@guidon/contract';
 import { hasScores } from '@guidon/contract/plain';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Podium, RankingsTable, splitBoard } from '../standings/index.ts';
+import sentences from './public-boards.en.json';
 
 const noChanges: ReadonlyMap<string, number> = new Map();
 
@@ -14,7 +14,7 @@ export function PublicRanks({
   total,
   ranks,
 }: PublicScoreboard['individual'] & { ranks: RankedKind }) {
-  const { t } = useTranslation('publicBoards');
+  const { t } = useTranslation(sentences);
   if (!hasScores(entries))
     return (
       <EmptyState drawing="podium" action={<p className="dim">{t('emptyHint')}</p>}>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { publicBoardRoutes, type PublicScoreboard } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
@@ -29,6 +28,7 @@ import { ScoreboardSkeleton } from '../standings/index.ts';
 import { logHeadQuery, publicScoreboardQuery } from './api.ts';
 import styles from './log-foot.module.css';
 import { PublicRanks } from './public-ranks.tsx';
+import sentences from './public-boards.en.json';
 
 const kinds = ['teams', 'individual'] as const;
 
@@ -40,7 +40,7 @@ interface BoardProps {
 
 /** The last hash of the public log, for whoever wants to hold the organizers to it. */
 function LogFoot({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('publicBoards');
+  const { t } = useTranslation(sentences);
   const { data } = useQuery(logHeadQuery(eventId));
   if (data === undefined) return null;
   const { seq, hash } = data.head;
@@ -54,7 +54,7 @@ function LogFoot({ eventId }: { eventId: string }) {
 }
 
 function Board({ board, division, onDivision }: BoardProps) {
-  const { t } = useTranslation('publicBoards');
+  const { t } = useTranslation(sentences);
   const [asked, choose] = useSearchState('ranking', kinds, 'teams', { isStep: true });
   const { event, teams, individual, divisions, isFrozen } = board;
   const isOfTeams = teams !== null && asked === 'teams';
@@ -113,7 +113,7 @@ function useSignIn(isNeeded: boolean): void {
 
 /** The board of an event that everybody may see; visitors of any other are asked to sign in. */
 export function PublicScoreboardPage() {
-  const { t } = useTranslation('publicBoards');
+  const { t } = useTranslation(sentences);
   const { eventId = '' } = useParams({ strict: false });
   const isSignedIn = useMaybeUser() !== null;
   const [division, setDivision] = useTextState('division');

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import type sentences from './registration.en.json';
 

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -13,6 +12,8 @@ import {
   type RegisterMode,
   type TeamInvitation,
 } from './register-mode.ts';
+import sentences from './registration.en.json';
+import appSentences from '../../app/app.en.json';
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -33,14 +34,14 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 const mono = (text: string) => <span className="mono">{text}</span>;
 
 function InvitationFacts({ invited }: { invited: OrganizerInvitation }) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   return (
     <>
       <Facts
         facts={[
           [t('register.invitationTenant'), `${invited.tenantDisplayName} (${invited.tenantName})`],
           [t('register.invitationEmail'), invited.targetEmail],
-          [t('register.invitationRole'), t(`roles.${invited.inviteType}`, { ns: 'app' })],
+          [t('register.invitationRole'), t(`roles.${invited.inviteType}`, { ns: appSentences })],
           [t('register.invitationBy'), invited.inviter.username],
           [t('register.invitationUntil'), formatDateTime(invited.expiresAt)],
         ]}
@@ -51,7 +52,7 @@ function InvitationFacts({ invited }: { invited: OrganizerInvitation }) {
 }
 
 function useEventFacts() {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   return (event: LinkedEvent | undefined): Fact[] => {
     if (!event) return [];
     const { startsAt, endsAt } = event;
@@ -65,7 +66,7 @@ function useEventFacts() {
 }
 
 function TeamFacts({ invited }: { invited: TeamInvitation }) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   return (
     <Facts
       facts={[
@@ -79,7 +80,7 @@ function TeamFacts({ invited }: { invited: TeamInvitation }) {
 
 /** What a link with a code has asked for. */
 function useAskedFacts() {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   return ({ eventId, code }: Extract<RegisterMode, { kind: 'event-code' }>): Fact[] => [
     [t('register.eventCodeId'), mono(eventId)],
     [t('register.eventCodeCode'), mono(code)],
@@ -97,7 +98,7 @@ interface RegisterBannerProps {
 
 /** Says what the link that led here is for. */
 export function RegisterBanner({ mode, isChecking, refusal, retry }: RegisterBannerProps) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   const eventFacts = useEventFacts();
   const askedFacts = useAskedFacts();
   if (retry) {

@@ -8,6 +8,7 @@ import styles from './registration.module.css';
 import { invitedEmail, type RegisterMode } from './register-mode.ts';
 import { type RegisterField, type RegisterValues, visibleFields } from './register-state.ts';
 import { TenantNameField } from './tenant-name-field.tsx';
+import sentences from './registration.en.json';
 
 interface RegisterFieldsProps {
   values: RegisterValues;
@@ -18,7 +19,7 @@ interface RegisterFieldsProps {
 
 /** What one field needs to be controlled by the form. */
 function useBinding({ values, errors, onChange }: RegisterFieldsProps) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   return (field: RegisterField) => ({
     name: field,
     label: t(`register.${field}`),
@@ -29,7 +30,7 @@ function useBinding({ values, errors, onChange }: RegisterFieldsProps) {
 }
 
 function AdminFields(props: RegisterFieldsProps) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   const bind = useBinding(props);
   return (
     <>
@@ -52,7 +53,7 @@ function AdminFields(props: RegisterFieldsProps) {
 }
 
 export function RegisterFields(props: RegisterFieldsProps) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   const bind = useBinding(props);
   const isInvited = invitedEmail(props.mode) !== undefined;
   return (

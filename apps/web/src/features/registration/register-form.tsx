@@ -19,6 +19,7 @@ import {
 } from './register-state.ts';
 import { useRegister } from './use-register.ts';
 import { useRegisterMode } from './use-register-mode.ts';
+import sentences from './registration.en.json';
 
 function focusFirst(form: HTMLFormElement | null, fields: readonly RegisterField[], wrong: object): void {
   const name = fields.find((field) => field in wrong);
@@ -30,7 +31,7 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ search }: RegisterFormProps) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   const { mode, isChecking, refusal, retry } = useRegisterMode(search);
   const [typed, setTyped] = useState<RegisterValues>(() => initialValues(search));
   const values = settle(typed, mode);

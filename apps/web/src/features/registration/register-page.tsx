@@ -1,12 +1,12 @@
-import './catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { keepPendingTeamInvitation, SignInLayout, signInStyles } from '../sign-in/index.ts';
 import { RegisterForm } from './register-form.tsx';
 import { modeOf } from './register-mode.ts';
+import sentences from './registration.en.json';
 
 export function RegisterPage() {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   const search = useSearch({ strict: false });
   const mode = modeOf(search);
   // Whoever signs in instead still finds the way to the team.

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CheckedField, type FieldCheck } from '../../ui/checked-field.tsx';
 import { loadRegistration } from './load-registration.ts';
 import { cleanTenantName, tenantNameProblem } from './tenant-name-state.ts';
+import sentences from './registration.en.json';
 
 interface TenantNameFieldProps {
   value: string;
@@ -17,7 +17,7 @@ const debounceMs = 300;
 
 /** Whether a tenant name can be taken, checked while it is typed. */
 function useTenantNameCheck(name: string, hadOthers: boolean): FieldCheck {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   const [settled] = useDebouncedValue(name, debounceMs);
   const problem = name === '' ? undefined : tenantNameProblem(name);
   const answer = useQuery({
@@ -37,7 +37,7 @@ function useTenantNameCheck(name: string, hadOthers: boolean): FieldCheck {
 }
 
 export function TenantNameField({ value, error, onChange }: TenantNameFieldProps) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   const [hadOthers, setHadOthers] = useState(false);
   const check = useTenantNameCheck(value, hadOthers);
   return (

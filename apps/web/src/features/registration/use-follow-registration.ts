@@ -14,6 +14,8 @@ import {
 } from '../sign-in/index.ts';
 import type { RegisterMode } from './register-mode.ts';
 import type { RegisterValues } from './register-state.ts';
+import sentences from './registration.en.json';
+import signInSentences from '../sign-in/sign-in.en.json';
 
 /** Long enough to read that it has worked. */
 const teamRedirectMs = 1_500;
@@ -23,7 +25,7 @@ const teamRedirectMs = 1_500;
  * to the sign-in page. False for a reply that leads nowhere.
  */
 export function useFollowRegistration(mode: RegisterMode, returnUrl: string | undefined) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   const session = useSessionStore();
   const router = useRouter();
   const enterSite = useEnterSite();
@@ -40,7 +42,7 @@ export function useFollowRegistration(mode: RegisterMode, returnUrl: string | un
     if (reply.requiresEmailVerification) {
       keepVerificationEmail(email.trim());
       if (team) keepPendingTeamInvitation(team);
-      toast.info(t('verificationSent', { ns: 'signIn' }));
+      toast.info(t('verificationSent', { ns: signInSentences }));
       await router.navigate({ to: '/verify-email-code', state: { from: returnUrl } });
       return true;
     }

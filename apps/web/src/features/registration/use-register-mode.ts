@@ -11,6 +11,7 @@ import {
   type RegisterMode,
   type RegisterSearch,
 } from './register-mode.ts';
+import sentences from './registration.en.json';
 
 const invalidMs = 8_000;
 
@@ -27,7 +28,7 @@ interface LinkCheck {
 
 /** What the link that led here is for, as the server says. */
 export function useLinkCheck(asked: RegisterMode): LinkCheck {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   const isAsked = asked.kind !== 'standard';
   const check = useQuery({
     queryKey: ['registration-link', asked],

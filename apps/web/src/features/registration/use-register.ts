@@ -20,6 +20,7 @@ import {
   validate,
 } from './register-state.ts';
 import { useFollowRegistration } from './use-follow-registration.ts';
+import sentences from './registration.en.json';
 
 type Texts = Partial<Record<RegisterField, string>>;
 
@@ -42,7 +43,7 @@ export function useRegister(
   returnUrl: string | undefined,
   onRefused: (field: RegisterField) => void,
 ) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(sentences);
   const offerProvider = useSsoRequired();
   const follow = useFollowRegistration(mode, returnUrl);
   const [errors, setErrors] = useState<Texts>({});

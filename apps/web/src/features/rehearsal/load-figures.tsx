@@ -4,9 +4,10 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './rehearsal.module.css';
+import sentences from './rehearsal.en.json';
 
 export function LoadFigures({ load }: { load: RehearsalLoad }) {
-  const { t } = useTranslation('rehearsal');
+  const { t } = useTranslation(sentences);
   const ms = (value: number) => t('load.milliseconds', { value: formatNumber(Math.round(value)) });
   const { rightAnswers, wrongAnswers, cpu } = load;
   const figures = [

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -12,9 +11,10 @@ import { rehearsalQuery } from './api.ts';
 import { RehearsalReport } from './rehearsal-report.tsx';
 import { RunningPanel } from './running-panel.tsx';
 import { StartPanel } from './start-panel.tsx';
+import sentences from './rehearsal.en.json';
 
 function RehearsalOf({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('rehearsal');
+  const { t } = useTranslation(sentences);
   const query = useQuery(rehearsalQuery(event.id));
   const isAhead = event.status === 'draft' || event.status === 'scheduled';
   return (
@@ -45,7 +45,7 @@ function RehearsalOf({ event }: { event: EventDetail }) {
 
 /** Lets synthetic teams play a copy of an event, and shows what they met. */
 export function RehearsalPage() {
-  const { t } = useTranslation('rehearsal');
+  const { t } = useTranslation(sentences);
   return (
     <EventFrame title={(event) => t('titleOf', { event })}>
       {(event) => (event.can.edit ? <RehearsalOf event={event} /> : <Notice>{t('notAllowed')}</Notice>)}

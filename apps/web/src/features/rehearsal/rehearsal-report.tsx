@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { LoadFigures } from './load-figures.tsx';
 import styles from './rehearsal.module.css';
+import sentences from './rehearsal.en.json';
 
 interface ReportProps {
   eventId: string;
@@ -17,7 +18,7 @@ interface ReportProps {
 }
 
 function Problems({ problems }: { problems: readonly RehearsalProblem[] }) {
-  const { t } = useTranslation('rehearsal');
+  const { t } = useTranslation(sentences);
   const columns: Column<RehearsalProblem>[] = [
     {
       key: 'challenge',
@@ -50,7 +51,7 @@ function Problems({ problems }: { problems: readonly RehearsalProblem[] }) {
 }
 
 function FirstError({ error }: { error: NonNullable<Rehearsal['report']>['firstError'] }) {
-  const { t } = useTranslation('rehearsal');
+  const { t } = useTranslation(sentences);
   if (error === null) return null;
   const { atSeconds, request, status, code, message } = error;
   return (
@@ -66,7 +67,7 @@ function FirstError({ error }: { error: NonNullable<Rehearsal['report']>['firstE
 }
 
 export function RehearsalReport({ eventId, rehearsal }: ReportProps) {
-  const { t } = useTranslation('rehearsal');
+  const { t } = useTranslation(sentences);
   const { report, startedAt, startedBy, state, failure, teams } = rehearsal;
   if (failure !== null) {
     return (

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { stopRehearsal } from './api.ts';
+import sentences from './rehearsal.en.json';
 
 interface RunningPanelProps {
   eventId: string;
@@ -16,7 +17,7 @@ interface RunningPanelProps {
 }
 
 export function RunningPanel({ eventId, rehearsal: { progress, seconds: all } }: RunningPanelProps) {
-  const { t } = useTranslation('rehearsal');
+  const { t } = useTranslation(sentences);
   const { run, isPending, problem } = useWrite({ failure: t('running.stopFailed') });
   const { seconds, requests, solves } = progress;
   const isPreparing = requests === 0;

@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { startRehearsal } from './api.ts';
 import styles from './rehearsal.module.css';
+import sentences from './rehearsal.en.json';
 
 const lengths = ['30', '60', '120', '300', '600'] as const;
 
@@ -44,7 +45,7 @@ interface StartPanelProps {
 }
 
 export function StartPanel({ eventId, isAhead, isAgain }: StartPanelProps) {
-  const { t } = useTranslation('rehearsal');
+  const { t } = useTranslation(sentences);
   const [teams, setTeams] = useState<number | string>(limits.rehearsalTeams);
   const [length, setLength] = useState<(typeof lengths)[number]>('120');
   const startButton = useRef<HTMLButtonElement>(null);

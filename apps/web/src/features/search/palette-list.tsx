@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import type { Entry, Group, GroupKey } from './palette-state.ts';
 import styles from './palette.module.css';
+import sentences from './search.en.json';
 
 const icons: Record<GroupKey, typeof IconFlag> = {
   search: IconSearch,
@@ -71,7 +72,7 @@ interface PaletteListProps extends PaletteSelection {
 }
 
 export function PaletteList({ id, groups, isSearching, isFailed, onRetry, ...chosen }: PaletteListProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(sentences);
   const list = useRef<HTMLDivElement>(null);
   const activeIndex = groups.flatMap(({ entries }) => entries).findIndex((entry) => entry === chosen.active);
   useEffect(() => {

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
@@ -10,11 +9,12 @@ import { useIsBelow } from '../../ui/use-is-below.ts';
 import styles from './palette.module.css';
 import { PaletteList } from './palette-list.tsx';
 import { type PaletteProps, usePalette } from './use-palette.ts';
+import sentences from './search.en.json';
 
 const wordsMax = 120;
 
 function PaletteKeys() {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(sentences);
   return (
     <p className={styles['foot']} aria-hidden="true">
       <KeyHint keys={['↑', '↓']} /> {t('keys.move')}
@@ -25,7 +25,7 @@ function PaletteKeys() {
 }
 
 export function Palette({ pages, initialText, onClose }: PaletteProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(sentences);
   const listId = useId();
   const isSmall = useIsBelow(640);
   const { text, groups, active, isSearching, isFailed, ...palette } = usePalette({

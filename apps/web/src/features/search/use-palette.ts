@@ -18,6 +18,8 @@ import {
   type Target,
 } from './palette-state.ts';
 import { useSettled } from './use-settled.ts';
+import sentences from './search.en.json';
+import { pageTitles } from '../../navigation/define-page.ts';
 
 const quietMs = 180;
 
@@ -35,9 +37,9 @@ const placeKeys = {
 } as const;
 
 function useWords(): PaletteTexts {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(sentences);
   return {
-    title: (key) => t(key, { ns: 'pages' }),
+    title: (key) => t(key, { ns: pageTitles }),
     action: (key) => t(`actions.${key}`),
     challengesFor: (words) => t('challengesFor', { words }),
     place: (category, place, event) => t(placeKeys[place], { category, event: event ?? '' }),
@@ -80,7 +82,7 @@ function useFollowTarget(): (target: Target) => void {
 }
 
 export function usePalette({ pages, initialText, onClose }: PaletteProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(sentences);
   const [text, setText] = useState(initialText);
   const [chosenId, setChosenId] = useState<string | null>(null);
   /** Enter was pressed before the results were there, of which one may fit better than the search. */

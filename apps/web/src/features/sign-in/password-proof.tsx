@@ -1,4 +1,3 @@
-import './password-proof-catalogue.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -8,6 +7,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useWrite } from '../../lib/use-write.ts';
+import sentences from './password-proof.en.json';
 
 interface PasswordProofProps {
   hasPassword: boolean;
@@ -17,7 +17,7 @@ interface PasswordProofProps {
 
 /** Asks for the password of the account where signing in was too long ago. */
 export function PasswordProof({ hasPassword, onPassword }: PasswordProofProps) {
-  const { t } = useTranslation('passwordProof');
+  const { t } = useTranslation(sentences);
   const [password, setPassword] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const {

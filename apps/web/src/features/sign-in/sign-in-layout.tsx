@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -9,6 +8,8 @@ import { Brand } from '../branding/index.ts';
 import { useBrand } from '../../lib/brand-store.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import styles from './sign-in-layout.module.css';
+import sentences from './sign-in.en.json';
+import commonSentences from '../../lib/i18n/common.en.json';
 
 interface SignInLayoutProps {
   title: string;
@@ -19,10 +20,10 @@ interface SignInLayoutProps {
 
 /** The one column of signing in and registering; inside the shell nothing but the column. */
 export function SignInLayout({ title, lead, isWide, children }: SignInLayoutProps) {
-  const { t } = useTranslation('signIn');
+  const { t } = useTranslation(sentences);
   const isFramed = useIsFramed();
   const { copy } = useBrand();
-  const brand = copy?.companyName || t('brand', { ns: 'common' });
+  const brand = copy?.companyName || t('brand', { ns: commonSentences });
   const search = { tenant: copy?.tenant.name ?? undefined };
   const words = (
     <>

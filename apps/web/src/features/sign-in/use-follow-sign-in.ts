@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { SessionReply } from '@guidon/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -12,6 +11,7 @@ import {
 } from './pending-team-invitation.ts';
 import { useEnterSite } from './use-enter-site.ts';
 import { keepVerificationEmail } from './verification-email.ts';
+import sentences from './sign-in.en.json';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -37,7 +37,7 @@ const secondFactorMs = 15 * 60_000;
  * verification of the address. Answers a sentence when the reply leads nowhere; `said` is shown as the visitor enters.
  */
 export function useFollowSignIn(returnUrl: string | undefined, welcome?: string) {
-  const { t } = useTranslation('signIn');
+  const { t } = useTranslation(sentences);
   const session = useSessionStore();
   const router = useRouter();
   const enterSite = useEnterSite();

@@ -10,6 +10,7 @@ import { deleteConnection, setState } from './settings-api.ts';
 import { SsoExemptions } from './sso-exemptions.tsx';
 import { hasWayIn } from './sso-settings-state.ts';
 import { useChangeAccess } from './use-change-access.ts';
+import sentences from './sso-settings.en.json';
 
 interface SsoAccessPanelProps {
   connection: SsoConnection;
@@ -20,7 +21,7 @@ interface SsoAccessPanelProps {
 
 /** Whether members can or must use the provider, who is exempt, and the end of it. */
 export function SsoAccessPanel({ connection, isDisabled, onChanged }: SsoAccessPanelProps) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   const { isBusy, change } = useChangeAccess(onChanged);
   const { version, isEnabled, isEnforced, exemptions } = connection;
   const isLocked = isDisabled || isBusy;

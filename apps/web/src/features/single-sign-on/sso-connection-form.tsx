@@ -16,6 +16,7 @@ import { SsoRoleFields } from './sso-role-fields.tsx';
 import { needsSecret } from './sso-settings-state.ts';
 import { SsoTestButton } from './sso-test-button.tsx';
 import type { ConnectionEditor } from './use-connection-editor.ts';
+import sentences from './sso-settings.en.json';
 
 interface SsoConnectionFormProps {
   editor: ConnectionEditor;
@@ -24,7 +25,7 @@ interface SsoConnectionFormProps {
 
 /** Where the provider is, who we are to it, and what its groups mean. */
 export function SsoConnectionForm({ editor, settings }: SsoConnectionFormProps) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   useUnsavedGuard(editor.isDirty);
   useSaveKey(editor.isDirty, editor.save);
   const submit = (event: FormEvent) => {
@@ -63,7 +64,7 @@ export function SsoConnectionForm({ editor, settings }: SsoConnectionFormProps) 
 }
 
 function ProviderFields({ editor, settings }: SsoConnectionFormProps) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   const isNeeded = needsSecret(values, settings.connection);
   const neededHint = settings.connection === null ? 'secretHint' : 'secretAgain';

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { checkDomain, removeDomain } from './settings-api.ts';
 import { SsoCopiedLine } from './sso-copied-line.tsx';
 import styles from './sso-settings.module.css';
+import sentences from './sso-settings.en.json';
 
 const looks = {
   pending: { tone: 'info', Icon: IconClock },
@@ -24,7 +25,7 @@ interface SsoDomainItemProps {
 
 /** A domain with its state, and the record that proves it while it is not proven. */
 export function SsoDomainItem({ domain: row, onRemoved }: SsoDomainItemProps) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   const { id: domainId, domain, state, problem, record } = row;
   const { isPending, run } = useWrite({
     failure: t('domains.failed'),

@@ -11,10 +11,11 @@ import { toast } from '../../ui/toast.ts';
 import { addDomain } from './settings-api.ts';
 import { SsoDomainItem } from './sso-domain-item.tsx';
 import styles from './sso-settings.module.css';
+import sentences from './sso-settings.en.json';
 
 /** The domains about whose addresses the provider is believed, and the form that adds one. */
 export function SsoDomainsPanel({ domains }: { domains: readonly SsoDomain[] }) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   const field = useRef<HTMLInputElement>(null);
   return (
     <Panel title={t('domains.title')}>
@@ -36,7 +37,7 @@ export function SsoDomainsPanel({ domains }: { domains: readonly SsoDomain[] }) 
 }
 
 function AddDomainForm({ field }: { field: React.RefObject<HTMLInputElement | null> }) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   const [domain, setDomain] = useState('');
   const [rule, setRule] = useState<string | null>(null);
   const refuse = (broken: string) => {

@@ -9,6 +9,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { candidatesQuery, setExemptions } from './settings-api.ts';
 import styles from './sso-settings.module.css';
 import type { useChangeAccess } from './use-change-access.ts';
+import sentences from './sso-settings.en.json';
+import appSentences from '../../app/app.en.json';
+import uiSentences from '../../ui/ui.en.json';
 
 interface SsoExemptionsProps {
   connection: SsoConnection;
@@ -18,7 +21,7 @@ interface SsoExemptionsProps {
 
 /** The members who keep their password as a way in, and the search that adds one. */
 export function SsoExemptions({ connection, isLocked, change }: SsoExemptionsProps) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   const [search, setSearch] = useState('');
   const { exemptions, version } = connection;
   const ids = exemptions.map(({ userId }) => userId);
@@ -71,7 +74,7 @@ export function SsoExemptions({ connection, isLocked, change }: SsoExemptionsPro
 }
 
 function MemberLine({ member }: { member: SsoExemption }) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   const doubts = [
     !member.hasPassword && t('exempt.noPassword'),
     !member.isActive && t('exempt.inactive'),
@@ -80,7 +83,7 @@ function MemberLine({ member }: { member: SsoExemption }) {
     <span className={styles['member']}>
       <strong>{member.username}</strong>
       <span className="dim">
-        {[member.email, t(`roles.${member.role}`, { ns: 'app' }), ...doubts].join(' · ')}
+        {[member.email, t(`roles.${member.role}`, { ns: appSentences }), ...doubts].join(' · ')}
       </span>
     </span>
   );
@@ -94,13 +97,13 @@ interface CandidatesProps {
 }
 
 function Candidates({ search, exempt, isLocked, onAdd }: CandidatesProps) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   const query = useQuery(candidatesQuery(useDeferredValue(search)));
   if (search === '') return null;
   const found = (query.data ?? []).filter(({ userId }) => !exempt.includes(userId));
   return (
     <div role="status">
-      {query.isError && <p>{t('errorTitle', { ns: 'ui' })}</p>}
+      {query.isError && <p>{t('errorTitle', { ns: uiSentences })}</p>}
       {query.isSuccess && found.length === 0 && <p className="dim">{t('exempt.nothingFound')}</p>}
       <ul className={styles['members']}>
         {found.map((member) => (

@@ -11,17 +11,19 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import styles from './sso-settings.module.css';
 import type { ConnectionEditor } from './use-connection-editor.ts';
+import appSentences from '../../app/app.en.json';
+import sentences from './sso-settings.en.json';
 
 const mostRows = 50;
 
 function useRoleOptions() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(appSentences);
   return SsoRole.options.map((role) => ({ value: role, label: t(`roles.${role}`) }));
 }
 
 /** What new members are, and which groups make them something else. */
 export function SsoRoleFields({ editor }: { editor: ConnectionEditor }) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   const options = useRoleOptions();
   const { values, errors, change, errorOf } = editor;
   const { groupRoles } = values;
@@ -80,7 +82,7 @@ interface GroupRowsProps {
 }
 
 function GroupRows({ editor, options, onRemoved }: GroupRowsProps) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   const { groupRoles } = editor.values;
   const set = (index: number, patch: Partial<(typeof groupRoles)[number]>) =>
     editor.change(`groupRoles.${index}`, {

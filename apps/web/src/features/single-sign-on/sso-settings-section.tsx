@@ -1,4 +1,3 @@
-import './settings-catalogue.ts';
 import type { SsoSettings } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -11,10 +10,11 @@ import { SsoConnectionForm } from './sso-connection-form.tsx';
 import { SsoDomainsPanel } from './sso-domains-panel.tsx';
 import styles from './sso-settings.module.css';
 import { useConnectionEditor } from './use-connection-editor.ts';
+import sentences from './sso-settings.en.json';
 
 /** How members sign in through the tenant's own provider; stands among the settings. */
 export function SsoSettingsSection() {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   const query = useQuery({ ...ssoSettingsQuery, refetchOnWindowFocus: false });
   return (
     <QueryView query={query} skeleton={<SkeletonRows count={6} />} failure={t('failed')}>

@@ -6,13 +6,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useWrite } from '../../lib/use-write.ts';
 import { testConnection } from './settings-api.ts';
+import sentences from './sso-settings.en.json';
 
 type Result = SsoTestResult;
 type Outcome = { issuer: string; result: Result } | { issuer: string; failure: string };
 
 /** Asks the provider that stands in the form, saved or not. */
 export function SsoTestButton({ issuer }: { issuer: string }) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { isPending: isBusy, run } = useWrite({
     failure: t('test.failed'),
@@ -35,7 +36,7 @@ export function SsoTestButton({ issuer }: { issuer: string }) {
 }
 
 function TestOutcome({ outcome }: { outcome: Outcome }) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   if ('failure' in outcome) return <Notice tone="wrong">{outcome.failure}</Notice>;
   const { problem, authorizationEndpoint, supportsPkce } = outcome.result;
   if (problem !== null) return <Notice tone="wrong">{problem}</Notice>;

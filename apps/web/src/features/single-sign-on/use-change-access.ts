@@ -6,12 +6,13 @@ import { toast } from '../../ui/toast.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { ssoSettingsQuery } from './settings-api.ts';
+import sentences from './sso-settings.en.json';
 
 type OnChanged = (connection: SsoConnection | null) => void;
 
 /** Sends one change at a time; after a conflict the page shows what is there. */
 export function useChangeAccess(onChanged: OnChanged) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   const queryClient = useQueryClient();
   const { isPending: isBusy, run } = useWrite({
     failure: t('access.failed'),

@@ -9,10 +9,11 @@ import {
   type ConnectionValues,
   connectionValues,
 } from './sso-settings-state.ts';
+import sentences from './sso-settings.en.json';
 
 /** The form of the connection; what it saves becomes what the page shows. */
 export function useConnectionEditor(settings: SsoSettings) {
-  const { t } = useTranslation('ssoSettings');
+  const { t } = useTranslation(sentences);
   const saved = settings.connection;
   return useEditor<ConnectionValues, SsoConnection>({
     saved,

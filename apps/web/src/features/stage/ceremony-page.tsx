@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { type Ceremony, stageRoutes } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -17,6 +16,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { ownPlaceQuery } from './api.ts';
 import { CeremonyView } from './ceremony-view.tsx';
 import { useCeremony } from './use-ceremony.ts';
+import sentences from './stage.en.json';
 
 const room = { rows: 100, waitingRows: 40 };
 
@@ -44,7 +44,7 @@ function useOwnPlace(eventId: string, ceremony: Ceremony['data'] | undefined) {
 }
 
 function OwnPlace({ place }: { place: ReturnType<typeof useOwnPlace>['place'] }) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   if (place === null) return null;
   if (!place.isRevealed) return <Notice>{t('ceremony.yourPlaceOpen')}</Notice>;
   const rank = place.entry?.rank ?? null;
@@ -52,7 +52,7 @@ function OwnPlace({ place }: { place: ReturnType<typeof useOwnPlace>['place'] })
 }
 
 function Shown({ eventId, ceremony }: ShownProps) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const { ownId, place } = useOwnPlace(eventId, ceremony);
   if (ceremony.state === 'none')
     return (
@@ -78,7 +78,7 @@ function Shown({ eventId, ceremony }: ShownProps) {
 
 /** The ceremony of an event for everybody who sees its board. */
 export function CeremonyPage() {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const { eventId = '' } = useParams({ strict: false });
   const event = useQuery(eventQuery(eventId)).data;
   const query = useCeremony(eventId);

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Ceremony, LeaderboardEntry } from '@guidon/contract';
 import { isOnPodium } from '@guidon/contract/plain';
 import { useEffect, useRef } from 'react';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { type CeremonyRoom, ceremonyParts } from './ceremony-state.ts';
 import styles from './ceremony-view.module.css';
+import sentences from './stage.en.json';
 
 interface CeremonyViewProps {
   ceremony: Ceremony['data'];
@@ -24,7 +24,7 @@ interface EntryProps {
 }
 
 function Name({ entry: { unit }, ownId }: EntryProps) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   return (
     <span className={styles['name']}>
       <bdi title={unit.name}>{unit.name}</bdi>
@@ -42,7 +42,7 @@ function Waiting({
   more: number;
   ownId?: string | undefined;
 }) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   if (entries.length === 0) return null;
   return (
     <section aria-label={t('ceremony.stillOpen')} className={styles['waiting']}>
@@ -61,7 +61,7 @@ function Waiting({
 }
 
 function Podium({ entries, ownId }: { entries: LeaderboardEntry[]; ownId: string | undefined }) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   if (entries.length === 0) return null;
   return (
     <ol className={styles['podium']} aria-label={t('ceremony.podium')}>
@@ -85,7 +85,7 @@ function Podium({ entries, ownId }: { entries: LeaderboardEntry[]; ownId: string
 }
 
 function Latest({ entry, ownId }: EntryProps) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   return (
     <div key={entry.unit.id} className={styles['latest']} data-own={entry.unit.id === ownId || undefined}>
       <span className={styles['latestPlace']}>{t('ceremony.latest', { place: entry.rank ?? 0 })}</span>
@@ -107,7 +107,7 @@ function Rest({
   more: number;
   ownId: string | undefined;
 }) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   if (entries.length === 0) return null;
   return (
     <ol className={styles['rest']} aria-label={t('ceremony.revealed')}>
@@ -139,7 +139,7 @@ function Celebration({ place }: { place: number | null }) {
 
 /** A ceremony as its audience sees it: what is revealed in its final place, and who is still to come. */
 export function CeremonyView({ ceremony, ownId, room, celebrates = false }: CeremonyViewProps) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const { waiting, waitingMore, podium, isWithoutScores, latest, rest, restMore } = ceremonyParts(
     ceremony,
     room,

@@ -6,12 +6,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './projector.module.css';
+import sentences from './stage.en.json';
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
 /** What is left of the event, and the time of day. */
 export function ProjectorClock({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const now = useNow(1_000);
   const clock = eventClock(event, now);
   const isCounting = clock.kind === 'startsIn' || clock.kind === 'endsIn';

@@ -1,9 +1,10 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './projector.module.css';
+import sentences from './stage.en.json';
 
 export function ProjectorHelp() {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const keys = [
     { keys: [t('projector.space')], does: t('projector.key.pause') },
     { keys: ['←', '→'], does: t('projector.key.turn') },

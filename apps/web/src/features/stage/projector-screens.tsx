@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import styles from './projector.module.css';
+import sentences from './stage.en.json';
 
 const column = 10;
 
@@ -24,7 +25,7 @@ function BoardColumn({ entries }: { entries: readonly LeaderboardEntry[] }) {
 }
 
 export function BoardScreen({ entries, total }: { entries: readonly LeaderboardEntry[]; total: number }) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   if (!hasScores(entries)) return <p className={styles['empty']}>{t('projector.empty')}</p>;
   return (
     <div className={styles['board']} data-columns={entries.length > column ? 2 : 1}>

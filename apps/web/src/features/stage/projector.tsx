@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail, FirstBlood } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -20,6 +19,7 @@ import { useKeys } from './use-keys.ts';
 import { useScreen } from './use-screen.ts';
 import { useTurning } from './use-turning.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+import sentences from './stage.en.json';
 
 const ceremonyRoom = { rows: 3, waitingRows: 9 };
 
@@ -62,7 +62,7 @@ function Head({ event, title, marks }: HeadProps) {
 }
 
 function Strip({ blood }: { blood: FirstBlood | null }) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   return (
     <div role="status">
       {blood && (
@@ -80,7 +80,7 @@ function Strip({ blood }: { blood: FirstBlood | null }) {
 type Shown = ReturnType<typeof useScreen>;
 
 function CurrentScreen({ name, shown }: { name: ScreenName; shown: Shown }) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const { screen, announcements } = shown;
   if (screen === undefined) return null;
   switch (name) {
@@ -103,7 +103,7 @@ function CurrentScreen({ name, shown }: { name: ScreenName; shown: Shown }) {
 }
 
 function Stage({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const shown = useScreen(event.id);
   const [look, setLook] = useState<Look>(lookOfReader);
@@ -163,7 +163,7 @@ function Stage({ event }: { event: EventDetail }) {
 
 /** The board of an event on a screen in a hall: it goes on by itself, and only the keyboard changes it. */
 export function Projector({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const query = useQuery(eventQuery(eventId));
   usePageTitle(query.data?.name);
   return (

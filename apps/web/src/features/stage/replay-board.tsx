@@ -6,6 +6,7 @@ import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { useMovingRows } from '../../ui/use-moving-rows.ts';
 import styles from './replay-page.module.css';
+import sentences from './stage.en.json';
 
 export type Names = ReadonlyMap<string, Pick<ReplayUnit, 'name'>>;
 
@@ -36,7 +37,7 @@ interface ReplayBoardProps {
 }
 
 export function ReplayBoard({ top, own, names }: ReplayBoardProps) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const list = useMovingRows<HTMLOListElement>(useReducedMotion());
   const isListed = top.some(({ id }) => id === own?.id);
   if (top.length === 0) return <p className={styles['empty']}>{t('projector.empty')}</p>;

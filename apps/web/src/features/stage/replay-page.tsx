@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { standingsRoutes } from '@guidon/contract';
 import {
   IconPlayerPause,
@@ -37,6 +36,7 @@ import { ScreenGraph } from './screen-graph.tsx';
 import { useReplay } from './use-replay.ts';
 import { useReplayClock } from './use-replay-clock.ts';
 import { useReplayKeys } from './use-replay-keys.ts';
+import sentences from './stage.en.json';
 
 const speeds = ['slow', 'normal', 'fast'] as const;
 
@@ -46,7 +46,7 @@ interface PlayerProps {
 }
 
 function useMarks({ rules }: LoadedReplay, bloods: ReplayFrame['bloods'], span: Span): ReplayMark[] {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const challenges = new Map(rules.challenges.map(({ id, name }) => [id, name]));
   const freezeMs = rules.freezeAt === null ? null : Date.parse(rules.freezeAt);
   return [
@@ -76,7 +76,7 @@ interface BloodsProps {
 }
 
 function Bloods({ loaded, bloods, names }: BloodsProps) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const challenges = new Map(loaded.rules.challenges.map(({ id, name }) => [id, name]));
   if (bloods.length === 0) return <p className={styles['empty']}>{t('replay.noBloods')}</p>;
   return (
@@ -93,7 +93,7 @@ function Bloods({ loaded, bloods, names }: BloodsProps) {
 }
 
 function Player({ loaded, ownId }: PlayerProps) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const times = useMemo(() => factTimes(loaded), [loaded]);
   const span = useMemo(() => spanOf(loaded, times, loaded.loadedAtMs), [loaded, times]);
   const names = useMemo(() => new Map(loaded.units.map((unit) => [unit.id, unit])), [loaded]);
@@ -193,7 +193,7 @@ function Player({ loaded, ownId }: PlayerProps) {
 
 /** The course of an event at any moment, computed here from its facts. */
 export function ReplayPage() {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const { eventId = '' } = useParams({ strict: false });
   const event = useQuery(eventQuery(eventId)).data;
   const query = useQuery(replayQuery(eventId));

@@ -2,6 +2,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { percentOf, type Span } from './replay-state.ts';
 import styles from './replay-page.module.css';
+import sentences from './stage.en.json';
 
 export interface ReplayMark {
   id: string;
@@ -20,7 +21,7 @@ interface ReplaySliderProps {
 }
 
 export function ReplaySlider({ atMs, span, marks, onChange }: ReplaySliderProps) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const moment = formatDateTime(new Date(atMs).toISOString());
   return (
     <div className={styles['slider']}>

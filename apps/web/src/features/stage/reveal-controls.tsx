@@ -13,6 +13,8 @@ import { Stack } from '../../ui/stack.tsx';
 import { placesShown, placeToCome } from './ceremony-state.ts';
 import styles from './reveal-page.module.css';
 import { useReveal } from './use-reveal.ts';
+import sentences from './stage.en.json';
+
 const usualLast = 10;
 
 interface RevealControlsProps {
@@ -21,7 +23,7 @@ interface RevealControlsProps {
 }
 
 function ComesNext({ entry }: { entry: LeaderboardEntry }) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const { rank, unit, score } = entry;
   return (
     <div className={styles['next']}>
@@ -46,7 +48,7 @@ function DownTo({
   isPending: boolean;
   onReveal: (to: number) => void;
 }) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const [typed, setTyped] = useState<number | string>(Math.min(usualLast + 1, place));
   const to = Number(typed);
   const isPlace = typed !== '' && Number.isInteger(to) && to >= 1 && to <= place;
@@ -100,7 +102,7 @@ function useRevealKeys({ onNext, onBack }: RevealKeys): void {
 }
 
 export function RevealControls({ eventId, ceremony }: RevealControlsProps) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const { isPending, next, back, to, publish } = useReveal(eventId, ceremony);
   useRevealKeys({ onNext: next, onBack: back });
   const place = placeToCome(ceremony);

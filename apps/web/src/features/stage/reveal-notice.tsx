@@ -1,13 +1,13 @@
-import './catalogue.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useCeremony } from './use-ceremony.ts';
+import sentences from './stage.en.json';
 
 /** Above a frozen board: that its standings are revealed in a ceremony, once the event is over; before that `children`. */
 export function RevealNotice({ eventId, children }: { eventId: string; children: ReactNode }) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const state = useCeremony(eventId).data?.state;
   if (state !== 'waiting' && state !== 'running') return children;
   return (

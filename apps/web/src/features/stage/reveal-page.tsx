@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Ceremony, EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -15,6 +14,7 @@ import { CeremonyView } from './ceremony-view.tsx';
 import { RevealControls } from './reveal-controls.tsx';
 import styles from './reveal-page.module.css';
 import { useCeremony } from './use-ceremony.ts';
+import sentences from './stage.en.json';
 
 const room = { rows: 8, waitingRows: 12 };
 
@@ -24,7 +24,7 @@ interface StageProps {
 }
 
 function Stage({ event, ceremony }: StageProps) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   if (!event.can.rights.includes('lifecycle')) return <Notice>{t('control.mayNot')}</Notice>;
   if (ceremony.state === 'none')
     return <Notice>{t(event.reveal === 'by-hand' ? 'control.notOver' : 'control.notByHand')}</Notice>;
@@ -40,7 +40,7 @@ function Stage({ event, ceremony }: StageProps) {
 
 /** From here those who steer an event reveal its standings. */
 export function RevealPage() {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const { eventId = '' } = useParams({ strict: false });
   const query = useQuery(eventQuery(eventId));
   const ceremony = useCeremony(eventId);

@@ -4,6 +4,7 @@ import { hueWheel } from '../../ui/hue.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { drawLines, type Pause, type ScoreLine } from './screen-graph-state.ts';
 import styles from './screen-graph.module.css';
+import sentences from './stage.en.json';
 
 interface ScreenGraphProps {
   lines: readonly ScoreLine[];
@@ -22,7 +23,7 @@ function hueOf(place: number): number {
 
 /** Lines of score over time with their names, large enough for a screen in a hall. */
 export function ScreenGraph({ lines, pauses, untilSeconds, label }: ScreenGraphProps) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const { drawn, stood, most } = drawLines(lines, pauses, untilSeconds, { width, height, labelGap });
   return (
     <svg viewBox="-130 -40 1900 850" className={styles['graph']} role="img" aria-label={label}>

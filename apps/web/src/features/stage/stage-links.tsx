@@ -1,11 +1,11 @@
-import './catalogue.ts';
 import { IconHistory, IconPresentation } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import sentences from './stage.en.json';
 
 /** From a scoreboard to its replay and to the projector. */
 export function StageLinks({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   return (
     <>
       <ButtonLink

@@ -8,12 +8,13 @@ import { revealStep } from '../../resources/events.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
 import { placesShown, placeToCome } from './ceremony-state.ts';
+import sentences from './stage.en.json';
 
 type Step = 'next' | 'back' | 'to' | 'publish';
 
 /** The steps of a ceremony, each of them from what is on the screen: a second press in between does nothing. */
 export function useReveal(eventId: string, ceremony: Ceremony['data']) {
-  const { t } = useTranslation('stage');
+  const { t } = useTranslation(sentences);
   const queryClient = useQueryClient();
   const { isPending, run } = useWrite({
     failure: t('control.failed'),

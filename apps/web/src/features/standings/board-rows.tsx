@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { LeaderboardEntry } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
@@ -6,6 +5,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { useMovingRows } from '../../ui/use-moving-rows.ts';
 import styles from './board-rows.module.css';
+import sentences from './standings.en.json';
 
 interface BoardRowsProps {
   entries: readonly LeaderboardEntry[];
@@ -13,7 +13,7 @@ interface BoardRowsProps {
 }
 
 export function BoardRows({ entries, ownId }: BoardRowsProps) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const list = useMovingRows<HTMLOListElement>(useReducedMotion());
   return (
     <ol className="plain-list" ref={list}>

@@ -9,9 +9,10 @@ import { useIsBelow } from '../../ui/use-is-below.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { boardAge } from './board-rows-state.ts';
 import styles from './board-tools.module.css';
+import sentences from './standings.en.json';
 
 export function UpdatedAgo({ atMs }: { atMs: number }) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const age = boardAge(atMs, useNow(1_000));
   return (
     <span className={`dim ${styles['age'] ?? ''}`}>
@@ -33,7 +34,7 @@ interface BoardToolsProps {
 
 export function BoardTools(props: BoardToolsProps) {
   const { updatedAtMs, isBusy, onRefresh, onPrint, choice, search, graph } = props;
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const isPhone = useIsBelow(480);
   return (
     <>

@@ -2,6 +2,7 @@ import type { BoardCategory } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { categoryHue } from '../../ui/hue.ts';
 import styles from './category-ticks.module.css';
+import sentences from './standings.en.json';
 
 interface CategoryTicksProps {
   categories: readonly BoardCategory[];
@@ -10,7 +11,7 @@ interface CategoryTicksProps {
 
 /** A bar for each category, filled by how many of its challenges are solved. */
 export function CategoryTicks({ categories, solved }: CategoryTicksProps) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const words = categories.map(({ name, challenges }, index) =>
     t('ticks.category', { name, solved: solved[index] ?? 0, total: challenges }),
   );

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { hasScores, limits } from '@guidon/contract/plain';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -6,6 +5,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import styles from './board-rows.module.css';
 import { BoardRows } from './board-rows.tsx';
 import { useBoard } from './use-board.ts';
+import sentences from './standings.en.json';
 
 interface CompactBoardProps {
   eventId: string;
@@ -14,7 +14,7 @@ interface CompactBoardProps {
 }
 
 export function CompactBoard({ eventId, hasTeams }: CompactBoardProps) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const { board, own } = useBoard(eventId, hasTeams ? 'teams' : 'individual');
   return (
     <QueryView query={board} skeleton={<SkeletonRows count={5} />} failure={t('board.failed')}>

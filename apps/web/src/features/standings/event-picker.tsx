@@ -5,6 +5,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type BoardFilter, boardFilters, pickerLabel } from './board-events-state.ts';
 import styles from './event-picker.module.css';
+import sentences from './standings.en.json';
 
 interface EventPickerProps {
   events: readonly EventSummary[];
@@ -15,7 +16,7 @@ interface EventPickerProps {
 }
 
 export function EventPicker({ events, selectedId, onSelect, filter, onFilter }: EventPickerProps) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   if (events.length < 2 && onFilter === undefined) return null;
   return (
     <div className={classNames('screen-only', styles['picker'])}>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { FirstBlood } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,11 +12,12 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { firstBloodsQuery } from './api.ts';
 import styles from './first-bloods.module.css';
 import { UnitName } from './unit-name.tsx';
+import sentences from './standings.en.json';
 
 const pauseMs = 1_500;
 
 function BloodRow({ eventId, blood }: { eventId: string; blood: FirstBlood }) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const { challengeId, challengeName, category, unitId: id, name, isTeam, username, at } = blood;
   return (
     <li className={styles['row']}>
@@ -45,7 +45,7 @@ function BloodRow({ eventId, blood }: { eventId: string; blood: FirstBlood }) {
 
 /** Who was the first to complete each challenge, for those who may read the challenges. */
 export function FirstBloods({ eventId, isLive }: { eventId: string; isLive: boolean }) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const options = firstBloodsQuery(eventId);
   const query = useQuery(options);
   const channel = useEventChannel(eventId);

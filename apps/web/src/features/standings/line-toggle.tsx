@@ -3,10 +3,11 @@ import { IconChartLine } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Lines } from './rank-row.tsx';
+import sentences from './standings.en.json';
 
 /** Adds a unit to the graph, or takes it out. */
 export function LineToggle({ unit, lines }: { unit: Pick<ScoringUnit, 'id' | 'name'>; lines: Lines }) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const isShown = lines.chosen.includes(unit.id);
   return (
     <IconButton

@@ -1,5 +1,3 @@
-import './catalogue.ts';
-import './matrix-catalogue.ts';
 import type { Matrix } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -17,9 +15,11 @@ import { MatrixGrid } from './matrix-grid.tsx';
 import { MatrixMark } from './matrix-mark.tsx';
 import styles from './matrix.module.css';
 import { useMatrix, useMatrixRows } from './use-matrix.ts';
+import sentences from './matrix.en.json';
+import standingsSentences from './standings.en.json';
 
 function Legend() {
-  const { t } = useTranslation('matrix');
+  const { t } = useTranslation(sentences);
   const marks: { cell: MatrixCell; text: string }[] = [
     { cell: { kind: 'blood', place: 1 }, text: t('blood.1') },
     { cell: { kind: 'blood', place: 2 }, text: t('blood.2') },
@@ -46,7 +46,7 @@ interface FilledProps {
 }
 
 function Filled({ eventId, division, matrix }: FilledProps) {
-  const { t } = useTranslation('matrix');
+  const { t } = useTranslation(sentences);
   const [range, setRange] = useState({ from: 0, to: 0 });
   const onRange = useCallback((from: number, to: number) => setRange({ from, to }), []);
   const rowAt = useMatrixRows({ eventId, division, first: matrix, ...range });
@@ -78,8 +78,8 @@ function Filled({ eventId, division, matrix }: FilledProps) {
 
 /** What every unit of the board has solved of every challenge. */
 export function MatrixBoard({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('matrix');
-  const { t: ofBoard } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
+  const { t: ofBoard } = useTranslation(standingsSentences);
   const [division] = useTextState('division');
   const query = useMatrix(eventId, division);
   return (

@@ -9,6 +9,7 @@ import { matrixColumns, type MatrixColumn, type MatrixPlace } from './matrix-cel
 import { cellId, MatrixLine } from './matrix-line.tsx';
 import styles from './matrix.module.css';
 import { useMatrixGrid } from './use-matrix-grid.ts';
+import sentences from './matrix.en.json';
 
 interface MatrixGridProps {
   eventId: string;
@@ -28,7 +29,7 @@ interface HeadProps {
 }
 
 function Head({ eventId, columns, drawn }: HeadProps) {
-  const { t } = useTranslation('matrix');
+  const { t } = useTranslation(sentences);
   return (
     <div role="row" aria-rowindex={1} className={styles['head']}>
       <span role="columnheader" aria-colindex={1} className={styles['corner']}>
@@ -79,7 +80,7 @@ function placeOf(target: EventTarget): MatrixPlace | null {
 
 /** Units by challenges. The grid keeps the focus; the arrow keys move a mark over its cells. */
 export function MatrixGrid({ eventId, matrix, rowAt, onRange, ownId, goTo }: MatrixGridProps) {
-  const { t } = useTranslation('matrix');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const columns = useMemo(() => matrixColumns(matrix.challenges), [matrix.challenges]);
   const onOpen = ({ row, column }: MatrixPlace) => {

@@ -9,6 +9,7 @@ import { matrixCell, type MatrixCell, type MatrixColumn } from './matrix-cells-s
 import { MatrixMark } from './matrix-mark.tsx';
 import styles from './matrix.module.css';
 import { UnitName } from './unit-name.tsx';
+import sentences from './matrix.en.json';
 
 export const cellId = (row: number, column: number) => `matrix-${row}-${column}`;
 
@@ -34,7 +35,7 @@ interface CellProps {
 }
 
 function useCellText() {
-  const { t } = useTranslation('matrix');
+  const { t } = useTranslation(sentences);
   return (cell: MatrixCell, unit: string, challenge: string) => {
     switch (cell.kind) {
       case 'partly':
@@ -70,7 +71,7 @@ function Cell({ row, index, column, item, isActive }: CellProps) {
 }
 
 function UnitHead({ row, index, isActive }: { row: MatrixRow; index: number; isActive: boolean }) {
-  const { t } = useTranslation('matrix');
+  const { t } = useTranslation(sentences);
   const { rank, unit, score } = row;
   return (
     <span

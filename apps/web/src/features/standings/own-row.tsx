@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import styles from './own-row.module.css';
+import sentences from './standings.en.json';
 
 interface OwnRowProps {
   entry: LeaderboardEntry;
@@ -17,7 +18,7 @@ interface OwnRowProps {
 }
 
 export function OwnRow({ entry, total, isHidden, onGo }: OwnRowProps) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   return (
     <section
       className={classNames('screen-only', styles['own'])}

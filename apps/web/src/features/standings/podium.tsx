@@ -8,6 +8,7 @@ import { LineToggle } from './line-toggle.tsx';
 import styles from './podium.module.css';
 import type { Lines } from './rank-row.tsx';
 import { AloneMark, UnitName } from './unit-name.tsx';
+import sentences from './standings.en.json';
 
 const places = ['champion', 'second', 'third'] as const;
 
@@ -22,7 +23,7 @@ interface PodiumProps {
 }
 
 export function Podium({ entries, ranks, ownId, ownRef, lines = null }: PodiumProps) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   return (
     <ol className={styles['podium']} aria-label={t('board.podium')} data-count={entries.length}>
       {entries.map((entry, index) => (

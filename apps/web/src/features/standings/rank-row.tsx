@@ -9,6 +9,7 @@ import { CategoryTicks } from './category-ticks.tsx';
 import { LineToggle } from './line-toggle.tsx';
 import styles from './rankings-table.module.css';
 import { AloneMark, UnitName } from './unit-name.tsx';
+import sentences from './standings.en.json';
 
 interface RankRowProps {
   entry: BoardRow;
@@ -36,7 +37,7 @@ export interface Lines {
 }
 
 function Change({ change }: { change: number }) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const Caret = change > 0 ? IconCaretUpFilled : IconCaretDownFilled;
   const label = t(change > 0 ? 'board.up' : 'board.down', { count: Math.abs(change) });
   return (
@@ -49,7 +50,7 @@ function Change({ change }: { change: number }) {
 
 export const RankRow = memo(function RankRow(props: RankRowProps) {
   const { entry, index, isMixed, isStop, isOwn, ownRef, change = 0, categories, hasTimes, lines } = props;
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const { unit, rank, solved, lastSolveAt, solves, score } = entry;
   return (
     <tr

@@ -20,6 +20,7 @@ import { type Lines, RankRow } from './rank-row.tsx';
 import styles from './rankings-table.module.css';
 import { rowAfter } from './table-keys-state.ts';
 import { useMovedRows } from './use-moved-rows.ts';
+import sentences from './standings.en.json';
 
 /** As high as in the style sheet, whatever the size of the text. */
 const rowRem = 2.75;
@@ -62,7 +63,7 @@ interface HeadProps {
 }
 
 function Head({ ranks, hasTicks, hasTimes }: HeadProps) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   return (
     <thead>
       <tr>
@@ -174,7 +175,7 @@ function useVirtualRows({ count, onRange, goTo }: Pick<RankingsTableProps, 'coun
 
 export function RankingsTable(props: RankingsTableProps) {
   const { count, rowAt, places = noPlaces, ranks, ownId, ownRef, changes, lines } = props;
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const categories = useIsBelow(900) ? noCategories : props.categories;
   const hasTicks = categories.length > 0;
   const hasTimes = !useIsBelow(720);

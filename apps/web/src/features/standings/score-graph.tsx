@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import 'uplot/dist/uPlot.min.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
@@ -19,6 +18,7 @@ import type { Lines } from './rank-row.tsx';
 import styles from './score-graph.module.css';
 import { spreadLabels } from './score-labels-state.ts';
 import { alignLines, type Pause, pausesWithin, type ScoreLine } from './score-series-state.ts';
+import sentences from './standings.en.json';
 
 const heightPx = 180;
 const rootPx = 16;
@@ -176,7 +176,7 @@ const timeOf = (seconds: number) => formatDateTime(new Date(seconds * 1_000).toI
 
 /** The same in words. */
 function Pauses({ pauses }: Pick<Drawing, 'pauses'>) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   if (pauses.length === 0) return null;
   return (
     <ul className={styles['pauses']}>
@@ -198,7 +198,7 @@ interface ScoreGraphProps {
 }
 
 export function ScoreGraph({ eventId, ownId, lines: { chosen, clear } }: ScoreGraphProps) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const { colorScheme } = useMantineColorScheme();
   const contrast = useRootAttribute('data-contrast');
   const textSize = useRootAttribute('style');

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -22,6 +21,7 @@ import { boardFilters, filterEvents, firstBoard } from './board-events-state.ts'
 import { EventPicker } from './event-picker.tsx';
 import { Scoreboard, ScoreboardSkeleton } from './scoreboard.tsx';
 import { usePrefetchBoard } from './use-board.ts';
+import sentences from './standings.en.json';
 
 /** The matrix, fetched apart from the page of the scoreboard. */
 const LazyMatrix = lazyPart(() => import('./matrix-board.tsx'), 'MatrixBoard', { rows: 12 });
@@ -43,7 +43,7 @@ export function ScoreboardPage() {
 }
 
 function ViewChoice() {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const [view, setView] = useSearchState('view', pageViews, 'page', { isStep: true });
   const choices = pageViews.map((value) => ({ value, label: t(`view.${value}`) }));
   return <Segmented label={t('view.label')} value={view} choices={choices} onChange={setView} />;
@@ -60,7 +60,7 @@ function useBoardEvents(isPicker: boolean) {
 }
 
 function BoardPage() {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const { eventId } = useParams({ strict: false });
   const isPicker = useUser().rights.includes('boards.choose-event');
   const [filter, setFilter] = useSearchState('filter', boardFilters, 'all');

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventSummary, Leaderboard, LeaderboardEntry, RankedKind } from '@guidon/contract';
 import { hasScores, limits, podiumPlaces } from '@guidon/contract/plain';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -34,6 +33,7 @@ import { useBoard } from './use-board.ts';
 import { useLines } from './use-lines.ts';
 import { useOwnInView } from './use-own-in-view.ts';
 import { useRankChanges } from './use-rank-changes.ts';
+import sentences from './standings.en.json';
 
 const ScoreGraph = lazy(async () => {
   const { ScoreGraph: component } = await retryImport(() => import('./score-graph.tsx'));
@@ -66,7 +66,7 @@ interface RankedProps extends BoardOfKind {
 }
 
 function Ranked({ board, own, lines, graph, ...of }: RankedProps) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const ownId = own?.unit.id;
   const [range, setRange] = useState({ from: 0, to: 30 });
   const rowAtPlace = useBoardRows({ ...of, first: board, from: range.from, to: range.to });
@@ -130,7 +130,7 @@ const noChanges: ReadonlyMap<string, number> = new Map();
 
 /** What a search finds, with the ranks of the whole board. */
 function Found({ text, ownId, eventId, kind, ranks, division }: FoundProps) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const [search] = useDebouncedValue(text, searchPauseMs);
   const query = useQuery(boardHitsQuery(eventId, kind, { division, search }));
   return (
@@ -174,13 +174,13 @@ interface KindChoiceProps {
 }
 
 function KindChoice({ value, onChange }: KindChoiceProps) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const choices = kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
   return <Segmented label={t('kind.label')} value={value} choices={choices} onChange={onChange} />;
 }
 
 export function Scoreboard({ eventId, teamMode }: BoardProps) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   const [asked, choose] = useSearchState('ranking', kinds, 'teams', { isStep: true });
   const hasTeams = teamMode !== 'individual';
   const kind = hasTeams ? asked : 'individual';

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import styles from './unit-name.module.css';
+import sentences from './standings.en.json';
 
 interface UnitNameProps {
   unit: Pick<ScoringUnit, 'id' | 'kind' | 'name'>;
@@ -12,7 +13,7 @@ interface UnitNameProps {
 
 /** Says of a unit beside teams that it is one person. */
 export function AloneMark({ unit }: { unit: Pick<ScoringUnit, 'kind'> }) {
-  const { t } = useTranslation('standings');
+  const { t } = useTranslation(sentences);
   if (unit.kind === 'team') return null;
   const label = t('board.alone');
   return (

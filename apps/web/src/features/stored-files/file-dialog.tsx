@@ -17,9 +17,10 @@ import { toast } from '../../ui/toast.ts';
 import { fileQuery, removeFile } from './api.ts';
 import { pathOfUse } from './storage-state.ts';
 import styles from './storage.module.css';
+import sentences from './storage.en.json';
 
 function Facts({ file }: { file: StoredFileSummary }) {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation(sentences);
   const facts = [
     { name: t('columns.purpose'), value: t(`one.${file.purpose}`) },
     {
@@ -43,7 +44,7 @@ function Facts({ file }: { file: StoredFileSummary }) {
 }
 
 function Uses({ file }: { file: StoredFileSummary }) {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation(sentences);
   if (file.isPrivate) return <p className="dim">{t('file.privateText')}</p>;
   if (file.useCount === 0) return <p className="dim">{t('file.unusedText')}</p>;
   const left = file.useCount - file.usedBy.length;
@@ -68,7 +69,7 @@ function Uses({ file }: { file: StoredFileSummary }) {
 }
 
 function OneFile({ file, onGone }: { file: StoredFileSummary; onGone: () => void }) {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation(sentences);
   const name = file.name === '' ? t(`one.${file.purpose}`) : file.name;
   const { isPending, run } = useWrite({
     failure: t('remove.failed'),
@@ -126,7 +127,7 @@ function OneFile({ file, onGone }: { file: StoredFileSummary; onGone: () => void
 }
 
 export function FileDialog({ fileId, onClose }: { fileId: string; onClose: () => void }) {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation(sentences);
   const query = useQuery(fileQuery(fileId));
   return (
     <Dialog title={t('file.title')} isOpen onClose={onClose}>

@@ -20,6 +20,7 @@ import { removeUnused } from './api.ts';
 import { bytesOf, removableOf } from './storage-state.ts';
 import type { useFileList } from './use-file-list.ts';
 import styles from './storage.module.css';
+import sentences from './storage.en.json';
 
 interface FileTableProps {
   list: ReturnType<typeof useFileList>;
@@ -27,7 +28,7 @@ interface FileTableProps {
 }
 
 function UsedBy({ file }: { file: StoredFileSummary }) {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation(sentences);
   const [first] = file.usedBy;
   if (file.isPrivate) return <span className="dim">{t('private')}</span>;
   if (!first) return <span className={styles['nothing']}>{t('unused')}</span>;
@@ -41,12 +42,12 @@ function UsedBy({ file }: { file: StoredFileSummary }) {
 }
 
 function useNameOf(): (file: StoredFileSummary) => string {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation(sentences);
   return ({ name, purpose }) => (name === '' ? t(`one.${purpose}`) : name);
 }
 
 function useColumns(): Column<StoredFileSummary>[] {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation(sentences);
   const nameOf = useNameOf();
   return [
     {
@@ -83,7 +84,7 @@ function useColumns(): Column<StoredFileSummary>[] {
 }
 
 function useRemoval(files: readonly StoredFileSummary[], onDone: () => void) {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation(sentences);
   const { isPending, run } = useWrite({
     failure: t('remove.failed'),
     onError: (sentence) => toast.error(sentence),
@@ -107,7 +108,7 @@ function useRemoval(files: readonly StoredFileSummary[], onDone: () => void) {
 }
 
 export function FileTable({ list, onOpen }: FileTableProps) {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation(sentences);
   const { query, files, filter, isFiltered, clear } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const columns = useColumns();

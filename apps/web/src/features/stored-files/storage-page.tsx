@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { privateUserChannel } from '@guidon/contract/plain';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -15,6 +14,7 @@ import { UploadButton } from './upload-button.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 import { useFileList } from './use-file-list.ts';
 import styles from './storage.module.css';
+import sentences from './storage.en.json';
 
 const pauseMs = 500;
 
@@ -31,7 +31,7 @@ function useOpenFile() {
 }
 
 export function StoragePage() {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation(sentences);
   const { id } = useUser();
   const opened = useOpenFile();
   const list = useFileList();

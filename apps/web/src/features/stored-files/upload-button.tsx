@@ -10,13 +10,14 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toast } from '../../ui/toast.ts';
 import { uploadFile } from './api.ts';
 import styles from './storage.module.css';
+import sentences from './storage.en.json';
 
 interface UploadButtonProps {
   onStored: (fileId: string) => void;
 }
 
 export function UploadButton({ onStored }: UploadButtonProps) {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation(sentences);
   const input = useRef<HTMLInputElement>(null);
   const [running, setRunning] = useState<{ name: string; percent: number } | null>(null);
   const { isPending, run } = useWrite({

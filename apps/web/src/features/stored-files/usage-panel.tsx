@@ -12,13 +12,14 @@ import { Stack } from '../../ui/stack.tsx';
 import { usageQuery } from './api.ts';
 import { partsOf, roomOf } from './storage-state.ts';
 import styles from './storage.module.css';
+import sentences from './storage.en.json';
 
 interface UsagePanelProps {
   onShowUnused: () => void;
 }
 
 function Usage({ usage, onShowUnused }: UsagePanelProps & { usage: StorageUsage }) {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation(sentences);
   const { percent, state } = roomOf(usage);
   const { files, bytes } = usage.unused;
   return (
@@ -68,7 +69,7 @@ function Usage({ usage, onShowUnused }: UsagePanelProps & { usage: StorageUsage 
 }
 
 export function UsagePanel({ onShowUnused }: UsagePanelProps) {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation(sentences);
   const query = useQuery(usageQuery());
   return (
     <Panel title={t('usage.title')}>

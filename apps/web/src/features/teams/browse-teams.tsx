@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Team, TeamSummary } from '@guidon/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './teams.module.css';
+import sentences from './teams.en.json';
 
 const debounceMs = 250;
 /** No channel says that teams of an event have changed: it would reach all its participants. */
@@ -31,7 +31,7 @@ interface BrowseTeamsProps {
 
 /** A team of an event in a list, with a link to its page. */
 function TeamRow({ team, action }: { team: TeamSummary; action?: ReactNode }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const { memberCount: count, maxMembers: max, leader } = team;
   const from = [team.country, team.affiliation].filter((one) => one !== null).join(' · ');
   return (
@@ -58,7 +58,7 @@ function TeamRow({ team, action }: { team: TeamSummary; action?: ReactNode }) {
 
 /** The teams of an event, with a way into the open ones. */
 export function BrowseTeams({ eventId, canJoin, onJoined }: BrowseTeamsProps) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState<'all' | 'open'>('all');
   const [search] = useDebouncedValue(typed.trim(), debounceMs);

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { type EventDetail, type Team, TeamName } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { type FormEvent, useRef, useState } from 'react';
@@ -12,6 +11,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { chosenDivision, type DivisionChoice, TeamDivision } from '../divisions/index.ts';
+import sentences from './teams.en.json';
 
 interface CreateTeamFormProps {
   event: Pick<EventDetail, 'id' | 'divisionCount'>;
@@ -20,7 +20,7 @@ interface CreateTeamFormProps {
 
 /** Makes a team that the caller leads. */
 export function CreateTeamForm({ event: { id: eventId, divisionCount }, onCreated }: CreateTeamFormProps) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [isOpen, setOpen] = useState(false);

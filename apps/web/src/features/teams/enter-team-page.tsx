@@ -13,6 +13,7 @@ import { EventTeamsFrame } from './event-teams-frame.tsx';
 import { JoinTeamForm } from './join-team-form.tsx';
 import styles from './teams.module.css';
 import { useMyTeam } from './use-my-team.ts';
+import sentences from './teams.en.json';
 
 interface EntranceProps {
   event: EventDetail;
@@ -22,7 +23,7 @@ interface EntranceProps {
 
 /** A form, or the team that the caller has already, or why they can have none now. */
 function Entrance({ event, way, children }: EntranceProps) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const { query, team, can, whyNot } = useMyTeam(event.id, event.isRegistered);
   if (!event.isRegistered) return <Notice>{t('page.notRegistered')}</Notice>;
   return (
@@ -49,7 +50,7 @@ function useOpenTeam() {
 }
 
 export function CreateTeamPage() {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const open = useOpenTeam();
   return (
     <EventTeamsFrame title={t('create.title')}>
@@ -66,7 +67,7 @@ export function CreateTeamPage() {
 }
 
 export function JoinTeamPage() {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const open = useOpenTeam();
   return (
     <EventTeamsFrame title={t('join.title')}>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import sentences from './teams.en.json';
 
 interface EventTeamsFrameProps {
   title: string;
@@ -27,7 +27,7 @@ function ToEvent({ eventId, label }: { eventId: string; label: string }) {
 
 /** A page about the teams of the event in the address, or why there are none for the caller. */
 export function EventTeamsFrame({ title, children }: EventTeamsFrameProps) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const { eventId = '' } = useParams({ strict: false });
   const query = useQuery(eventQuery(eventId));
   const name = query.data?.name;

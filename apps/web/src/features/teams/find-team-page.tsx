@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { dataQuery, type RouteData } from '../../lib/route-query.ts';
 import { teamRoutes } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
@@ -22,11 +21,12 @@ import { toast } from '../../ui/toast.ts';
 import { TeamCodeField } from './team-code-field.tsx';
 import { cleanTeamCode } from './team-code-state.ts';
 import styles from './teams.module.css';
+import sentences from './teams.en.json';
 
 type TeamByCode = NonNullable<RouteData<typeof teamRoutes.search>>;
 
 function CodeForm({ onCode }: { onCode: (code: string) => void }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,7 +61,7 @@ function CodeForm({ onCode }: { onCode: (code: string) => void }) {
 }
 
 function Entry({ code, found: { team, event } }: { code: string; found: TeamByCode }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const params = { eventId: event.id };
   const { isPending, problem, run } = useWrite({ failure: t('join.failed') });
@@ -99,7 +99,7 @@ function Entry({ code, found: { team, event } }: { code: string; found: TeamByCo
 }
 
 function FoundTeam({ code, onAnother }: { code: string; onAnother: () => void }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const query = useQuery({ ...dataQuery(teamRoutes.search, { query: { code } }), retry: false });
   const another = (
     <Button kind="quiet" onClick={onAnother}>
@@ -135,7 +135,7 @@ function FoundTeam({ code, onAnother }: { code: string; onAnother: () => void })
 
 /** Where a code of a team is entered without its event being known. */
 export function FindTeamPage() {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const { code: given = '' }: { code?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const code = cleanTeamCode(given);

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Team } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { type FormEvent, useRef, useState } from 'react';
@@ -10,6 +9,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TeamCodeField } from './team-code-field.tsx';
 import { cleanTeamCode } from './team-code-state.ts';
+import sentences from './teams.en.json';
 
 interface JoinTeamFormProps {
   eventId: string;
@@ -18,7 +18,7 @@ interface JoinTeamFormProps {
 
 /** Takes the code of a team of the event. */
 export function JoinTeamForm({ eventId, onJoined }: JoinTeamFormProps) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const field = useRef<HTMLInputElement>(null);
   const [teamCode, setCode] = useState('');
   const { isPending, problem, setProblem, run } = useWrite({

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { TeamMember } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -7,6 +6,7 @@ import { Mark } from '../../ui/mark.tsx';
 import type { ReactNode } from 'react';
 import { MemberName } from '../members/profiles/index.ts';
 import styles from './teams.module.css';
+import sentences from './teams.en.json';
 
 interface MemberListProps {
   members: readonly TeamMember[];
@@ -16,7 +16,7 @@ interface MemberListProps {
 
 /** Who is in a team, the leader marked. */
 export function MemberList({ members, actions }: MemberListProps) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const { id: ownId } = useUser();
   return (
     <ul className={styles['members']}>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Team } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
@@ -18,11 +17,12 @@ import { MemberList } from './member-list.tsx';
 import { TeamFigures } from './team-figures.tsx';
 import styles from './teams.module.css';
 import { useLeaveTeam } from './use-leave-team.ts';
+import sentences from './teams.en.json';
 
 const parts = ['overview', 'chat', 'submissions'] as const;
 
 function Code({ team }: { team: Team }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   if (team.teamCode === null) return null;
   return (
     <div className={styles['code']}>
@@ -35,7 +35,7 @@ function Code({ team }: { team: Team }) {
 }
 
 function Overview({ team }: { team: Team }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const { isLeaving, leave } = useLeaveTeam();
   const count = team.memberCount;
   return (
@@ -61,7 +61,7 @@ function Overview({ team }: { team: Team }) {
 
 /** The caller's team on the page of an event: who is in it, what they write, and what they have sent in. */
 export function OwnTeam({ team }: { team: Team }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const [part, setPart] = useSearchState('team', parts, 'overview');
   return (
     <Panel title={team.name} aside={<Code team={team} />}>

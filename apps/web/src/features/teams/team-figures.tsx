@@ -1,14 +1,14 @@
-import './catalogue.ts';
 import type { Team } from '@guidon/contract';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './teams.module.css';
+import sentences from './teams.en.json';
 
 const shown = (figure: number | null) => (figure === null ? '–' : formatNumber(figure));
 
 /** Members, points, solved questions and rank of a team. */
 export function TeamFigures({ team }: { team: Pick<Team, 'memberCount' | 'maxMembers' | 'stats'> }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const { stats } = team;
   const figures = [
     [t('own.seats'), `${team.memberCount}/${team.maxMembers}`],

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -6,10 +5,11 @@ import { Row } from '../../ui/row.tsx';
 import { TeamWay } from './team-way.tsx';
 import styles from './teams.module.css';
 import { useMyTeam } from './use-my-team.ts';
+import sentences from './teams.en.json';
 
 /** Says that answering takes a team, or more members, where the caller lacks them. */
 export function TeamNeeded({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const isNeeded = event.isRegistered && event.teams.teamMode === 'teams' && event.status !== 'completed';
   const { query, team, whyNot } = useMyTeam(event.id, isNeeded);
   if (!isNeeded || query.data === undefined) return null;

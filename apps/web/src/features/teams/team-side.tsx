@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -8,10 +7,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { TeamFigures } from './team-figures.tsx';
 import styles from './teams.module.css';
 import { useMyTeam } from './use-my-team.ts';
+import sentences from './teams.en.json';
 
 /** The caller's team beside the page of an event, or the way to one. */
 export function TeamSide({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const isPlayedInTeams = event.isRegistered && event.teams.teamMode !== 'individual';
   const { query, team } = useMyTeam(event.id, isPlayedInTeams);
   if (!isPlayedInTeams || query.data === undefined) return null;

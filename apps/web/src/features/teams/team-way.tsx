@@ -1,11 +1,11 @@
-import './catalogue.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useMyTeam } from './use-my-team.ts';
+import sentences from './teams.en.json';
 
 /** For who cannot answer: the way to a team, or into the own one where it is too small. */
 export function TeamWay({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const { team, can } = useMyTeam(eventId);
   if (team !== null)
     return team.memberCount < team.minMembers ? (

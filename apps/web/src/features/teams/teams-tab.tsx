@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail, Team } from '@guidon/contract';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -17,6 +16,7 @@ import { JoinTeamForm } from './join-team-form.tsx';
 import { OwnTeam } from './own-team.tsx';
 import styles from './teams.module.css';
 import { useMyTeam } from './use-my-team.ts';
+import sentences from './teams.en.json';
 
 type Teams = EventDetail['teams'];
 
@@ -39,7 +39,7 @@ function CreateTeamDialog({
   onClose,
   onDone,
 }: Omit<TeamDialogProps, 'eventId'> & { event: Pick<EventDetail, 'id' | 'divisionCount'> }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   return (
     <Dialog title={t('create.title')} isOpen={isOpen} onClose={onClose}>
       <CreateTeamForm
@@ -54,7 +54,7 @@ function CreateTeamDialog({
 }
 
 function JoinTeamDialog({ eventId, isOpen, onClose, onDone }: TeamDialogProps) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   return (
     <Dialog title={t('join.title')} isOpen={isOpen} onClose={onClose}>
       <JoinTeamForm
@@ -69,7 +69,7 @@ function JoinTeamDialog({ eventId, isOpen, onClose, onDone }: TeamDialogProps) {
 }
 
 function NoTeam({ event, canCreate, canJoin, whyNot }: NoTeamProps) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const [open, setOpen] = useState<'create' | 'join' | null>(null);
   const { teamMode, teamSizeMin: min, teamSizeMax: max } = event.teams;
   const close = () => setOpen(null);
@@ -103,7 +103,7 @@ interface NoTeamProps {
 
 /** The teams of an event, for its participants: the own one or the ways into one, and all others. */
 export function TeamsTab({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const { query, team, can, whyNot } = useMyTeam(event.id, event.isRegistered);
   const others = (
     <Panel title={t('browse.title')}>

@@ -4,11 +4,11 @@ import { useWrite } from '../../lib/use-write.ts';
 import { leaveTeam } from '../../resources/teams.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
-import './catalogue.ts';
+import sentences from './teams.en.json';
 
 /** Leaves a team after a confirmation. */
 export function useLeaveTeam() {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(sentences);
   const { isPending, run } = useWrite({
     failure: t('leave.failed'),
     onError: (sentence) => toast.error(sentence),

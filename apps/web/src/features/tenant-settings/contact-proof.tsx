@@ -10,10 +10,11 @@ import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { confirmContactEmail, mailContactCode } from './api.ts';
+import sentences from './tenant-settings.en.json';
 
 /** Confirms the saved contact address with a code that is mailed there; until then messages go to the admins. */
 export function ContactProof({ email }: { email: string }) {
-  const { t } = useTranslation('tenantSettings');
+  const { t } = useTranslation(sentences);
   const [isMailed, setMailed] = useState(false);
   const [code, setCode] = useState('');
   const [wrongTries, setWrongTries] = useState(0);

@@ -21,13 +21,14 @@ import { ContactProof } from './contact-proof.tsx';
 import { generalBody, type GeneralValues, generalValues } from './general-state.ts';
 import { listError } from './list-error.ts';
 import { SettingsForm } from './settings-form.tsx';
+import sentences from './tenant-settings.en.json';
 
 type GeneralEditor = Editor<GeneralValues, OrganizationSettings>;
 
 const ownZone = 'own';
 
 function MemberFields({ editor }: { editor: GeneralEditor }) {
-  const { t } = useTranslation('tenantSettings');
+  const { t } = useTranslation(sentences);
   const { defaultTimeZone, refusedWords } = editor.values;
   const zones = [
     { value: ownZone, label: t('general.ownZone') },
@@ -59,7 +60,7 @@ function MemberFields({ editor }: { editor: GeneralEditor }) {
 }
 
 function GeneralForm({ saved }: { saved: OrganizationSettings }) {
-  const { t } = useTranslation('tenantSettings');
+  const { t } = useTranslation(sentences);
   const session = useSessionStore();
   const editor = useEditor({
     saved,
@@ -133,7 +134,7 @@ function GeneralForm({ saved }: { saved: OrganizationSettings }) {
 }
 
 export function GeneralSection() {
-  const { t } = useTranslation('tenantSettings');
+  const { t } = useTranslation(sentences);
   const query = useQuery(organizationQuery);
   return (
     <QueryView query={query} skeleton={<SkeletonRows count={3} />} failure={t('failed')}>

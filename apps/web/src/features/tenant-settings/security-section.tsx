@@ -16,9 +16,11 @@ import { listError } from './list-error.ts';
 import { type PolicyValues, policyValues } from './security-state.ts';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './tenant-settings.module.css';
+import sentences from './tenant-settings.en.json';
+import appSentences from '../../app/app.en.json';
 
 function useSecurityEditor(saved: SecurityPolicy) {
-  const { t } = useTranslation('tenantSettings');
+  const { t } = useTranslation(sentences);
   return useEditor<PolicyValues, SecurityPolicy>({
     saved,
     valuesOf: policyValues,
@@ -36,7 +38,7 @@ function useSecurityEditor(saved: SecurityPolicy) {
 type SecurityEditor = ReturnType<typeof useSecurityEditor>;
 
 function FactorFields({ editor }: { editor: SecurityEditor }) {
-  const { t } = useTranslation('tenantSettings');
+  const { t } = useTranslation(sentences);
   const { secondFactorRoles } = editor.values;
   const toggle = (role: Role) =>
     editor.change('secondFactorRoles', {
@@ -48,7 +50,7 @@ function FactorFields({ editor }: { editor: SecurityEditor }) {
         {roles.map((role) => (
           <CheckField
             key={role}
-            label={t(`roles.${role}`, { ns: 'app' })}
+            label={t(`roles.${role}`, { ns: appSentences })}
             checked={secondFactorRoles.includes(role)}
             onChange={() => toggle(role)}
           />
@@ -59,7 +61,7 @@ function FactorFields({ editor }: { editor: SecurityEditor }) {
 }
 
 function NetworkFields({ editor, address }: { editor: SecurityEditor; address: string }) {
-  const { t } = useTranslation('tenantSettings');
+  const { t } = useTranslation(sentences);
   const { allowedNetworks } = editor.values;
   const set = (networks: string[]) => editor.change('allowedNetworks', { allowedNetworks: networks });
   return (
@@ -91,7 +93,7 @@ function NetworkFields({ editor, address }: { editor: SecurityEditor; address: s
 }
 
 function SecurityForm({ saved }: { saved: SecurityPolicy }) {
-  const { t } = useTranslation('tenantSettings');
+  const { t } = useTranslation(sentences);
   const editor = useSecurityEditor(saved);
   return (
     <SettingsForm editor={editor}>
@@ -117,7 +119,7 @@ function SecurityForm({ saved }: { saved: SecurityPolicy }) {
 }
 
 export function SecuritySection() {
-  const { t } = useTranslation('tenantSettings');
+  const { t } = useTranslation(sentences);
   const query = useQuery(securityQuery);
   return (
     <QueryView query={query} skeleton={<SkeletonRows count={6} />} failure={t('failed')}>

@@ -9,6 +9,7 @@ import type { Editor } from '../../ui/use-editor.ts';
 import { useSaveKey } from '../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import styles from './tenant-settings.module.css';
+import sentences from './tenant-settings.en.json';
 
 interface SettingsFormProps<Values, Saved> {
   editor: Editor<Values, Saved>;
@@ -17,7 +18,7 @@ interface SettingsFormProps<Values, Saved> {
 
 /** One group of settings that is saved as a whole: by its button or Ctrl-S, and never lost without a question. */
 export function SettingsForm<Values, Saved>({ editor, children }: SettingsFormProps<Values, Saved>) {
-  const { t } = useTranslation('tenantSettings');
+  const { t } = useTranslation(sentences);
   useUnsavedGuard(editor.isDirty);
   useSaveKey(editor.isDirty, editor.save);
   const submit = (event: FormEvent) => {

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { IconHistory } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -15,6 +14,7 @@ import { LazyWebhooksSection } from '../integrations/webhooks/index.ts';
 import { GeneralSection } from './general-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { settingsTabs } from './settings-tabs.ts';
+import sentences from './tenant-settings.en.json';
 
 /** A new tab needs an entry here, its name in `settingsTabs` and a title in the catalogue. */
 const sections: Record<(typeof settingsTabs)[number], ComponentType> = {
@@ -29,7 +29,7 @@ const sections: Record<(typeof settingsTabs)[number], ComponentType> = {
 };
 
 export function SettingsPage() {
-  const { t } = useTranslation('tenantSettings');
+  const { t } = useTranslation(sentences);
   const [tab, setTab] = useSearchState('tab', settingsTabs, 'general', { isStep: true });
   const Section = sections[tab];
   return (

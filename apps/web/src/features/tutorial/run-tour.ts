@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import 'driver.js/dist/driver.css';
 import type { Role } from '@guidon/contract';
 import { driver } from 'driver.js';
@@ -6,6 +5,7 @@ import { translate } from '../../lib/i18n/i18n.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { tourSteps } from './tour-steps.ts';
 import styles from './tour.module.css';
+import sentences from './tutorial.en.json';
 
 /** driver.js attaches a step without target to an empty element; hides that from screen readers. */
 function hidePlaceholder(): void {
@@ -28,8 +28,8 @@ export function runTour(role: Role, onEnd: () => void): () => void {
     steps: steps.map(({ key, target }) => ({
       ...(target !== null && { element: target }),
       popover: {
-        title: translate('tutorial', `steps.${key}.title`),
-        description: translate('tutorial', `steps.${key}.text`),
+        title: translate(sentences, `steps.${key}.title`),
+        description: translate(sentences, `steps.${key}.text`),
         // Beside the sidebar, so that what is below the entry stays to be seen.
         side: target?.startsWith('aside') === true ? ('right' as const) : ('bottom' as const),
       },
@@ -44,16 +44,16 @@ export function runTour(role: Role, onEnd: () => void): () => void {
     stageRadius: 8,
     popoverClass: styles['popover'] ?? '',
     showProgress: true,
-    progressText: translate('tutorial', 'progress', { current: '{{current}}', total: '{{total}}' }),
-    nextBtnText: translate('tutorial', 'next'),
-    prevBtnText: translate('tutorial', 'back'),
-    doneBtnText: translate('tutorial', 'done'),
+    progressText: translate(sentences, 'progress', { current: '{{current}}', total: '{{total}}' }),
+    nextBtnText: translate(sentences, 'next'),
+    prevBtnText: translate(sentences, 'back'),
+    doneBtnText: translate(sentences, 'done'),
     onPopoverRender: ({ title, footer, closeButton }) => {
       for (const part of [title, footer]) part.setAttribute('role', 'presentation');
       // Only after this hook does driver.js set the ARIA attributes of the element.
       queueMicrotask(hidePlaceholder);
-      closeButton.setAttribute('aria-label', translate('tutorial', 'skip'));
-      closeButton.title = translate('tutorial', 'skip');
+      closeButton.setAttribute('aria-label', translate(sentences, 'skip'));
+      closeButton.title = translate(sentences, 'skip');
     },
     // Focuses the button for the next step; driver.js would focus the one that ends the tour.
     onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -14,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './tutorial.module.css';
 import { isOffered, isReplay } from './tutorial-state.ts';
+import sentences from './tutorial.en.json';
 
 export function Tutorial() {
   const { pathname, search } = useLocation();
@@ -44,14 +44,14 @@ function useTour() {
       const { runTour } = await retryImport(() => import('./run-tour.ts'));
       running.current ??= runTour(role, () => void complete());
     } catch (error) {
-      toast.error(errorMessage(error, translate('tutorial', 'failed')));
+      toast.error(errorMessage(error, translate(sentences, 'failed')));
     }
   };
   return { start, complete };
 }
 
 function PageTutorial({ pathname, search }: { pathname: string; search: object }) {
-  const { t } = useTranslation('tutorial');
+  const { t } = useTranslation(sentences);
   const user = useUser();
   const navigate = useNavigate();
   const [isPutOff, setPutOff] = useState(false);

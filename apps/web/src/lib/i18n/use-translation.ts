@@ -1,18 +1,20 @@
 import { useMemo } from 'react';
-import type { CatalogueName, SentenceKey } from './catalogues.ts';
-import { type Params, translateKey } from './i18n.ts';
+import { type Params, type SentenceKey, translateKey } from './i18n.ts';
 
 /** Sentences of one catalogue by their keys; of another one with `ns`. */
-export interface Translate<Name extends CatalogueName> {
-  (key: SentenceKey<Name>, params?: Params & { ns?: never }): string;
-  <Other extends CatalogueName>(key: SentenceKey<Other>, params: Params & { ns: Other }): string;
+export interface Translate<Sentences extends object> {
+  (key: SentenceKey<Sentences>, params?: Params & { ns?: never }): string;
+  <Other extends object>(
+    key: SentenceKey<Other>,
+    params: Readonly<Record<string, Params[string] | Other>> & { ns: Other },
+  ): string;
 }
 
 /** `t` stays the same function from one rendering to the next. */
-export function useTranslation<Name extends CatalogueName>(name: Name): { t: Translate<Name> } {
+export function useTranslation<Sentences extends object>(sentences: Sentences): { t: Translate<Sentences> } {
   return useMemo(() => {
-    const t = (key: string, params: Params & { ns?: CatalogueName } = {}) =>
-      translateKey(params.ns ?? name, key, params);
+    const t = (key: string, { ns, ...params }: { ns?: object } = {}) =>
+      translateKey(ns ?? sentences, key, params);
     return { t };
-  }, [name]);
+  }, [sentences]);
 }

@@ -7,6 +7,7 @@ import { useWrite } from '../../../lib/use-write.ts';
 import styles from './reset.module.css';
 import { codeProblem } from './reset-state.ts';
 import { StepForm } from './step-form.tsx';
+import sentences from './password-reset.en.json';
 
 interface CodeStepProps {
   /** Seconds until a code can be sent again. */
@@ -17,7 +18,7 @@ interface CodeStepProps {
 }
 
 export function CodeStep({ waitSeconds, onVerify, onResend, onChangeEmail }: CodeStepProps) {
-  const { t } = useTranslation('passwordReset');
+  const { t } = useTranslation(sentences);
   const [code, setCode] = useState('');
   const [isInvalid, setInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { StepForm } from './step-form.tsx';
+import sentences from './password-reset.en.json';
 
 interface EmailStepProps {
   email: string;
@@ -14,7 +15,7 @@ interface EmailStepProps {
 }
 
 export function EmailStep({ email, onEmail, onSend }: EmailStepProps) {
-  const { t } = useTranslation('passwordReset');
+  const { t } = useTranslation(sentences);
   const [wrong, setWrong] = useState<'missing' | 'invalid' | null>(null);
   const {
     isPending: isBusy,

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -9,10 +8,11 @@ import { PasswordStep } from './password-step.tsx';
 import styles from './reset.module.css';
 import { ResetProgress } from './reset-progress.tsx';
 import { useReset } from './use-reset.ts';
+import sentences from './password-reset.en.json';
 
 /** Sets a new password with a code that is mailed, in three steps on one page. */
 export function ForgotPasswordPage() {
-  const { t } = useTranslation('passwordReset');
+  const { t } = useTranslation(sentences);
   const search = useSearch({ strict: false });
   const stated = useLocation({ select: ({ state }) => state.email });
   const reset = useReset(stated ?? search.email ?? '');

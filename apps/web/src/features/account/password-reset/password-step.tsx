@@ -7,6 +7,7 @@ import { useWrite } from '../../../lib/use-write.ts';
 import { PasswordMeter } from '../../sign-in/passwords/index.ts';
 import { passwordProblem, passwordRefusal } from './reset-state.ts';
 import { StepForm } from './step-form.tsx';
+import sentences from './password-reset.en.json';
 
 interface PasswordStepProps {
   email: string;
@@ -16,7 +17,7 @@ interface PasswordStepProps {
 }
 
 export function PasswordStep({ email, isDone, onReset }: PasswordStepProps) {
-  const { t } = useTranslation('passwordReset');
+  const { t } = useTranslation(sentences);
   const [values, setValues] = useState({ password: '', confirmation: '' });
   const [errors, setErrors] = useState<{ password?: string; confirmation?: string }>({});
   const inputs = {

@@ -2,10 +2,11 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './reset-progress.module.css';
 import { type ResetStep, resetSteps } from './reset-state.ts';
+import sentences from './password-reset.en.json';
 
 /** The three steps, with the present one marked and those behind it ticked. */
 export function ResetProgress({ step }: { step: ResetStep }) {
-  const { t } = useTranslation('passwordReset');
+  const { t } = useTranslation(sentences);
   const at = resetSteps.indexOf(step);
   return (
     <ol className={styles['steps']} aria-label={t('progress')}>

@@ -11,13 +11,14 @@ import { useCooldown } from '../../../ui/use-cooldown.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { requestCode, resetPassword, verifyCode } from './api.ts';
 import type { ResetStep } from './reset-state.ts';
+import sentences from './password-reset.en.json';
 
 const cooldownSeconds = limits.resendCooldownMs / 1_000;
 const redirectMs = 2_000;
 
 /** The three steps: where they are, and what each of them does. */
 export function useReset(initialEmail: string) {
-  const { t } = useTranslation('passwordReset');
+  const { t } = useTranslation(sentences);
   const router = useRouter();
   const session = useSessionStore();
   const cooldown = useCooldown();

@@ -20,11 +20,12 @@ import { profileQuery } from '../../../resources/account.ts';
 import { removeAvatar, uploadAvatar } from './api.ts';
 import styles from './profile.module.css';
 import { useSetProfile } from '../../../resources/use-set-profile.ts';
+import sentences from './profile.en.json';
 
 const size = { width: 512, height: 512 };
 
 function useAvatar(profile: Profile) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const queryClient = useQueryClient();
   const keep = useSetProfile();
   const { isPending: isBusy, problem, setProblem, run } = useWrite({ failure: t('failed.removeAvatar') });
@@ -49,7 +50,7 @@ function useAvatar(profile: Profile) {
 }
 
 export function AvatarSection({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const { chosen, isBusy, problem, choose, remove, close, refuse, saved } = useAvatar(profile);
   const { avatarUrl, id } = profile;
   return (

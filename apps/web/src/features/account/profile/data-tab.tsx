@@ -7,9 +7,10 @@ import { Stack } from '../../../ui/stack.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import styles from './profile.module.css';
+import sentences from './profile.en.json';
 
 export function DataTab({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const [isDeleting, setDeleting] = useState(false);
   return (
     <div className={styles['narrow']}>

@@ -9,6 +9,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { deletionQuery } from './api.ts';
 import { DeleteForm } from './delete-form.tsx';
 import styles from './profile.module.css';
+import sentences from './profile.en.json';
 
 interface DeleteDialogProps {
   username: string;
@@ -16,7 +17,7 @@ interface DeleteDialogProps {
 }
 
 function WhatStays({ preview }: { preview: DeletionPreview }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   if (preview.events.length === 0) return <p className={styles['hint']}>{t('deletion.noEvents')}</p>;
   return (
     <Stack gap={8}>
@@ -43,7 +44,7 @@ function WhatStays({ preview }: { preview: DeletionPreview }) {
 }
 
 function LastAdmin({ lastAdminOf }: Pick<DeletionPreview, 'lastAdminOf'>) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const tenants = lastAdminOf.map(({ tenantDisplayName }) => tenantDisplayName).join(', ');
   return (
     <Notice tone="warning" title={t('deletion.lastAdminTitle', { tenants })}>
@@ -53,7 +54,7 @@ function LastAdmin({ lastAdminOf }: Pick<DeletionPreview, 'lastAdminOf'>) {
 }
 
 export function DeleteDialog({ username, onClose }: DeleteDialogProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const query = useQuery(deletionQuery());
   return (
     <Dialog title={t('deletion.dialogTitle')} isOpen onClose={onClose}>

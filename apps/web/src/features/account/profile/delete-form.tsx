@@ -14,6 +14,7 @@ import { useWrite } from '../../../lib/use-write.ts';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { deleteAccount } from './api.ts';
 import styles from './profile.module.css';
+import sentences from './profile.en.json';
 
 interface DeleteFormProps {
   username: string;
@@ -22,7 +23,7 @@ interface DeleteFormProps {
 }
 
 function useDeletion({ username, needsPassword }: DeleteFormProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const session = useSessionStore();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -81,7 +82,7 @@ function useDeletion({ username, needsPassword }: DeleteFormProps) {
 
 export function DeleteForm(props: DeleteFormProps) {
   const { username, needsPassword, onClose } = props;
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const { form, errors, problem, isBusy, send, ...typed } = useDeletion(props);
   const sentence = (name: string, label: string) => {
     const rule = errors[name];

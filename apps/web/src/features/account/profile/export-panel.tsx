@@ -9,9 +9,10 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import styles from './profile.module.css';
+import sentences from './profile.en.json';
 
 export function ExportPanel() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const { progress, start, cancel } = useDownload(
     profileRoutes.exportData,
     {},

@@ -12,6 +12,8 @@ import { updateProfile } from '../../../resources/account.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import styles from './profile.module.css';
 import { useSetProfile } from '../../../resources/use-set-profile.ts';
+import sentences from './profile.en.json';
+
 const kinds = [
   'challengeAdded',
   'eventAnnouncement',
@@ -25,7 +27,7 @@ const kinds = [
 
 /** Optimistic value; rolled back when the server refuses. */
 function usePreferences(profile: Profile) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const keep = useSetProfile();
   const send = useSendWrite();
   const [pending, setPending] = useState<PreferencesPatch>({});
@@ -54,7 +56,7 @@ interface VolumeFieldProps {
 const step = 10;
 
 function VolumeField({ percent, isDisabled, onChange }: VolumeFieldProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const id = useId();
   const [dragged, setDragged] = useState<number | null>(null);
   const shown = dragged ?? percent;
@@ -84,7 +86,7 @@ function VolumeField({ percent, isDisabled, onChange }: VolumeFieldProps) {
 }
 
 export function NotificationsTab({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const { preferences, change } = usePreferences(profile);
   const { notifications, sound } = preferences;
   return (

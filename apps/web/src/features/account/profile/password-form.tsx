@@ -15,9 +15,10 @@ import { PasswordMeter } from '../../sign-in/passwords/index.ts';
 import { changePassword } from './api.ts';
 import { noPasswords, passwordErrors, type PasswordValues } from './password-form-state.ts';
 import styles from './profile.module.css';
+import sentences from './profile.en.json';
 
 function usePasswordForm(hasPassword: boolean) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(noPasswords);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -66,7 +67,7 @@ function ownerOf({ username, email, firstName, lastName, company }: Profile): Pa
 
 export function PasswordForm({ profile }: { profile: Profile }) {
   const { hasPassword } = profile;
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const { form, values, errors, problem, isBusy, send, change } = usePasswordForm(hasPassword);
   const field = (name: keyof PasswordValues, label: string, autoComplete: string, description?: string) => {
     const rule = errors[name];

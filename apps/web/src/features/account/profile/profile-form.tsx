@@ -27,12 +27,14 @@ import {
 import styles from './profile.module.css';
 import { RegionFields } from './region-fields.tsx';
 import { useSetProfile } from '../../../resources/use-set-profile.ts';
+import sentences from './profile.en.json';
+import uiSentences from '../../../ui/ui.en.json';
 
 const plain = ['firstName', 'lastName', 'company'] as const;
 const autoComplete = { firstName: 'given-name', lastName: 'family-name', company: 'organization' } as const;
 
 function NameFields({ editor }: { editor: ProfileEditor }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const { values, base } = editor;
   const heldUntil = base?.usernameChangeableAt ?? null;
   const field = (name: (typeof plain)[number]) => (
@@ -85,7 +87,7 @@ function NameFields({ editor }: { editor: ProfileEditor }) {
 }
 
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const keep = useSetProfile();
   const editor = useEditor<ProfileValues, Profile>({
     saved: profile,
@@ -126,7 +128,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </span>
         <KeyHint keys={['Ctrl', 'S']} />
         <Button kind="primary" type="submit" disabled={!canSave}>
-          {editor.isSaving ? t('saving', { ns: 'ui' }) : t(editor.isDirty ? 'save' : 'unchanged')}
+          {editor.isSaving ? t('saving', { ns: uiSentences }) : t(editor.isDirty ? 'save' : 'unchanged')}
         </Button>
       </footer>
     </form>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Profile } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../lib/format.ts';
@@ -26,6 +25,8 @@ import { ProfileForm } from './profile-form.tsx';
 import styles from './profile.module.css';
 import { ProgressTab } from './progress-tab.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
+import sentences from './profile.en.json';
+import appSentences from '../../../app/app.en.json';
 
 const tabs = ['profile', 'progress', 'security', 'sessions', 'keys', 'notifications', 'data'] as const;
 type TabName = (typeof tabs)[number];
@@ -44,7 +45,7 @@ function SecurityTab({ profile }: { profile: Profile }) {
 }
 
 function OrganizationsPanel({ memberships }: Pick<Profile, 'memberships'>) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   return (
     <Panel title={t('organizations.title')} isFlush>
       {memberships.length === 0 ? (
@@ -60,7 +61,7 @@ function OrganizationsPanel({ memberships }: Pick<Profile, 'memberships'>) {
                   {!membership.isActive && <Badge tone="warning">{t('organizations.inactive')}</Badge>}
                 </p>
                 <p className={styles['hint']}>
-                  {t(`roles.${membership.role}`, { ns: 'app' })},{' '}
+                  {t(`roles.${membership.role}`, { ns: appSentences })},{' '}
                   {t('organizations.since', { date: formatDate(membership.joinedAt) })}
                 </p>
               </div>
@@ -106,7 +107,7 @@ function OpenTab({ name, profile }: { name: TabName; profile: Profile }) {
 }
 
 export function ProfilePage() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const [tab, openTab] = useSearchState('tab', tabs, 'profile', { isStep: true });
   const query = useQuery(profileQuery());
   return (

@@ -14,9 +14,10 @@ import { MyEventRow } from '../../dashboard/index.ts';
 import { ProgressPanel } from '../../progress/index.ts';
 import { statsQuery } from './api.ts';
 import styles from './profile.module.css';
+import sentences from './profile.en.json';
 
 function Stats({ stats }: { stats: UserStats }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const numbers = [
     ['points', formatNumber(stats.points)],
     ['events', formatNumber(stats.events)],
@@ -39,7 +40,7 @@ function Stats({ stats }: { stats: UserStats }) {
 }
 
 function Practice({ practice }: { practice: UserStats['practice'] }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const numbers = [
     ['solves', practice.solves],
     ['challenges', practice.completedChallenges],
@@ -58,14 +59,14 @@ function Practice({ practice }: { practice: UserStats['practice'] }) {
 }
 
 export function ProgressTab() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const { tenantId, tenantDisplayName } = useUser();
   if (tenantId === null) return <EmptyState drawing="field">{t('progress.noTenant')}</EmptyState>;
   return <Results tenant={tenantDisplayName ?? ''} />;
 }
 
 function Results({ tenant }: { tenant: string }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const stats = useQuery(statsQuery());
   const events = useQuery(myEventsQuery());
   return (

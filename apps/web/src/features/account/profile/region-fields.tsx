@@ -5,11 +5,12 @@ import { FieldPair } from '../../../ui/form-section.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { ProfileEditor } from './profile-form-state.ts';
+import sentences from './profile.en.json';
 
 const browserZone = 'browser';
 
 export function RegionFields({ editor }: { editor: ProfileEditor }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const { values } = editor;
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [

@@ -14,9 +14,10 @@ import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
 import styles from './profile.module.css';
+import sentences from './profile.en.json';
 
 function useSessionActions() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const session = useSessionStore();
   const navigate = useNavigate();
   const { isPending: isBusy, run } = useWrite({
@@ -55,7 +56,7 @@ interface SessionItemProps {
 }
 
 function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const { device, address, method, tenantDisplayName, createdAt, lastUsedAt, isCurrent } = session;
   return (
     <li className={styles['item']}>
@@ -81,7 +82,7 @@ function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
 }
 
 export function SessionsTab() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(sentences);
   const query = useQuery(sessionsQuery());
   const { isBusy, end, endOthers } = useSessionActions();
   const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];

@@ -7,6 +7,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { EntryDetails, EntryTarget, type Names, useSentence } from './entry-parts.tsx';
 import styles from './event-audit.module.css';
+import sentences from './event-audit.en.json';
 
 interface AuditTableProps {
   eventId: string;
@@ -16,7 +17,7 @@ interface AuditTableProps {
 }
 
 export function AuditTable({ eventId, rows, names, empty }: AuditTableProps) {
-  const { t } = useTranslation('eventAudit');
+  const { t } = useTranslation(sentences);
   const sentenceOf = useSentence();
   const columns: Column<EventAuditEntry>[] = [
     {

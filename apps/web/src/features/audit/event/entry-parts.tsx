@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventAuditEntry } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -6,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { detailLines, wordsOf } from './details-state.ts';
 import styles from './event-audit.module.css';
 import { useActionText } from './use-action-text.ts';
+import sentences from './event-audit.en.json';
 
 export type Names = Readonly<Record<string, string>>;
 
@@ -27,7 +27,7 @@ const namedTargets = [
 
 /** Who did what, in one sentence. */
 export function useSentence(): (entry: EventAuditEntry) => string {
-  const { t } = useTranslation('eventAudit');
+  const { t } = useTranslation(sentences);
   const textOf = useActionText();
   return ({ actor, action, details }) =>
     t('did', {
@@ -45,7 +45,7 @@ interface EntryTargetProps {
 
 /** To what or whom it was done, by its name of today; nothing where it is the actor, or has none. */
 export function EntryTarget({ eventId, entry: { target, actor }, names }: EntryTargetProps) {
-  const { t } = useTranslation('eventAudit');
+  const { t } = useTranslation(sentences);
   const kind = namedTargets.find((type) => type === target.type);
   const name = names[target.id ?? ''];
   if (kind === undefined || target.id === null || name === undefined || target.id === actor?.id) return null;
@@ -65,7 +65,7 @@ export function EntryTarget({ eventId, entry: { target, actor }, names }: EntryT
 
 /** What the action recorded beside its target, a line each. */
 export function EntryDetails({ entry, names }: { entry: EventAuditEntry; names: Names }) {
-  const { t } = useTranslation('eventAudit');
+  const { t } = useTranslation(sentences);
   const words = { names, yes: t('yes'), no: t('no'), time: formatDateTime };
   const lines = detailLines(entry.details, words).filter(({ key }) => key !== 'by' || entry.actor !== null);
   if (lines.length === 0) return <span className="dim">{t('noDetails')}</span>;

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { eventAuditKinds } from '@guidon/contract/plain';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -24,6 +23,7 @@ import { auditFileUrl, eventAuditQuery } from './api.ts';
 import { AuditTable } from './audit-table.tsx';
 import styles from './event-audit.module.css';
 import { TimeFilter } from './time-filter.tsx';
+import sentences from './event-audit.en.json';
 
 const any = 'any';
 
@@ -63,7 +63,7 @@ interface FiltersProps {
 }
 
 function Filters({ event, list: { filter, asked, isFiltered, query } }: FiltersProps) {
-  const { t } = useTranslation('eventAudit');
+  const { t } = useTranslation(sentences);
   return (
     <FilterBar search={{ label: t('search'), value: filter.actor, onChange: filter.setActor }}>
       <div className={styles['filter']}>
@@ -100,7 +100,7 @@ function Filters({ event, list: { filter, asked, isFiltered, query } }: FiltersP
 }
 
 function EventAudit({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('eventAudit');
+  const { t } = useTranslation(sentences);
   const list = useEventAudit(event.id);
   const empty = list.isFiltered ? (
     <EmptyState drawing="search" action={<Button onClick={list.clear}>{t('clear')}</Button>}>
@@ -124,7 +124,7 @@ function EventAudit({ event }: { event: EventDetail }) {
 
 /** What was done in an event and by whom, for those who choose its co-hosts. */
 export function EventAuditPage() {
-  const { t } = useTranslation('eventAudit');
+  const { t } = useTranslation(sentences);
   return (
     <EventFrame title={(event) => t('titleOf', { event })}>
       {(event) =>

@@ -1,12 +1,12 @@
-import './catalogue.ts';
 import type { RatingSummary } from '@guidon/contract';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './challenge-ratings.module.css';
+import sentences from './challenge-ratings.en.json';
 
 /** As a fact on a card; nothing where there are too few. */
 export function MeanRating({ rating }: { rating: RatingSummary | null }) {
-  const { t } = useTranslation('challengeRatings');
+  const { t } = useTranslation(sentences);
   if (rating === null) return null;
   const { mean, count } = rating;
   return (

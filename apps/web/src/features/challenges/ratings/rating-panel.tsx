@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { OwnRating } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { ownRatingQuery, rateChallenge, withdrawRating } from './api.ts';
 import styles from './challenge-ratings.module.css';
 
 import { StarChoice } from './star-choice.tsx';
+import sentences from './challenge-ratings.en.json';
 
 interface RatingFormProps {
   challengeId: string;
@@ -22,7 +22,7 @@ interface RatingFormProps {
 }
 
 function RatingForm({ challengeId, given }: RatingFormProps) {
-  const { t } = useTranslation('challengeRatings');
+  const { t } = useTranslation(sentences);
   const id = useId();
   const [draft, setDraft] = useState<Partial<NonNullable<OwnRating['rating']>>>({});
   const stars = draft.stars ?? given?.stars ?? null;

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { ChallengeRatings } from '@guidon/contract';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +8,11 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ratingsQuery } from './api.ts';
 import styles from './challenge-ratings.module.css';
+import sentences from './challenge-ratings.en.json';
 
 /** For staff: how a challenge was rated, without names. */
 export function RatingsSection({ challengeId }: { challengeId: string }) {
-  const { t } = useTranslation('challengeRatings');
+  const { t } = useTranslation(sentences);
   const query = useQuery(ratingsQuery(challengeId));
   return (
     <FormSection title={t('all.title')} lead={t('all.lead')}>
@@ -24,7 +24,7 @@ export function RatingsSection({ challengeId }: { challengeId: string }) {
 }
 
 function Ratings({ ratings: { mean, count, counts, comments } }: { ratings: ChallengeRatings }) {
-  const { t } = useTranslation('challengeRatings');
+  const { t } = useTranslation(sentences);
   if (mean === null) return <p className="dim">{t('all.none')}</p>;
   return (
     <>

@@ -1,6 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './challenge-ratings.module.css';
+import sentences from './challenge-ratings.en.json';
 
 const choices = [1, 2, 3, 4, 5] as const;
 
@@ -14,7 +15,7 @@ interface StarChoiceProps {
 
 /** Radios that look like stars; the arrow keys move between them. */
 export function StarChoice({ name, value, isDisabled, onChange }: StarChoiceProps) {
-  const { t } = useTranslation('challengeRatings');
+  const { t } = useTranslation(sentences);
   return (
     <fieldset className={styles['choice']} disabled={isDisabled}>
       <legend className={styles['legend']}>{t('own.title')}</legend>

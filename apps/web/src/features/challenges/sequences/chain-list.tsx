@@ -9,6 +9,7 @@ import { useOrderedRows } from '../../../ui/use-ordered-rows.ts';
 import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import styles from './chain-list.module.css';
 import { ruleSentence, type StepValues } from './sequence-form-state.ts';
+import sentences from './sequences.en.json';
 
 interface RuleFieldsProps {
   step: StepValues;
@@ -18,7 +19,7 @@ interface RuleFieldsProps {
 }
 
 function RuleFields({ step, place, errorOf, onChange }: RuleFieldsProps) {
-  const { t } = useTranslation('sequences');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['rule']}>
       <SelectField
@@ -57,7 +58,7 @@ function RuleFields({ step, place, errorOf, onChange }: RuleFieldsProps) {
 }
 
 function Sentence({ steps, place }: { steps: readonly StepValues[]; place: number }) {
-  const { t } = useTranslation('sequences');
+  const { t } = useTranslation(sentences);
   const said = ruleSentence(steps, place);
   return <p className={styles['says']}>{'params' in said ? t(said.key, said.params) : t(said.key)}</p>;
 }
@@ -70,7 +71,7 @@ interface ChainListProps {
 
 /** The steps of a chain with what opens each; rows are dragged, and moved by keys and buttons. */
 export function ChainList({ steps, errorOf, onChange }: ChainListProps) {
-  const { t } = useTranslation('sequences');
+  const { t } = useTranslation(sentences);
   const { list, removed, moved } = useRowFocus<HTMLOListElement>();
   const { announcement, move, rowProps, gripProps } = useOrderedRows(
     steps.map((step) => ({ id: step.challengeId, step })),

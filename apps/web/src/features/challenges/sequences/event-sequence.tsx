@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
@@ -10,12 +9,13 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { eventSequenceQuery, sequencesQuery, setEventSequence } from './api.ts';
+import sentences from './sequences.en.json';
 
 const none = 'none';
 
 /** The chain that locks challenges of an event, for those who edit it. */
 export function EventSequence({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('sequences');
+  const { t } = useTranslation(sentences);
   const own = useQuery(eventSequenceQuery(eventId));
   const all = useQuery(sequencesQuery());
   const { isPending, problem, run } = useWrite({ failure: t('event.saveFailed') });

@@ -21,6 +21,7 @@ import {
   type SequenceValues,
   stepValues,
 } from './sequence-form-state.ts';
+import sentences from './sequences.en.json';
 
 interface SequenceEditorProps {
   /** Null for a new one. */
@@ -30,7 +31,7 @@ interface SequenceEditorProps {
 }
 
 export function SequenceEditor({ sequenceId, onCreated, onClose }: SequenceEditorProps) {
-  const { t } = useTranslation('sequences');
+  const { t } = useTranslation(sentences);
   const query = useQuery({
     ...sequenceQuery(sequenceId ?? ''),
     enabled: sequenceId !== null,

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { SequenceSummary } from '@guidon/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +18,7 @@ import { toast } from '../../../ui/toast.ts';
 import { removeSequence, sequencesQuery } from './api.ts';
 import { SequenceEditor } from './sequence-editor.tsx';
 import styles from './sequences-page.module.css';
+import sentences from './sequences.en.json';
 
 interface RowProps {
   sequence: SequenceSummary;
@@ -27,7 +27,7 @@ interface RowProps {
 }
 
 function SequenceRow({ sequence, onEdit, onRemove }: RowProps) {
-  const { t } = useTranslation('sequences');
+  const { t } = useTranslation(sentences);
   const { name, stepCount, eventCount, updatedAt } = sequence;
   return (
     <li className={styles['row']}>
@@ -78,7 +78,7 @@ function useEditorRoute() {
 
 /** Chains of challenges, for authors. */
 export function SequencesPage() {
-  const { t } = useTranslation('sequences');
+  const { t } = useTranslation(sentences);
   const query = useQuery(sequencesQuery());
   const route = useEditorRoute();
   const { run } = useWrite({ failure: t('removeFailed'), onError: (sentence) => toast.error(sentence) });

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -12,9 +11,10 @@ import styles from './control-room.module.css';
 import { FunnelTable } from './funnel-table.tsx';
 import { HoursPanel } from './hours-panel.tsx';
 import { WrongAnswers } from './wrong-answers.tsx';
+import sentences from './control-room.en.json';
 
 function Analytics({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   const query = useQuery(analyticsQuery(event.id));
   return (
     <QueryView query={query} failure={t('analytics.failed')} skeleton={<SkeletonRows count={10} />}>
@@ -35,7 +35,7 @@ function Analytics({ event }: { event: EventDetail }) {
 
 /** How an event was played, for those who have the right to look into it. */
 export function AnalyticsPage() {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   return (
     <EventFrame title={(name) => t('analyticsTitle', { name })}>
       {(event) =>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { ControlRoom, EventDetail } from '@guidon/contract';
 import { presenceEventChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
@@ -23,9 +22,10 @@ import { RoomDesk } from './room-desk.tsx';
 import { RoomFailures, StuckUnits } from './room-lists.tsx';
 import { paceOf } from './room-state.ts';
 import { TroubledChallenges } from './troubled-challenges.tsx';
+import sentences from './control-room.en.json';
 
 function Minutes({ minutes }: { minutes: ControlRoom['tries']['minutes'] }) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   const count = minutes.reduce((sum, { tries }) => sum + tries, 0);
   const right = minutes.reduce((sum, minute) => sum + minute.right, 0);
   const bars = minutes.map(({ at, ...counts }) => ({
@@ -46,7 +46,7 @@ function Minutes({ minutes }: { minutes: ControlRoom['tries']['minutes'] }) {
 
 /** Staff who have this room open, this one included. */
 function RoomHosts({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   const members = usePresence(presenceEventChannel(eventId));
   return (
     <div className={styles['present']}>
@@ -65,7 +65,7 @@ function RoomHosts({ eventId }: { eventId: string }) {
 }
 
 function Steering({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   return (
     <Panel title={t('steer')}>
       <div className={styles['steer']}>
@@ -83,7 +83,7 @@ function Steering({ event }: { event: EventDetail }) {
 }
 
 function RoomFigures({ room: { participants, tries } }: { room: ControlRoom }) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   const { lastMinute, rightPercent } = paceOf(tries.minutes);
   return (
     <Figures label={t('figures')}>
@@ -107,7 +107,7 @@ function RoomFigures({ room: { participants, tries } }: { room: ControlRoom }) {
 }
 
 function Room({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   const query = useQuery(controlRoomQuery(event.id));
   const { status } = event;
   const isBefore = status === 'draft' || status === 'scheduled';
@@ -145,7 +145,7 @@ function Room({ event }: { event: EventDetail }) {
 
 /** A live event on one screen, for those who run it. */
 export function ControlRoomPage() {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   return (
     <EventFrame title={(name) => t('title', { name })}>
       {(event) =>

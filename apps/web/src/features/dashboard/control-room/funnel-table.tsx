@@ -6,11 +6,12 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { durationOf } from './analytics-state.ts';
 import styles from './control-room.module.css';
 import { percentOf, wrongShareOf } from './room-state.ts';
+import sentences from './control-room.en.json';
 
 type Row = EventAnalytics['challenges'][number];
 
 function useDuration(): (ms: number | null) => string {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   return (ms) => {
     if (ms === null) return t('analytics.never');
     const duration = durationOf(ms);
@@ -24,7 +25,7 @@ function useDuration(): (ms: number | null) => string {
 
 /** Whoever opened a challenge, of those who tried, of those who solved it; each column sorts. */
 export function FunnelTable({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   const duration = useDuration();
   const count = (key: 'opened' | 'tried' | 'hints', isWideOnly: boolean): Column<Row> => ({
     key,

@@ -6,6 +6,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AnswerBars } from './answer-bars.tsx';
 import styles from './control-room.module.css';
+import sentences from './control-room.en.json';
 
 type Hour = EventAnalytics['hours'][number];
 
@@ -20,7 +21,7 @@ const number = (key: 'tries' | 'right' | 'participants', title: string): Column<
 
 /** Drawn, and below as a table. */
 export function HoursPanel({ hours }: { hours: readonly Hour[] }) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   const count = hours.reduce((sum, { tries }) => sum + tries, 0);
   const right = hours.reduce((sum, hour) => sum + hour.right, 0);
   if (hours.length === 0)

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { EventClock } from '../../event-parts/index.ts';
 import styles from './control-room.module.css';
+import sentences from './control-room.en.json';
 
 function timeOfDay(atMs: number): string {
   return new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', timeZone: chosenTimeZone() }).format(atMs);
@@ -12,7 +13,7 @@ function timeOfDay(atMs: number): string {
 
 /** The time of day, and the clock of the event, which stands while it is paused. */
 export function RoomClock({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   const nowMs = useNow(1_000);
   const { pause } = event;
   return (

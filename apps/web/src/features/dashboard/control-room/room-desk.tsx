@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './control-room.module.css';
+import sentences from './control-room.en.json';
 
 /** Answers and cases that wait for those who judge; nothing for anybody else. */
 export function RoomDesk({ eventId, desk }: { eventId: string; desk: ControlRoom['desk'] }) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   if (desk === null) return null;
   const { reviews, cases } = desk;
   const params = { eventId };

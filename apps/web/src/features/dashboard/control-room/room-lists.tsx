@@ -4,10 +4,11 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import styles from './control-room.module.css';
+import sentences from './control-room.en.json';
 
 /** Units that answer and are only wrong. */
 export function StuckUnits({ eventId, stuck }: { eventId: string; stuck: ControlRoom['stuck'] }) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   return (
     <Panel title={t('stuck.title')}>
       {stuck.length === 0 ? (
@@ -33,7 +34,7 @@ export function StuckUnits({ eventId, stuck }: { eventId: string; stuck: Control
 }
 
 export function RoomFailures({ failures }: { failures: ControlRoom['failures'] }) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   return (
     <Panel title={t('failures.title')}>
       {failures.length === 0 ? (

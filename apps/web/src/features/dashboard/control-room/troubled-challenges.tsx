@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './control-room.module.css';
 import { troubled, type TroubledChallenge } from './room-state.ts';
+import sentences from './control-room.en.json';
 
 const tones = { failing: 'wrong', unsolved: 'warning', untried: 'neutral', unopened: 'neutral' } as const;
 
@@ -18,7 +19,7 @@ interface TroubledChallengesProps {
 
 /** Those without a solve; each leads to its tries. */
 export function TroubledChallenges({ eventId, challenges }: TroubledChallengesProps) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   const columns: Column<TroubledChallenge>[] = [
     {
       key: 'name',

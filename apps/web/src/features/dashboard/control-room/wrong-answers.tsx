@@ -12,11 +12,12 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { wrongAnswersQuery } from './api.ts';
 import styles from './control-room.module.css';
+import sentences from './control-room.en.json';
 
 const any = 'any';
 
 function Groups({ eventId, challengeId }: { eventId: string; challengeId: string | undefined }) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   const query = useQuery(wrongAnswersQuery(eventId, challengeId));
   const columns: Column<WrongAnswerGroup>[] = [
     {
@@ -78,7 +79,7 @@ interface WrongAnswersProps {
 
 /** Asked for by a button, as each look is recorded. */
 export function WrongAnswers({ eventId, challenges }: WrongAnswersProps) {
-  const { t } = useTranslation('controlRoom');
+  const { t } = useTranslation(sentences);
   const [chosen, setChosen] = useState(any);
   const [shown, setShown] = useState<{ challengeId: string | undefined; look: number } | null>(null);
   return (

@@ -10,6 +10,7 @@ import { BarsLegend, highestOf, type Tone } from '../../../ui/stacked-bars.tsx';
 import { stepsOf } from './figures-state.ts';
 import { formatDay } from './format-day.ts';
 import styles from './statistics.module.css';
+import sentences from './statistics.en.json';
 
 interface Series {
   name: string;
@@ -32,7 +33,7 @@ const spanOf = (days: readonly StatisticsDay[]) => [days.at(0)?.day ?? '', days.
 
 /** Counts by day: drawn, and below as a table for whoever opens it. */
 export function DayGraph({ title, label, days, series, columns, print = formatNumber, note }: DayGraphProps) {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   const steps = stepsOf(days);
   const bars = steps.map((step) => {

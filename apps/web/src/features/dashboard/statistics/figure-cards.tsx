@@ -6,9 +6,10 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Figure, Figures } from '../../../ui/figures.tsx';
 import { changeOf, meanActive, membersOf, sumOf } from './figures-state.ts';
 import { formatDay } from './format-day.ts';
+import sentences from './statistics.en.json';
 
 function useChange(): (now: number, before: number | null | undefined) => string {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   return (now, before) => {
     const percent = changeOf(now, before);
     if (percent === null) return t(now === 0 && before === 0 ? 'change.same' : 'change.none');
@@ -18,12 +19,12 @@ function useChange(): (now: number, before: number | null | undefined) => string
 }
 
 function usePercent(): (share: number | null) => string {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   return (share) => (share === null ? t('none') : t('percent', { percent: Math.round(100 * share) }));
 }
 
 function AnswerCards({ days, before }: Pick<Statistics, 'days' | 'before'>) {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const change = useChange();
   const percent = usePercent();
   const answers = sumOf(days, (day) => day.answers);
@@ -60,7 +61,7 @@ function AnswerCards({ days, before }: Pick<Statistics, 'days' | 'before'>) {
 }
 
 function TenantCards({ of: { days, before } }: { of: Statistics }) {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const change = useChange();
   const first = days.at(0);
   const last = days.at(-1);

@@ -7,6 +7,7 @@ import { DayGraph } from './day-graph.tsx';
 import { meanActive, membersOf, sumOf } from './figures-state.ts';
 import styles from './statistics.module.css';
 import { useColumns } from './use-columns.ts';
+import sentences from './statistics.en.json';
 
 interface GraphProps {
   days: readonly StatisticsDay[];
@@ -23,7 +24,7 @@ const roleNames = ['admin', 'orgAdministrator', 'contentCreator', 'organizer', '
 const second = 235;
 
 function AnswersGraph({ days }: GraphProps) {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const columns = useColumns();
   const total = sumOf(days, (day) => day.answers);
   const right = sumOf(days, (day) => day.right);
@@ -50,7 +51,7 @@ function AnswersGraph({ days }: GraphProps) {
 }
 
 function SolvesGraph({ days }: GraphProps) {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const columns = useColumns();
   return (
     <DayGraph
@@ -69,7 +70,7 @@ function SolvesGraph({ days }: GraphProps) {
 }
 
 function PracticeGraph({ days }: GraphProps) {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const columns = useColumns();
   return (
     <DayGraph
@@ -92,7 +93,7 @@ function PracticeGraph({ days }: GraphProps) {
 }
 
 function MembersGraph({ days }: GraphProps) {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const columns = useColumns();
   const [first, last] = [days.at(0), days.at(-1)].map((day) =>
     formatNumber(day === undefined ? 0 : membersOf(day)),
@@ -116,7 +117,7 @@ const counts = (step: readonly StatisticsDay[], key: 'newMembers' | 'registratio
   sumOf(step, ({ tenant }) => tenant?.[key]);
 
 function JoinedGraph({ days }: GraphProps) {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const columns = useColumns();
   return (
     <DayGraph
@@ -140,7 +141,7 @@ function JoinedGraph({ days }: GraphProps) {
 }
 
 function ActiveGraph({ days }: GraphProps) {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const columns = useColumns();
   const told = days.filter(({ tenant }) => (tenant?.active ?? null) !== null).length;
   return (
@@ -158,7 +159,7 @@ function ActiveGraph({ days }: GraphProps) {
 const bytesOf = (day: StatisticsDay | undefined) => day?.tenant?.storedBytes ?? 0;
 
 function StorageGraph({ days }: GraphProps) {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const columns = useColumns();
   return (
     <DayGraph

@@ -6,11 +6,12 @@ import { statisticsFileUrl } from './api.ts';
 import { periods, problemOf } from './period-state.ts';
 import styles from './statistics.module.css';
 import type { ChosenPeriod } from './use-period.ts';
+import sentences from './statistics.en.json';
 
 const formats = ['csv', 'json', 'xlsx'] as const;
 
 export function PeriodControls({ period }: { period: ChosenPeriod }) {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const { choice, setChoice, from, setFrom, to, setTo, asked } = period;
   const problem = choice === 'own' ? problemOf(from, to) : null;
   return (

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Statistics } from '@guidon/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -16,9 +15,10 @@ import { PeriodControls } from './period-controls.tsx';
 import type { AskedPeriod } from './period-state.ts';
 import { ChallengesTable, UsageTables } from './usage-tables.tsx';
 import { usePeriod } from './use-period.ts';
+import sentences from './statistics.en.json';
 
 function Shown({ of }: { of: Statistics }) {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const isOwn = of.scope === 'own-challenges';
   if (isEmpty(of))
     return (
@@ -47,7 +47,7 @@ function useStatistics(asked: AskedPeriod | null) {
 
 /** What the organization came to by day; for content creators what was answered in their own challenges. */
 export function StatisticsPage() {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const period = usePeriod();
   const query = useStatistics(period.asked);
   const lead =

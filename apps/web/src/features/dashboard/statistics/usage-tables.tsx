@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './statistics.module.css';
+import sentences from './statistics.en.json';
 
 type Challenge = Statistics['challenges'][number];
 type Usage = NonNullable<Statistics['usage']>;
@@ -23,7 +24,7 @@ function counted<Row>(key: string, title: string, count: (row: Row) => number): 
 }
 
 export function ChallengesTable({ rows }: { rows: readonly Challenge[] }) {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const keys = ['answers', 'right', 'wrong', 'solves', 'practiceAnswers', 'practiceSolves'] as const;
   return (
     <Panel title={t('challenges')} isFlush>
@@ -53,7 +54,7 @@ export function ChallengesTable({ rows }: { rows: readonly Challenge[] }) {
 
 /** What tracking counts of pages and features. */
 export function UsageTables({ usage: { pages, features } }: { usage: Usage }) {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const nameOf = (name: string) => (name === 'other' ? t('otherPage') : name);
   return (
     <div className={styles['graphs']}>

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { formatDay } from './format-day.ts';
+import sentences from './statistics.en.json';
 
 type Day = StatisticsDay;
 type Tenant = NonNullable<Day['tenant']>;
@@ -22,7 +23,7 @@ const number = (key: string, title: string, count: (day: Day) => number): Column
 
 /** Columns of the tables behind the graphs. */
 export function useColumns() {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(sentences);
   const day: Column<Day> = {
     key: 'day',
     title: t('columns.day'),

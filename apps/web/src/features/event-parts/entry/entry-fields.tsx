@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EntryQuestions, EventField } from '@guidon/contract';
 import { entryAnswerMax } from '@guidon/contract/plain';
 import { useEffect, useRef } from 'react';
@@ -11,6 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import styles from './event-entry.module.css';
 import type { Entry } from './use-entry.ts';
 import { YesNoField } from './yes-no-field.tsx';
+import sentences from './event-entry.en.json';
 
 interface FieldProps {
   field: EventField;
@@ -18,7 +18,7 @@ interface FieldProps {
 }
 
 function Field({ field, entry }: FieldProps) {
-  const { t } = useTranslation('eventEntry');
+  const { t } = useTranslation(sentences);
   const { id, kind, isRequired, choices } = field;
   const { values, problems, change } = entry;
   const answer = values.answers[id];
@@ -66,7 +66,7 @@ function Field({ field, entry }: FieldProps) {
 }
 
 function Rules({ rules, entry }: { rules: string; entry: Entry }) {
-  const { t } = useTranslation('eventEntry');
+  const { t } = useTranslation(sentences);
   const { values, problems, change } = entry;
   return (
     <div className={styles['rules']}>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { type FormEvent } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -15,6 +14,7 @@ import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { questionsOf } from './entry-state.ts';
 import { useEntry } from './use-entry.ts';
+import sentences from './event-entry.en.json';
 
 interface AnswerFormProps {
   event: EventDetail;
@@ -29,7 +29,7 @@ function useOpenQuestions(event: EventDetail) {
 }
 
 function AnswerForm({ event, onDone }: AnswerFormProps) {
-  const { t } = useTranslation('eventEntry');
+  const { t } = useTranslation(sentences);
   const questions = useOpenQuestions(event);
   const entry = useEntry(questions, { answers: event.entry.values, isAccepted: false });
   const { isPending, problem, run } = useWrite({ failure: t('owed.failed') });
@@ -70,7 +70,7 @@ function AnswerForm({ event, onDone }: AnswerFormProps) {
 
 /** For who came in by a way that did not ask. */
 export function OwedEntry({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('eventEntry');
+  const { t } = useTranslation(sentences);
   return (
     <Panel title={t('owed.title')}>
       <Stack gap={16}>
@@ -83,7 +83,7 @@ export function OwedEntry({ event }: { event: EventDetail }) {
 
 /** What was answered can be answered again. */
 export function OwnEntry({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('eventEntry');
+  const { t } = useTranslation(sentences);
   const { isOpen, wasOpen, open, close } = useFormInPlace();
   const { acceptedAt } = event.entry;
   return (

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { StaffEntry as Entry } from '@guidon/contract';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -7,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './event-entry.module.css';
+import sentences from './event-entry.en.json';
 
 export interface StaffEntryProps {
   username: string;
@@ -15,7 +15,7 @@ export interface StaffEntryProps {
 }
 
 function Answers({ entry: { values, acceptedAt }, asksRules }: Omit<StaffEntryProps, 'username'>) {
-  const { t } = useTranslation('eventEntry');
+  const { t } = useTranslation(sentences);
   const textOf = (answer: string | boolean) =>
     typeof answer === 'string' ? answer : t(answer ? 'yes' : 'no');
   return (
@@ -38,7 +38,7 @@ function Answers({ entry: { values, acceptedAt }, asksRules }: Omit<StaffEntryPr
 
 /** Whether somebody has answered what the event asks, and what. */
 export function StaffEntry({ username, entry, asksRules }: StaffEntryProps) {
-  const { t } = useTranslation('eventEntry');
+  const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   const hasAnswered = entry.values.length > 0 || entry.acceptedAt !== null;
   if (!hasAnswered)

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './event-entry.module.css';
+import sentences from './event-entry.en.json';
 
 interface YesNoFieldProps {
   name: string;
@@ -15,7 +16,7 @@ interface YesNoFieldProps {
 /** Radio buttons, because a box that is not checked would be an answer that nobody gave. */
 export function YesNoField(props: YesNoFieldProps) {
   const { name, label, description, error, isRequired, value, onChange } = props;
-  const { t } = useTranslation('eventEntry');
+  const { t } = useTranslation(sentences);
   const id = useId();
   const choices = [
     { value: true, text: t('yes') },

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FileLinks } from '../../../ui/file-links.tsx';
 import { exportKinds, fileUrl, type Format, formats, kindsFor } from './export-files.ts';
 import styles from './event-exports.module.css';
+import sentences from './event-exports.en.json';
 
 /** What the page shows, as its filters leave it. */
 interface OwnExport {
@@ -21,7 +21,7 @@ interface ExportButtonProps {
 }
 
 function Line({ what, hrefOf }: OwnExport & { what: string }) {
-  const { t } = useTranslation('eventExports');
+  const { t } = useTranslation(sentences);
   return (
     <li>
       <span>{what}</span>
@@ -38,7 +38,7 @@ function Line({ what, hrefOf }: OwnExport & { what: string }) {
 
 /** All that the visitor may take out of an event, the same on each of its pages. */
 export function ExportButton({ event, own, isWide = false }: ExportButtonProps) {
-  const { t } = useTranslation('eventExports');
+  const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   const kinds = kindsFor(event.can.rights);
   if (kinds.length === 0) return null;

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -19,9 +18,10 @@ import {
   type ConnectionValues,
 } from './connection-form-state.ts';
 import styles from './connection-values.module.css';
+import sentences from './connection-values.en.json';
 
 function ValuesForm({ eventId, saved }: { eventId: string; saved: ConnectionValues }) {
-  const { t } = useTranslation('connectionValues');
+  const { t } = useTranslation(sentences);
   const { isPending, problem, run } = useWrite({ failure: t('failed') });
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   useUnsavedGuard(
@@ -78,7 +78,7 @@ function ValuesForm({ eventId, saved }: { eventId: string; saved: ConnectionValu
 
 /** Nothing where no challenge of the event has a variable. */
 export function ConnectionValuesPanel({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('connectionValues');
+  const { t } = useTranslation(sentences);
   const { data, isError } = useQuery(connectionValuesQuery(eventId));
   if (isError) return <Notice tone="wrong">{t('loadFailed')}</Notice>;
   if (data === undefined || connectionRows(data).length === 0) return null;

@@ -19,6 +19,7 @@ import { allOfBankQuery, bankQuery } from './api.ts';
 import { PickItem } from './pick-item.tsx';
 import styles from './picker.module.css';
 import type { Pickable } from './picker-state.ts';
+import sentences from './event-manager.en.json';
 
 interface BankPaneProps {
   picked: ReadonlySet<string>;
@@ -32,7 +33,7 @@ interface BankItemProps {
 }
 
 function BankItem({ challenge, isAdded, onAdd }: BankItemProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { name } = challenge;
   return (
     <li className={styles['item']}>
@@ -52,7 +53,7 @@ function BankItem({ challenge, isAdded, onAdd }: BankItemProps) {
 }
 
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   if (isFiltered) return <EmptyState drawing="search">{t('picker.noneFound')}</EmptyState>;
   const action = <ButtonLink to="/admin/challenges">{t('picker.toBank')}</ButtonLink>;
   return (
@@ -64,7 +65,7 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
 
 /** What is found in the bank; `addAll` adds all of it, also the pages that are not loaded. */
 function useBankSearch(onAdd: BankPaneProps['onAdd']) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState('');
   const [sought] = useDebouncedValue(search.trim(), 200);
@@ -84,7 +85,7 @@ function useBankSearch(onAdd: BankPaneProps['onAdd']) {
 }
 
 export function BankPane({ picked, onAdd }: BankPaneProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { search, setSearch, sought, category, setCategory, query, isAdding, addAll } = useBankSearch(onAdd);
   const found = query.data?.pages.flatMap((page) => page.data) ?? [];
   const categories = query.data?.pages[0]?.categories ?? [];

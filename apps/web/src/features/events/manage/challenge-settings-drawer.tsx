@@ -24,6 +24,7 @@ import {
 import type { Picked } from './picker-state.ts';
 import { PlayerPreview } from './player-preview.tsx';
 import { PrerequisiteField } from './prerequisite-field.tsx';
+import sentences from './event-manager.en.json';
 
 interface DrawerProps {
   event: EventDetail;
@@ -49,7 +50,7 @@ const day = { label: '+1 day', days: 1 };
 const numberOf = (value: number | string) => (typeof value === 'number' ? value : null);
 
 function Times({ event, form, change, problem }: FieldsProps & { event: EventDetail }) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const start = toLocalText(event.startTime);
   return (
     <FormSection title={t('settings.times')} lead={t('settings.timesLead', { zone: timeZoneName() })}>
@@ -84,7 +85,7 @@ function Times({ event, form, change, problem }: FieldsProps & { event: EventDet
 }
 
 function Attempts({ form, change, problem }: FieldsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   return (
     <FormSection title={t('settings.attempts')} lead={t('settings.attemptsLead')}>
       <FieldPair>
@@ -140,7 +141,7 @@ function Attempts({ form, change, problem }: FieldsProps) {
 /** What an event lays down of one challenge, with what players will see of it. The list is saved as a whole. */
 export function ChallengeSettingsDrawer(props: DrawerProps) {
   const { event, list, picked, isListDirty, onApply, onClose } = props;
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const [form, setForm] = useState(() => toForm(picked.settings));
   const [isChecked, setChecked] = useState(false);
   const fields = useRef<HTMLDivElement>(null);

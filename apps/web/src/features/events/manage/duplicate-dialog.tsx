@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { duplicateEvent } from './api.ts';
+import sentences from './event-manager.en.json';
 
 interface DuplicateDialogProps {
   event: Pick<EventSummary, 'id' | 'name' | 'can'>;
@@ -31,7 +32,7 @@ function useDuplicate(
   { event, onClose, onMade }: DuplicateDialogProps,
   element: RefObject<HTMLFormElement | null>,
 ) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const reachFirstWrong = useFirstWrong(element);
   const [name, setName] = useState(() =>
     t('duplicate.nameOf', { name: event.name }).slice(0, limits.nameMax),
@@ -74,7 +75,7 @@ function useDuplicate(
 /** Asks what is taken over, makes the draft, and opens it. */
 function DuplicateForm(props: DuplicateDialogProps) {
   const { event, onClose } = props;
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const element = useRef<HTMLFormElement>(null);
   const form = useDuplicate(props, element);
   const offered = parts.filter((part) => part !== 'withCoHosts' || event.can.rights.includes('hosts'));
@@ -133,7 +134,7 @@ function DuplicateForm(props: DuplicateDialogProps) {
 }
 
 export function DuplicateDialog(props: DuplicateDialogProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   return (
     <Dialog
       title={t('duplicate.title', { name: props.event.name })}

@@ -10,6 +10,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './event-manager.module.css';
+import sentences from './event-manager.en.json';
 
 export interface EntryFieldCardProps {
   field: EventField;
@@ -27,7 +28,7 @@ function CardButtons({
   onMove,
   onRemove,
 }: Omit<EntryFieldCardProps, 'field' | 'onChange' | 'errorOf'>) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const number = place + 1;
   return (
     <div className={styles['cardButtons']}>
@@ -59,7 +60,7 @@ function CardButtons({
 /** A question of an event's own; Alt with the arrow keys moves it. */
 export function EntryFieldCard(props: EntryFieldCardProps) {
   const { field, place, isLast, errorOf, onChange, onMove, onRemove } = props;
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const number = place + 1;
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

@@ -3,6 +3,7 @@ import type { Translate } from '../../../lib/i18n/use-translation.ts';
 import type { ConfirmRequest } from '../../../ui/confirm.ts';
 import { closesAtStart } from '../../event-parts/index.ts';
 import type { EventAction } from './event-actions-state.ts';
+import type sentences from './event-manager.en.json';
 
 export type ServerAction = Extract<
   EventAction,
@@ -14,7 +15,7 @@ export type ActionTarget = Pick<EventSummary, 'id' | 'name' | 'registration'>;
 export function confirmationOf(
   action: ServerAction,
   event: ActionTarget,
-  t: Translate<'eventManager'>,
+  t: Translate<typeof sentences>,
 ): ConfirmRequest | null {
   const { name, registration } = event;
   switch (action) {
@@ -73,7 +74,7 @@ export function confirmationOf(
 export function successOf(
   action: ServerAction,
   { name, code }: { name: string; code: string },
-  t: Translate<'eventManager'>,
+  t: Translate<typeof sentences>,
 ): string {
   const words = {
     publish: t('published', { name }),

@@ -3,10 +3,11 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
 import { type EventFieldsProps, listError } from './event-basic-fields.tsx';
+import sentences from './event-manager.en.json';
 
 /** Rules by which people come in. Staff are asked nothing. */
 export function EventAdmissionFields({ editor }: EventFieldsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { values, change } = editor;
   return (
     <>

@@ -7,6 +7,7 @@ import { TagsField } from '../../../ui/tags-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Editor } from '../../../ui/use-editor.ts';
 import type { EventValues } from './event-form-state.ts';
+import sentences from './event-manager.en.json';
 
 export interface EventFieldsProps {
   editor: Editor<EventValues, EventDetail>;
@@ -25,7 +26,7 @@ export function listError(
 }
 
 export function EventBasicFields({ editor }: EventFieldsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   return (
     <FormSection title={t('editor.basics')}>
@@ -64,7 +65,7 @@ export function EventBasicFields({ editor }: EventFieldsProps) {
 }
 
 export function EventWordFields({ editor }: EventFieldsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   return (
     <FormSection title={t('editor.words')}>

@@ -7,12 +7,13 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import type { EventFieldsProps } from './event-basic-fields.tsx';
 import styles from './event-manager.module.css';
 import { bloodPlaces, eventBody, type EventValues } from './event-form-state.ts';
+import sentences from './event-manager.en.json';
 
 const exampleValue = 500;
 
 /** What the bonuses mean, such as `The first … gets 50 points on top …`. */
 function useBonusMeaning(values: EventValues): string {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const [first = 0, second = 0, third = 0] = eventBody(values).bloodBonuses ?? [];
   const bonuses = { first, second, third };
   if (Object.values(bonuses).some((bonus) => !(bonus >= 0))) return t('editor.bloodsHint');
@@ -38,7 +39,7 @@ function useBonusMeaning(values: EventValues): string {
 }
 
 export function EventBloodFields({ editor }: EventFieldsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   const { bloodBonuses, bloodBonusUnit } = values;
   const meaning = useBonusMeaning(values);

@@ -4,6 +4,7 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import type { EventFieldsProps } from './event-basic-fields.tsx';
+import sentences from './event-manager.en.json';
 
 const visibilities = [
   { value: 'participants', Icon: IconUsers },
@@ -14,7 +15,7 @@ const visibilities = [
 
 /** Who reads the boards of an event, beside those who run it. */
 export function EventBoardFields({ editor }: EventFieldsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { values, change } = editor;
   return (
     <FormSection title={t('editor.board')}>

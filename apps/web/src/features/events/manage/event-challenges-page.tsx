@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { IconFileExport } from '@tabler/icons-react';
@@ -30,6 +29,9 @@ import { EventFrame } from '../../event-parts/index.ts';
 import { PickedPane } from './picked-pane.tsx';
 import styles from './picker.module.css';
 import { addPicked, changePicked, isSameList, type Pickable, type Picked, toItems } from './picker-state.ts';
+import sentences from './event-manager.en.json';
+import uiSentences from '../../../ui/ui.en.json';
+import eventPartsSentences from '../../event-parts/event-parts.en.json';
 
 interface PickerProps {
   event: EventDetail;
@@ -39,7 +41,7 @@ interface PickerProps {
 }
 
 function Picker({ event, saved, version }: PickerProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const [edited, setEdited] = useState<readonly Picked[] | null>(null);
   const [written, setWritten] = useState<readonly Picked[] | null>(null);
   /** Of the list that the edited one began with. */
@@ -137,7 +139,7 @@ function Picker({ event, saved, version }: PickerProps) {
           {t('picker.reset')}
         </Button>
         <Button kind="primary" onClick={save} disabled={!isDirty || isSaving}>
-          {t('save', { ns: 'ui' })}
+          {t('save', { ns: uiSentences })}
         </Button>
       </div>
     </>
@@ -145,7 +147,7 @@ function Picker({ event, saved, version }: PickerProps) {
 }
 
 function ExportPanel({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel title={t('export.title')}>
@@ -163,7 +165,7 @@ function ExportPanel({ eventId }: { eventId: string }) {
 }
 
 function LoadedPicker({ event }: { event: EventDetail }) {
-  const { t: tParts } = useTranslation('eventParts');
+  const { t: tParts } = useTranslation(eventPartsSentences);
   const user = useUser();
   const query = useQuery(challengeSettingsQuery(event.id));
   return (
@@ -198,7 +200,7 @@ function LoadedPicker({ event }: { event: EventDetail }) {
 }
 
 export function EventChallengesPage() {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   return (
     <EventFrame title={(name) => t('picker.title', { name })}>
       {(event) => <LoadedPicker event={event} />}

@@ -8,6 +8,8 @@ import { admissionText, registrationLink } from '../../event-parts/index.ts';
 import styles from './event-manager.module.css';
 import { MagicLink } from './magic-link.tsx';
 import { useEventActions } from './use-event-actions.ts';
+import sentences from './event-manager.en.json';
+import eventPartsSentences from '../../event-parts/event-parts.en.json';
 
 interface EventCodesProps {
   event: EventDetail;
@@ -16,8 +18,8 @@ interface EventCodesProps {
 }
 
 export function EventCodes({ event, isDisabled, onReplaced }: EventCodesProps) {
-  const { t } = useTranslation('eventManager');
-  const { t: tParts } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
+  const { t: tParts } = useTranslation(eventPartsSentences);
   const { run } = useEventActions();
   const { registrationCode } = event.registration;
   const link = registrationLink(window.location.origin, event);

@@ -26,6 +26,9 @@ import { EventEntryFields } from './event-entry-fields.tsx';
 import { EventRegistrationFields } from './event-registration-fields.tsx';
 import { EventTeamFields } from './event-team-fields.tsx';
 import { EventTimeFields } from './event-time-fields.tsx';
+import sentences from '../events.en.json';
+import eventManagerSentences from './event-manager.en.json';
+import eventPartsSentences from '../../event-parts/event-parts.en.json';
 
 interface EventEditorProps {
   eventId: string | null;
@@ -52,7 +55,7 @@ async function saveEvent(
 
 /** Another end lets an event that is over go on, which is said first. */
 async function confirmReopening(
-  t: Translate<'events'>,
+  t: Translate<typeof sentences>,
   values: EventValues,
   base: EventDetail | null,
 ): Promise<boolean> {
@@ -65,9 +68,9 @@ async function confirmReopening(
 }
 
 export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEditorProps) {
-  const { t } = useTranslation('eventManager');
-  const { t: tParts } = useTranslation('eventParts');
-  const { t: tEvents } = useTranslation('events');
+  const { t } = useTranslation(eventManagerSentences);
+  const { t: tParts } = useTranslation(eventPartsSentences);
+  const { t: tEvents } = useTranslation(sentences);
   const query = useQuery({ ...eventQuery(eventId ?? ''), enabled: eventId !== null });
   const event = eventId === null ? null : (query.data ?? null);
   const editor = useEditor<EventValues, EventDetail>({

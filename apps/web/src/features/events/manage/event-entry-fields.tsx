@@ -13,10 +13,11 @@ import { EntryFieldCard } from './entry-field-card.tsx';
 import { newField } from './entry-fields-state.ts';
 import { type EventFieldsProps, listError } from './event-basic-fields.tsx';
 import styles from './event-manager.module.css';
+import sentences from './event-manager.en.json';
 
 /** What the event asks whoever comes in, and the rules that they accept. */
 export function EventEntryFields({ editor }: EventFieldsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   const { fields } = values;
   const { list, added, removed, moved: keepFocus } = useRowFocus<HTMLOListElement>();

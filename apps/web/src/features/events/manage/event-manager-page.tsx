@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventSummary } from '@guidon/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
@@ -22,6 +21,7 @@ import { eventListQuery, eventStatuses } from './api.ts';
 import { EventEditor } from './event-editor.tsx';
 import { EventTable } from './event-table.tsx';
 import { useEventBulk } from './use-event-bulk.ts';
+import sentences from './event-manager.en.json';
 
 function useEventList() {
   const [search, setSearch] = useSearchText('search');
@@ -43,7 +43,7 @@ function useEventList() {
 }
 
 function EventBulkBar({ chosen, onClear }: { chosen: readonly EventSummary[]; onClear: () => void }) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const bulk = useEventBulk(chosen, onClear);
   return (
     <BulkBar count={chosen.length} onClear={onClear}>
@@ -98,7 +98,7 @@ function useOpenEditor() {
 }
 
 export function EventManagerPage() {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const editor = useOpenEditor();
   const { query, events, filter } = useEventList();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

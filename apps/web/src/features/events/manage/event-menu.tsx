@@ -29,6 +29,7 @@ import { ReopenDialog } from '../reopen-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { type AskingAction, askingActions, type EventAction, eventActions } from './event-actions-state.ts';
 import { useEventActions } from './use-event-actions.ts';
+import sentences from './event-manager.en.json';
 
 const icons: Record<EventAction, typeof IconCopy> = {
   edit: IconPencil,
@@ -62,7 +63,7 @@ interface EventMenuProps {
 }
 
 export function EventMenu({ event, onEdit }: EventMenuProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const [asking, setAsking] = useState<AskingAction | null>(null);
   const close = () => setAsking(null);
   const { choose } = useEventActions();

@@ -9,13 +9,14 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { EventAdmissionFields } from './event-admission-fields.tsx';
 import type { EventFieldsProps } from './event-basic-fields.tsx';
+import sentences from './event-manager.en.json';
 
 interface EventRegistrationFieldsProps extends EventFieldsProps {
   children?: ReactNode;
 }
 
 export function EventRegistrationFields({ editor, children }: EventRegistrationFieldsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   const isByCode = values.registrationType === 'code';
   return (

@@ -8,6 +8,7 @@ import { Row } from '../../../ui/row.tsx';
 import { EventStateBadges } from '../../event-parts/index.ts';
 import { EventMenu } from './event-menu.tsx';
 import styles from './event-manager.module.css';
+import sentences from './event-manager.en.json';
 
 interface EventTableProps {
   events: readonly EventSummary[];
@@ -28,7 +29,7 @@ function Moment({ at, absent }: { at: string | null; absent: string }) {
 }
 
 function Registration({ registration }: Pick<EventSummary, 'registration'>) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   return (
     <span className={styles['registration']}>
       {t(registration.isOpen ? 'registrationOpen' : 'registrationClosed')}{' '}
@@ -38,7 +39,7 @@ function Registration({ registration }: Pick<EventSummary, 'registration'>) {
 }
 
 function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   return [
     { key: 'name', title: t('columns.name'), cell: ({ name }) => name, sortValue: ({ name }) => name },
     {
@@ -103,7 +104,7 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
 }
 
 export function EventTable({ events, selected, onSelect, onEdit, empty }: EventTableProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   return (
     <DataTable
       caption={t('caption')}

@@ -8,6 +8,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import type { EventFieldsProps } from './event-basic-fields.tsx';
+import sentences from './event-manager.en.json';
 
 const modes = [
   { value: 'individual', Icon: IconUser },
@@ -21,7 +22,7 @@ interface EventTeamFieldsProps extends EventFieldsProps {
 }
 
 function Sizes({ editor }: EventFieldsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   return (
     <FieldPair>
@@ -54,7 +55,7 @@ function Sizes({ editor }: EventFieldsProps) {
 }
 
 function Rules({ editor }: EventFieldsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   return (
     <>
@@ -96,7 +97,7 @@ function Rules({ editor }: EventFieldsProps) {
 
 /** Whether and how an event is played in teams. */
 export function EventTeamFields({ editor, teamCount }: EventTeamFieldsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   const problem = errorOf('teamMode', t('editor.teamMode'));
   return (

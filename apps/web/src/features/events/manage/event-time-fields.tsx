@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import type { EventFieldsProps } from './event-basic-fields.tsx';
 import type { EventValues } from './event-form-state.ts';
+import sentences from './event-manager.en.json';
 
 const hour = { label: '+1 h', hours: 1 };
 const day = { label: '+1 day', days: 1 };
@@ -19,7 +20,7 @@ const longDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
 
 /** `Lasts 2 days 1 h`, once both ends are set. */
 function useLasts({ startTime, endTime }: EventValues): string | undefined {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const span = spanBetween(startTime, endTime);
   if (span === null) return undefined;
   const words = [
@@ -32,7 +33,7 @@ function useLasts({ startTime, endTime }: EventValues): string | undefined {
 
 /** How a frozen board is revealed; settled once the event is over. */
 function RevealChoice({ editor }: EventFieldsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { base, values, change } = editor;
   if (values.freezeTime === '') return null;
   if (base?.status === 'completed')
@@ -64,7 +65,7 @@ function RevealChoice({ editor }: EventFieldsProps) {
 }
 
 export function EventTimeFields({ editor }: EventFieldsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { base, values, change, errorOf } = editor;
   const lasts = useLasts(values) ?? t('editor.endHint');
   const endHint = base?.isRevealed ? t('editor.endStays') : base?.can.reopen ? t('editor.endReopens') : lasts;

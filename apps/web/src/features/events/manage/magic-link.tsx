@@ -12,6 +12,7 @@ import { useWrite } from '../../../lib/use-write.ts';
 import { magicLinkUrl } from '../../event-parts/index.ts';
 import { fetchEvent, regenerateMagicLink } from './api.ts';
 import styles from './event-manager.module.css';
+import sentences from './event-manager.en.json';
 
 interface MagicLinkProps {
   event: EventDetail;
@@ -20,7 +21,7 @@ interface MagicLinkProps {
 }
 
 export function MagicLink({ event, isDisabled, onReplaced }: MagicLinkProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { tenantName } = useUser();
   const { isPending: isBusy, run } = useWrite({
     failure: t('magicLink.failed'),

@@ -5,6 +5,7 @@ import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
 import { Difficulty } from '../../../ui/difficulty.tsx';
 import styles from './picker.module.css';
 import type { Pickable } from './picker-state.ts';
+import sentences from './event-manager.en.json';
 
 interface PickItemProps {
   challenge: Pickable;
@@ -14,7 +15,7 @@ interface PickItemProps {
 }
 
 export function PickItem({ challenge, state, children }: PickItemProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   return (
     <>
       <CategoryGlyph category={challenge.category} />

@@ -11,6 +11,7 @@ import styles from './picker.module.css';
 import { type Picked, removePicked, sumPoints } from './picker-state.ts';
 import { SettingsChips } from './settings-chips.tsx';
 import { useOrderedRows } from '../../../ui/use-ordered-rows.ts';
+import sentences from './event-manager.en.json';
 
 interface PickedPaneProps {
   list: readonly Picked[];
@@ -19,7 +20,7 @@ interface PickedPaneProps {
 }
 
 function PickedSummary({ list, onClear }: { list: readonly Picked[]; onClear: () => void }) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   return (
     <Row gap={12}>
       <span className="dim">
@@ -45,7 +46,7 @@ interface PickedButtonsProps {
 }
 
 function PickedButtons({ name, isFirst, isLast, onMove, onOpen, onRemove }: PickedButtonsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   return (
     <>
       <IconButton label={t('picker.settings', { name })} size="sm" onClick={onOpen}>
@@ -65,7 +66,7 @@ function PickedButtons({ name, isFirst, isLast, onMove, onOpen, onRemove }: Pick
 }
 
 export function PickedPane({ list, onChange, onOpen }: PickedPaneProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const names = new Map(list.map(({ id, name }) => [id, name]));
   const { announcement, move, itemProps } = useOrderedRows(list, {
     onOrder: onChange,

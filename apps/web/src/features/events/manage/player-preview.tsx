@@ -7,6 +7,7 @@ import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
 import { type Settings, type Stage, stagesOf } from './challenge-settings-state.ts';
 import type { Picked } from './picker-state.ts';
 import styles from './player-preview.module.css';
+import sentences from './event-manager.en.json';
 
 interface PlayerPreviewProps {
   event: Pick<EventDetail, 'startTime'>;
@@ -18,7 +19,7 @@ interface PlayerPreviewProps {
 
 /** What a player sees of a challenge, one time after the other, as a row of their board. */
 export function PlayerPreview({ event, picked, settings, required }: PlayerPreviewProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const whenOf = ({ from }: Stage) => {
     if (from === 'opening') return formatDateTime(settings.opensAt ?? '');
     if (from === 'closing') return formatDateTime(settings.closesAt ?? '');
@@ -46,7 +47,7 @@ interface SightProps {
 }
 
 function Sight({ stage: { sees }, picked, required }: SightProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   if (sees === 'nothing')
     return (
       <span className={styles['row']} data-sees={sees}>

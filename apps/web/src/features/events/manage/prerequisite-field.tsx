@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { wouldCircle } from './challenge-settings-state.ts';
 import type { Picked } from './picker-state.ts';
 import styles from './prerequisite-field.module.css';
+import sentences from './event-manager.en.json';
 
 interface PrerequisiteFieldProps {
   id: string;
@@ -16,7 +17,7 @@ interface PrerequisiteFieldProps {
 
 /** Chooses among the other challenges of the event, but for those that would lead back. */
 export function PrerequisiteField({ id, list, chosen, onChange }: PrerequisiteFieldProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const free = list.filter((one) => !chosen.includes(one.id) && !wouldCircle(list, id, one.id));
   const names = new Map(list.map((one) => [one.id, one.name]));
   return (

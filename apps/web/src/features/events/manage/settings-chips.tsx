@@ -12,6 +12,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Settings } from './challenge-settings-state.ts';
 import styles from './picker.module.css';
+import sentences from './event-manager.en.json';
 
 interface SettingsChipsProps {
   settings: Settings;
@@ -21,7 +22,7 @@ interface SettingsChipsProps {
 
 /** What an event lays down of a challenge, where it is more than usual. */
 export function SettingsChips({ settings, names }: SettingsChipsProps) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { isHidden, opensAt, closesAt, prerequisiteIds, showLockedName, maxAttempts, wrongPenalty } =
     settings;
   const required = prerequisiteIds.flatMap((id) => names.get(id) ?? []);

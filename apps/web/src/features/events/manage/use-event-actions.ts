@@ -10,6 +10,7 @@ import { archiveEvent, deleteEvent, regenerateCode, unarchiveEvent } from './api
 import { type ActionTarget, confirmationOf, type ServerAction, successOf } from './event-action-texts.ts';
 import type { AskingAction, EventAction } from './event-actions-state.ts';
 import { registrationLink } from '../../event-parts/index.ts';
+import sentences from './event-manager.en.json';
 
 const writes = {
   publish: togglePublish,
@@ -31,7 +32,7 @@ async function copy(text: string, done: string, refused: string): Promise<void> 
 }
 
 export function useEventActions() {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const send = useSendWrite();
 

@@ -7,9 +7,10 @@ import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { togglePublish } from '../../../resources/events.ts';
 import { deleteEvent } from './api.ts';
+import sentences from './event-manager.en.json';
 
 export function useEventBulk(chosen: readonly EventSummary[], onDone: () => void) {
-  const { t } = useTranslation('eventManager');
+  const { t } = useTranslation(sentences);
   const { isPending: isBusy, run } = useWrite({
     failure: t('failed.publish'),
     onError: (sentence) => toast.error(sentence),

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { type ArchiveSite, archiveSiteRoutes, type EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { downloadPercent } from '../../../lib/download-percent.ts';
@@ -14,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { archiveSiteQuery } from './api.ts';
 import styles from './archive-site.module.css';
+import sentences from './archive-site.en.json';
 
 /** What the pages of an archive come to, roughly. */
 const pageBytes = 256 * 1024;
@@ -25,7 +25,7 @@ interface RunningProps {
 }
 
 function Running({ bytes, fileBytes, onCancel }: RunningProps) {
-  const { t } = useTranslation('archiveSite');
+  const { t } = useTranslation(sentences);
   const percent = downloadPercent(bytes, { fileBytes, otherBytes: pageBytes });
   const size = formatBytes(bytes);
   return (
@@ -44,7 +44,7 @@ function Running({ bytes, fileBytes, onCancel }: RunningProps) {
 }
 
 function Ready({ eventId, site }: { eventId: string; site: ArchiveSite }) {
-  const { t } = useTranslation('archiveSite');
+  const { t } = useTranslation(sentences);
   const { progress, start, cancel } = useDownload(
     archiveSiteRoutes.download,
     { params: { eventId } },
@@ -75,7 +75,7 @@ function Ready({ eventId, site }: { eventId: string; site: ArchiveSite }) {
 }
 
 function OfPastEvent({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('archiveSite');
+  const { t } = useTranslation(sentences);
   const query = useQuery(archiveSiteQuery(eventId));
   return (
     <QueryView query={query} skeleton={<Skeleton height={40} />} failure={t('load')}>
@@ -92,7 +92,7 @@ function Reason({ children }: { children: string }) {
 
 /** For staff of an event: the event as a static site to take along, or why there is none yet. */
 export function ArchiveSitePanel({ event }: { event: Pick<EventDetail, 'id' | 'status'> }) {
-  const { t } = useTranslation('archiveSite');
+  const { t } = useTranslation(sentences);
   return (
     <Panel title={t('title')}>
       <Stack gap={12}>

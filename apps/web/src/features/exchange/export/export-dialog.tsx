@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import {
   type ChallengeExportFormat,
   challengeExportFormats,
@@ -22,6 +21,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { type ExportChoice, exportPlanQuery, type FormatChoice } from './api.ts';
 import styles from './challenge-export.module.css';
+import sentences from './challenge-export.en.json';
 
 interface NoteGroup {
   text: string;
@@ -37,7 +37,7 @@ function groupByText(notes: ExportPlan['notes']): NoteGroup[] {
 }
 
 function Notes({ plan, format }: { plan: ExportPlan; format: ChallengeExportFormat }) {
-  const { t } = useTranslation('challengeExport');
+  const { t } = useTranslation(sentences);
   const groups = groupByText(plan.notes);
   const count = groups.length + plan.eventNotes.length;
   if (count === 0) return null;
@@ -58,7 +58,7 @@ function Notes({ plan, format }: { plan: ExportPlan; format: ChallengeExportForm
 
 /** What is true of many challenges is said once, and of which ones where it is opened. */
 function Note({ text, names: [first = '', ...others] }: NoteGroup) {
-  const { t } = useTranslation('challengeExport');
+  const { t } = useTranslation(sentences);
   if (others.length === 0) return <li>{t('note', { name: first, text })}</li>;
   return (
     <li>
@@ -74,7 +74,7 @@ function Note({ text, names: [first = '', ...others] }: NoteGroup) {
 const challengeBytes = 2 * 1024;
 
 function Running({ bytes, plan }: { bytes: number; plan: ExportPlan }) {
-  const { t } = useTranslation('challengeExport');
+  const { t } = useTranslation(sentences);
   const percent = downloadPercent(bytes, {
     fileBytes: plan.fileBytes,
     otherBytes: plan.challenges * challengeBytes,
@@ -93,7 +93,7 @@ function Running({ bytes, plan }: { bytes: number; plan: ExportPlan }) {
 }
 
 function Planned({ plan, choice, onClose }: { plan: ExportPlan; choice: FormatChoice; onClose: () => void }) {
-  const { t } = useTranslation('challengeExport');
+  const { t } = useTranslation(sentences);
   const { progress, start, cancel } = useDownload(
     challengeExportRoutes.download,
     { query: { ...choice } },
@@ -131,7 +131,7 @@ function Planned({ plan, choice, onClose }: { plan: ExportPlan; choice: FormatCh
 }
 
 function OfFormat({ choice, onClose }: { choice: FormatChoice; onClose: () => void }) {
-  const { t } = useTranslation('challengeExport');
+  const { t } = useTranslation(sentences);
   const query = useQuery(exportPlanQuery(choice));
   return (
     <>
@@ -145,7 +145,7 @@ function OfFormat({ choice, onClose }: { choice: FormatChoice; onClose: () => vo
 
 /** For which platform, what would be exported, and the download with how far it is. */
 export function ExportDialog({ choice, onClose }: { choice: ExportChoice; onClose: () => void }) {
-  const { t } = useTranslation('challengeExport');
+  const { t } = useTranslation(sentences);
   const [format, setFormat] = useState<ChallengeExportFormat>('ctfcli');
   const formats = challengeExportFormats.map((value) => ({ value, label: t(`formats.${value}`) }));
   return (

@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { inviteFromPast } from './api.ts';
 import styles from './history-import.module.css';
 import { noInvitations, withMore } from './history-state.ts';
+import sentences from './history-import.en.json';
 
 type Imported = NonNullable<HistoryState['imported']>;
 
@@ -23,7 +24,7 @@ const outcomeTexts = [
 ] as const;
 
 function Outcome({ sums }: { sums: HistoryInvitations }) {
-  const { t } = useTranslation('historyImport');
+  const { t } = useTranslation(sentences);
   const shown = outcomeTexts.filter(([key]) => sums[key] > 0);
   return (
     <Notice tone={sums.later + sums.refused > 0 ? 'warning' : 'right'}>
@@ -34,7 +35,7 @@ function Outcome({ sums }: { sums: HistoryInvitations }) {
 
 /** Who has yet to claim their results, and the mails that let them. */
 export function ClaimsPanel({ eventId, imported }: { eventId: string; imported: Imported }) {
-  const { t } = useTranslation('historyImport');
+  const { t } = useTranslation(sentences);
   const [sums, setSums] = useState<HistoryInvitations | null>(null);
   const { run, isPending, problem } = useWrite({ failure: t('claims.failed') });
   const { waiting, invited, at, by } = imported;

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail, HistoryState } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -13,9 +12,10 @@ import { historyQuery } from './api.ts';
 import { ClaimsPanel } from './claims-panel.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { useHistoryImport } from './use-history-import.ts';
+import sentences from './history-import.en.json';
 
 function Past({ event, state }: { event: EventDetail; state: HistoryState }) {
-  const { t } = useTranslation('historyImport');
+  const { t } = useTranslation(sentences);
   const importing = useHistoryImport(event.id);
   const { step } = importing;
   const isDone = step.step === 'done';
@@ -50,7 +50,7 @@ function Past({ event, state }: { event: EventDetail; state: HistoryState }) {
 }
 
 function PastOf({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('historyImport');
+  const { t } = useTranslation(sentences);
   const query = useQuery(historyQuery(event.id));
   return (
     <QueryView
@@ -69,7 +69,7 @@ function PastOf({ event }: { event: EventDetail }) {
 
 /** The past of an event that was played with CTFd: how it comes here, and how its people come to it. */
 export function HistoryPage() {
-  const { t } = useTranslation('historyImport');
+  const { t } = useTranslation(sentences);
   return (
     <EventFrame title={(event) => t('titleOf', { event })}>{(event) => <PastOf event={event} />}</EventFrame>
   );

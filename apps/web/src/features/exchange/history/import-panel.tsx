@@ -12,9 +12,10 @@ import { WorkProgress } from '../../../ui/work-progress.tsx';
 import styles from './history-import.module.css';
 import { PlanView } from './plan-view.tsx';
 import type { HistoryImport } from './use-history-import.ts';
+import sentences from './history-import.en.json';
 
 function Chooser({ onChosen }: { onChosen: (file: File) => void }) {
-  const { t } = useTranslation('historyImport');
+  const { t } = useTranslation(sentences);
   return (
     <>
       <p className={styles['lead']}>{t('lead')}</p>
@@ -34,7 +35,7 @@ function Chooser({ onChosen }: { onChosen: (file: File) => void }) {
 
 /** Reads an export, shows what it brings, and brings it. */
 export function ImportPanel({ importing }: { importing: HistoryImport }) {
-  const { t } = useTranslation('historyImport');
+  const { t } = useTranslation(sentences);
   const { step, problem, choose, run, reset } = importing;
   const isRead = step.step === 'checked' || step.step === 'done';
   const title = step.step === 'done' ? 'cameTitle' : isRead ? 'planTitle' : 'title';

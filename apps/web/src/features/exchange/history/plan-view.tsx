@@ -5,9 +5,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import styles from './history-import.module.css';
 import { figuresOf } from './history-state.ts';
+import sentences from './history-import.en.json';
 
 function Unmatched({ challenges: { unmatched: count, unmatchedNames } }: Pick<HistoryPlan, 'challenges'>) {
-  const { t } = useTranslation('historyImport');
+  const { t } = useTranslation(sentences);
   const more = count - unmatchedNames.length;
   return (
     <Notice tone="warning">
@@ -19,7 +20,7 @@ function Unmatched({ challenges: { unmatched: count, unmatchedNames } }: Pick<Hi
 
 /** What an export brings, or has brought. */
 export function PlanView({ plan }: { plan: HistoryPlan }) {
-  const { t } = useTranslation('historyImport');
+  const { t } = useTranslation(sentences);
   const { challenges, losses } = plan;
   const [start, end] = [plan.startTime, plan.endTime].map(formatDateTime);
   return (

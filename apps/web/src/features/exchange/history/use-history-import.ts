@@ -3,9 +3,10 @@ import { formatBytes } from '../../../lib/format-bytes.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCheckedUpload } from '../../../lib/use-checked-upload.ts';
 import { previewHistory, runHistory } from './api.ts';
+import sentences from './history-import.en.json';
 
 export function useHistoryImport(eventId: string) {
-  const { t } = useTranslation('historyImport');
+  const { t } = useTranslation(sentences);
   return useCheckedUpload({
     maxBytes: limits.archiveBytes,
     tooLarge: t('tooLarge', { size: formatBytes(limits.archiveBytes) }),

@@ -5,10 +5,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { importUploadsQuery } from './api.ts';
 import type { ImportState } from './use-import.ts';
+import sentences from './challenge-import.en.json';
 
 /** Archives that were sent before, in part or whole, and were not imported. */
 export function BegunUploads({ importing }: { importing: ImportState }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const uploads = useQuery({ ...importUploadsQuery(), staleTime: 0, refetchOnMount: 'always' });
   return (uploads.data ?? []).map((upload) => {
     const { id, name, parts, receivedParts } = upload;

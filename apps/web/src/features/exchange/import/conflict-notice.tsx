@@ -5,10 +5,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { conflictingRows, openConflicts, type Side, withSide } from './import-choices-state.ts';
 import type { PlanChoosing } from './import-report-view.tsx';
+import sentences from './challenge-import.en.json';
 
 /** How many challenges were changed on both sides, and one answer for all of them. */
 export function ConflictNotice({ report, choices, choose }: PlanChoosing & { report: ImportReport }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const rows = conflictingRows(report, choices);
   if (rows.length === 0) return null;
   const open = openConflicts(report, choices).length;

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import styles from './challenge-import.module.css';
 import type { Side } from './import-choices-state.ts';
+import sentences from './challenge-import.en.json';
 
 interface ConflictPartProps {
   /** Of the challenge. */
@@ -41,7 +42,7 @@ function fieldName(field: string): FieldName {
 
 /** What stands here and what in the source, field by field, and which of the two is taken. */
 export function ConflictPart({ name, conflicts, side, onChoose }: ConflictPartProps) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   return (
     <section className={styles['conflict']} aria-label={t('conflict.label', { name })}>
       <p className={styles['conflictTitle']}>{t('conflict.title')}</p>
@@ -82,7 +83,7 @@ function ConflictSides({
   conflict: ImportConflict;
   side: Side | undefined;
 }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   if (here === null || source === null) {
     return (
       <td colSpan={2} className="dim">

@@ -3,12 +3,13 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { StackedBars } from '../../../ui/stacked-bars.tsx';
 import styles from './challenge-import.module.css';
+import sentences from './challenge-import.en.json';
 
 const hue = 250;
 
 /** What a challenge is worth where it comes from, and what here, after each number of solves. */
 export function CurvePair({ curves: { solves, source, here } }: { curves: ValueCurves }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['curves']}>
       <Curve title={t('curves.source')} solves={solves} values={source} />
@@ -24,7 +25,7 @@ interface CurveProps {
 }
 
 function Curve({ title, solves, values }: CurveProps) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const span = t('curves.span', {
     first: formatNumber(values[0] ?? 0),
     last: formatNumber(values.at(-1) ?? 0),

@@ -10,6 +10,7 @@ import { Row } from '../../../ui/row.tsx';
 import styles from './challenge-import.module.css';
 import { archiveEntries, folderOf, type ImportSource, sourceOf } from './import-source.ts';
 import { readDrop } from './read-drop.ts';
+import sentences from './challenge-import.en.json';
 
 interface ImportChooserProps {
   onChosen: (source: ImportSource | null) => void;
@@ -21,7 +22,7 @@ function allowFolder(input: HTMLInputElement | null): void {
 }
 
 export function ImportChooser({ onChosen }: ImportChooserProps) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const folder = useRef<HTMLInputElement>(null);
   const zip = useRef<HTMLInputElement>(null);
   const dropProps = useFileDrop((data) => void readDrop(data).then(onChosen));

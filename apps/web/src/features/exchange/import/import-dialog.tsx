@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { ImportReport } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@guidon/contract/plain';
@@ -26,6 +25,7 @@ import { RunProgress } from './run-progress.tsx';
 import { UndoButton } from './undo-button.tsx';
 import type { ImportOptions } from './send-archive.ts';
 import type { ImportState } from './use-import.ts';
+import sentences from './challenge-import.en.json';
 
 interface ImportDialogProps {
   importing: ImportState;
@@ -33,7 +33,7 @@ interface ImportDialogProps {
 }
 
 function LeftOut({ importing }: { importing: ImportState }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const leftOut = importing.archive?.leftOut ?? [];
   if (leftOut.length === 0) return null;
   return (
@@ -55,7 +55,7 @@ function eventOf(value: string, { sourceName }: ImportReport): Pick<ImportOption
 }
 
 function Checked({ importing, onClose }: { importing: ImportState; onClose: () => void }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const events = useQuery(openEventsToEditQuery());
   const { step, options } = importing;
   if (step.step !== 'checked') return null;
@@ -119,7 +119,7 @@ function Checked({ importing, onClose }: { importing: ImportState; onClose: () =
 }
 
 function Finished({ importing, onClose }: { importing: ImportState; onClose: () => void }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const { step } = importing;
   if (step.step !== 'done') return null;
   return (
@@ -141,7 +141,7 @@ function Finished({ importing, onClose }: { importing: ImportState; onClose: () 
 }
 
 export function ImportDialog({ importing, onClose }: ImportDialogProps) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const { step, problem, archive, choices } = importing;
   const hasChosen = step.step === 'checked' && (choices.left.size > 0 || choices.sides.size > 0);
   const isWriting = step.step === 'uploading' && !step.isDryRun;

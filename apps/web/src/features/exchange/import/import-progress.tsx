@@ -9,13 +9,14 @@ import styles from './challenge-import.module.css';
 import type { Transfer } from './send-parts.ts';
 import { percentOf, timeLeftOf } from './transfer-state.ts';
 import type { ImportState } from './use-import.ts';
+import sentences from './challenge-import.en.json';
 
 interface ProgressProps {
   importing: ImportState;
 }
 
 function TransferState({ transfer }: { transfer: Transfer }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const { state, sentBytes, bytes, secondsLeft } = transfer;
   const figures = t('sentOf', {
     percent: percentOf(transfer),
@@ -37,7 +38,7 @@ function TransferState({ transfer }: { transfer: Transfer }) {
 }
 
 function InParts({ importing }: ProgressProps) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const { step } = importing;
   if (step.step !== 'sending') return null;
   const { name, transfer } = step;
@@ -68,7 +69,7 @@ function InParts({ importing }: ProgressProps) {
 }
 
 function AtOnce({ importing }: ProgressProps) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const { step } = importing;
   if (step.step !== 'packing' && step.step !== 'uploading') return null;
   const isReading = step.step === 'uploading' && step.percent >= 100;

@@ -20,6 +20,7 @@ import {
   type ReportFilter,
   reportRows,
 } from './import-report-state.ts';
+import sentences from './challenge-import.en.json';
 
 const tones: Record<ImportRow['outcome'], BadgeTone> = {
   created: 'accent',
@@ -47,7 +48,7 @@ function Part({ title, items }: { title: string; items: readonly string[] }) {
 }
 
 function Fields({ title, notes }: { title: string; notes: ImportRow['approximated'] }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   if (notes.length === 0) return null;
   const names = [...new Set(notes.map(({ field }) => field))].join(', ');
@@ -68,7 +69,7 @@ function Fields({ title, notes }: { title: string; notes: ImportRow['approximate
 }
 
 function Carried({ row }: { row: ImportRow }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const fields = row.carried.join(', ');
   return <span className="dim">{fields === '' ? t('clean') : t('carriedAll', { fields })}</span>;
 }
@@ -86,7 +87,7 @@ interface DetailsProps {
 }
 
 function Details({ row, isDryRun, choosing }: DetailsProps) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   if (choosing?.choices.left.has(row.key)) return <span className="dim">{t('leftOutRow')}</span>;
   const isClean = row.reason === null && row.changes.length + row.removals.length === 0 && !isIncomplete(row);
 
@@ -114,7 +115,7 @@ function Details({ row, isDryRun, choosing }: DetailsProps) {
 }
 
 function NameCell({ row, isLeft }: { row: ImportRow; isLeft: boolean }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   return (
     <span className={styles['name']} data-left={isLeft || undefined}>
       {row.name ?? t('unnamed')}
@@ -125,7 +126,7 @@ function NameCell({ row, isLeft }: { row: ImportRow; isLeft: boolean }) {
 }
 
 function OutcomeCell({ row, isLeft }: { row: ImportRow; isLeft: boolean }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   return (
     <span className={styles['outcome']}>
       {isLeft ? (
@@ -138,7 +139,7 @@ function OutcomeCell({ row, isLeft }: { row: ImportRow; isLeft: boolean }) {
 }
 
 function useColumns(isDryRun: boolean, choosing: PlanChoosing | undefined): Column<ImportRow>[] {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const isLeft = (row: ImportRow) => choosing?.choices.left.has(row.key) === true && canTake(row);
   return [
     {
@@ -162,7 +163,7 @@ function useColumns(isDryRun: boolean, choosing: PlanChoosing | undefined): Colu
 }
 
 function SourceNotes({ report }: { report: ImportReport }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const { isDryRun, leaving, notes, remarks } = report;
   const lines = [
     ...notes,
@@ -205,7 +206,7 @@ interface ReportViewProps {
 }
 
 export function ImportReportView({ report, choosing, children }: ReportViewProps) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const columns = useColumns(report.isDryRun, choosing);
   const [filter, setFilter] = useState<ReportFilter>('all');
   const [search, setSearch] = useState('');

@@ -7,10 +7,11 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { lastImportsQuery } from './api.ts';
 import styles from './challenge-import.module.css';
 import { UndoButton } from './undo-button.tsx';
+import sentences from './challenge-import.en.json';
 
 /** Imports of the past month, each of which can be taken back while nobody has built on it. */
 export function LastImports() {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const { data: runs = [] } = useQuery(lastImportsQuery());
   if (runs.length === 0) return null;
   return (
@@ -28,7 +29,7 @@ export function LastImports() {
 }
 
 function LastImport({ run }: { run: ImportRun }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const { state, event, madeBy, created, changed, takenOut } = run;
   const parts = [
     t('last.created', { count: created }),

@@ -12,6 +12,7 @@ import {
 } from './import-source.ts';
 import { PackedWrong, packFolder } from './pack-folder.ts';
 import { type PartSource, partsOfBlob, partsOfFolder } from './part-source.ts';
+import type sentences from './challenge-import.en.json';
 
 export interface PackedSource {
   name: string;
@@ -25,7 +26,7 @@ export interface PackedSource {
 }
 
 interface PackOptions {
-  t: Translate<'challengeImport'>;
+  t: Translate<typeof sentences>;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }

@@ -7,10 +7,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { runningImportQuery, stopImport } from './api.ts';
 import styles from './challenge-import.module.css';
+import sentences from './challenge-import.en.json';
 
 /** Which challenge of how many is written, from the moment on that the server writes. */
 export function RunProgress({ importId }: { importId: string }) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const { data: run } = useQuery(runningImportQuery(importId));
   const stop = useWrite({ failure: t('run.stopFailed') });
   if (run?.state !== 'running') return null;

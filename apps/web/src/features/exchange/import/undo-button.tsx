@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { undoImport } from './api.ts';
 import styles from './challenge-import.module.css';
+import sentences from './challenge-import.en.json';
 
 interface UndoButtonProps {
   importId: string;
@@ -15,7 +16,7 @@ interface UndoButtonProps {
 }
 
 export function UndoButton({ importId, onUndone, isSmall = false }: UndoButtonProps) {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const { problem, isPending, run } = useWrite({ failure: t('undo.failed') });
   const undo = async () => {
     const isSure = await confirm({

@@ -12,6 +12,7 @@ import { type PackedSource, packSource } from './pack-source.ts';
 import { type ImportOptions, sendArchive } from './send-archive.ts';
 import type { Transfer } from './send-parts.ts';
 import { useTransfer } from './use-transfer.ts';
+import sentences from './challenge-import.en.json';
 
 export type ImportStep =
   | { step: 'choose' }
@@ -25,7 +26,7 @@ const onlyTheBank: ImportOptions = { eventId: null, eventName: null, isMirror: f
 
 /** The step that is shown, and one piece of work at a time that a failure takes back to a step before. */
 function useImportStep() {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const [step, setStep] = useState<ImportStep>({ step: 'choose' });
   const [problem, setProblem] = useState<string | null>(null);
   const control = useRef<AbortController | null>(null);
@@ -47,7 +48,7 @@ function useImportStep() {
 }
 
 export function useImport() {
-  const { t } = useTranslation('challengeImport');
+  const { t } = useTranslation(sentences);
   const sendWrite = useSendWrite();
   const { step, setStep, problem, setProblem, work, stop } = useImportStep();
   const [archive, setArchive] = useState<PackedSource | null>(null);

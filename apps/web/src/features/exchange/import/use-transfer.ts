@@ -8,6 +8,7 @@ import { notReadable, type PackedSource } from './pack-source.ts';
 import type { SentArchive } from './send-archive.ts';
 import { sendParts, type Transfer } from './send-parts.ts';
 import { createTransferControl } from './transfer-control.ts';
+import type sentences from './challenge-import.en.json';
 
 interface TransferOptions {
   onTransfer: (transfer: Transfer) => void;
@@ -15,7 +16,7 @@ interface TransferOptions {
 }
 
 /** Sends an archive once, however often it is checked and imported. */
-export function useTransfer(sendWrite: SendWrite, t: Translate<'challengeImport'>) {
+export function useTransfer(sendWrite: SendWrite, t: Translate<typeof sentences>) {
   const control = useRef(createTransferControl());
   const upload = useRef<string | null>(null);
   const sent = useRef(new WeakMap<PackedSource, string>());

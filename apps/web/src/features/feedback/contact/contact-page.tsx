@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { limits } from '@guidon/contract/plain';
 import { useSearch } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
@@ -18,10 +17,11 @@ import { LazyVisibleCheck, useInvisibleCheck } from '../../bot-checks/index.ts';
 import { sendMessage } from './api.ts';
 import { contactErrors, type ContactField, contactFields, emptyMessage } from './contact-state.ts';
 import styles from './contact-page.module.css';
+import sentences from './contact.en.json';
 
 /** The form, what the server made of it, and the checks that no program sends it. */
 function useContact(tenant: string | undefined, form: RefObject<HTMLFormElement | null>) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation(sentences);
   const check = useInvisibleCheck('contact');
   const [values, setValues] = useState(emptyMessage);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -86,7 +86,7 @@ function useContact(tenant: string | undefined, form: RefObject<HTMLFormElement 
 type Contact = ReturnType<typeof useContact>;
 
 function Fields({ contact: { values, errors, type } }: { contact: Contact }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation(sentences);
   const field = (name: ContactField) => {
     const rule = errors[name];
     return {
@@ -108,7 +108,7 @@ function Fields({ contact: { values, errors, type } }: { contact: Contact }) {
 }
 
 function ContactForm({ contact, form }: { contact: Contact; form: RefObject<HTMLFormElement | null> }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation(sentences);
   const { visible, problem, isPending, send, solved, unavailable } = contact;
   return (
     <form
@@ -153,7 +153,7 @@ function ContactForm({ contact, form }: { contact: Contact; form: RefObject<HTML
 
 /** Writes to the organization that the address or the brand names, or to those who run the platform. */
 export function ContactPage() {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation(sentences);
   const search: { tenant?: unknown } = useSearch({ strict: false });
   const { copy } = useBrand();
   const named = typeof search.tenant === 'string' ? search.tenant : undefined;

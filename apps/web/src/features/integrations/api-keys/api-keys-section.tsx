@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { ApiKey } from '@guidon/contract';
 import { IconList, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -26,6 +25,7 @@ import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { CurlLine } from './curl-line.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { expiryOf, presetOf } from './scope-state.ts';
+import sentences from './api-keys.en.json';
 
 interface Actions {
   onShow: (key: ApiKey) => void;
@@ -33,7 +33,7 @@ interface Actions {
 }
 
 function Expiry({ at }: { at: string }) {
-  const { t } = useTranslation('apiKeys');
+  const { t } = useTranslation(sentences);
   const state = expiryOf(at, useNow(60_000));
   return (
     <span className={styles['expiry']}>
@@ -45,14 +45,14 @@ function Expiry({ at }: { at: string }) {
 }
 
 function ScopeSummary({ scopes }: Pick<ApiKey, 'scopes'>) {
-  const { t } = useTranslation('apiKeys');
+  const { t } = useTranslation(sentences);
   const preset = presetOf(new Set(scopes));
   if (preset !== null) return <>{t(`preset.${preset}`)}</>;
   return <>{scopes.length === 1 ? <code>{scopes[0]}</code> : t('scopeCount', { count: scopes.length })}</>;
 }
 
 function useColumns({ onShow, onRevoke }: Actions): Column<ApiKey>[] {
-  const { t } = useTranslation('apiKeys');
+  const { t } = useTranslation(sentences);
   return [
     {
       key: 'name',
@@ -114,7 +114,7 @@ function useColumns({ onShow, onRevoke }: Actions): Column<ApiKey>[] {
 }
 
 function useRevoke(isOwn: boolean) {
-  const { t } = useTranslation('apiKeys');
+  const { t } = useTranslation(sentences);
   const { run } = useWrite({ failure: t('revoke.failed'), onError: (sentence) => toast.error(sentence) });
   return ({ id, name }: ApiKey) =>
     void run(async (send) => {
@@ -140,7 +140,7 @@ export function OwnKeysSection() {
 }
 
 function KeysSection({ query, isOwn }: { query: UseQueryResult<ApiKey[]>; isOwn: boolean }) {
-  const { t } = useTranslation('apiKeys');
+  const { t } = useTranslation(sentences);
   const [isCreating, setCreating] = useState(false);
   const [shown, setShown] = useState<ApiKey | null>(null);
   const all = useColumns({ onShow: setShown, onRevoke: useRevoke(isOwn) });

@@ -18,10 +18,11 @@ import { asksForProof, PasswordProof } from '../../sign-in/index.ts';
 import { createApiKey, createOwnKey } from './api.ts';
 import { CreateKeyForm } from './create-key-form.tsx';
 import { CurlLine } from './curl-line.tsx';
+import sentences from './api-keys.en.json';
 
 /** The key, the one time it is known. */
 function NewKey({ made, onDone }: { made: NewApiKey; onDone: () => void }) {
-  const { t } = useTranslation('apiKeys');
+  const { t } = useTranslation(sentences);
   return (
     <Stack gap={16}>
       <Notice tone="warning" isAlert>
@@ -49,7 +50,7 @@ function NewKey({ made, onDone }: { made: NewApiKey; onDone: () => void }) {
 
 /** Makes a key; asks for the password where signing in was too long ago, and shows the key once. */
 export function CreateKeyDialog({ isOwn, onClose }: { isOwn: boolean; onClose: () => void }) {
-  const { t } = useTranslation('apiKeys');
+  const { t } = useTranslation(sentences);
   const sendWrite = useSendWrite();
   const hasPassword = useQuery(secondFactorQuery()).data?.hasPassword ?? true;
   const [waiting, setWaiting] = useState<ApiKeyBody | null>(null);

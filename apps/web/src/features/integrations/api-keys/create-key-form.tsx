@@ -13,6 +13,8 @@ import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import styles from './api-keys.module.css';
 import { ScopeFields } from './scope-fields.tsx';
 import { type ScopeChoice, ofPreset, presetOf } from './scope-state.ts';
+import sentences from './api-keys.en.json';
+import uiSentences from '../../../ui/ui.en.json';
 
 type NewKey = Pick<ApiKeyBody, 'name' | 'scopes' | 'expiresInDays'>;
 
@@ -29,8 +31,8 @@ const periods = [7, 30, 90, 180, limits.apiKeyDays];
 const usual = 90;
 
 export function CreateKeyForm({ isOwn, isPending, problem, onCreate, onCancel }: CreateKeyFormProps) {
-  const { t } = useTranslation('apiKeys');
-  const ui = useTranslation('ui').t;
+  const { t } = useTranslation(sentences);
+  const ui = useTranslation(uiSentences).t;
   const [name, setName] = useState('');
   const [days, setDays] = useState(usual);
   const [chosen, setChosen] = useState<ScopeChoice>(() =>
@@ -92,7 +94,7 @@ export function CreateKeyForm({ isOwn, isPending, problem, onCreate, onCancel }:
 }
 
 function Presets({ chosen, onChange }: { chosen: ScopeChoice; onChange: (chosen: ScopeChoice) => void }) {
-  const { t } = useTranslation('apiKeys');
+  const { t } = useTranslation(sentences);
   const preset = presetOf(chosen) ?? 'own';
   const choose = (next: ScopePreset) => onChange(ofPreset(next));
   return (

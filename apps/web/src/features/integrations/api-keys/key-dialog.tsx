@@ -6,10 +6,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import styles from './api-keys.module.css';
 import { allScopesOf } from './scope-state.ts';
+import sentences from './api-keys.en.json';
 
 /** What a key may do, in full. */
 export function KeyDialog({ shown, onClose }: { shown: ApiKey; onClose: () => void }) {
-  const { t } = useTranslation('apiKeys');
+  const { t } = useTranslation(sentences);
   return (
     <Dialog title={t('show.title', { name: shown.name })} isOpen onClose={onClose}>
       <Stack gap={16}>

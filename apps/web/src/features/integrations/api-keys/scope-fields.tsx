@@ -16,6 +16,7 @@ import {
   toggleAll,
   type Verb,
 } from './scope-state.ts';
+import sentences from './api-keys.en.json';
 
 interface ScopesProps {
   /** Only what players’ keys are made for is offered. */
@@ -40,7 +41,7 @@ export function ScopeFields(props: ScopesProps) {
 }
 
 function GroupFields({ group, isOwn, chosen, onChange }: ScopesProps & { group: ApiKeyGroup }) {
-  const { t } = useTranslation('apiKeys');
+  const { t } = useTranslation(sentences);
   const isOffered = (scope: ApiKeyScope) => !isOwn || isPlayerScope(scope);
   const ofPlayers = isOwn ? groupsOfPlayers.find((one) => one === group) : undefined;
   const all = allScopesOf(group).filter(isOffered);
@@ -93,7 +94,7 @@ function SingleScopes({
   chosen,
   onChange,
 }: Omit<ScopesProps, 'isOwn'> & { scopes: readonly ApiKeyScope[]; family: string }) {
-  const { t } = useTranslation('apiKeys');
+  const { t } = useTranslation(sentences);
   return (
     <span className={styles['verbs']}>
       {scopes.map((scope) => {

@@ -13,10 +13,11 @@ import { deliveriesQuery, redeliver } from './api.ts';
 import { kindKey } from './kind-text.ts';
 import { DeliveryBadge } from './webhook-badges.tsx';
 import styles from './webhooks.module.css';
+import sentences from './webhooks.en.json';
 
 /** What was sent to a webhook, newest first, with how it went. */
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
-  const { t } = useTranslation('webhooks');
+  const { t } = useTranslation(sentences);
   const query = useInfiniteQuery(deliveriesQuery(webhook.id));
   const { isPending, run } = useWrite({
     failure: t('log.againFailed'),
@@ -62,7 +63,7 @@ interface DeliveryProps {
 }
 
 function Delivery({ delivery, isBusy, onAgain }: DeliveryProps) {
-  const { t } = useTranslation('webhooks');
+  const { t } = useTranslation(sentences);
   const { number, kind, state, tries, nextAt, status, answer, problem, payload, createdAt } = delivery;
   return (
     <li className={styles['delivery']}>

@@ -8,6 +8,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import type { WebhookFields } from './webhook-form-state.ts';
 import styles from './webhooks.module.css';
+import sentences from './webhooks.en.json';
 
 interface EventChoiceProps {
   fields: WebhookFields;
@@ -17,7 +18,7 @@ interface EventChoiceProps {
 
 /** Events that are over stay chosen where they are, and are not listed. */
 export function EventChoice({ fields, isMissing, onChange }: EventChoiceProps) {
-  const { t } = useTranslation('webhooks');
+  const { t } = useTranslation(sentences);
   const { isForAll, eventIds } = fields;
   const problemId = useId();
   return (
@@ -56,7 +57,7 @@ interface EventListProps {
 }
 
 function EventList({ eventIds, problemId, onChange }: EventListProps) {
-  const { t } = useTranslation('webhooks');
+  const { t } = useTranslation(sentences);
   const query = useQuery(openEventsToEditQuery());
   const toggle = (id: string) =>
     onChange(eventIds.includes(id) ? eventIds.filter((other) => other !== id) : [...eventIds, id]);

@@ -2,6 +2,7 @@ import type { Webhook, WebhookDelivery } from '@guidon/contract';
 import { IconAlertTriangle, IconCheck, IconClock, IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import sentences from './webhooks.en.json';
 
 type Look = { tone: BadgeTone; Icon: typeof IconClock };
 
@@ -18,7 +19,7 @@ const ofDelivery = {
 } satisfies Record<WebhookDelivery['state'], Look>;
 
 export function WebhookBadge({ state }: Pick<Webhook, 'state'>) {
-  const { t } = useTranslation('webhooks');
+  const { t } = useTranslation(sentences);
   const { tone, Icon } = ofWebhook[state];
   return (
     <Badge tone={tone} icon={<Icon size={13} aria-hidden />}>
@@ -28,7 +29,7 @@ export function WebhookBadge({ state }: Pick<Webhook, 'state'>) {
 }
 
 export function DeliveryBadge({ state }: Pick<WebhookDelivery, 'state'>) {
-  const { t } = useTranslation('webhooks');
+  const { t } = useTranslation(sentences);
   const { tone, Icon } = ofDelivery[state];
   return (
     <Badge tone={tone} icon={<Icon size={13} aria-hidden />}>

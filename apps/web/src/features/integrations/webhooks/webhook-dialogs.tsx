@@ -9,6 +9,7 @@ import { Row } from '../../../ui/row.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { WebhookForm } from './webhook-form.tsx';
+import sentences from './webhooks.en.json';
 
 export type OpenedDialog =
   | { kind: 'edit'; webhook: Webhook | null }
@@ -23,7 +24,7 @@ interface WebhookDialogsProps {
 
 /** The only time that it is seen. */
 function SecretView({ secret, onDone }: { secret: string; onDone: () => void }) {
-  const { t } = useTranslation('webhooks');
+  const { t } = useTranslation(sentences);
   return (
     <Stack gap={16}>
       <Notice tone="warning">{t('secret.text')}</Notice>
@@ -44,7 +45,7 @@ function SecretView({ secret, onDone }: { secret: string; onDone: () => void }) 
 }
 
 export function WebhookDialogs({ opened, onOpen }: WebhookDialogsProps) {
-  const { t } = useTranslation('webhooks');
+  const { t } = useTranslation(sentences);
   const titleOf = (open: NonNullable<OpenedDialog>) => {
     if (open.kind === 'deliveries') return t('log.title');
     if (open.kind === 'secret') return t('secret.title');

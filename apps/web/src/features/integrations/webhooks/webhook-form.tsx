@@ -27,6 +27,7 @@ import {
   type WebhookFields,
 } from './webhook-form-state.ts';
 import styles from './webhooks.module.css';
+import sentences from './webhooks.en.json';
 
 interface WebhookFormProps {
   /** Null for a new one. */
@@ -37,7 +38,7 @@ interface WebhookFormProps {
 }
 
 export function WebhookForm({ webhook, onCancel, onDone }: WebhookFormProps) {
-  const { t } = useTranslation('webhooks');
+  const { t } = useTranslation(sentences);
   const [fields, setFields] = useState(() => fieldsOf(webhook));
   const [isSent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);

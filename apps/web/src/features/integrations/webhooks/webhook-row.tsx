@@ -5,6 +5,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { kindKey } from './kind-text.ts';
 import { WebhookBadge } from './webhook-badges.tsx';
 import styles from './webhooks.module.css';
+import sentences from './webhooks.en.json';
 
 export type WebhookAct = (
   kind: 'edit' | 'test' | 'deliveries' | 'rotate' | 'remove',
@@ -14,7 +15,7 @@ export type WebhookAct = (
 const acts = ['test', 'deliveries', 'edit', 'rotate', 'remove'] as const;
 
 export function WebhookRow({ webhook, onAct }: { webhook: Webhook; onAct: WebhookAct }) {
-  const { t } = useTranslation('webhooks');
+  const { t } = useTranslation(sentences);
   const { address, shape, events, eventIds, state, offBy, waiting, last } = webhook;
   return (
     <li className={styles['row']}>

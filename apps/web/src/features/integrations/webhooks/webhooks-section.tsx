@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Webhook } from '@guidon/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,10 +17,11 @@ import { removeWebhook, rotateSecret, testWebhook, webhooksQuery } from './api.t
 import { type OpenedDialog, WebhookDialogs } from './webhook-dialogs.tsx';
 import { type WebhookAct, WebhookRow } from './webhook-row.tsx';
 import styles from './webhooks.module.css';
+import sentences from './webhooks.en.json';
 
 /** Where an organization sends what happens in it. */
 export function WebhooksSection() {
-  const { t } = useTranslation('webhooks');
+  const { t } = useTranslation(sentences);
   const query = useQuery(webhooksQuery());
   const [opened, setOpened] = useState<OpenedDialog>(null);
   const act = useActs(setOpened);
@@ -65,7 +65,7 @@ const onError = (sentence: string) => toast.error(sentence);
 const paramsOf = ({ id }: Webhook) => ({ webhookId: id });
 
 function useActs(open: (dialog: OpenedDialog) => void): WebhookAct {
-  const { t } = useTranslation('webhooks');
+  const { t } = useTranslation(sentences);
   const testing = useWrite({ failure: t('testFailed'), onError });
   const rotating = useWrite({ failure: t('rotateFailed'), onError });
   const removing = useWrite({ failure: t('removeFailed'), onError });

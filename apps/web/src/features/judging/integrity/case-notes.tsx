@@ -10,6 +10,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { addNote } from './api.ts';
 import styles from './integrity.module.css';
+import sentences from './integrity.en.json';
 
 interface CaseNotesProps {
   eventId: string;
@@ -19,7 +20,7 @@ interface CaseNotesProps {
 
 /** What staff write to each other about a case. */
 export function CaseNotes({ eventId, caseId, notes }: CaseNotesProps) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const [text, setText] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('case.noteFailed') });
   useUnsavedGuard(text.trim() !== '' && !isPending);

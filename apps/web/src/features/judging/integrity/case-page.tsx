@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { CaseDetail, EventDetail } from '@guidon/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,9 +18,10 @@ import { StateBadge } from './case-names.tsx';
 import { CaseUnit } from './case-unit.tsx';
 import styles from './integrity.module.css';
 import { SentFlags, SharedDevices } from './sent-flags.tsx';
+import sentences from './integrity.en.json';
 
 function Head({ eventId, shown }: { eventId: string; shown: CaseDetail }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const { kind, state, openedAt, openedBy, reason } = shown;
   return (
     <header className={styles['head']}>
@@ -47,7 +47,7 @@ function Head({ eventId, shown }: { eventId: string; shown: CaseDetail }) {
 }
 
 function Case({ event, caseId }: { event: EventDetail; caseId: string }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const [hasAnswers, setHasAnswers] = useState(false);
   const query = useQuery(caseQuery(event.id, caseId, hasAnswers));
   return (
@@ -95,7 +95,7 @@ function Case({ event, caseId }: { event: EventDetail; caseId: string }) {
 
 /** One case: what was sent, from where, what was decided, and what the unit says to it. */
 export function CasePage() {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const { caseId = '' } = useParams({ strict: false });
   return (
     <EventFrame title={(event) => t('titleOf', { event })}>

@@ -15,6 +15,7 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { answerAppeal, decideCase } from './api.ts';
 import { DecisionBadge } from './case-names.tsx';
 import styles from './integrity.module.css';
+import sentences from './integrity.en.json';
 
 type About = CaseDetail['units'][number];
 type Decided = NonNullable<About['decided']>;
@@ -29,7 +30,7 @@ interface CaseUnitProps {
 const kinds = { dismissed: 'quiet', warned: 'default', disqualified: 'danger' } as const;
 
 function DecideForm({ eventId, caseId, about: { unit } }: CaseUnitProps) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const [note, setNote] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('case.decideFailed') });
   useUnsavedGuard(note.trim() !== '' && !isPending);
@@ -71,7 +72,7 @@ function DecideForm({ eventId, caseId, about: { unit } }: CaseUnitProps) {
 }
 
 function AnswerForm({ eventId, caseId, about: { unit, decided } }: CaseUnitProps) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const [text, setText] = useState('');
   const [lifts, setLifts] = useState(false);
   const { isPending, problem, run } = useWrite({ failure: t('case.answerFailed') });
@@ -113,7 +114,7 @@ function AnswerForm({ eventId, caseId, about: { unit, decided } }: CaseUnitProps
 }
 
 function Made({ decided }: { decided: Decided }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const { note, by, at, appeal, answer } = decided;
   return (
     <>
@@ -149,7 +150,7 @@ function Made({ decided }: { decided: Decided }) {
 
 /** One unit of a case: what was decided about it, what it says to that, and what can be done now. */
 export function CaseUnit(props: CaseUnitProps) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const { unit, part, members, decided } = props.about;
   const names = members.map(({ username }) => username);
   return (

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { CaseSummary, EventDetail } from '@guidon/contract';
 import { caseStates } from '@guidon/contract/plain';
 import { IconPlus } from '@tabler/icons-react';
@@ -24,12 +23,13 @@ import { casesQuery } from './api.ts';
 import { DecisionBadge, StateBadge } from './case-names.tsx';
 import styles from './integrity.module.css';
 import { OpenCaseDialog } from './open-case-dialog.tsx';
+import sentences from './integrity.en.json';
 
 const refreshMs = 15_000;
 const choices = ['all', ...caseStates] as const;
 
 function Units({ units }: { units: CaseSummary['units'] }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   return (
     <ul className={styles['about']}>
       {units.map(({ unit, part, decision }) => (
@@ -44,7 +44,7 @@ function Units({ units }: { units: CaseSummary['units'] }) {
 }
 
 function CaseTable({ eventId, rows, isAll }: { eventId: string; rows: CaseSummary[]; isAll: boolean }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const columns: Column<CaseSummary>[] = [
     {
       key: 'what',
@@ -83,7 +83,7 @@ function CaseTable({ eventId, rows, isAll }: { eventId: string; rows: CaseSummar
 }
 
 function Cases({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const [state, setState] = useSearchState('state', choices, 'all');
   const [isOpening, setOpening] = useState(false);
   const query = useInfiniteQuery({
@@ -122,7 +122,7 @@ function Cases({ event }: { event: EventDetail }) {
 
 /** Cases of an event, for those who judge it. */
 export function CasesPage() {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   return (
     <EventFrame title={(event) => t('titleOf', { event })}>
       {(event) =>

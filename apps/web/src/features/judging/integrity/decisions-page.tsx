@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { OwnCase } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -21,9 +20,10 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { ownCasesQuery, sendAppeal } from './api.ts';
 import { DecisionBadge } from './case-names.tsx';
 import styles from './integrity.module.css';
+import sentences from './integrity.en.json';
 
 function AppealForm({ eventId, caseId }: { eventId: string; caseId: string }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const [text, setText] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('own.sendFailed') });
   useUnsavedGuard(text.trim() !== '' && !isPending);
@@ -69,7 +69,7 @@ function Said({ who, said }: { who: string; said: { text: string; at: string } }
 }
 
 function Decision({ eventId, decided }: { eventId: string; decided: OwnCase }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const { id, unit, decision, note, at, appeal, answer, canAppeal } = decided;
   return (
     <article className={styles['card']} aria-label={unit.name}>
@@ -87,7 +87,7 @@ function Decision({ eventId, decided }: { eventId: string; decided: OwnCase }) {
 
 /** What was decided about the reader's team or themselves, and one appeal against each decision. */
 export function DecisionsPage() {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const { eventId = '' } = useParams({ strict: false });
   const query = useQuery(ownCasesQuery(eventId));
   return (

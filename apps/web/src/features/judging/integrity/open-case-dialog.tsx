@@ -18,6 +18,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { openCase, playersByName, teamsByName } from './api.ts';
 import styles from './integrity.module.css';
+import sentences from './integrity.en.json';
 
 const debounceMs = 250;
 const shownHits = 8;
@@ -29,7 +30,7 @@ interface UnitPickerProps {
 }
 
 function Hits({ eventId, search, chosen, onChange }: UnitPickerProps & { search: string }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const teams = useQuery(teamsByName(eventId, search));
   const players = useQuery(playersByName(eventId, search));
   if (!teams.data || !players.data) return null;
@@ -55,7 +56,7 @@ function Hits({ eventId, search, chosen, onChange }: UnitPickerProps & { search:
 }
 
 function UnitPicker({ eventId, chosen, onChange }: UnitPickerProps) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), debounceMs);
   return (
@@ -85,7 +86,7 @@ function UnitPicker({ eventId, chosen, onChange }: UnitPickerProps) {
 
 /** Opens a case about teams or players, who hear nothing of it. */
 export function OpenCaseDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ScoringUnit[]>([]);
   const [reason, setReason] = useState('');

@@ -5,9 +5,10 @@ import type { Column } from '../../../ui/data-table-column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import styles from './integrity.module.css';
+import sentences from './integrity.en.json';
 
 function Device({ session }: { session: CaseFlag['session'] }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   if (session === null) return <span className="dim">{t('case.noDevice')}</span>;
   return (
     <span className={styles['device']}>
@@ -18,7 +19,7 @@ function Device({ session }: { session: CaseFlag['session'] }) {
 }
 
 function Owner({ flag: { owner, ownerSolvedAt } }: { flag: CaseFlag }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   return (
     <span className={styles['device']}>
       <bdi>{owner.name}</bdi>
@@ -33,7 +34,7 @@ function Owner({ flag: { owner, ownerSolvedAt } }: { flag: CaseFlag }) {
 
 /** Flags of other units that were sent, the first ones first. */
 export function SentFlags({ sent, hasAnswers }: { sent: CaseFlag[]; hasAnswers: boolean }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const columns: Column<CaseFlag>[] = [
     {
       key: 'sender',
@@ -82,7 +83,7 @@ export function SentFlags({ sent, hasAnswers }: { sent: CaseFlag[]; hasAnswers: 
 
 /** Browsers at one address from which more than one of the units has answered. */
 export function SharedDevices({ shown: { sharedDevices, units } }: { shown: CaseDetail }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation(sentences);
   const nameOf = (id: string) => units.find(({ unit }) => unit.id === id)?.unit.name ?? '';
   return (
     <div className={styles['picker']}>

@@ -16,6 +16,7 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { decideReview } from './api.ts';
 import { actOfKey } from './review-keys-state.ts';
 import styles from './reviews.module.css';
+import sentences from './reviews.en.json';
 
 interface ReviewCardProps {
   eventId: string;
@@ -31,7 +32,7 @@ interface ReviewCardProps {
 type HeadProps = Pick<ReviewCardProps, 'review' | 'place' | 'count' | 'onGo'>;
 
 function Head({ review, place, count, onGo }: HeadProps) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation(sentences);
   const { challenge, question, user, unit, at } = review;
   return (
     <header className={styles['head']}>
@@ -65,7 +66,7 @@ function isTyping(target: EventTarget): boolean {
 /** One answer with what it is judged by; it takes the focus, so that keys decide. */
 export function ReviewCard(props: ReviewCardProps) {
   const { eventId, review, isDecided, onNoted, onGo } = props;
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation(sentences);
   const [note, setNote] = useState('');
   const card = useRef<HTMLElement>(null);
   const { isPending, problem, run } = useWrite({ failure: t('decideFailed') });

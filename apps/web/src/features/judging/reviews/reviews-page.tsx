@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { type EventDetail, reviewRoutes, type WaitingReview } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,12 +14,13 @@ import { reviewsQuery } from './api.ts';
 import { ReviewCard } from './review-card.tsx';
 import { openPlace } from './review-keys-state.ts';
 import styles from './reviews.module.css';
+import sentences from './reviews.en.json';
 
 const pauseMs = 2_000;
 const refreshMs = 15_000;
 
 function Reviews({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation(sentences);
   const query = useQuery({ ...reviewsQuery(event.id), refetchInterval: refreshMs });
   const [open, setOpen] = useState<{ id: string | null; place: number }>({ id: null, place: 0 });
   /** Somebody types a note to it: it stays open, whoever else decides it meanwhile. */
@@ -74,7 +74,7 @@ function Reviews({ event }: { event: EventDetail }) {
 
 /** Answers that people judge, the oldest first. */
 export function ReviewsPage() {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation(sentences);
   return (
     <EventFrame title={(event) => t('titleOf', { event })}>
       {(event) =>

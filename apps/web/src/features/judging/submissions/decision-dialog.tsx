@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { NoteDialog } from '../note-dialog.tsx';
 import { acceptSubmission, revokeSubmission } from './api.ts';
 import { questionName } from './submission-names.ts';
+import sentences from './submissions.en.json';
 
 interface DecisionDialogProps {
   eventId: string;
@@ -13,7 +14,7 @@ interface DecisionDialogProps {
 
 /** Accepts a wrong answer, or revokes the solve that an answer counts by. */
 export function DecisionDialog({ eventId, submission, act, onClose }: DecisionDialogProps) {
-  const { t } = useTranslation('submissions');
+  const { t } = useTranslation(sentences);
   const isAcceptance = act === 'accept';
   return (
     <NoteDialog

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { unitFlagsQuery } from './api.ts';
 import styles from './submissions.module.css';
+import sentences from './submissions.en.json';
 
 interface FlagsDialogProps {
   eventId: string;
@@ -17,7 +18,7 @@ interface FlagsDialogProps {
 
 /** The flags that one unit has for itself; each look is recorded. */
 export function FlagsDialog({ eventId, unit, onClose }: FlagsDialogProps) {
-  const { t } = useTranslation('submissions');
+  const { t } = useTranslation(sentences);
   const query = useQuery(unitFlagsQuery(eventId, unit.id));
   return (
     <Dialog title={t('flags.title', { name: unit.name })} isOpen onClose={onClose}>

@@ -11,6 +11,7 @@ import { NoteDialog } from '../note-dialog.tsx';
 import { acceptMisjudged, misjudgedQuery } from './api.ts';
 import { questionName } from './submission-names.ts';
 import styles from './submissions.module.css';
+import sentences from './submissions.en.json';
 
 interface JudgeAgainDialogProps {
   eventId: string;
@@ -20,7 +21,7 @@ interface JudgeAgainDialogProps {
 
 /** Lists the answers that are right by a mended rule, and credits them in one act. */
 export function JudgeAgainDialog({ eventId, of, onClose }: JudgeAgainDialogProps) {
-  const { t } = useTranslation('submissions');
+  const { t } = useTranslation(sentences);
   const query = useQuery(misjudgedQuery(eventId, of.question.id));
   const title = t('again.title', { what: questionName(of) });
   const { data } = query;

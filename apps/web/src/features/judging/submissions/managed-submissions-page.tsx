@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { ManagedSubmission } from '@guidon/contract';
 import { submissionOutcomes } from '@guidon/contract/plain';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -26,6 +25,7 @@ import { eventChoicesQuery, managedSubmissionsQuery } from './api.ts';
 import { Outcome, Who } from './submission-cells.tsx';
 import { questionName } from './submission-names.ts';
 import styles from './submissions.module.css';
+import sentences from './submissions.en.json';
 
 const debounceMs = 200;
 const any = 'any';
@@ -37,7 +37,7 @@ interface EventChoiceProps {
 }
 
 function EventChoice({ eventId, onChoose }: EventChoiceProps) {
-  const { t } = useTranslation('submissions');
+  const { t } = useTranslation(sentences);
   const [words, setWords] = useState('');
   const [sought] = useDebouncedValue(words, debounceMs);
   const query = useQuery({ ...eventChoicesQuery(sought), placeholderData: keepPreviousData });
@@ -64,7 +64,7 @@ function EventChoice({ eventId, onChoose }: EventChoiceProps) {
 }
 
 function useColumns(): Column<ManagedSubmission>[] {
-  const { t } = useTranslation('submissions');
+  const { t } = useTranslation(sentences);
   return [
     { key: 'who', title: t('columns.who'), cell: (submission) => <Who submission={submission} /> },
     {
@@ -118,7 +118,7 @@ function useManagedSubmissions() {
 
 /** Answers of every event that the visitor may look into. */
 export function ManagedSubmissionsPage() {
-  const { t } = useTranslation('submissions');
+  const { t } = useTranslation(sentences);
   const columns = useColumns();
   const { query, rows, isFiltered, filter, clear } = useManagedSubmissions();
   const empty = isFiltered ? (

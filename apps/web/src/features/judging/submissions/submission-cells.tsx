@@ -2,9 +2,10 @@ import type { EventSubmission } from '@guidon/contract';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import styles from './submissions.module.css';
+import sentences from './submissions.en.json';
 
 export function Who({ submission: { user, unit } }: { submission: Pick<EventSubmission, 'user' | 'unit'> }) {
-  const { t } = useTranslation('submissions');
+  const { t } = useTranslation(sentences);
   return (
     <span className={styles['who']}>
       <bdi>{user?.username ?? t('gone')}</bdi>
@@ -27,7 +28,7 @@ export function Outcome({
 }: {
   submission: Pick<EventSubmission, 'outcome' | 'solve'>;
 }) {
-  const { t } = useTranslation('submissions');
+  const { t } = useTranslation(sentences);
   const isAccepted = outcome !== 'right' && outcome !== 'repeated' && solve !== null;
   return (
     <span className={styles['marks']}>

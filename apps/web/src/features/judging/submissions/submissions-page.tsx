@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { submissionRoutes, type EventDetail } from '@guidon/contract';
 import { submissionOutcomes } from '@guidon/contract/plain';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -31,6 +30,7 @@ import { FlagsDialog } from './flags-dialog.tsx';
 import { JudgeAgainDialog } from './judge-again-dialog.tsx';
 import { type OpenedRow, SubmissionsTable } from './submissions-table.tsx';
 import styles from './submissions.module.css';
+import sentences from './submissions.en.json';
 
 const debounceMs = 200;
 const pauseMs = 2_000;
@@ -92,7 +92,7 @@ interface FiltersProps {
 }
 
 function Filters({ event, filter, onRefresh, children }: FiltersProps) {
-  const { t } = useTranslation('submissions');
+  const { t } = useTranslation(sentences);
   const challenges = useQuery(challengesQuery(event.id)).data?.data ?? [];
   const judges = event.can.rights.includes('judge');
   const shownOutcomes = outcomes.filter((value) => judges || value !== 'foreign');
@@ -140,7 +140,7 @@ function Filters({ event, filter, onRefresh, children }: FiltersProps) {
 }
 
 function Submissions({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('submissions');
+  const { t } = useTranslation(sentences);
   const { query, asked, rows, isFiltered, filter, clear } = useSubmissions(event.id);
   const [opened, setOpened] = useState<OpenedRow | null>(null);
   const close = () => setOpened(null);
@@ -194,7 +194,7 @@ function Submissions({ event }: { event: EventDetail }) {
 
 /** Every answer of an event, for those who look after it. */
 export function SubmissionsPage() {
-  const { t } = useTranslation('submissions');
+  const { t } = useTranslation(sentences);
   return (
     <EventFrame title={(event) => t('titleOf', { event })}>
       {(event) =>

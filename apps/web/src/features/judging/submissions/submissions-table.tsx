@@ -9,6 +9,7 @@ import { RowMenu, type RowMenuItem } from '../../../ui/row-menu.tsx';
 import { Outcome, Who } from './submission-cells.tsx';
 import { questionName } from './submission-names.ts';
 import styles from './submissions.module.css';
+import sentences from './submissions.en.json';
 
 /** What is decided about the answer of a row. */
 export interface OpenedRow {
@@ -28,7 +29,7 @@ interface SubmissionsTableProps {
 
 export function SubmissionsTable(props: SubmissionsTableProps) {
   const { eventId, rows, hasAnswers, canJudge, canReadAnswers, onOpen, empty } = props;
-  const { t } = useTranslation('submissions');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const itemsOf = (submission: EventSubmission): RowMenuItem[] => {
     const { unit, solve, canAccept } = submission;

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { AdventureStep } from '@guidon/contract';
 import { IconCheck, IconFlagFilled, IconLock } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
@@ -8,6 +7,7 @@ import type { Theme } from './landscape.ts';
 import { LandscapeView } from './landscape-view.tsx';
 import { drawnPlaces, mapSize, type MapShape, type Place, stepByKey, wayBetween } from './map-geometry.ts';
 import { themeHues } from './themes.ts';
+import sentences from './adventures.en.json';
 
 type State = AdventureStep['state'];
 type MapStep = Pick<AdventureStep, 'id' | 'x' | 'y' | 'title' | 'state'>;
@@ -55,7 +55,7 @@ interface MarkProps {
 }
 
 function Mark({ step, number, place, isChosen, isTabStop, onChoose }: MarkProps) {
-  const { t } = useTranslation('adventures');
+  const { t } = useTranslation(sentences);
   const Icon = icons[step.state];
   const state = t(`step.${step.state}`);
   return (
@@ -83,7 +83,7 @@ function Mark({ step, number, place, isChosen, isTabStop, onChoose }: MarkProps)
 
 /** The drawn map of an adventure; to a screen reader it is a list of its steps. */
 export function AdventureMap({ id, title, theme, steps, shape, chosenId, onChoose }: AdventureMapProps) {
-  const { t } = useTranslation('adventures');
+  const { t } = useTranslation(sentences);
   const list = useRef<HTMLOListElement>(null);
   const size = mapSize(shape, steps.length);
   const places = drawnPlaces(steps, shape);

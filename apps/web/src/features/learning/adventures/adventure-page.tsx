@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Adventure } from '@guidon/contract';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +18,8 @@ import { AdventureMap } from './adventure-map.tsx';
 import styles from './adventure-page.module.css';
 import { adventureQuery } from './api.ts';
 import { StepStory } from './step-story.tsx';
+import sentences from './adventures.en.json';
+import uiSentences from '../../../ui/ui.en.json';
 
 /** The step to look at first: the one that is open, else the last. */
 function firstStep({ steps }: Adventure): string | null {
@@ -26,7 +27,7 @@ function firstStep({ steps }: Adventure): string | null {
 }
 
 function Loaded({ adventure }: { adventure: Adventure }) {
-  const { t } = useTranslation('adventures');
+  const { t } = useTranslation(sentences);
   const isTall = useIsBelow(640);
   const [chosenId, setChosenId] = useState(() => firstStep(adventure));
   const [isReading, setReading] = useState(false);
@@ -104,7 +105,7 @@ function Loaded({ adventure }: { adventure: Adventure }) {
 }
 
 export function AdventurePage() {
-  const { t } = useTranslation('adventures');
+  const { t } = useTranslation(sentences);
   const { adventureId = '' } = useParams({ strict: false });
   const query = useQuery(adventureQuery(adventureId));
   return (
@@ -117,7 +118,7 @@ export function AdventurePage() {
         query={query}
         failure={t('oneFailed')}
         skeleton={
-          <div role="status" aria-label={t('loading', { ns: 'ui' })} className={styles['columns']}>
+          <div role="status" aria-label={t('loading', { ns: uiSentences })} className={styles['columns']}>
             <Skeleton height={460} />
             <Skeleton height={260} />
           </div>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { AdventureCard as Card } from '@guidon/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,9 +13,10 @@ import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
 import styles from './adventures-page.module.css';
 import { adventuresQuery } from './api.ts';
 import { MapPicture } from './map-picture.tsx';
+import sentences from './adventures.en.json';
 
 function AdventureCard({ adventure }: { adventure: Card }) {
-  const { t } = useTranslation('adventures');
+  const { t } = useTranslation(sentences);
   const { id, title, summary, theme, places, doneCount, stepCount, isPublished } = adventure;
   const isComplete = stepCount > 0 && doneCount === stepCount;
   const words = t('progress', { done: doneCount, total: stepCount });
@@ -55,7 +55,7 @@ function AdventureCard({ adventure }: { adventure: Card }) {
 }
 
 export function AdventuresPage() {
-  const { t } = useTranslation('adventures');
+  const { t } = useTranslation(sentences);
   const query = useQuery(adventuresQuery());
   const mayEdit = query.data?.can.edit ?? false;
   const manage = <ButtonLink to="/admin/adventures">{t('manage')}</ButtonLink>;

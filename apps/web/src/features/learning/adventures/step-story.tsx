@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { readStep } from './api.ts';
 import styles from './step-story.module.css';
+import sentences from './adventures.en.json';
 
 interface StepStoryProps {
   adventure: Adventure;
@@ -17,7 +18,7 @@ interface StepStoryProps {
 }
 
 function Ahead({ adventure }: { adventure: Adventure }) {
-  const { t } = useTranslation('adventures');
+  const { t } = useTranslation(sentences);
   const next = adventure.steps.find(({ state }) => state === 'open');
   return (
     <Stack gap={8}>
@@ -31,7 +32,7 @@ function Ahead({ adventure }: { adventure: Adventure }) {
 }
 
 function ToChallenge({ step }: { step: AdventureStep }) {
-  const { t } = useTranslation('adventures');
+  const { t } = useTranslation(sentences);
   const { challengeId, challengeName, eventId, state } = step;
   if (challengeId === null) return null;
   const name = challengeName ?? '';
@@ -55,7 +56,7 @@ function ToChallenge({ step }: { step: AdventureStep }) {
 }
 
 function GoOn({ adventure, step, onChoose }: StepStoryProps) {
-  const { t } = useTranslation('adventures');
+  const { t } = useTranslation(sentences);
   const { isPending, problem, run } = useWrite({ failure: t('step.readFailed') });
   const at = adventure.steps.findIndex(({ id }) => id === step.id);
   const next = adventure.steps[at + 1];

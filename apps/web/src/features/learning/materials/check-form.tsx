@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { answerCheck } from './api.ts';
 import styles from './learning.module.css';
+import sentences from './learning.en.json';
 
 interface OptionsProps {
   name: string;
@@ -19,7 +20,7 @@ interface OptionsProps {
 }
 
 function Options({ name, options, chosen, isShut, onChoose }: OptionsProps) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   return (
     <fieldset className={styles['choices']} disabled={isShut}>
       <legend>{t('check.choose')}</legend>
@@ -34,7 +35,7 @@ function Options({ name, options, chosen, isShut, onChoose }: OptionsProps) {
 }
 
 function Right({ explanation }: { explanation: string | null }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   return (
     <Notice tone="right" title={t('check.right')}>
       {explanation !== null && explanation.trim() !== '' && <MarkdownView text={explanation} />}
@@ -50,7 +51,7 @@ function answerOf(given: string | number | null): LearningAnswerBody | null {
 
 /** A check of understanding; whether an answer is right the server says. */
 export function CheckForm({ collectionId, item }: { collectionId: string; item: LearningItem }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);

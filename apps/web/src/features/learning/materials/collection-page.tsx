@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { LearningCollection } from '@guidon/contract';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,9 +16,11 @@ import { ItemView } from './item-view.tsx';
 import { percentOf, shownItem } from './learning-state.ts';
 import styles from './learning.module.css';
 import { Outline } from './outline.tsx';
+import sentences from './learning.en.json';
+import uiSentences from '../../../ui/ui.en.json';
 
 function Loaded({ collection }: { collection: LearningCollection }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const search: { item?: unknown } = useSearch({ strict: false });
   const asked = typeof search.item === 'string' ? search.item : undefined;
@@ -74,7 +75,7 @@ function Loaded({ collection }: { collection: LearningCollection }) {
 }
 
 export function CollectionPage() {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   const { collectionId = '' } = useParams({ strict: false });
   const query = useQuery(collectionQuery(collectionId));
   return (
@@ -87,7 +88,7 @@ export function CollectionPage() {
         query={query}
         failure={t('oneFailed')}
         skeleton={
-          <div role="status" aria-label={t('loading', { ns: 'ui' })} className={styles['columns']}>
+          <div role="status" aria-label={t('loading', { ns: uiSentences })} className={styles['columns']}>
             <Skeleton height={320} />
             <Skeleton height={420} />
           </div>

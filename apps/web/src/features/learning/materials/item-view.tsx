@@ -16,9 +16,11 @@ import { CheckForm } from './check-form.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { firstOpen, hostOf, isComplete, itemAfter } from './learning-state.ts';
 import styles from './learning.module.css';
+import sentences from './learning.en.json';
+import uiSentences from '../../../ui/ui.en.json';
 
 function OutwardLink({ url }: { url: string }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['box']}>
       <span className={styles['boxWords']}>
@@ -33,7 +35,7 @@ function OutwardLink({ url }: { url: string }) {
 }
 
 function FileBox({ file }: { file: NonNullable<LearningItem['file']> }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['box']}>
       <span className={styles['boxWords']}>
@@ -57,7 +59,7 @@ interface FootProps {
 
 /** What leads on: a text is done when its reader says so, a check by its answer. */
 function Foot({ collection, item, onOpen }: FootProps) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   const { isPending, problem, run } = useWrite({ failure: t('doneFailed') });
   const params = { collectionId: collection.id, itemId: item.id };
   const next = itemAfter(collection.items, item.id);
@@ -126,7 +128,7 @@ function Heading({ title, takesFocus }: { title: string; takesFocus: boolean }) 
 }
 
 function Loaded({ collection, item, hasMoved, onOpen }: FootProps & { hasMoved: boolean }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   return (
     <article className={styles['item']}>
       <header className={styles['itemHead']}>
@@ -154,7 +156,7 @@ interface ItemViewProps {
 }
 
 export function ItemView({ collection, itemId, onOpen }: ItemViewProps) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   const query = useQuery(itemQuery(collection.id, itemId));
   const [hasMoved, setMoved] = useState(false);
   const open = (next: string) => {
@@ -166,7 +168,7 @@ export function ItemView({ collection, itemId, onOpen }: ItemViewProps) {
       query={query}
       failure={t('itemFailed')}
       skeleton={
-        <div role="status" aria-label={t('loading', { ns: 'ui' })}>
+        <div role="status" aria-label={t('loading', { ns: uiSentences })}>
           <Stack gap={12}>
             <Skeleton width="50%" height={32} />
             <Skeleton />

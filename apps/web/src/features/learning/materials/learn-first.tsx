@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { IconBook2, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,10 +5,11 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { collectionsQuery } from './api.ts';
 import { isComplete } from './learning-state.ts';
 import styles from './learning.module.css';
+import sentences from './learning.en.json';
 
 /** What is to be learnt before a challenge or an event; nothing where there is none, or while that is not known. */
 export function LearnFirst(of: { challengeId: string } | { eventId: string }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   const { data } = useQuery(collectionsQuery(of)).data ?? {};
   if (data === undefined || data.length === 0) return null;
   return (

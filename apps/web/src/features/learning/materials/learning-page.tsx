@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { LearningCard as Card } from '@guidon/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,9 +13,10 @@ import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
 import { collectionsQuery } from './api.ts';
 import { invitationOf, isComplete, percentOf } from './learning-state.ts';
 import styles from './learning.module.css';
+import sentences from './learning.en.json';
 
 function LearningCard({ card }: { card: Card }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   const { id, title, description, minutes, progress, isPublished, audience } = card;
   const words = t('progress', progress);
   return (
@@ -52,7 +52,7 @@ function LearningCard({ card }: { card: Card }) {
 }
 
 export function LearningPage() {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   const query = useQuery(collectionsQuery());
   const mayEdit = query.data?.can.edit ?? false;
   const manage = <ButtonLink to="/resources/learning">{t('manage')}</ButtonLink>;

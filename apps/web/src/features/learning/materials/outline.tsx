@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useIsBelow } from '../../../ui/use-is-below.ts';
 import { ItemIcon } from './item-icon.tsx';
 import styles from './learning.module.css';
+import sentences from './learning.en.json';
 
 interface OutlineProps {
   collection: LearningCollection;
@@ -19,7 +20,7 @@ interface PartProps {
 }
 
 function Part({ collectionId, part, number, isShown }: PartProps) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   const { id, kind, title, minutes, isDone } = part;
   return (
     <li>
@@ -48,7 +49,7 @@ function Part({ collectionId, part, number, isShown }: PartProps) {
 
 /** The parts in their order; folded on narrow screens, where what is read stands below it. */
 export function Outline({ collection, shownId }: OutlineProps) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
   const isNarrow = useIsBelow(900);
   const { id, title, items, progress } = collection;
   const list = (

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { limits } from '@guidon/contract/plain';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { formatBytes } from '../../../lib/format-bytes.ts';
@@ -15,9 +14,10 @@ import { ImportReport } from './import-report.tsx';
 import { isWritten } from './import-state.ts';
 import styles from './member-import.module.css';
 import { type ImportStep, type MemberImport, useMemberImport } from './use-member-import.ts';
+import sentences from './member-import.en.json';
 
 function Chooser({ onChosen }: { onChosen: (file: File) => void }) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation(sentences);
   return (
     <>
       <p className="dim">{t('lead')}</p>
@@ -47,7 +47,7 @@ interface ReportStepProps {
 const titles = { checked: 'wouldHappen', paused: 'isPaused', done: 'hasHappened' } as const;
 
 function ReportStep({ step: { step, rows }, importing, onClose }: ReportStepProps) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation(sentences);
   const count = rows.filter(isWritten).length;
   return (
     <>
@@ -77,7 +77,7 @@ function ReportStep({ step: { step, rows }, importing, onClose }: ReportStepProp
 }
 
 function Step({ importing, onClose }: { importing: MemberImport; onClose: () => void }) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation(sentences);
   const { step } = importing;
   if (step.step === 'choose') return <Chooser onChosen={importing.choose} />;
   if (step.step === 'checking') return <WorkProgress label={t('checking')} percent={step.percent} />;
@@ -98,7 +98,7 @@ function Step({ importing, onClose }: { importing: MemberImport; onClose: () => 
 
 /** Invites the people of a list: what would happen is shown before it happens. */
 export function ImportMembersDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation(sentences);
   const importing = useMemberImport();
   const { step, problem } = importing;
   return (

@@ -10,9 +10,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { failedCells, isProblem, outcomeCounts } from './import-state.ts';
 import styles from './member-import.module.css';
+import sentences from './member-import.en.json';
 
 function useRemarks() {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation(sentences);
   return ({ isRoleKept, groups, groupOutcomes }: MemberImportRow): string =>
     [
       ...(isRoleKept ? [t('roleKept')] : []),
@@ -29,7 +30,7 @@ interface ImportReportProps {
 
 /** What became of each row of a list, or would. */
 export function ImportReport({ rows, title }: ImportReportProps) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation(sentences);
   const remarksOf = useRemarks();
   const later = rows.filter(({ outcome }) => outcome === 'later').length;
   const titleOf = (key: 'line' | 'email' | 'name' | 'role' | 'groups' | 'outcome' | 'remarks') =>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { checkMembers, importMembers } from './api.ts';
 import { isWritten, nextSlice, withResults } from './import-state.ts';
+import sentences from './member-import.en.json';
 
 export type ImportStep =
   | { step: 'choose' }
@@ -17,7 +18,7 @@ export type ImportStep =
 
 /** A list is checked first, and imported slice by slice once what would happen has been seen. */
 export function useMemberImport() {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation(sentences);
   const send = useSendWrite();
   const [step, setStep] = useState<ImportStep>({ step: 'choose' });
   const [problem, setProblem] = useState<string | null>(null);

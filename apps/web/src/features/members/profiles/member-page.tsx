@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { MemberProfile } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -20,9 +19,10 @@ import { memberQuery } from './api.ts';
 import styles from './member-page.module.css';
 import { ResultsPanel, RunningPanel } from './results-panel.tsx';
 import { SkillsPanel } from './skills-panel.tsx';
+import sentences from './member-profiles.en.json';
 
 function Head({ member: { id, username, avatarUrl, memberSince } }: { member: MemberProfile }) {
-  const { t } = useTranslation('memberProfiles');
+  const { t } = useTranslation(sentences);
   return (
     <header className={styles['head']}>
       <Mark id={id} name={username} imageUrl={avatarUrl} size={72} />
@@ -35,7 +35,7 @@ function Head({ member: { id, username, avatarUrl, memberSince } }: { member: Me
 }
 
 function Member({ member }: { member: MemberProfile }) {
-  const { t } = useTranslation('memberProfiles');
+  const { t } = useTranslation(sentences);
   const { id, username, isOwn, shows, running, skills, progress } = member;
   usePageTitle(username);
   return (
@@ -65,7 +65,7 @@ function Member({ member }: { member: MemberProfile }) {
 }
 
 function Missing() {
-  const { t } = useTranslation('memberProfiles');
+  const { t } = useTranslation(sentences);
   return (
     <CenteredPage title={t('missing')} text={t('missingText')} drawing={<Drawing name="lost" />}>
       <ButtonLink kind="primary" to="/dashboard">
@@ -77,7 +77,7 @@ function Missing() {
 
 /** What a member shows of themselves to others of the organization. */
 export function MemberPage() {
-  const { t } = useTranslation('memberProfiles');
+  const { t } = useTranslation(sentences);
   const { userId = '' } = useParams({ strict: false });
   const query = useQuery(memberQuery(userId));
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return <Missing />;

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { CertificateButton } from '../../results/certificates/index.ts';
 import { memberResultsQuery } from './api.ts';
 import styles from './member-page.module.css';
+import sentences from './member-profiles.en.json';
 
 function EventName({ eventId, eventName }: Pick<PastResult, 'eventId' | 'eventName'>) {
   return (
@@ -22,7 +23,7 @@ function EventName({ eventId, eventName }: Pick<PastResult, 'eventId' | 'eventNa
 }
 
 function Place({ place, of }: Pick<PastResult, 'place' | 'of'>) {
-  const { t } = useTranslation('memberProfiles');
+  const { t } = useTranslation(sentences);
   if (place === null) return <span className="dim">{t('events.noPlace')}</span>;
   return (
     <span className={styles['place']} data-place={place <= 3 ? place : undefined}>
@@ -32,7 +33,7 @@ function Place({ place, of }: Pick<PastResult, 'place' | 'of'>) {
 }
 
 function Past({ result, isOwn }: { result: PastResult; isOwn: boolean }) {
-  const { t } = useTranslation('memberProfiles');
+  const { t } = useTranslation(sentences);
   const { eventId, eventName, teamName, place, of, points, solves, firstBloods, isDisqualified, endedAt } =
     result;
   const about = [
@@ -63,7 +64,7 @@ function Past({ result, isOwn }: { result: PastResult; isOwn: boolean }) {
 }
 
 export function RunningPanel({ running }: { running: readonly RunningResult[] }) {
-  const { t } = useTranslation('memberProfiles');
+  const { t } = useTranslation(sentences);
   if (running.length === 0) return null;
   return (
     <Panel title={t('running')} isFlush>
@@ -87,7 +88,7 @@ export function RunningPanel({ running }: { running: readonly RunningResult[] })
 }
 
 export function ResultsPanel({ userId, isOwn }: { userId: string; isOwn: boolean }) {
-  const { t } = useTranslation('memberProfiles');
+  const { t } = useTranslation(sentences);
   const query = useInfiniteQuery(memberResultsQuery(userId));
   return (
     <Panel title={t('events.title')} isFlush>

@@ -6,12 +6,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './member-page.module.css';
 import { shapeCenter, shapeSize, skillShape } from './skill-shape.ts';
+import sentences from './member-profiles.en.json';
 
 /** The list beside it has the whole name. */
 const nameLength = 10;
 
 function Shape({ skills }: { skills: readonly Skill[] }) {
-  const { t } = useTranslation('memberProfiles');
+  const { t } = useTranslation(sentences);
   const shape = skillShape(skills);
   if (shape === null) return null;
   const list = skills.map(({ category, points }) => `${category} ${formatNumber(points)}`).join(', ');
@@ -47,7 +48,7 @@ function Shape({ skills }: { skills: readonly Skill[] }) {
 }
 
 export function SkillsPanel({ skills }: { skills: readonly Skill[] }) {
-  const { t } = useTranslation('memberProfiles');
+  const { t } = useTranslation(sentences);
   const most = Math.max(1, ...skills.map(({ points }) => points));
   if (skills.length === 0)
     return (

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { ProfileSwitches } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -13,11 +12,12 @@ import { SwitchField } from '../../../ui/switch-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { setSwitches, switchesQuery } from './api.ts';
 import styles from './member-page.module.css';
+import sentences from './member-profiles.en.json';
 
 const parts = ['showsBadges', 'showsEvents', 'showsSkills'] as const;
 
 function Switches({ switches }: { switches: ProfileSwitches }) {
-  const { t } = useTranslation('memberProfiles');
+  const { t } = useTranslation(sentences);
   const { isPending, run } = useWrite({
     failure: t('switches.notSaved'),
     onError: (sentence) => toast.error(sentence),
@@ -49,7 +49,7 @@ function Switches({ switches }: { switches: ProfileSwitches }) {
 
 /** What a member shows of themselves in the organization that they are in now. */
 export function SwitchesPanel() {
-  const { t } = useTranslation('memberProfiles');
+  const { t } = useTranslation(sentences);
   const { id, tenantDisplayName } = useUser();
   const query = useQuery(switchesQuery());
   return (

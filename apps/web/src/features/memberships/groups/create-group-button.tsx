@@ -1,12 +1,12 @@
-import './catalogue.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GroupDialog } from './group-dialog.tsx';
+import sentences from './member-groups.en.json';
 
 export function CreateGroupButton() {
-  const { t } = useTranslation('memberGroups');
+  const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

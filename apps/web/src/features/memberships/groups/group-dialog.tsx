@@ -18,6 +18,8 @@ import { useDialogChanges } from '../../../ui/use-dialog-changes.ts';
 import { createGroup, groupQuery, renameGroup, setGroupMembers } from './api.ts';
 import { areSameMembers, type GroupMember } from './group-members-state.ts';
 import { GroupMembers } from './group-members.tsx';
+import sentences from './member-groups.en.json';
+import uiSentences from '../../../ui/ui.en.json';
 
 interface GroupDialogProps {
   /** Null for a new one. */
@@ -45,7 +47,7 @@ async function saveGroup(
 }
 
 export function GroupDialog({ group, onClose }: GroupDialogProps) {
-  const { t } = useTranslation('memberGroups');
+  const { t } = useTranslation(sentences);
   const title = group === null ? t('createTitle') : t('editTitle', { name: group.name });
   return (
     <Dialog isOpen onClose={onClose} title={title}>
@@ -55,7 +57,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
 }
 
 export function EditGroupDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
-  const { t } = useTranslation('memberGroups');
+  const { t } = useTranslation(sentences);
   const query = useQuery({ ...groupQuery(groupId), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   if (query.data !== undefined) return <GroupDialog group={query.data} onClose={onClose} />;
   return (
@@ -68,8 +70,8 @@ export function EditGroupDialog({ groupId, onClose }: { groupId: string; onClose
 }
 
 function GroupForm({ group, onClose }: GroupDialogProps) {
-  const { t } = useTranslation('memberGroups');
-  const ui = useTranslation('ui').t;
+  const { t } = useTranslation(sentences);
+  const ui = useTranslation(uiSentences).t;
   const [saved, setSaved] = useState<{ id: string; name: string; members: readonly GroupMember[] } | null>(
     group,
   );

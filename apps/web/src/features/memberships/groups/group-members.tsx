@@ -11,6 +11,7 @@ import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import { foundMembersQuery } from './api.ts';
 import { type GroupMember, membersNamed, withMember, withoutMember } from './group-members-state.ts';
 import styles from './member-groups.module.css';
+import sentences from './member-groups.en.json';
 
 interface GroupMembersProps {
   members: readonly GroupMember[];
@@ -22,7 +23,7 @@ const shownAtOnce = 50;
 const longList = 8;
 
 export function GroupMembers({ members, onChange }: GroupMembersProps) {
-  const { t } = useTranslation('memberGroups');
+  const { t } = useTranslation(sentences);
   const [text, setText] = useState('');
   const [shown, setShown] = useState(shownAtOnce);
   const named = membersNamed(members, text);
@@ -72,7 +73,7 @@ interface FindMembersProps {
 }
 
 function FindMembers({ members, onAdd }: FindMembersProps) {
-  const { t } = useTranslation('memberGroups');
+  const { t } = useTranslation(sentences);
   const [text, setText] = useState('');
   const [sought] = useDebouncedValue(text.trim(), 200);
   const query = useQuery({

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { MemberGroup } from '@guidon/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { toast } from '../../../ui/toast.ts';
 import { groupsQuery, removeGroup } from './api.ts';
 import { CreateGroupButton } from './create-group-button.tsx';
 import { EditGroupDialog } from './group-dialog.tsx';
+import sentences from './member-groups.en.json';
 
 interface Actions {
   onEdit: (group: MemberGroup) => void;
@@ -25,7 +25,7 @@ interface Actions {
 }
 
 function useColumns({ onEdit, onRemove }: Actions): Column<MemberGroup>[] {
-  const { t } = useTranslation('memberGroups');
+  const { t } = useTranslation(sentences);
   return [
     {
       key: 'name',
@@ -79,7 +79,7 @@ function useColumns({ onEdit, onRemove }: Actions): Column<MemberGroup>[] {
 }
 
 export function GroupsPanel() {
-  const { t } = useTranslation('memberGroups');
+  const { t } = useTranslation(sentences);
   const query = useQuery(groupsQuery());
   const [editing, setEditing] = useState<MemberGroup | null>(null);
   const { run } = useWrite({

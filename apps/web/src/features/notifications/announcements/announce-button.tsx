@@ -1,12 +1,12 @@
-import './catalogue.ts';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AnnounceDialog } from './announce-dialog.tsx';
+import sentences from './announcements.en.json';
 
 export function AnnounceButton({ event, isWide }: { event: { id: string; name: string }; isWide?: boolean }) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,9 +1,9 @@
-import './catalogue.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { toast } from '../../../ui/toast.ts';
 import { emptyDraft } from './announcement-draft.ts';
 import { AnnouncementFormDialog } from './announcement-form-dialog.tsx';
 import { announce } from './api.ts';
+import sentences from './announcements.en.json';
 
 interface AnnounceDialogProps {
   event: { id: string; name: string };
@@ -12,7 +12,7 @@ interface AnnounceDialogProps {
 }
 
 export function AnnounceDialog({ event, isOpen, onClose }: AnnounceDialogProps) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   return (
     <AnnouncementFormDialog
       title={t('announce.open')}

@@ -6,9 +6,10 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Draft, type DraftField, lengthOf, priorities, usedBy } from './announcement-draft.ts';
 import styles from './announcements.module.css';
+import sentences from './announcements.en.json';
 
 function Counter({ field, text }: { field: DraftField; text: string }) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const words = { used: usedBy(text), max: lengthOf[field] };
   return (
     <p className={styles['counter']} data-over={words.used > words.max || undefined}>
@@ -26,7 +27,7 @@ interface AnnouncementFieldsProps {
 }
 
 export function AnnouncementFields({ draft, set, titleInput, messageInput }: AnnouncementFieldsProps) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const errorOf = (field: DraftField) =>
     usedBy(draft[field]) > lengthOf[field] && t('form.tooLong', { max: lengthOf[field] });
   return (

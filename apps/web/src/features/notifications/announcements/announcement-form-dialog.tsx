@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../../lib/send-write.ts';
@@ -11,6 +10,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { type Draft, draftProblem, isDirty, trimmed } from './announcement-draft.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
+import sentences from './announcements.en.json';
 
 interface AnnouncementFormDialogProps {
   title: string;
@@ -26,7 +26,7 @@ interface AnnouncementFormDialogProps {
 }
 
 function useAnnouncementForm({ start, failure, isOpen, onClose, onSend }: AnnouncementFormDialogProps) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const [draft, setDraft] = useState(start);
   const { isPending: isSending, problem, setProblem, run } = useWrite({ failure });
   const titleInput = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ function useAnnouncementForm({ start, failure, isOpen, onClose, onSend }: Announ
 
 export function AnnouncementFormDialog(props: AnnouncementFormDialogProps) {
   const { title, hint, sendLabel, sendingLabel, isOpen } = props;
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const { problem, isSending, submit, close, ...fields } = useAnnouncementForm(props);
   return (
     <Dialog title={title} isOpen={isOpen} onClose={() => void close()}>

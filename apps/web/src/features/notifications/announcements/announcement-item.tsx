@@ -9,6 +9,8 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import styles from './announcements.module.css';
 import { useAnnouncementActions } from './use-announcement-actions.tsx';
+import sentences from './announcements.en.json';
+
 const EditAnnouncementDialog = lazy(async () => ({
   default: (await retryImport(() => import('./edit-announcement-dialog.tsx'))).EditAnnouncementDialog,
 }));
@@ -16,7 +18,7 @@ const EditAnnouncementDialog = lazy(async () => ({
 const badgeTones = { high: 'warning', urgent: 'wrong' } as const;
 
 function Marks({ announcement }: { announcement: Announcement }) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const { priority, isPinned } = announcement;
   return (
     <>
@@ -29,7 +31,7 @@ function Marks({ announcement }: { announcement: Announcement }) {
 }
 
 function Actions({ eventId, announcement }: { eventId: string; announcement: Announcement }) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const [isEditing, setEditing] = useState(false);
   const items = useAnnouncementActions(eventId, announcement, () => setEditing(true));
   return (
@@ -85,7 +87,7 @@ function useSeen(place: RefObject<HTMLElement | null>, isWaiting: boolean, onSee
 }
 
 export function AnnouncementItem({ eventId, announcement, mayAnnounce, mark }: AnnouncementItemProps) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const { id, title, message, isRead, createdAt, createdBy, editedAt } = announcement;
   const place = useRef<HTMLLIElement>(null);
   useSeen(place, !isRead, () => mark.byReading(id));

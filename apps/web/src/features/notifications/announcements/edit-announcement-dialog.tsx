@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { toast } from '../../../ui/toast.ts';
 import { AnnouncementFormDialog } from './announcement-form-dialog.tsx';
 import { updateAnnouncement } from './api.ts';
+import sentences from './announcements.en.json';
 
 interface EditAnnouncementDialogProps {
   eventId: string;
@@ -17,7 +18,7 @@ export function EditAnnouncementDialog({
   isOpen,
   onClose,
 }: EditAnnouncementDialogProps) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const { id: announcementId, title, message, priority } = announcement;
   return (
     <AnnouncementFormDialog

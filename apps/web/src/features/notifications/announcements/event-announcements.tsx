@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { type Announcement, announcementRoutes, type EventDetail } from '@guidon/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
@@ -15,6 +14,7 @@ import { AnnouncementItem } from './announcement-item.tsx';
 import styles from './announcements.module.css';
 import { announcementsQuery } from './api.ts';
 import { useMarkAnnouncement } from './use-mark-announcement.ts';
+import sentences from './announcements.en.json';
 
 const shownAtFirst = 3;
 
@@ -26,7 +26,7 @@ interface EventAnnouncementsProps {
 
 /** What was announced in an event; outsiders see the panel only where there is something in it. */
 export function EventAnnouncements({ event, children }: EventAnnouncementsProps) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const query = useInfiniteQuery(announcementsQuery(event.id));
   const channel = useEventChannel(event.id);
   useLiveQueries({
@@ -59,7 +59,7 @@ interface AnnouncementsProps {
 }
 
 function Announcements({ event, all, query }: AnnouncementsProps) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const [areAllShown, setAllShown] = useState(false);
   const mark = useMarkAnnouncement(event.id);
   const shown = areAllShown ? all : all.slice(0, shownAtFirst);

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -9,10 +8,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { SignInLayout } from '../../sign-in/index.ts';
 import { stopMails } from './api.ts';
+import sentences from './announcements.en.json';
 
 /** Asks before anything stops: mail programs open the links of a mail on their own. */
 function StopMails({ token }: { token: string }) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const [isStopped, setIsStopped] = useState(false);
   const { isPending, problem, run } = useWrite({ failure: t('stopMails.failed') });
   const stop = () =>
@@ -43,7 +43,7 @@ function StopMails({ token }: { token: string }) {
 
 /** Needs no session: whoever has the mail may stop the next ones. */
 export function StopMailsPage() {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const { token } = useSearch({ strict: false });
   return (
     <SignInLayout title={t('stopMails.title')} lead={t('stopMails.lead')}>

@@ -9,6 +9,7 @@ import type { RowMenuItem } from '../../../ui/row-menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { pinAnnouncement, removeAnnouncement, unpinAnnouncement } from './api.ts';
+import sentences from './announcements.en.json';
 
 const iconSize = 18;
 
@@ -18,7 +19,7 @@ export function useAnnouncementActions(
   announcement: Announcement,
   onEdit: () => void,
 ): RowMenuItem[] {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const now = useNow(60_000);
   const { run } = useWrite({ failure: t('actions.failed'), onError: (sentence) => toast.error(sentence) });
   const { id: announcementId, title, isPinned, createdAt } = announcement;

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type AnnouncementPages, announcementsQuery, markRead, markUnread } from './api.ts';
+import sentences from './announcements.en.json';
 
 function showAs(queryClient: QueryClient, eventId: string, marked: { id: string; isRead: boolean }): void {
   const { id, isRead } = marked;
@@ -23,7 +24,7 @@ function showAs(queryClient: QueryClient, eventId: string, marked: { id: string;
 
 /** Marks an announcement as read or unread; what the reader has marked by hand is not marked by reading again. */
 export function useMarkAnnouncement(eventId: string) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(sentences);
   const queryClient = useQueryClient();
   const send = useSendWrite();
   const chosenByHand = useRef(new Set<string>());

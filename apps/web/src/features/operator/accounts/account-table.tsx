@@ -11,9 +11,10 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { Row } from '../../../ui/row.tsx';
 import styles from './platform-accounts.module.css';
+import sentences from './platform-accounts.en.json';
 
 function NameCell({ account }: { account: Account }) {
-  const { t } = useTranslation('platform-accounts');
+  const { t } = useTranslation(sentences);
   const isSelf = useUser()?.id === account.id;
   return (
     <Row gap={12}>
@@ -31,7 +32,7 @@ function NameCell({ account }: { account: Account }) {
 }
 
 function AddressCell({ account: { email, isEmailVerified } }: { account: Account }) {
-  const { t } = useTranslation('platform-accounts');
+  const { t } = useTranslation(sentences);
   return (
     <span className={styles['who']}>
       <span className={styles['email']}>{email}</span>
@@ -41,7 +42,7 @@ function AddressCell({ account: { email, isEmailVerified } }: { account: Account
 }
 
 function StateCell({ account: { isActive, disabledReason } }: { account: Account }) {
-  const { t } = useTranslation('platform-accounts');
+  const { t } = useTranslation(sentences);
   if (isActive) return <span className="dim">{t('states.active')}</span>;
   return (
     <span className={styles['state']}>
@@ -60,7 +61,7 @@ interface ActionProps {
 }
 
 function ActionCell({ account, isBusy, onDisable, onEnable }: ActionProps & { account: Account }) {
-  const { t } = useTranslation('platform-accounts');
+  const { t } = useTranslation(sentences);
   const name = account.username;
   if (account.can.enable)
     return (
@@ -87,7 +88,7 @@ function ActionCell({ account, isBusy, onDisable, onEnable }: ActionProps & { ac
 }
 
 function useColumns(actions: ActionProps): Column<Account>[] {
-  const { t } = useTranslation('platform-accounts');
+  const { t } = useTranslation(sentences);
   return [
     { key: 'name', title: t('columns.name'), cell: (account) => <NameCell account={account} /> },
     { key: 'email', title: t('columns.email'), cell: (account) => <AddressCell account={account} /> },
@@ -117,7 +118,7 @@ interface AccountTableProps extends ActionProps {
 }
 
 export function AccountTable({ accounts, empty, ...actions }: AccountTableProps) {
-  const { t } = useTranslation('platform-accounts');
+  const { t } = useTranslation(sentences);
   return (
     <DataTable
       caption={t('caption')}

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Account } from '@guidon/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -21,6 +20,7 @@ import { toast } from '../../../ui/toast.ts';
 import { AccountTable } from './account-table.tsx';
 import { accountListQuery, enableAccount, stateFilters } from './api.ts';
 import { DisableDialog } from './disable-dialog.tsx';
+import sentences from './platform-accounts.en.json';
 
 function useAccounts() {
   const [search, setSearch] = useSearchText('search');
@@ -42,7 +42,7 @@ function useAccounts() {
 }
 
 function useEnable() {
-  const { t } = useTranslation('platform-accounts');
+  const { t } = useTranslation(sentences);
   const { isPending, run } = useWrite({
     failure: t('failed'),
     onError: (sentence) => toast.error(sentence),
@@ -62,7 +62,7 @@ function useEnable() {
 }
 
 export function AccountsPage() {
-  const { t } = useTranslation('platform-accounts');
+  const { t } = useTranslation(sentences);
   const { query, accounts, filter } = useAccounts();
   const [disabling, setDisabling] = useState<Account | null>(null);
   const { isPending, enable } = useEnable();

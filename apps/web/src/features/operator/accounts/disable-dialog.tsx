@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { disableAccount } from './api.ts';
+import sentences from './platform-accounts.en.json';
 
 interface DisableDialogProps {
   account: Account;
@@ -18,7 +19,7 @@ interface DisableDialogProps {
 }
 
 function useDisable({ account: { id, username: name }, onClose }: DisableDialogProps) {
-  const { t } = useTranslation('platform-accounts');
+  const { t } = useTranslation(sentences);
   const { isPending, problem, run } = useWrite({ failure: t('failed') });
   const disable = (reason: string) =>
     void run(async (send) => {
@@ -30,7 +31,7 @@ function useDisable({ account: { id, username: name }, onClose }: DisableDialogP
 }
 
 export function DisableDialog(props: DisableDialogProps) {
-  const { t } = useTranslation('platform-accounts');
+  const { t } = useTranslation(sentences);
   const { username: name, email } = props.account;
   const { isPending, problem, disable } = useDisable(props);
   const [reason, setReason] = useState('');

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import styles from './mails.module.css';
+import sentences from './mails.en.json';
 
 interface MailContentProps {
   content: NonNullable<MailDetail['content']>;
@@ -22,7 +23,7 @@ function Secret({ name, value }: { name: string; value: string }) {
 }
 
 export function MailContent({ content }: MailContentProps) {
-  const { t } = useTranslation('mails');
+  const { t } = useTranslation(sentences);
   const [view, setView] = useState<'look' | 'text'>('look');
   return (
     <Stack gap={16}>

@@ -14,9 +14,10 @@ import { mailQuery, retryMail } from './api.ts';
 import { MailContent } from './mail-content.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import styles from './mails.module.css';
+import sentences from './mails.en.json';
 
 function Facts({ mail }: { mail: MailDetail }) {
-  const { t } = useTranslation('mails');
+  const { t } = useTranslation(sentences);
   const facts = [
     { name: t('columns.to'), value: mail.to },
     { name: t('columns.from'), value: mail.tenant?.displayName ?? t('platform') },
@@ -44,7 +45,7 @@ function Facts({ mail }: { mail: MailDetail }) {
 }
 
 function OneMail({ mail }: { mail: MailDetail }) {
-  const { t } = useTranslation('mails');
+  const { t } = useTranslation(sentences);
   const { isPending, run } = useWrite({
     failure: t('mail.retryFailed'),
     onError: (sentence) => toast.error(sentence),
@@ -80,7 +81,7 @@ function OneMail({ mail }: { mail: MailDetail }) {
 }
 
 export function MailDialog({ mailId, onClose }: { mailId: string; onClose: () => void }) {
-  const { t } = useTranslation('mails');
+  const { t } = useTranslation(sentences);
   const query = useQuery(mailQuery(mailId));
   return (
     <Dialog title={t('mail.title')} isOpen isWide onClose={onClose}>

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconArchive, IconCheck, IconClock } from '@tabler/ic
 import type { MailState } from '@guidon/contract';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import sentences from './mails.en.json';
 
 const looks = {
   queued: { tone: 'info', Icon: IconClock },
@@ -11,7 +12,7 @@ const looks = {
 } satisfies Record<MailState, { tone: BadgeTone; Icon: typeof IconClock }>;
 
 export function MailStateBadge({ state }: { state: MailState }) {
-  const { t } = useTranslation('mails');
+  const { t } = useTranslation(sentences);
   const { tone, Icon } = looks[state];
   return (
     <Badge tone={tone} icon={<Icon size={13} aria-hidden />}>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { MailSummary } from '@guidon/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -23,6 +22,7 @@ import { mailListQuery, stateFilters } from './api.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import styles from './mails.module.css';
+import sentences from './mails.en.json';
 
 function stateCell({ state }: MailSummary) {
   return <MailStateBadge state={state} />;
@@ -68,7 +68,7 @@ function useMailList() {
 }
 
 function useColumns(): Column<MailSummary>[] {
-  const { t } = useTranslation('mails');
+  const { t } = useTranslation(sentences);
   return [
     { key: 'to', title: t('columns.to'), cell: (one) => one.to },
     { key: 'subject', title: t('columns.subject'), cell: (one) => one.subject },
@@ -83,7 +83,7 @@ function useColumns(): Column<MailSummary>[] {
 }
 
 export function MailsPage() {
-  const { t } = useTranslation('mails');
+  const { t } = useTranslation(sentences);
   const { mailId, open, close } = useOpenMail();
   const columns = useColumns();
   const { query, mails, filter } = useMailList();

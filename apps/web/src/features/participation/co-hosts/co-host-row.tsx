@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/row-menu.tsx';
 import styles from './co-hosts.module.css';
 import { RightsList } from './rights-list.tsx';
+import sentences from './co-hosts.en.json';
 
 interface CoHostRowProps {
   coHost: CoHost;
@@ -19,7 +20,7 @@ export function nameOf({ user, email }: CoHost): string {
 }
 
 export function CoHostRow({ coHost, isSelf, ...on }: CoHostRowProps) {
-  const { t } = useTranslation('coHosts');
+  const { t } = useTranslation(sentences);
   const { state, invitedBy, expiresAt, rights } = coHost;
   const name = nameOf(coHost);
   const items: RowMenuItem[] =

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { CoHost, EventDetail } from '@guidon/contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +20,7 @@ import styles from './co-hosts.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { RightsForm } from './rights-form.tsx';
 import { useCoHostWrites } from './use-co-host-writes.ts';
+import sentences from './co-hosts.en.json';
 
 type OpenDialog = 'invite' | CoHost | null;
 
@@ -32,7 +32,7 @@ interface OpenedDialogProps {
 }
 
 function OpenedDialog({ event, coHosts, opened, onClose }: OpenedDialogProps) {
-  const { t } = useTranslation('coHosts');
+  const { t } = useTranslation(sentences);
   const changed = opened === 'invite' ? null : opened;
   const title = changed ? t('form.changeTitle', { name: nameOf(changed) }) : t('form.inviteTitle');
   return (
@@ -46,7 +46,7 @@ function OpenedDialog({ event, coHosts, opened, onClose }: OpenedDialogProps) {
 }
 
 function CoHosts({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('coHosts');
+  const { t } = useTranslation(sentences);
   const { id: ownId } = useUser();
   const query = useQuery(coHostsQuery(event.id));
   const [opened, setOpened] = useState<OpenDialog>(null);
@@ -103,7 +103,7 @@ function CoHosts({ event }: { event: EventDetail }) {
 
 /** A co-host who may not choose others can still stop. */
 function WithoutRight({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('coHosts');
+  const { t } = useTranslation(sentences);
   const { id } = useUser();
   const { leave } = useCoHostWrites(event);
   const isHost = event.coHosts.some(({ user }) => user.id === id);
@@ -123,7 +123,7 @@ function WithoutRight({ event }: { event: EventDetail }) {
 
 /** Who runs an event with its maker, and what each of them may do. */
 export function CoHostsPage() {
-  const { t } = useTranslation('coHosts');
+  const { t } = useTranslation(sentences);
   return (
     <EventFrame title={(event) => t('titleOf', { event })}>
       {(event) =>

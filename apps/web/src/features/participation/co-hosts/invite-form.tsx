@@ -14,6 +14,7 @@ import { useDialogChanges } from '../../../ui/use-dialog-changes.ts';
 import { inviteCoHost } from './api.ts';
 import { PersonField } from './person-field.tsx';
 import { RightsField } from './rights-field.tsx';
+import sentences from './co-hosts.en.json';
 
 interface InviteFormProps {
   event: EventDetail;
@@ -24,7 +25,7 @@ interface InviteFormProps {
 type Way = 'member' | 'mail';
 
 export function InviteForm({ event, coHosts, onDone }: InviteFormProps) {
-  const { t } = useTranslation('coHosts');
+  const { t } = useTranslation(sentences);
   const givable = event.can.rights;
   const [way, setWay] = useState<Way>('member');
   const [person, setPerson] = useState<{ userId: string; username: string } | null>(null);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { staffQuery } from './api.ts';
+import sentences from './co-hosts.en.json';
 
 interface Person {
   userId: string;
@@ -19,7 +20,7 @@ interface PersonFieldProps {
 
 /** The server searches while one types, among those who can be co-hosts without having every right. */
 export function PersonField({ except, chosen, onChoose }: PersonFieldProps) {
-  const { t } = useTranslation('coHosts');
+  const { t } = useTranslation(sentences);
   const [words, setWords] = useState('');
   const [sought] = useDebouncedValue(words === chosen?.username ? '' : words.trim(), 200);
   const options = { placeholderData: keepPreviousData };

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { ReceivedCoHostInvitation } from '@guidon/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -12,9 +11,10 @@ import { toast } from '../../../ui/toast.ts';
 import { acceptCoHostInvitation, declineCoHostInvitation } from './api.ts';
 import styles from './co-hosts.module.css';
 import { RightsList } from './rights-list.tsx';
+import sentences from './co-hosts.en.json';
 
 function Invitation({ invitation }: { invitation: ReceivedCoHostInvitation }) {
-  const { t } = useTranslation('coHosts');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const { isPending, run } = useWrite({
     failure: t('received.failed'),
@@ -76,7 +76,7 @@ function Invitation({ invitation }: { invitation: ReceivedCoHostInvitation }) {
 
 /** Invitations of the reader to run events of their organization with others. */
 export function ReceivedCoHosting({ invitations }: { invitations: readonly ReceivedCoHostInvitation[] }) {
-  const { t } = useTranslation('coHosts');
+  const { t } = useTranslation(sentences);
   if (invitations.length === 0) return null;
   return (
     <Panel isFlush title={t('received.title')}>

@@ -1,8 +1,8 @@
-import './catalogue.ts';
 import { type EventRight, eventRights } from '@guidon/contract/plain';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import styles from './co-hosts.module.css';
+import sentences from './co-hosts.en.json';
 
 interface RightsFieldProps {
   rights: readonly EventRight[];
@@ -13,7 +13,7 @@ interface RightsFieldProps {
 
 /** A right that the reader lacks can be taken away, not given. */
 export function RightsField({ rights, givable, onChange }: RightsFieldProps) {
-  const { t } = useTranslation('coHosts');
+  const { t } = useTranslation(sentences);
   const toggle = (right: EventRight, isGiven: boolean) =>
     onChange(eventRights.filter((one) => (one === right ? isGiven : rights.includes(one))));
   return (

@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { updateCoHost } from './api.ts';
 import { RightsField } from './rights-field.tsx';
+import sentences from './co-hosts.en.json';
 
 interface RightsFormProps {
   event: EventDetail;
@@ -19,7 +20,7 @@ interface RightsFormProps {
 }
 
 export function RightsForm({ event, userId, saved, onDone }: RightsFormProps) {
-  const { t } = useTranslation('coHosts');
+  const { t } = useTranslation(sentences);
   const [rights, setRights] = useState<EventRight[]>([...saved]);
   const { isPending, problem, run } = useWrite({ failure: t('saveFailed') });
   const submit = (submitted: FormEvent) => {

@@ -1,11 +1,11 @@
-import './catalogue.ts';
 import type { EventRight } from '@guidon/contract/plain';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import styles from './co-hosts.module.css';
+import sentences from './co-hosts.en.json';
 
 export function RightsList({ rights }: { rights: readonly EventRight[] }) {
-  const { t } = useTranslation('coHosts');
+  const { t } = useTranslation(sentences);
   return (
     <ul className={styles['given']} aria-label={t('form.rights')}>
       {rights.map((right) => (

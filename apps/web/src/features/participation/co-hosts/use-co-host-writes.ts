@@ -6,9 +6,10 @@ import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
 import { removeCoHost, revokeCoHostInvitation } from './api.ts';
 import { nameOf } from './co-host-row.tsx';
+import sentences from './co-hosts.en.json';
 
 export function useCoHostWrites(event: EventDetail) {
-  const { t } = useTranslation('coHosts');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const { run } = useWrite({ failure: t('saveFailed'), onError: (sentence) => toast.error(sentence) });
   const eventId = event.id;

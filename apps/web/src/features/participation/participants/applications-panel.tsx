@@ -16,6 +16,7 @@ import { toast } from '../../../ui/toast.ts';
 import { LazyStaffEntry, questionsOf } from '../../event-parts/entry/index.ts';
 import { applicationsQuery, approveApplication } from './api.ts';
 import { RejectDialog } from './reject-dialog.tsx';
+import sentences from './participants.en.json';
 
 const tones = { pending: 'info', waiting: 'neutral', rejected: 'wrong' } as const;
 
@@ -26,7 +27,7 @@ interface DecisionsProps {
 }
 
 function Decisions({ event, application: { userId, username, state }, onReject }: DecisionsProps) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const { isPending, run } = useWrite({
     failure: t('applications.approveFailed'),
     onError: (sentence) => toast.error(sentence),
@@ -65,7 +66,7 @@ function Decisions({ event, application: { userId, username, state }, onReject }
 
 /** Those who wait for a decision or a place, or were turned down; nothing while there is nobody. */
 export function ApplicationsPanel({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const query = useInfiniteQuery(applicationsQuery(event.id));
   const [rejecting, setRejecting] = useState<EventApplication | null>(null);
   const rows = query.data?.pages.flatMap((page) => page.data) ?? [];

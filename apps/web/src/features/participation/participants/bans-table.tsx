@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { liftBan } from './api.ts';
+import sentences from './participants.en.json';
 
 interface BansTableProps {
   event: EventDetail;
@@ -16,7 +17,7 @@ interface BansTableProps {
 }
 
 export function BansTable({ event, rows, empty }: BansTableProps) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const { isPending, run } = useWrite({
     failure: t('lift.failed'),
     onError: (sentence) => toast.error(sentence),

@@ -15,9 +15,10 @@ import { importPeople, previewImport } from './api.ts';
 import { ImportReport } from './import-report.tsx';
 import { importCount } from './import-report-state.ts';
 import styles from './participants.module.css';
+import sentences from './participants.en.json';
 
 function Chooser({ onChosen }: { onChosen: (file: File) => void }) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   return (
     <>
       <p className="dim">{t('import.lead')}</p>
@@ -39,7 +40,7 @@ function Chooser({ onChosen }: { onChosen: (file: File) => void }) {
 }
 
 function usePeopleImport(eventId: string) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   return useCheckedUpload({
     maxBytes: limits.participantFileBytes,
     tooLarge: t('import.tooLarge'),
@@ -55,7 +56,7 @@ function usePeopleImport(eventId: string) {
 type PeopleImport = ReturnType<typeof usePeopleImport>;
 
 function Step({ importing, onClose }: { importing: PeopleImport; onClose: () => void }) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const { step } = importing;
   if (step.step === 'choose') return <Chooser onChosen={importing.choose} />;
   if (step.step === 'sending') {
@@ -86,7 +87,7 @@ function Step({ importing, onClose }: { importing: PeopleImport; onClose: () => 
 
 /** Registers the people of a list: what would happen is shown before it happens. */
 export function ImportDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const importing = usePeopleImport(eventId);
   const { step, problem } = importing;
   const isWriting = step.step === 'sending' && !step.isDryRun;

@@ -9,9 +9,10 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { isProblem, outcomeCounts } from './import-report-state.ts';
 import styles from './participants.module.css';
+import sentences from './participants.en.json';
 
 function useRemarks() {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   return ({ team, division }: ParticipantImportRow): string =>
     [team === null ? [] : t(`import.team.${team}`), division === null ? [] : t(`import.division.${division}`)]
       .flat()
@@ -20,7 +21,7 @@ function useRemarks() {
 
 /** What became of each row of a list, or would. */
 export function ImportReport({ report }: { report: ParticipantImport }) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const remarksOf = useRemarks();
   const { rows, isDryRun } = report;
   const later = rows.filter(({ outcome }) => outcome === 'not-invited').length;

@@ -9,6 +9,7 @@ import { divisionsQuery, teamChoicesQuery } from './api.ts';
 import styles from './participants.module.css';
 import { any, statusFilters } from './participants-state.ts';
 import type { ParticipantsFilter } from './use-participants.ts';
+import sentences from './participants.en.json';
 
 const none = 'none';
 
@@ -18,7 +19,7 @@ interface FilterProps {
 }
 
 function TeamFilter({ event, filter: { teamId, setTeamId } }: FilterProps) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const [words, setWords] = useState('');
   const [sought] = useDebouncedValue(words, 200);
   const query = useQuery({ ...teamChoicesQuery(event.id, sought), placeholderData: keepPreviousData });
@@ -48,7 +49,7 @@ function TeamFilter({ event, filter: { teamId, setTeamId } }: FilterProps) {
 }
 
 function DivisionFilter({ event, filter: { divisionId, setDivisionId } }: FilterProps) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const divisions = useQuery(divisionsQuery(event.id)).data ?? [];
   return (
     <div className={styles['filter']}>
@@ -67,7 +68,7 @@ function DivisionFilter({ event, filter: { divisionId, setDivisionId } }: Filter
 }
 
 export function ParticipantsFilters({ event, filter, children }: FilterProps & { children: ReactNode }) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const { search, setSearch, status, setStatus } = filter;
   const isOfBans = status === 'banned';
   return (

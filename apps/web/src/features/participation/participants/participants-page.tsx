@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -25,6 +24,7 @@ import { participantCells } from './participants-state.ts';
 import { type OpenedPeople, ParticipantsTable } from './participants-table.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useParticipants } from './use-participants.ts';
+import sentences from './participants.en.json';
 
 const exported = ['name', 'team', 'division', 'status', 'points', 'solves', 'registered', 'seen'] as const;
 
@@ -38,7 +38,7 @@ interface ListProps {
 }
 
 function People({ event, list, onOpen, selected, onSelect, empty }: ListProps) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const rows = list.people.data?.pages.flatMap((page) => page.data) ?? [];
   const chosen = rows.filter(({ userId }) => selected.has(userId));
   const save = () => {
@@ -82,7 +82,7 @@ function People({ event, list, onOpen, selected, onSelect, empty }: ListProps) {
 }
 
 function Bans({ event, list, empty }: Pick<ListProps, 'event' | 'list' | 'empty'>) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const rows = list.bans.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Panel isFlush>
@@ -95,7 +95,7 @@ function Bans({ event, list, empty }: Pick<ListProps, 'event' | 'list' | 'empty'
 }
 
 function Participants({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const list = useParticipants(event.id);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<OpenedPeople | null>(null);
@@ -152,7 +152,7 @@ function Participants({ event }: { event: EventDetail }) {
 
 /** Everybody who takes part in an event, for those who look after its people. */
 export function ParticipantsPage() {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   return (
     <EventFrame title={(name) => t('title', { name })}>
       {(event) =>

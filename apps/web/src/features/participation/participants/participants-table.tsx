@@ -14,6 +14,7 @@ import { RowMenu, type RowMenuItem } from '../../../ui/row-menu.tsx';
 import { MemberName } from '../../members/profiles/index.ts';
 import { LazyStaffEntry, questionsOf } from '../../event-parts/entry/index.ts';
 import styles from './participants.module.css';
+import sentences from './participants.en.json';
 
 export interface OpenedPeople {
   people: readonly { userId: string; username: string }[];
@@ -44,7 +45,7 @@ function Who({ person: { userId, username } }: { person: Participant }) {
 }
 
 function Marks({ person: { status, division } }: { person: Participant }) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   return (
     <span className={styles['marks']}>
       <Badge tone={status === 'ranked' ? 'neutral' : 'warning'}>{t(`filter.statuses.${status}`)}</Badge>
@@ -54,12 +55,12 @@ function Marks({ person: { status, division } }: { person: Participant }) {
 }
 
 function Seen({ at }: { at: string | null }) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   return at === null ? <span className="dim">{t('neverSeen')}</span> : <RelativeTime at={at} />;
 }
 
 function useItems(event: EventDetail, onOpen: ParticipantsTableProps['onOpen']) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   return (person: Participant): RowMenuItem[] => {
     const { unitId } = person;
@@ -88,7 +89,7 @@ function useItems(event: EventDetail, onOpen: ParticipantsTableProps['onOpen']) 
 
 export function ParticipantsTable(props: ParticipantsTableProps) {
   const { event, rows, sort, onSort, selected, onSelect, onOpen, empty } = props;
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const itemsOf = useItems(event, onOpen);
   const columns: Column<Participant>[] = [
     {

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { banPerson, removeParticipant } from './api.ts';
 import type { OpenedPeople } from './participants-table.tsx';
+import sentences from './participants.en.json';
 
 interface ReasonDialogProps extends OpenedPeople {
   eventId: string;
@@ -23,7 +24,7 @@ interface ReasonDialogProps extends OpenedPeople {
 
 /** Removes or bans people, who read the reason. Who is refused stays on the list, with the sentence that says why. */
 export function ReasonDialog({ eventId, people, act, onDone, onClose }: ReasonDialogProps) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const [reason, setReason] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t(`${act}.failed`) });
   const [only] = people.length === 1 ? people : [];

@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { rejectApplication } from './api.ts';
+import sentences from './participants.en.json';
 
 interface RejectDialogProps {
   eventId: string;
@@ -20,7 +21,7 @@ interface RejectDialogProps {
 
 /** The applicant reads the words; without any they hear that no reason was given. */
 export function RejectDialog({ eventId, application: { userId, username }, onClose }: RejectDialogProps) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation(sentences);
   const [message, setMessage] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('applications.rejectFailed') });
   const submit = (event: FormEvent) => {

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { type EventDetail, eventSharingRoutes } from '@guidon/contract';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -9,10 +8,11 @@ import { Stack } from '../../../ui/stack.tsx';
 import { AddressLine } from '../../public-boards/index.ts';
 import { sharePageState } from './share-page-state.ts';
 import styles from './share-page-panel.module.css';
+import sentences from './event-sharing.en.json';
 
 /** The address changes with the event, so that the browser asks for the picture again. */
 function CardPreview({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('eventSharing');
+  const { t } = useTranslation(sentences);
   const address = routeUrl(
     eventSharingRoutes.preview.path,
     { eventId: event.id },
@@ -41,7 +41,7 @@ function CardPreview({ event }: { event: EventDetail }) {
 
 /** For editors: the page of an event that everybody may open, its link, and how that looks where it is pasted. */
 export function SharePagePanel({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('eventSharing');
+  const { t } = useTranslation(sentences);
   const state = sharePageState(event);
   const url = `${window.location.origin}/public/events/${event.id}`;
   return (

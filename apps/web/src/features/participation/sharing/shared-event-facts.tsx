@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { routeUrl } from '../../../lib/route-url.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './shared-event.module.css';
+import sentences from './event-sharing.en.json';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -17,7 +18,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 export function SharedEventFacts({ event }: { event: SharedEvent }) {
-  const { t } = useTranslation('eventSharing');
+  const { t } = useTranslation(sentences);
   const { startTime, endTime, location, participantCount } = event;
   return (
     <Panel title={t('facts')}>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { SharedEvent } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -23,9 +22,10 @@ import { sharedEventQuery } from './api.ts';
 import { SharedEventFacts } from './shared-event-facts.tsx';
 import { TakePartPanel } from './take-part-panel.tsx';
 import styles from './shared-event.module.css';
+import sentences from './event-sharing.en.json';
 
 function SharedEventCover({ event }: { event: SharedEvent }) {
-  const { t } = useTranslation('eventSharing');
+  const { t } = useTranslation(sentences);
   const [category] = event.categories;
   const pause = event.pausedAt === null ? null : { since: event.pausedAt };
   return (
@@ -51,7 +51,7 @@ function SharedEventCover({ event }: { event: SharedEvent }) {
 }
 
 function EventForEverybody({ event }: { event: SharedEvent }) {
-  const { t } = useTranslation('eventSharing');
+  const { t } = useTranslation(sentences);
   usePageTitle(event.name);
   return (
     <>
@@ -74,7 +74,7 @@ function EventForEverybody({ event }: { event: SharedEvent }) {
 }
 
 function Missing({ isSignedIn }: { isSignedIn: boolean }) {
-  const { t } = useTranslation('eventSharing');
+  const { t } = useTranslation(sentences);
   return (
     <CenteredPage title={t('missing')} text={t('missingText')} drawing={<Drawing name="lost" />}>
       <ButtonLink kind="primary" to={isSignedIn ? '/events' : '/'}>
@@ -98,7 +98,7 @@ function PageSkeleton() {
 
 /** What everybody may know of an event whose organizers show a page of it. */
 export function SharedEventPage() {
-  const { t } = useTranslation('eventSharing');
+  const { t } = useTranslation(sentences);
   const { eventId = '' } = useParams({ strict: false });
   const isSignedIn = useMaybeUser() !== null;
   const query = useQuery(sharedEventQuery(eventId));

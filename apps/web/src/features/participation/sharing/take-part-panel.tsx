@@ -7,11 +7,13 @@ import { Stack } from '../../../ui/stack.tsx';
 import { admissionText } from '../../event-parts/index.ts';
 import { takePartIn } from './take-part-state.ts';
 import styles from './shared-event.module.css';
+import sentences from './event-sharing.en.json';
+import eventPartsSentences from '../../event-parts/event-parts.en.json';
 
 /** The one thing that a reader of the page comes for. */
 export function TakePartPanel({ event }: { event: SharedEvent }) {
-  const { t } = useTranslation('eventSharing');
-  const { t: tParts } = useTranslation('eventParts');
+  const { t } = useTranslation(sentences);
+  const { t: tParts } = useTranslation(eventPartsSentences);
   const isSignedIn = useMaybeUser() !== null;
   const way = takePartIn(event);
   const isOpen = way === 'by-code' || way === 'by-account';

@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDialogChanges } from '../../../ui/use-dialog-changes.ts';
+import sentences from './advantages.en.json';
 
 const icons = { 'hint-voucher': IconTicket, 'extra-attempt': IconRepeat };
 
@@ -32,7 +33,7 @@ export function AdvantageForm({
   onSave,
   onCancel,
 }: AdvantageFormProps) {
-  const { t } = useTranslation('advantages');
+  const { t } = useTranslation(sentences);
   const [kind, setKind] = useState(advantage?.kind ?? 'hint-voucher');
   const [name, setName] = useState(advantage?.name ?? t('kinds.hint-voucher'));
   const [description, setDescription] = useState(advantage?.description ?? '');

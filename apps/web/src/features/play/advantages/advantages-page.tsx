@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Advantage } from '@guidon/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +20,7 @@ import { toast } from '../../../ui/toast.ts';
 import { AdvantageForm } from './advantage-form.tsx';
 import styles from './advantages.module.css';
 import { advantagesQuery, createAdvantage, removeAdvantage, updateAdvantage } from './api.ts';
+import sentences from './advantages.en.json';
 
 function AdvantageRow({
   advantage,
@@ -31,7 +31,7 @@ function AdvantageRow({
   onEdit: () => void;
   onRemove: () => void;
 }) {
-  const { t } = useTranslation('advantages');
+  const { t } = useTranslation(sentences);
   const { name, description, kind, eventCount, soldCount } = advantage;
   return (
     <li className={styles['row']}>
@@ -58,7 +58,7 @@ function AdvantageRow({
 }
 
 function Editor({ advantage, onDone }: { advantage: Advantage | null; onDone: () => void }) {
-  const { t } = useTranslation('advantages');
+  const { t } = useTranslation(sentences);
   const { isPending, problem, refusalOf, run } = useFieldWrite({
     failure: t('saveFailed'),
     fields: ['name'],
@@ -90,7 +90,7 @@ type OpenForm = { advantage: Advantage | null } | null;
 
 /** The catalogue of advantages, for admins. */
 export function AdvantagesPage() {
-  const { t } = useTranslation('advantages');
+  const { t } = useTranslation(sentences);
   const query = useQuery(advantagesQuery());
   const [opened, setOpened] = useState<OpenForm>(null);
   const { run } = useWrite({ failure: t('removeFailed'), onError: (sentence) => toast.error(sentence) });

@@ -1,10 +1,10 @@
-import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { shopQuery } from './api.ts';
 import styles from './buy-attempt.module.css';
 import { useBuy } from './use-buy.ts';
+import sentences from './advantages.en.json';
 
 interface BuyAttemptProps {
   eventId: string;
@@ -14,7 +14,7 @@ interface BuyAttemptProps {
 
 /** One more attempt at a question, where the event sells it. */
 export function BuyAttempt({ eventId, challengeId, questionId }: BuyAttemptProps) {
-  const { t } = useTranslation('advantages');
+  const { t } = useTranslation(sentences);
   const shop = useQuery(shopQuery(eventId)).data;
   const { isPending, buy } = useBuy(eventId);
   const item = shop?.items.find(({ kind }) => kind === 'extra-attempt');

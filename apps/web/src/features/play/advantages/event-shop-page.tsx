@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail, EventShop } from '@guidon/contract';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -34,6 +33,8 @@ import {
   shopValues,
   type ShopValues,
 } from './shop-form-state.ts';
+import sentences from './advantages.en.json';
+import uiSentences from '../../../ui/ui.en.json';
 
 interface ItemFieldsProps {
   item: ItemValues;
@@ -43,7 +44,7 @@ interface ItemFieldsProps {
 }
 
 function ItemFields({ item, errorOf, onChange, onRemove }: ItemFieldsProps) {
-  const { t } = useTranslation('advantages');
+  const { t } = useTranslation(sentences);
   const { name, kind } = item;
   return (
     <li className={styles['item']}>
@@ -93,7 +94,7 @@ function ItemFields({ item, errorOf, onChange, onRemove }: ItemFieldsProps) {
 }
 
 function ShopForm({ event, shop }: { event: EventDetail; shop: EventShop }) {
-  const { t } = useTranslation('advantages');
+  const { t } = useTranslation(sentences);
   const catalogue = useQuery(advantagesQuery());
   const [edited, setEdited] = useState<ShopValues | null>(null);
   const [isChecked, setChecked] = useState(false);
@@ -184,7 +185,7 @@ function ShopForm({ event, shop }: { event: EventDetail; shop: EventShop }) {
       <div className={styles['foot']}>
         <span className={styles['state']}>{isDirty ? t('manage.unsaved') : ''}</span>
         <Button kind="primary" onClick={save} disabled={!isDirty || isPending}>
-          {t('save', { ns: 'ui' })}
+          {t('save', { ns: uiSentences })}
         </Button>
       </div>
     </Stack>
@@ -192,7 +193,7 @@ function ShopForm({ event, shop }: { event: EventDetail; shop: EventShop }) {
 }
 
 function LoadedShop({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('advantages');
+  const { t } = useTranslation(sentences);
   const query = useQuery({ ...shopQuery(event.id), refetchOnWindowFocus: false });
   return (
     <QueryView query={query} failure={t('manage.failed')} skeleton={<SkeletonRows count={3} />}>
@@ -203,7 +204,7 @@ function LoadedShop({ event }: { event: EventDetail }) {
 
 /** What an event sells, for those who edit it. */
 export function EventShopPage() {
-  const { t } = useTranslation('advantages');
+  const { t } = useTranslation(sentences);
   return (
     <EventFrame title={(event) => t('manage.titleOf', { event })}>
       {(event) => <LoadedShop event={event} />}

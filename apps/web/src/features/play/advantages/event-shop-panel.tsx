@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -6,6 +5,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { shopQuery } from './api.ts';
 import { ShopItems } from './shop-items.tsx';
 import { useLiveShop } from './use-live-shop.ts';
+import sentences from './advantages.en.json';
 
 /** The shop beside the page of a running event that sells something. */
 export function EventShopPanel({
@@ -13,7 +13,7 @@ export function EventShopPanel({
 }: {
   event: Pick<EventDetail, 'id' | 'isRegistered' | 'status' | 'hasShop'>;
 }) {
-  const { t } = useTranslation('advantages');
+  const { t } = useTranslation(sentences);
   const isOpen = event.hasShop && event.isRegistered && event.status === 'active';
   const shop = useQuery({ ...shopQuery(event.id), enabled: isOpen }).data;
   useLiveShop(event.id, isOpen ? shop : undefined);

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,10 +7,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { shopQuery } from './api.ts';
 import { ShopItems } from './shop-items.tsx';
 import { useLiveShop } from './use-live-shop.ts';
+import sentences from './advantages.en.json';
 
 /** Opens the shop of an event over its board; nothing where it sells nothing. */
 export function ShopButton({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('advantages');
+  const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   const shop = useQuery(shopQuery(eventId)).data;
   useLiveShop(eventId, shop);

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './shop-items.module.css';
 import { useBuy } from './use-buy.ts';
+import sentences from './advantages.en.json';
 
 interface ItemProps {
   item: EventAdvantage;
@@ -12,7 +13,7 @@ interface ItemProps {
 }
 
 function Item({ item, isPending, onBuy }: ItemProps) {
-  const { t } = useTranslation('advantages');
+  const { t } = useTranslation(sentences);
   const { name, description, kind, price, left, bought, perUnit, whyNot } = item;
   const isAtQuestion = kind === 'extra-attempt';
   return (
@@ -54,7 +55,7 @@ function Item({ item, isPending, onBuy }: ItemProps) {
 
 /** What an event sells, and what the reader has to spend. */
 export function ShopItems({ eventId, shop }: { eventId: string; shop: EventShop }) {
-  const { t } = useTranslation('advantages');
+  const { t } = useTranslation(sentences);
   const { isPending, buy } = useBuy(eventId);
   return (
     <div className={styles['shop']}>

@@ -5,12 +5,13 @@ import { useWrite } from '../../../lib/use-write.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
 import { buyAdvantage } from './api.ts';
+import sentences from './advantages.en.json';
 
 type Target = { challengeId: string; questionId: string };
 
 /** Buys once it is confirmed. A purchase whose reply was lost is sent again under the key of the first call. */
 export function useBuy(eventId: string) {
-  const { t } = useTranslation('advantages');
+  const { t } = useTranslation(sentences);
   const unanswered = useRef(new Map<string, string>());
   const { isPending, run } = useWrite({
     failure: t('shop.buyFailed'),

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -9,10 +8,11 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { PracticeContent } from '../practice-content.tsx';
 import { internalAccessQuery } from './api.ts';
+import sentences from './library.en.json';
 
 /** Whoever it is not for sees what they see of an address that does not exist. */
 export function InternalChallengePage() {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(sentences);
   const { id = '' } = useParams({ strict: false });
   const access = useQuery(internalAccessQuery(id));
   if (access.error instanceof ApiError && access.error.status === 404)

@@ -9,6 +9,7 @@ import { categoryHue } from '../../../ui/hue.ts';
 import { MeanRating } from '../../challenges/ratings/index.ts';
 import { cardState } from './library-filter-state.ts';
 import styles from './library.module.css';
+import sentences from './library.en.json';
 
 interface LibraryCardProps {
   challenge: LibraryChallenge;
@@ -16,7 +17,7 @@ interface LibraryCardProps {
 }
 
 function OwnState({ challenge }: { challenge: LibraryChallenge }) {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(sentences);
   const state = cardState(challenge);
   if (state === 'open') return null;
   return (
@@ -31,7 +32,7 @@ function OwnState({ challenge }: { challenge: LibraryChallenge }) {
 
 /** All of it opens the challenge. */
 export function LibraryCard({ challenge, isInternal }: LibraryCardProps) {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(sentences);
   const name = <bdi>{challenge.name}</bdi>;
   const link = { className: styles['link'], 'data-card': challenge.id };
   return (

@@ -7,6 +7,8 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { levels, solvedChoices } from './library-filter-state.ts';
 import styles from './library.module.css';
 import type { LibraryFilterState } from './use-library-filter.ts';
+import sentences from './library.en.json';
+import uiSentences from '../../../ui/ui.en.json';
 
 interface LibraryFiltersProps {
   filter: LibraryFilterState;
@@ -21,8 +23,8 @@ function categoryChoices(categories: readonly string[], chosen: string) {
 }
 
 export function LibraryFilters({ filter, categories, total }: LibraryFiltersProps) {
-  const { t } = useTranslation('library');
-  const ui = useTranslation('ui').t;
+  const { t } = useTranslation(sentences);
+  const ui = useTranslation(uiSentences).t;
   const category = categoryChoices(categories, filter.category);
   return (
     <div role="group" aria-label={t('filters')}>

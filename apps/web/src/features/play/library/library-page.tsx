@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { LibraryChallenge, libraryRoutes, RouteOutput } from '@guidon/contract';
 import {
   type InfiniteData,
@@ -22,6 +21,7 @@ import { LibraryCard } from './library-card.tsx';
 import { LibraryFilters } from './library-filters.tsx';
 import styles from './library.module.css';
 import { useLibraryFilter } from './use-library-filter.ts';
+import sentences from './library.en.json';
 
 type ListName = 'library' | 'internal';
 
@@ -46,7 +46,7 @@ interface OpenChallengesProps {
 }
 
 function OpenChallenges({ name, filter, query }: OpenChallengesProps) {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(sentences);
   const { address } = filter;
   useEffect(() => lastCard.setSearch(name, address), [name, address]);
   const head = query.data?.pages[0];
@@ -107,7 +107,7 @@ function Cards({ name, challenges, isNarrowed, onClear }: CardsProps) {
 }
 
 function NoCards({ name, isNarrowed, onClear }: Omit<CardsProps, 'challenges'>) {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(sentences);
   const isAuthor = useUser().rights.includes('bank.write');
   if (isNarrowed)
     return (

@@ -2,11 +2,12 @@ import { IconAccessible } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLoadedWindow } from '../../../ui/use-loaded-window.ts';
+import sentences from '../../../ui/ui.en.json';
 
 const loadPanel = () => import('./accessibility-panel.tsx');
 
 export function AccessibilityButton() {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(sentences);
   const { isOpen, loaded, open, close } = useLoadedWindow(loadPanel);
   return (
     <>

@@ -1,5 +1,4 @@
 import '../../../testing/setup.ts';
-import '../../../app/catalogue.ts';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Drawer.layer.css';
-import './catalogue.ts';
 import { Drawer } from '@mantine/core';
 import { IconCircleHalf2, IconCircleHalfVertical, IconContrast } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -12,6 +11,8 @@ import styles from './accessibility-panel.module.css';
 import { FontSizeField } from './font-size-field.tsx';
 import { type AccessibilitySettings, defaultSettings, isDefault } from './settings.ts';
 import { useSettings } from './use-settings.ts';
+import sentences from './accessibility.en.json';
+import uiSentences from '../../../ui/ui.en.json';
 
 interface FieldsProps {
   settings: AccessibilitySettings;
@@ -21,7 +22,7 @@ interface FieldsProps {
 const iconSize = 20;
 
 function ContrastField({ settings, change }: FieldsProps) {
-  const { t } = useTranslation('accessibility');
+  const { t } = useTranslation(sentences);
   const isRaised = window.matchMedia('(prefers-contrast: more)').matches;
   return (
     <ChoiceCards
@@ -54,7 +55,7 @@ function ContrastField({ settings, change }: FieldsProps) {
 }
 
 function ReadingFields({ settings, change }: FieldsProps) {
-  const { t } = useTranslation('accessibility');
+  const { t } = useTranslation(sentences);
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{t('reading.label')}</legend>
@@ -79,7 +80,7 @@ function ReadingFields({ settings, change }: FieldsProps) {
 }
 
 function MovingFields({ settings, change }: FieldsProps) {
-  const { t } = useTranslation('accessibility');
+  const { t } = useTranslation(sentences);
   const isReducedBySystem = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <fieldset className={styles['group']}>
@@ -106,7 +107,7 @@ interface ResetLineProps {
 }
 
 function ResetLine({ settings, change }: ResetLineProps) {
-  const { t } = useTranslation('accessibility');
+  const { t } = useTranslation(sentences);
   const [before, setBefore] = useState<AccessibilitySettings>();
   const isNormal = isDefault(settings);
   const undone = isNormal ? before : undefined;
@@ -127,7 +128,7 @@ function ResetLine({ settings, change }: ResetLineProps) {
 }
 
 export function AccessibilityPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('accessibility');
+  const { t } = useTranslation(sentences);
   const { settings, change } = useSettings();
   useReturnFocus(isOpen);
   // The panel scales with the text: keeps the pressed control inside the window.
@@ -143,7 +144,7 @@ export function AccessibilityPanel({ isOpen, onClose }: { isOpen: boolean; onClo
       position="right"
       size="min(26rem, 100vw)"
       title={t('title')}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'ui' }) }}
+      closeButtonProps={{ 'aria-label': t('close', { ns: uiSentences }) }}
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ overlay: styles['overlay'] ?? '', body: styles['body'] ?? '' }}
     >

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import styles from './font-size-field.module.css';
 import { fontSizeLimits, isFontSize } from './settings.ts';
+import sentences from './accessibility.en.json';
 
 interface FontSizeFieldProps {
   /** Percent. */
@@ -53,7 +54,7 @@ export function nextFontSize(size: number, direction: 1 | -1): number {
 }
 
 export function FontSizeField({ value, onChange }: FontSizeFieldProps) {
-  const { t } = useTranslation('accessibility');
+  const { t } = useTranslation(sentences);
   const id = useId();
   const { shown, typed, ...drafts } = useFontSizeDrafts({ value, onChange });
 

@@ -1,14 +1,14 @@
-import './details-catalogue.ts';
 import { type CookieConsent, optionalCategories } from '../../../lib/cookie-consent.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import styles from './cookie-banner.module.css';
 import { type StoredItem, storedItems } from './stored-items.ts';
+import sentences from './consent-details.en.json';
 
 const categories = ['necessary', ...optionalCategories] as const;
 
 function StoredItems({ category }: { category: StoredItem['category'] }) {
-  const { t } = useTranslation('consentDetails');
+  const { t } = useTranslation(sentences);
   return (
     <details className={styles['items']}>
       <summary>{t('items')}</summary>
@@ -44,7 +44,7 @@ interface ConsentDetailsProps {
 }
 
 export function ConsentDetails({ draft, onChange }: ConsentDetailsProps) {
-  const { t } = useTranslation('consentDetails');
+  const { t } = useTranslation(sentences);
   return (
     <ul className={styles['categories']}>
       {categories.map((category) => (

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import {
   type KeyboardEvent,
@@ -19,6 +18,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './cookie-banner.module.css';
 import { removeCookies } from './remove-cookies.ts';
+import sentences from './cookie-consent.en.json';
+
 const ConsentDetails = lazy(async () => ({
   default: (await retryImport(() => import('./consent-details.tsx'))).ConsentDetails,
 }));
@@ -65,7 +66,7 @@ function useBottomPadding(element: RefObject<HTMLElement | null>): void {
 }
 
 export function CookieBanner() {
-  const { t } = useTranslation('cookieConsent');
+  const { t } = useTranslation(sentences);
   const [stored] = useState(() => consentStore.get());
   const isOpened = useSyncExternalStore(consentStore.subscribe, consentStore.isOpened);
   const [wantsMore, setWantsMore] = useState(false);

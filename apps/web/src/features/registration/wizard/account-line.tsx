@@ -1,9 +1,10 @@
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './wizard.module.css';
+import sentences from './wizard.en.json';
 
 /** Whose account it is about; password managers read it from the hidden field. */
 export function AccountLine({ email }: { email: string }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation(sentences);
   return (
     <p className={styles['account']}>
       <span className="hint">{t('signingInAs')}</span>

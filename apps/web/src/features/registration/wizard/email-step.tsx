@@ -6,6 +6,7 @@ import { LazyVisibleCheck } from '../../bot-checks/index.ts';
 import type { Wizard } from './use-wizard.ts';
 import { useProblemText } from './use-problem-text.ts';
 import { canContinue } from './wizard-state.ts';
+import sentences from './wizard.en.json';
 
 interface EmailStepProps {
   wizard: Wizard;
@@ -15,7 +16,7 @@ interface EmailStepProps {
 }
 
 export function EmailStep({ wizard, isInvited, onSolved }: EmailStepProps) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation(sentences);
   const textOf = useProblemText();
   const { state, isBusy } = wizard;
   const { problem, visible } = state;

@@ -1,3 +1,2 @@
-import './catalogue.ts';
 export { PasswordStep } from './password-step.tsx';
 export { RegisterStep } from './register-step.tsx';

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useLinkCheck } from '../use-register-mode.ts';
 import { RegisterBanner } from '../register-banner.tsx';

@@ -7,9 +7,10 @@ import { SubmitButton } from './submit-button.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { useProblemText } from './use-problem-text.ts';
 import styles from './wizard.module.css';
+import sentences from './wizard.en.json';
 
 export function PasswordStep({ wizard }: { wizard: Wizard }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation(sentences);
   const textOf = useProblemText();
   const { state, isBusy } = wizard;
   const { problem } = state;

@@ -12,9 +12,10 @@ import type { Wizard } from './use-wizard.ts';
 import { newPasswordProblem } from './wizard-problem.ts';
 import { useProblemText } from './use-problem-text.ts';
 import styles from './wizard.module.css';
+import sentences from './wizard.en.json';
 
 export function RegisterStep({ wizard }: { wizard: Wizard }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation(sentences);
   const textOf = useProblemText();
   const { state, isBusy } = wizard;
   const entry = useEntry(wizard.questions);

@@ -2,6 +2,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import type { Wizard } from './use-wizard.ts';
+import sentences from './wizard.en.json';
 
 interface SubmitButtonProps {
   wizard: Wizard;
@@ -11,7 +12,7 @@ interface SubmitButtonProps {
 
 /** Sends a step; says when it can be sent again while the server has asked to wait. */
 export function SubmitButton({ wizard, words, busyWords }: SubmitButtonProps) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation(sentences);
   const { wait } = wizard.state.problem ?? {};
   const nowMs = useNow(wait ? 1_000 : null);
   // Until its first tick the clock still shows the time of the last one.

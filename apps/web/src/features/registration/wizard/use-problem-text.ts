@@ -1,9 +1,10 @@
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { Problem } from './wizard-problem.ts';
+import sentences from './wizard.en.json';
 
 /** Puts a problem into words: its sentence, behind the label of its field where the server named it, with examples and a suggestion. */
 export function useProblemText() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation(sentences);
 
   const sentenceOf = ({ key, text, minutesRemaining = 0 }: Problem): string => {
     if (key === 'locked') return t('errors.locked', { count: minutesRemaining });

@@ -26,6 +26,8 @@ import {
   type WizardField,
   wizardReducer,
 } from './wizard-state.ts';
+import sentences from './wizard.en.json';
+import signInSentences from '../../sign-in/sign-in.en.json';
 
 type AccountChoice = Pick<z.input<typeof WizardCompleteBody>, 'mode' | 'username' | 'answers' | 'accepted'>;
 
@@ -38,7 +40,7 @@ export function useWizard(
   form: RefObject<HTMLFormElement | null>,
   { invitedEmail, questions }: { invitedEmail: string | undefined; questions: EntryQuestions | null },
 ) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation(sentences);
   const { stage, enter, leave } = useStage();
   const [typed, dispatch] = useReducer(wizardReducer, startOf(search.email ?? '', stage));
   const [seen, setSeen] = useState(stage);
@@ -104,7 +106,7 @@ export function useWizard(
     const reply = await send(api.completeWizard, { body });
     if (body.mode === 'register' && reply.requiresEmailVerification) {
       keepVerificationEmail(email);
-      toast.info(t('verificationSent', { ns: 'signIn' }));
+      toast.info(t('verificationSent', { ns: signInSentences }));
       await router.navigate({ to: '/verify-email-code', state: { from: search.returnUrl } });
       return;
     }

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -6,6 +5,7 @@ import { retryImport } from '../../../lib/retry-import.ts';
 import { SignInLayout } from '../../sign-in/index.ts';
 import { hasLink } from './wizard-search.ts';
 import { WizardView } from './wizard-view.tsx';
+import sentences from './wizard.en.json';
 
 const LinkedWizard = lazy(async () => {
   const module = await retryImport(() => import('./linked-wizard.tsx'));
@@ -13,7 +13,7 @@ const LinkedWizard = lazy(async () => {
 });
 
 export function WizardPage() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation(sentences);
   const given = useSearch({ strict: false });
   if (!hasLink(given)) return <WizardView />;
   return (

@@ -15,6 +15,7 @@ import type { Problem } from './wizard-problem.ts';
 import { invitationName, problemAbove } from './wizard-state.ts';
 import { wizardSearchOf } from './wizard-search.ts';
 import styles from './wizard.module.css';
+import sentences from './wizard.en.json';
 
 /** A solved challenge is sent on after this long, so that its tick is seen. */
 const resubmitMs = 100;
@@ -32,7 +33,7 @@ interface WizardViewProps {
 
 /** What is wrong with the whole step, or with a field that the step does not show. */
 function ProblemNotice({ problem }: { problem: Problem | null }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation(sentences);
   const textOf = useProblemText();
   if (!problem) return null;
   return (
@@ -54,7 +55,7 @@ function ProblemNotice({ problem }: { problem: Problem | null }) {
 
 /** The steps of signing in and registering. */
 export function WizardView({ banner, invitedEmail, questions = null, isExpected = false }: WizardViewProps) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation(sentences);
   const given = useSearch({ strict: false });
   const stated = useLocation({ select: ({ state }) => state.email });
   const search = wizardSearchOf({ ...given, email: given.email ?? stated });

@@ -1,8 +1,8 @@
-import './catalogue.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCertificateDownload } from './use-certificate-download.ts';
+import sentences from './certificates.en.json';
 
 interface CertificateButtonProps {
   eventId: string;
@@ -11,7 +11,7 @@ interface CertificateButtonProps {
 
 /** The reader's certificate of an event in a list; says why where there is none. */
 export function CertificateButton({ eventId, eventName }: CertificateButtonProps) {
-  const { t } = useTranslation('certificates');
+  const { t } = useTranslation(sentences);
   const { isPending, save } = useCertificateDownload(eventId, {
     onProblem: (sentence) => toast.error(sentence),
   });

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { CheckedCertificate } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -18,9 +17,10 @@ import { Stack } from '../../../ui/stack.tsx';
 import { PublicLayout } from '../../landing/index.ts';
 import { certificateQuery } from './api.ts';
 import styles from './certificate-page.module.css';
+import sentences from './certificates.en.json';
 
 function Verdict({ certificate: { isValid, whyNot, organization } }: { certificate: CheckedCertificate }) {
-  const { t } = useTranslation('certificates');
+  const { t } = useTranslation(sentences);
   if (isValid)
     return (
       <Notice tone="right" title={t('valid')}>
@@ -35,7 +35,7 @@ function Verdict({ certificate: { isValid, whyNot, organization } }: { certifica
 }
 
 function Checked({ certificate, code }: { certificate: CheckedCertificate; code: string }) {
-  const { t } = useTranslation('certificates');
+  const { t } = useTranslation(sentences);
   const { name, event, organization, team, place, of, date, isValid } = certificate;
   const facts = [
     ['name', name],
@@ -79,7 +79,7 @@ function Checked({ certificate, code }: { certificate: CheckedCertificate; code:
 }
 
 function Missing() {
-  const { t } = useTranslation('certificates');
+  const { t } = useTranslation(sentences);
   return (
     <CenteredPage title={t('missing')} text={t('missingText')} drawing={<Drawing name="lost" />}>
       <ButtonLink kind="primary" to="/">
@@ -91,7 +91,7 @@ function Missing() {
 
 /** Whether a certificate is valid, for anybody who has its code. */
 export function CertificatePage() {
-  const { t } = useTranslation('certificates');
+  const { t } = useTranslation(sentences);
   const { code = '' } = useParams({ strict: false });
   const isSignedIn = useMaybeUser() !== null;
   const query = useQuery(certificateQuery(code));

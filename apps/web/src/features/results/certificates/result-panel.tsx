@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { shareCardRoutes } from '@guidon/contract';
 import { IconCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { LazyShareButton } from '../share-cards/lazy-share-button.ts';
 import { useCertificateDownload } from './use-certificate-download.ts';
+import sentences from './certificates.en.json';
 
 interface ResultPanelProps {
   eventId: string;
@@ -18,7 +18,7 @@ interface ResultPanelProps {
 
 /** What a participant takes home from an event that is over. */
 export function ResultPanel({ eventId, hasPlace }: ResultPanelProps) {
-  const { t } = useTranslation('certificates');
+  const { t } = useTranslation(sentences);
   const [isSaved, setSaved] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { isPending, save } = useCertificateDownload(eventId, {

@@ -1,9 +1,9 @@
-import './catalogue.ts';
 import { certificateRoutes } from '@guidon/contract';
 import { download, saveFile } from '../../../lib/download.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useBusy } from '../../../lib/use-busy.ts';
+import sentences from './certificates.en.json';
 
 interface Outcome {
   onSaved?: () => void;
@@ -13,7 +13,7 @@ interface Outcome {
 
 /** Saves the reader's certificate of an event. */
 export function useCertificateDownload(eventId: string, { onSaved, onProblem }: Outcome) {
-  const { t } = useTranslation('certificates');
+  const { t } = useTranslation(sentences);
   const [isPending, runAlone] = useBusy();
   const save = () =>
     void runAlone(async () => {

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { Route } from '@guidon/contract';
 import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SharePicture } from './share-picture.tsx';
+import sentences from './share-cards.en.json';
 
 export interface ShareButtonProps {
   of: 'placing' | 'solve';
@@ -16,7 +16,7 @@ export interface ShareButtonProps {
 
 /** Opens a picture that the server draws, to pass on. */
 export function ShareButton({ of, route, params, isSmall = false }: ShareButtonProps) {
-  const { t } = useTranslation('shareCards');
+  const { t } = useTranslation(sentences);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './share-picture.module.css';
+import sentences from './share-cards.en.json';
 
 interface SharePictureProps {
   route: Route;
@@ -32,7 +33,7 @@ function Picture({ blob, label }: { blob: Blob; label: string }) {
 }
 
 function Actions({ blob }: { blob: Blob }) {
-  const { t } = useTranslation('shareCards');
+  const { t } = useTranslation(sentences);
   const copy = async () => {
     try {
       await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);
@@ -58,7 +59,7 @@ function Actions({ blob }: { blob: Blob }) {
 }
 
 export function SharePicture({ route, params, label }: SharePictureProps) {
-  const { t } = useTranslation('shareCards');
+  const { t } = useTranslation(sentences);
   const query = useQuery({
     queryKey: [route.id, params, 'picture'],
     queryFn: ({ signal }) => download(route, { params, signal, onProgress: () => {} }),

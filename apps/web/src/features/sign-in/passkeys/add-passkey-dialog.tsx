@@ -11,10 +11,12 @@ import { asksForProof, PasswordProof } from '../password-proof.tsx';
 import { askForPasskey, registerPasskey, startAddingPasskey } from './api.ts';
 import { ceremonyProblem } from './ceremony-state.ts';
 import { NameForm } from './name-form.tsx';
+import sentences from './passkeys.en.json';
+import passkeySignInSentences from './passkey-sign-in.en.json';
 
 /** Names a passkey and lets the browser make it; asks for the password where signing in was too long ago. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation(sentences);
   const sendWrite = useSendWrite();
   const hasPassword = useQuery(secondFactorQuery()).data?.hasPassword ?? true;
   const [waiting, setWaiting] = useState<string | null>(null);
@@ -27,7 +29,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   };
   const sentenceOf = (error: unknown): string => {
     const kind = ceremonyProblem(error);
-    if (kind === 'wrongAddress') return t('signIn.wrongAddress', { ns: 'passkeySignIn' });
+    if (kind === 'wrongAddress') return t('signIn.wrongAddress', { ns: passkeySignInSentences });
     return kind === 'other' ? errorMessage(error, t('name.addFailed')) : t(`name.${kind}`);
   };
   const refuse = (_: string, error: unknown, name: string): string | null => {

@@ -8,6 +8,8 @@ import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { SendWrite } from '../../../lib/send-write.ts';
 import { useWrite } from '../../../lib/use-write.ts';
+import sentences from './passkeys.en.json';
+import uiSentences from '../../../ui/ui.en.json';
 
 interface NameFormProps {
   initialName: string;
@@ -23,7 +25,7 @@ interface NameFormProps {
 
 export function NameForm(props: NameFormProps) {
   const { initialName, text, submitLabel, failure, onSend, onRefused, onCancel } = props;
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation(sentences);
   const [name, setName] = useState(initialName);
   const [error, setError] = useState<string | null>(null);
   const {
@@ -72,7 +74,7 @@ export function NameForm(props: NameFormProps) {
           data-autofocus
         />
         <Row justify="end" wrap>
-          <Button onClick={onCancel}>{t('cancel', { ns: 'ui' })}</Button>
+          <Button onClick={onCancel}>{t('cancel', { ns: uiSentences })}</Button>
           <Button kind="primary" type="submit" disabled={isBusy}>
             {submitLabel}
           </Button>

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import styles from './passkeys.module.css';
+import sentences from './passkeys.en.json';
 
 interface PasskeyItemProps {
   passkey: Passkey;
@@ -13,7 +14,7 @@ interface PasskeyItemProps {
 }
 
 export function PasskeyItem({ passkey, onRename, onRemove }: PasskeyItemProps) {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation(sentences);
   const { name, isBackedUp, createdAt, lastUsedAt } = passkey;
   return (
     <li className={styles['item']}>

@@ -1,4 +1,3 @@
-import './sign-in-catalogue.ts';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,10 +8,11 @@ import { useFollowSignIn } from '../use-follow-sign-in.ts';
 import { ceremonyProblem } from './ceremony-state.ts';
 import { loadPasskeys } from './load-passkeys.ts';
 import { supportsPasskeys } from './supports-passkeys.ts';
+import sentences from './passkey-sign-in.en.json';
 
 /** Signs in without a name or a password; nothing where the browser cannot. */
 export function PasskeySignInButton({ returnUrl }: { returnUrl: string | undefined }) {
-  const { t } = useTranslation('passkeySignIn');
+  const { t } = useTranslation(sentences);
   const followSignIn = useFollowSignIn(returnUrl);
   const {
     isPending: isBusy,

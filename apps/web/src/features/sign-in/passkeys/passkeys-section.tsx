@@ -1,5 +1,3 @@
-import './catalogue.ts';
-import './sign-in-catalogue.ts';
 import type { Passkey } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,9 +18,10 @@ import { NameForm } from './name-form.tsx';
 import { PasskeyItem } from './passkey-item.tsx';
 import styles from './passkeys.module.css';
 import { supportsPasskeys } from './supports-passkeys.ts';
+import sentences from './passkeys.en.json';
 
 function useRemovePasskey() {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation(sentences);
   const { run } = useWrite({
     failure: t('section.removeFailed'),
     onError: (sentence) => toast.error(sentence),
@@ -38,7 +37,7 @@ function useRemovePasskey() {
 }
 
 function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation(sentences);
   const rename = async (name: string, send: SendWrite) => {
     await send(renamePasskey, { params: { passkeyId: passkey.id }, body: { name } });
     toast.success(t('name.renamed'));
@@ -58,7 +57,7 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
 }
 
 export function PasskeysSection() {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation(sentences);
   const query = useQuery(passkeysQuery());
   const remove = useRemovePasskey();
   const [isAdding, setAdding] = useState(false);

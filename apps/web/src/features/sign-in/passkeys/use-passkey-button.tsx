@@ -1,4 +1,3 @@
-import './sign-in-catalogue.ts';
 import type { SessionReply } from '@guidon/contract';
 import { IconFingerprint } from '@tabler/icons-react';
 import type { SendWrite } from '../../../lib/send-write.ts';
@@ -9,6 +8,7 @@ import type { PendingSignIn } from './api.ts';
 import { ceremonyProblem } from './ceremony-state.ts';
 import { loadPasskeys } from './load-passkeys.ts';
 import { supportsPasskeys } from './supports-passkeys.ts';
+import sentences from './passkey-sign-in.en.json';
 
 interface UsePasskeyButtonProps {
   carried: PendingSignIn;
@@ -20,7 +20,7 @@ interface UsePasskeyButtonProps {
 
 /** A passkey in place of the code; nothing where the browser cannot. */
 export function UsePasskeyButton({ carried, isDisabled, onProblem, finish }: UsePasskeyButtonProps) {
-  const { t } = useTranslation('passkeySignIn');
+  const { t } = useTranslation(sentences);
   const { isPending: isBusy, run } = useWrite({ failure: t('signIn.failed') });
   if (!supportsPasskeys()) return null;
   const use = async (send: SendWrite) => {

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { PasswordOwner } from '@guidon/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -15,7 +14,7 @@ interface MeterBarsProps {
 }
 
 export function MeterBars({ password, owner }: MeterBarsProps): ReactNode {
-  const { t } = useTranslation('passwordMeter');
+  const { t } = useTranslation(sentences);
   const { bars, verdict, reason } = meterState(password, owner, passwordStrength(password, owner), isWarning);
   return (
     <div className={styles['meter']} data-bars={bars}>

@@ -1,5 +1,4 @@
 import '../../../testing/setup.ts';
-import '../../../app/catalogue.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PasswordMeter } from './password-meter.tsx';

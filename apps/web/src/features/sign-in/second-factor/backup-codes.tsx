@@ -8,6 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import styles from './second-factor.module.css';
+import sentences from './second-factor.en.json';
 
 interface BackupCodesProps {
   codes: readonly string[];
@@ -25,7 +26,7 @@ function download(fileName: string, text: string): void {
 
 /** The codes, the one time they are known; leaving takes saying that they were saved. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   const { email } = useUser();
   const [isSaved, setSaved] = useState(false);
   const list = codes.join('\n');

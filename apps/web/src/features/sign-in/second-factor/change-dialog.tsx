@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast.ts';
 import { type OwnerProof, regenerateCodes, removeSecondFactor } from './api.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { ChangeForm } from './change-form.tsx';
+import sentences from './second-factor.en.json';
 
 interface ChangeDialogProps {
   change: 'regenerate' | 'remove';
@@ -16,7 +17,7 @@ interface ChangeDialogProps {
 
 /** New backup codes, or no second factor any more: both take both factors. */
 export function ChangeDialog({ change, hasPassword, onClose }: ChangeDialogProps) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   const session = useSessionStore();
   const [codes, setCodes] = useState<string[] | null>(null);
 

@@ -12,6 +12,9 @@ import { useWrite } from '../../../lib/use-write.ts';
 import type { OwnerProof } from './api.ts';
 import { asksForProof } from '../password-proof.tsx';
 import { cleanCode, isAnyCode } from './verify-state.ts';
+import sentences from './second-factor.en.json';
+import passwordProofSentences from '../password-proof.en.json';
+import uiSentences from '../../../ui/ui.en.json';
 
 type Field = 'currentPassword' | 'twoFactorCode';
 type Problems = Partial<Record<Field | 'form', string>>;
@@ -30,7 +33,7 @@ function fieldOf(error: unknown): Field | 'form' {
 }
 
 export function ChangeForm({ change, hasPassword, onSend, onCancel }: ChangeFormProps) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<Problems>({});
@@ -45,13 +48,15 @@ export function ChangeForm({ change, hasPassword, onSend, onCancel }: ChangeForm
   const { isPending: isBusy, run } = useWrite({
     failure: t('change.failed'),
     onError: (sentence, error) =>
-      show({ [fieldOf(error)]: asksForProof(error) ? t('signInAgain', { ns: 'passwordProof' }) : sentence }),
+      show({
+        [fieldOf(error)]: asksForProof(error) ? t('signInAgain', { ns: passwordProofSentences }) : sentence,
+      }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isWrong = show({
       ...(hasPassword &&
-        password === '' && { currentPassword: t('passwordMissing', { ns: 'passwordProof' }) }),
+        password === '' && { currentPassword: t('passwordMissing', { ns: passwordProofSentences }) }),
       ...(!isAnyCode(code) && { twoFactorCode: t('change.codeMissing') }),
     });
     if (isWrong) return;
@@ -70,7 +75,7 @@ export function ChangeForm({ change, hasPassword, onSend, onCancel }: ChangeForm
         <p className="dim">{t(`change.${change}Text`)}</p>
         {hasPassword && (
           <PasswordField
-            label={t('password', { ns: 'passwordProof' })}
+            label={t('password', { ns: passwordProofSentences })}
             name="currentPassword"
             autoComplete="current-password"
             maxLength={200}
@@ -90,7 +95,7 @@ export function ChangeForm({ change, hasPassword, onSend, onCancel }: ChangeForm
           onChange={(event) => setCode(cleanCode('backup', event.currentTarget.value))}
         />
         <Row justify="end" wrap>
-          <Button onClick={onCancel}>{t('cancel', { ns: 'ui' })}</Button>
+          <Button onClick={onCancel}>{t('cancel', { ns: uiSentences })}</Button>
           <Button kind={change === 'remove' ? 'danger-primary' : 'primary'} type="submit" disabled={isBusy}>
             {t(`change.${change}`)}
           </Button>

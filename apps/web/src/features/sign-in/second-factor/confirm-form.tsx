@@ -10,6 +10,7 @@ import { confirmSetUp } from './api.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import styles from './second-factor.module.css';
 import { cleanCode, codeProblem, groupSecret } from './verify-state.ts';
+import sentences from './second-factor.en.json';
 
 interface ConfirmFormProps {
   secret: string;
@@ -18,7 +19,7 @@ interface ConfirmFormProps {
 }
 
 function Key({ secret, otpauthUrl }: { secret: string; otpauthUrl: string }) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['scan']}>
       <QrCode text={otpauthUrl} label={t('setUp.qr')} />
@@ -43,7 +44,7 @@ function Key({ secret, otpauthUrl }: { secret: string; otpauthUrl: string }) {
 
 /** The key for the app, and the first code that shows it has arrived there. */
 export function ConfirmForm({ secret, otpauthUrl, onCodes }: ConfirmFormProps) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const {

@@ -1,5 +1,4 @@
 import '../../../testing/setup.ts';
-import '../../../app/catalogue.ts';
 import { passkeyRoutes, secondFactorRoutes, type SecondFactorState, sessionRoutes } from '@guidon/contract';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

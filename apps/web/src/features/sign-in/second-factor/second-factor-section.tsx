@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { SecondFactorState } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,13 +15,14 @@ import { secondFactorQuery } from '../../../resources/account.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import styles from './second-factor.module.css';
+import sentences from './second-factor.en.json';
 
 const fewCodes = 2;
 
 type OpenDialog = 'set-up' | 'regenerate' | 'remove';
 
 function Enabled({ state, open }: { state: SecondFactorState; open: (dialog: OpenDialog) => void }) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   const { enabledAt, backupCodesLeft, isRequired } = state;
   return (
     <>
@@ -44,7 +44,7 @@ function Enabled({ state, open }: { state: SecondFactorState; open: (dialog: Ope
 }
 
 function Disabled({ state, open }: { state: SecondFactorState; open: (dialog: OpenDialog) => void }) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   return (
     <>
       {state.isRequired ? (
@@ -65,7 +65,7 @@ function Disabled({ state, open }: { state: SecondFactorState; open: (dialog: Op
 
 /** The second factor of one's own account: setting it up, its backup codes, and turning it off. */
 export function SecondFactorSection() {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   const query = useQuery(secondFactorQuery());
   const [dialog, open] = useState<OpenDialog | null>(null);
   const close = () => open(null);

@@ -10,6 +10,7 @@ import { startSetUp } from './api.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { asksForProof, PasswordProof } from '../password-proof.tsx';
+import sentences from './second-factor.en.json';
 
 type Step =
   | { kind: 'starting' }
@@ -25,7 +26,7 @@ interface SetUpDialogProps {
 
 /** Sets up an authenticator app: who it is, the key, the first code, the backup codes. */
 export function SetUpDialog({ hasPassword, onClose }: SetUpDialogProps) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   const send = useSendWrite();
   const session = useSessionStore();
   const [step, setStep] = useState<Step>({ kind: 'starting' });

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { TrustedDevice } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../lib/format.ts';
@@ -14,6 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { endTrustedDevice, endTrustedDevices, trustedDevicesQuery } from './api.ts';
 import styles from './second-factor.module.css';
+import sentences from './second-factor.en.json';
 
 interface DeviceItemProps {
   device: TrustedDevice;
@@ -22,7 +22,7 @@ interface DeviceItemProps {
 }
 
 function DeviceItem({ device, isBusy, onEnd }: DeviceItemProps) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   const { address, createdAt, expiresAt, lastUsedAt, isCurrent } = device;
   return (
     <li className={styles['item']}>
@@ -53,7 +53,7 @@ function DeviceItem({ device, isBusy, onEnd }: DeviceItemProps) {
 }
 
 function useDeviceActions() {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   const { isPending: isBusy, run } = useWrite({
     failure: t('devices.endFailed'),
     onError: (sentence) => toast.error(sentence),
@@ -77,7 +77,7 @@ function useDeviceActions() {
 
 /** Browsers that are not asked for the second factor, each with a way to end that. */
 export function TrustedDevicesSection() {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   const query = useQuery(trustedDevicesQuery());
   const { isBusy, end, endAll } = useDeviceActions();
   const hasSome = (query.data?.length ?? 0) > 0;

@@ -8,12 +8,13 @@ import { useSessionStore } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useEnterSite } from '../use-enter-site.ts';
 import { takePendingTeamInvitation } from '../pending-team-invitation.ts';
+import sentences from './second-factor.en.json';
 
 const pauseMs = 100;
 
 /** Shows a second factor and enters the site with what comes of it; answers a sentence where nothing does. */
 export function useFinishSignIn(from: string | undefined, onExpired: () => void) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   const session = useSessionStore();
   const enterSite = useEnterSite();
   return async (show: () => Promise<SessionReply>): Promise<string | null> => {

@@ -12,6 +12,7 @@ import { verifySecondFactor } from './api.ts';
 import styles from './second-factor.module.css';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 import { cleanCode, type CodeKind, codeDigits, codeProblem } from './verify-state.ts';
+import sentences from './second-factor.en.json';
 
 /** A sign-in that waits for its second factor. */
 export interface PendingSignIn {
@@ -31,7 +32,7 @@ interface VerifyFormProps {
 }
 
 function Instructions({ kind }: { kind: CodeKind }) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   if (kind === 'backup') return <p className={styles['steps']}>{t('verify.stepBackup')}</p>;
   return (
     <ol className={styles['steps']}>
@@ -43,7 +44,7 @@ function Instructions({ kind }: { kind: CodeKind }) {
 }
 
 export function VerifyForm({ carried, kind, onKind, onExpired }: VerifyFormProps) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   const { tempToken, deviceFingerprint, from, canUsePasskey } = carried;
   const [code, setCode] = useState('');
   const [rememberDevice, setRemember] = useState(false);

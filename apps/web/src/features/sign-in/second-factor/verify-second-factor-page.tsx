@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { limits } from '@guidon/contract/plain';
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,9 +8,10 @@ import { toast } from '../../../ui/toast.ts';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import styles from './second-factor.module.css';
 import { type PendingSignIn, VerifyForm } from './verify-form.tsx';
+import sentences from './second-factor.en.json';
 
 function Expired() {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   return (
     <SignInLayout title={t('verify.expiredTitle')} lead={t('verify.expired')}>
       <ButtonLink to="/login" kind="primary" size="lg" fullWidth autoFocus>
@@ -23,7 +23,7 @@ function Expired() {
 
 /** Whoever comes without a first factor is sent to show one. */
 function WithoutSession() {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   const router = useRouter();
   useEffect(() => {
     toast.error(t('verify.invalidSession'));
@@ -33,7 +33,7 @@ function WithoutSession() {
 }
 
 function VerifySecondFactor({ carried }: { carried: PendingSignIn }) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(sentences);
   const [isExpired, setExpired] = useState(() => Date.parse(carried.until) <= Date.now());
   const [kind, setKind] = useState<'authenticator' | 'backup'>('authenticator');
   const expire = () => setExpired(true);

@@ -15,9 +15,11 @@ import { useFollowSignIn } from '../use-follow-sign-in.ts';
 import { default as signInStyles } from '../sign-in-layout.module.css';
 import styles from './login-form.module.css';
 import { loadSessions } from './load-sessions.ts';
+import sentences from './sessions.en.json';
+import signInSentences from '../sign-in.en.json';
 
 export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(sentences);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { leftSeconds, start: startWait } = useCooldown();
@@ -32,7 +34,7 @@ export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
     setProblem,
     run,
   } = useWrite({
-    failure: t('failed', { ns: 'signIn' }),
+    failure: t('failed', { ns: signInSentences }),
     onError: (sentence, error) => {
       startWait(retryAfterSeconds(error) ?? 0);
       if (offerProvider(error)) return;

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { signInDestination } from '../../../navigation/sign-in-destination.ts';
@@ -6,9 +5,10 @@ import { default as signInStyles } from '../sign-in-layout.module.css';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignInAlternatives } from './sign-in-alternatives.tsx';
+import sentences from './sessions.en.json';
 
 export function LoginPage() {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(sentences);
   const search = useSearch({ strict: false });
   const wayOn = signInDestination(search);
   return (

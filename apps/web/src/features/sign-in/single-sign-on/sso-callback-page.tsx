@@ -1,4 +1,3 @@
-import './pages-catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/error-message.ts';
@@ -9,10 +8,11 @@ import { Stack } from '../../../ui/stack.tsx';
 import { useFollowSignIn } from '../use-follow-sign-in.ts';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import { loadSignIn } from './load-sign-in.ts';
+import sentences from './sso-pages.en.json';
 
 /** Where the browser arrives from a provider: picks up the session and goes on. */
 export function SsoCallbackPage() {
-  const { t } = useTranslation('ssoPages');
+  const { t } = useTranslation(sentences);
   const { returnUrl } = useSearch({ strict: false });
   const [problem, setProblem] = useState<string | null>(null);
   const followSignIn = useFollowSignIn(returnUrl);

@@ -1,5 +1,3 @@
-import './catalogue.ts';
-import './pages-catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,12 +12,14 @@ import { SignInLayout } from '../sign-in-layout.tsx';
 import { confirmLink, inspectLink } from './sign-in-api.ts';
 import styles from './single-sign-on.module.css';
 import { useStartSignIn } from './use-start-sign-in.ts';
+import sentences from './sso-pages.en.json';
+import singleSignOnSentences from './single-sign-on.en.json';
 
 type Offer = Awaited<ReturnType<typeof inspectLink>>;
 
 /** Where the link of a mail leads: says what connecting means, and does it when asked. */
 export function SsoLinkPage() {
-  const { t } = useTranslation('ssoPages');
+  const { t } = useTranslation(sentences);
   const { token } = useSearch({ strict: false });
   const offer = useQuery({
     queryKey: ['sso', 'link', token],
@@ -55,7 +55,7 @@ interface OfferFormProps {
 }
 
 function OfferForm({ offer, token, onConnected }: OfferFormProps) {
-  const { t } = useTranslation('ssoPages');
+  const { t } = useTranslation(sentences);
   const { isPending: isBusy, problem, run } = useWrite({ failure: t('link.failed') });
   const organization = offer.tenantDisplayName;
   const isNew = offer.username === null;
@@ -90,7 +90,7 @@ function OfferForm({ offer, token, onConnected }: OfferFormProps) {
 }
 
 function Connected({ offer }: { offer: Offer }) {
-  const { t } = useTranslation('ssoPages');
+  const { t } = useTranslation(sentences);
   const { start, problem, isBusy } = useStartSignIn(undefined);
   const organization = offer.tenantDisplayName;
   return (
@@ -109,7 +109,7 @@ function Connected({ offer }: { offer: Offer }) {
           onClick={() => start(offer.tenantName)}
           autoFocus
         >
-          {isBusy ? t('signIn.busy', { ns: 'singleSignOn' }) : t('link.signIn', { organization })}
+          {isBusy ? t('signIn.busy', { ns: singleSignOnSentences }) : t('link.signIn', { organization })}
         </Button>
       </Stack>
     </SignInLayout>

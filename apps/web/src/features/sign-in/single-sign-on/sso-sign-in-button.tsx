@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './single-sign-on.module.css';
 import { ssoNotices } from './sso-problem.ts';
+import sentences from './single-sign-on.en.json';
 
 const SsoSignInForm = lazy(async () => ({
   default: (await retryImport(() => import('./sso-sign-in-form.tsx'))).SsoSignInForm,
@@ -15,7 +15,7 @@ const SsoSignInForm = lazy(async () => ({
 
 /** The way in through an organization's own provider, and what came of the last try. */
 export function SsoSignInButton({ returnUrl }: { returnUrl: string | undefined }) {
-  const { t } = useTranslation('singleSignOn');
+  const { t } = useTranslation(sentences);
   const { sso, tenant, tenantName = tenant } = useSearch({ strict: false });
   const notice = ssoNotices.find((known) => known === sso);
   const [isOpen, setOpen] = useState(false);

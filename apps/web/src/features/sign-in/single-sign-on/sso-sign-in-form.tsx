@@ -1,10 +1,10 @@
-import './catalogue.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './single-sign-on.module.css';
 import { lastSsoTenant, useStartSignIn } from './use-start-sign-in.ts';
+import sentences from './single-sign-on.en.json';
 
 interface SsoSignInFormProps {
   /** Known from the address of the page or from a refusal. */
@@ -14,7 +14,7 @@ interface SsoSignInFormProps {
 
 /** Asks whose provider it is to be, and goes there. */
 export function SsoSignInForm({ tenantName, returnUrl }: SsoSignInFormProps) {
-  const { t } = useTranslation('singleSignOn');
+  const { t } = useTranslation(sentences);
   const [name, setName] = useState(tenantName ?? lastSsoTenant());
   const { start, problem, setProblem, isBusy } = useStartSignIn(returnUrl);
   const input = useRef<HTMLInputElement>(null);

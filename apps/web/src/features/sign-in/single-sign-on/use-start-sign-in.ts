@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { localStore } from '../../../lib/local-store.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { loadSignIn } from './load-sign-in.ts';
+import sentences from './single-sign-on.en.json';
 
 const lastTenantKey = 'ssoTenant';
 
@@ -13,7 +14,7 @@ export function lastSsoTenant(): string {
 
 /** Sends the browser to the provider of a tenant; stays busy while the page is being left. */
 export function useStartSignIn(returnUrl: string | undefined) {
-  const { t } = useTranslation('singleSignOn');
+  const { t } = useTranslation(sentences);
   const { isPending, problem, setProblem, run } = useWrite({ failure: t('signIn.failed') });
   const [isLeaving, setLeaving] = useState(false);
   const start = (tenantName: string) =>

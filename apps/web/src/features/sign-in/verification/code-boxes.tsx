@@ -9,6 +9,7 @@ import {
   type BoxesChange,
   typeInto,
 } from './code-boxes-state.ts';
+import sentences from './verification.en.json';
 
 interface CodeBoxesProps {
   label: string;
@@ -22,7 +23,7 @@ interface CodeBoxesProps {
 
 /** Six boxes for six digits that act as one field. */
 export function CodeBoxes({ label, boxes, isBusy, isWrong, onChange, onComplete }: CodeBoxesProps) {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation(sentences);
   const labelId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
 

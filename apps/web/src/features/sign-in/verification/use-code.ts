@@ -7,6 +7,7 @@ import { useWrite } from '../../../lib/use-write.ts';
 import { verifyByCode } from './api.ts';
 import { type Boxes, codeOf, emptyBoxes, isComplete } from './code-boxes-state.ts';
 import { useVerified } from './use-verified.ts';
+import sentences from './verification.en.json';
 
 /** Whether the server has looked at the code and did not find it right. */
 function isWrongCode(error: unknown): boolean {
@@ -17,7 +18,7 @@ function isWrongCode(error: unknown): boolean {
 
 /** The six boxes and the check of their code; `onRefused` is called when they have to be filled again. */
 export function useCode(email: string, onRefused: () => void) {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation(sentences);
   const { verified, accept } = useVerified();
   const wrongTries = useRef(0);
   const [boxes, setBoxes] = useState<Boxes>(emptyBoxes);

@@ -8,12 +8,13 @@ import { useWrite } from '../../../lib/use-write.ts';
 import { useCooldown } from '../../../ui/use-cooldown.ts';
 import { keepVerificationEmail, verificationSentMs } from '../verification-email.ts';
 import { sendToAddress, sendToOwnAddress } from './api.ts';
+import sentences from './verification.en.json';
 
 const cooldownSeconds = limits.resendCooldownMs / 1_000;
 
 /** Sends the mail again, at most once a minute, and says so in the words of the link or of the code. */
 export function useResend(flow: 'link' | 'code', email: string, onSent?: () => void) {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation(sentences);
   const user = useMaybeUser();
   const sinceMs = verificationSentMs(email);
   const { leftSeconds, start } = useCooldown(sinceMs === null ? null : { sinceMs, seconds: cooldownSeconds });

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../../lib/use-write.ts';
@@ -6,10 +5,11 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { keepVerificationEmail } from '../verification-email.ts';
 import { sendToOwnAddress } from './api.ts';
+import sentences from './verification.en.json';
 
 /** Mails a code to the signed-in user, and leads to where it is typed. */
 export function VerifyAddressButton({ email }: { email: string }) {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation(sentences);
   const router = useRouter();
   const { isPending, run } = useWrite({
     failure: t('askFailed'),

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -14,6 +13,7 @@ import { useResend } from './use-resend.ts';
 import { VerifiedNotice } from './verified-notice.tsx';
 import styles from './verification.module.css';
 import { WaysOn } from './ways-on.tsx';
+import sentences from './verification.en.json';
 
 /** The address to verify, as the page before said, the link, or what this tab has kept when the page opened. */
 function useKnownEmail(): string {
@@ -24,7 +24,7 @@ function useKnownEmail(): string {
 }
 
 function CodeForm({ knownEmail }: { knownEmail: string }) {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation(sentences);
   const [email, setEmail] = useState(knownEmail);
   const form = useRef<HTMLFormElement>(null);
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(name)?.focus();
@@ -100,7 +100,7 @@ function CodeForm({ knownEmail }: { knownEmail: string }) {
 
 /** The page on which the six digits of the mail are typed. */
 export function VerifyEmailCodePage() {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation(sentences);
   const email = useKnownEmail();
   const isMailOld = useLocation({ select: ({ state }) => state.isMailOld });
   const leadTo = isMailOld ? 'code.leadBefore' : 'code.leadTo';

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -16,10 +15,11 @@ import { useVerified } from './use-verified.ts';
 import { VerifiedNotice } from './verified-notice.tsx';
 import styles from './verification.module.css';
 import { WaysOn } from './ways-on.tsx';
+import sentences from './verification.en.json';
 
 /** Verifies with token and email of the link, once; each token has one try. */
 function useLink(token: string | undefined, email: string | undefined) {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation(sentences);
   const { verified, accept } = useVerified();
   const [problem, setProblem] = useState<string | null>(null);
   const tried = useRef<string | null>(null);
@@ -47,7 +47,7 @@ function useLink(token: string | undefined, email: string | undefined) {
 
 /** The page that the link of the mail opens. */
 export function VerifyEmailPage() {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation(sentences);
   const search = useSearch({ strict: false });
   const { verified, problem, isLoading } = useLink(search.token, search.email);
   const [kept] = useState(keptVerificationEmail);

@@ -1,10 +1,11 @@
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import styles from './verification.module.css';
+import sentences from './verification.en.json';
 
 /** The ways away from verification, the same on each of its pages. */
 export function WaysOn() {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['ways']}>
       <ButtonLink to="/">{t('home')}</ButtonLink>

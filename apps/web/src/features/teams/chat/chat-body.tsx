@@ -10,6 +10,7 @@ import { MessageRow } from './message-row.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import styles from './team-chat.module.css';
 import type { Chat } from './use-chat.ts';
+import sentences from './team-chat.en.json';
 
 interface ChatBodyProps {
   chat: Chat;
@@ -19,7 +20,7 @@ interface ChatBodyProps {
 }
 
 function NoMessages() {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['empty']}>
       <EmptyState drawing="people">

@@ -7,6 +7,7 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { type Outgoing, useDraft } from './use-outgoing.ts';
 import styles from './team-chat.module.css';
+import sentences from './team-chat.en.json';
 
 interface ComposerProps {
   outgoing: Outgoing;
@@ -17,7 +18,7 @@ interface ComposerProps {
 }
 
 export function Composer({ outgoing, isLeader, input, onEditLast }: ComposerProps) {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   const [isAnnouncement, setAnnouncement] = useState(false);
   const [draft, setDraft] = useDraft(outgoing);
   const say = () => {

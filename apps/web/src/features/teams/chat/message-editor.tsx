@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import styles from './team-chat.module.css';
+import sentences from './team-chat.en.json';
 
 interface MessageEditorProps {
   text: string;
@@ -12,7 +13,7 @@ interface MessageEditorProps {
 }
 
 export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   const [typed, setTyped] = useState(text);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { ChatRow } from './chat-rows-state.ts';
 import styles from './team-chat.module.css';
 import { useChatList } from './use-chat-list.ts';
+import sentences from './team-chat.en.json';
 
 interface MessageListProps {
   rows: readonly ChatRow[];
@@ -30,7 +31,7 @@ const RowContent = memo(function RowContent({ row, render }: RowContentProps) {
 });
 
 function ToLatest({ newBelow, onClick }: { newBelow: number; onClick: () => void }) {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['below']}>
       <Button
@@ -51,7 +52,7 @@ function ToLatest({ newBelow, onClick }: { newBelow: number; onClick: () => void
  */
 export function MessageList(props: MessageListProps) {
   const { rows, editingKey, hasOlder, isLoadingOlder, onOlder, onEnd, newBelow, children } = props;
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   const onStart = () => {
     if (hasOlder && !isLoadingOlder) onOlder();
   };

@@ -1,5 +1,4 @@
 import '../../../testing/setup.ts';
-import '../../../app/catalogue.ts';
 import { teamChatRoutes, type TeamMessageReport } from '@guidon/contract';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

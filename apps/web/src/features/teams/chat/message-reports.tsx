@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { TeamMessageReport } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -9,9 +8,10 @@ import { reportsQuery } from './api.ts';
 import { ChatText } from './chat-text.tsx';
 import { ChatTime } from './chat-time.tsx';
 import styles from './message-reports.module.css';
+import sentences from './team-chat.en.json';
 
 function Report({ report }: { report: TeamMessageReport }) {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   return (
     <li className={styles['report']}>
       <p className={styles['why']}>
@@ -35,7 +35,7 @@ function Report({ report }: { report: TeamMessageReport }) {
 
 /** What members of a team have reported of their chat, for staff who look after teams; nothing while nobody has. */
 export function MessageReports({ teamId }: { teamId: string }) {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   const query = useQuery(reportsQuery(teamId));
   if (query.data?.length === 0) return null;
   return (

@@ -9,6 +9,7 @@ import { ChatTime } from './chat-time.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import { MessageTick } from './message-tick.tsx';
 import styles from './team-chat.module.css';
+import sentences from './team-chat.en.json';
 
 export interface MessageActions {
   edit: (message: TeamMessage, text: string) => void;
@@ -28,7 +29,7 @@ interface MessageRowProps {
 }
 
 function useMenu({ message, isOwn, isLeader, setEditing, actions }: MessageRowProps): RowMenuItem[] {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   if (message.metadata.deleted) return [];
   const items: (RowMenuItem | false)[] = [
     isOwn && {
@@ -56,7 +57,7 @@ function useMenu({ message, isOwn, isLeader, setEditing, actions }: MessageRowPr
 
 export function MessageRow(props: MessageRowProps) {
   const { message, isOwn, isContinued, isReadByAll, isEditing, setEditing, actions } = props;
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   const { senderId: sender, metadata, type } = message;
   const menu = useMenu(props);
   const name = isOwn ? t('you') : sender.username;

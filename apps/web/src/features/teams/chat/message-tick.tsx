@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './team-chat.module.css';
+import sentences from './team-chat.en.json';
 
 export type Tick = 'sending' | 'sent' | 'read' | 'failed';
 
@@ -8,7 +9,7 @@ const icons = { sending: IconClock, sent: IconCheck, read: IconChecks, failed: I
 
 /** How far a message of one's own has come. */
 export function MessageTick({ tick }: { tick: Tick }) {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   const Icon = icons[tick];
   const label = t(`tick.${tick}`);
   return (

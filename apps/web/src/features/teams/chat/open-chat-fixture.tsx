@@ -1,4 +1,3 @@
-import '../../../app/catalogue.ts';
 import {
   privateTeamChatChannel,
   type RealtimeEvents,

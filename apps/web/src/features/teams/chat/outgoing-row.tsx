@@ -6,6 +6,7 @@ import { ChatText } from './chat-text.tsx';
 import { MessageTick } from './message-tick.tsx';
 import type { OutgoingMessage } from './outgoing-messages.ts';
 import styles from './team-chat.module.css';
+import sentences from './team-chat.en.json';
 
 interface OutgoingRowProps {
   outgoing: OutgoingMessage;
@@ -15,7 +16,7 @@ interface OutgoingRowProps {
 
 /** A message that the server has not confirmed: on its way, or kept to be sent again. */
 export function OutgoingRow({ outgoing, onRetry, onDiscard }: OutgoingRowProps) {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   const { id, username, avatarUrl } = useUser();
   const hasFailed = outgoing.state === 'failed';
   return (

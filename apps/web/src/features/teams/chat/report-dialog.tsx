@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { reportMessage } from './api.ts';
 import { ChatText } from './chat-text.tsx';
+import sentences from './team-chat.en.json';
 
 interface ReportDialogProps {
   teamId: string;
@@ -19,7 +20,7 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ teamId, message, onClose }: ReportDialogProps) {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   const [reason, setReason] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('failed.report') });
   const submit = (event: FormEvent) => {

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { NewCount } from './new-count.tsx';
 import { useTeamUnread } from './use-team-unread.ts';
 

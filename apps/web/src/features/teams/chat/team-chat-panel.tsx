@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { TeamMessage } from '@guidon/contract';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import styles from './team-chat.module.css';
 import { useDesktopSetting } from './use-chat-notices.ts';
 import { useChat } from './use-chat.ts';
+import sentences from './team-chat.en.json';
 
 export interface TeamChatPanelProps {
   teamId: string;
@@ -31,7 +31,7 @@ export function TeamChatPanel(props: TeamChatPanelProps) {
 }
 
 function ChatTools({ unread, onMarkAllRead }: { unread: number; onMarkAllRead: () => void }) {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   const isOnDesktop = useDesktopSetting();
   const Icon = isOnDesktop ? IconBell : IconBellOff;
   const toggle = () => {
@@ -52,7 +52,7 @@ function ChatTools({ unread, onMarkAllRead }: { unread: number; onMarkAllRead: (
 }
 
 function ChatPanel({ teamId, isLeader, memberIds }: TeamChatPanelProps) {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   const chat = useChat(teamId);
   const [reported, setReported] = useState<TeamMessage | null>(null);
   const { data, error, isPending, refetch } = chat.query;

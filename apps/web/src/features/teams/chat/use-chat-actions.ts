@@ -4,6 +4,7 @@ import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
 import { deleteMessage, editMessage, markRead } from './api.ts';
+import sentences from './team-chat.en.json';
 
 interface ChatActionsUse {
   teamId: string;
@@ -14,7 +15,7 @@ interface ChatActionsUse {
 
 /** Changes of messages, each with what the reader is shown of its end. */
 export function useChatActions({ teamId, put, refreshUnread }: ChatActionsUse) {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   const send = useSendWrite();
 
   return {

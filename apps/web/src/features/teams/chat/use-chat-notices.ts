@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { showDesktopNotification } from '../../notifications/index.ts';
 import { desktopSetting } from './desktop-setting.ts';
+import sentences from './team-chat.en.json';
 
 const clipped = 200;
 
@@ -14,7 +15,7 @@ export function useDesktopSetting(): boolean {
 
 /** Says to screen readers what a mate writes, and on the desktop where no tab is in sight. */
 export function useChatNotices(): (message: TeamMessage) => void {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   const { id } = useUser();
   const isOnDesktop = useDesktopSetting();
   return ({ id: messageId, senderId, message, type, createdAt }) => {

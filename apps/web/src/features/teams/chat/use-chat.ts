@@ -12,6 +12,7 @@ import { useChatNotices } from './use-chat-notices.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useOutgoing } from './use-outgoing.ts';
 import { useTeamUnread } from './use-team-unread.ts';
+import sentences from './team-chat.en.json';
 
 const none: ChatLog = [];
 
@@ -27,7 +28,7 @@ function useSight(log: ChatLog, ownId: string) {
 
 /** The chat of a team as a panel shows it. */
 export function useChat(teamId: string) {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   const { id: ownId } = useUser();
   const queryClient = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);

@@ -7,6 +7,7 @@ import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { toast } from '../../../ui/toast.ts';
 import { sendMessage } from './api.ts';
 import { type OutgoingMessage, outgoingMessages } from './outgoing-messages.ts';
+import sentences from './team-chat.en.json';
 
 /** One at a time a team, so that what is said first is numbered first. */
 const queues = new Map<string, Promise<void>>();
@@ -23,7 +24,7 @@ interface Confirmation {
 
 /** What the reader is saying: shown at once, kept where it could not be sent. */
 export function useOutgoing(teamId: string, { put, settle }: Confirmation) {
-  const { t } = useTranslation('teamChat');
+  const { t } = useTranslation(sentences);
   const key = `${useUser().id} ${teamId}`;
   const messages = useSyncExternalStore(outgoingMessages.subscribe, () => outgoingMessages.get(key).messages);
   const send = useSendWrite();

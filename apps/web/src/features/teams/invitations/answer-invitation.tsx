@@ -12,6 +12,7 @@ import { acceptTeamInvitationHref, keepPendingTeamInvitation } from '../../sign-
 import type { CheckedInvitation } from './invited-team.tsx';
 import styles from './team-invitations.module.css';
 import type { useAnswerLink } from './use-answer-link.ts';
+import sentences from './team-invitations.en.json';
 
 interface SignedOutAnswerProps {
   token: string;
@@ -21,7 +22,7 @@ interface SignedOutAnswerProps {
 
 /** For a visitor without a session: make an account, or use the one there is; both come back here. */
 export function SignedOutAnswer({ token, tenant, email }: SignedOutAnswerProps) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   return (
     <div className={styles['actions']}>
       <ButtonLink
@@ -48,7 +49,7 @@ export function SignedOutAnswer({ token, tenant, email }: SignedOutAnswerProps) 
 }
 
 function OtherAccount({ email, own }: { email: string; own: string }) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const session = useSessionStore();
   const { isPending, problem, run } = useWrite({ failure: t('page.signOutFailed') });
   return (
@@ -75,7 +76,7 @@ interface AnswerInvitationProps {
 
 /** Accept or decline, for who is signed in with the account that was invited. */
 export function AnswerInvitation({ invited, user, answer }: AnswerInvitationProps) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const { inviteeEmail: email, team, event } = invited;
   const entry = useEntry(anyOf(event.asks));
   const { accept, decline, problem, isAccepting, isBusy } = answer;

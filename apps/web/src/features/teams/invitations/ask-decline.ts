@@ -1,10 +1,9 @@
-import type { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import type { Translate } from '../../../lib/i18n/use-translation.ts';
 import { confirm } from '../../../ui/confirm.ts';
-
-type Translate = ReturnType<typeof useTranslation<'teamInvitations'>>['t'];
+import type sentences from './team-invitations.en.json';
 
 /** Asks before an invitation is declined, which cannot be taken back. */
-export function askDecline(t: Translate, team: string): Promise<boolean> {
+export function askDecline(t: Translate<typeof sentences>, team: string): Promise<boolean> {
   return confirm({
     title: t('decline.title', { team }),
     text: t('decline.text'),

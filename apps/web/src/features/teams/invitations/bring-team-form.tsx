@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './team-invitations.module.css';
+import sentences from './team-invitations.en.json';
 
 interface BringTeamFormProps {
   eventId: string;
@@ -20,7 +21,7 @@ interface BringTeamFormProps {
 
 /** Chooses a former team and its name in this event; its other members are invited as it is made. */
 export function BringTeamForm({ eventId, teams, onDone }: BringTeamFormProps) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const field = useRef<HTMLInputElement>(null);
   const [fromTeamId, setFrom] = useState(teams[0]?.id ?? '');
   const [name, setName] = useState(teams[0]?.name ?? '');

@@ -14,6 +14,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { resendTeamInvitation, revokeTeamInvitation } from './api.ts';
 import { invitedName } from './invited-name.ts';
 import styles from './team-invitations.module.css';
+import sentences from './team-invitations.en.json';
 
 const tones: Record<TeamInvitation['state'], BadgeTone> = {
   open: 'info',
@@ -28,7 +29,7 @@ interface OneInvitation {
 }
 
 export function InvitedWho({ invitation }: OneInvitation) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const name = invitedName(invitation);
   return (
     <Stack gap={4}>
@@ -39,7 +40,7 @@ export function InvitedWho({ invitation }: OneInvitation) {
 }
 
 export function InvitationState({ invitation: { state, expiresAt } }: OneInvitation) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   return (
     <Stack gap={4}>
       <span>
@@ -53,7 +54,7 @@ export function InvitationState({ invitation: { state, expiresAt } }: OneInvitat
 }
 
 export function InvitationMade({ invitation: { createdAt, invitedBy } }: OneInvitation) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   return (
     <Stack gap={4}>
       <RelativeTime at={createdAt} />
@@ -68,7 +69,7 @@ interface TeamsInvitation extends OneInvitation {
 
 /** Sends the mail again, once the server would; the seconds until then stand on the button. */
 function ResendButton({ teamId, invitation }: TeamsInvitation) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const { isPending, run } = useWrite({
     failure: t('panel.resendFailed'),
     onError: (sentence) => toast.error(sentence),
@@ -88,7 +89,7 @@ function ResendButton({ teamId, invitation }: TeamsInvitation) {
 }
 
 function RevokeButton({ teamId, invitation }: TeamsInvitation) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const { isPending, run } = useWrite({
     failure: t('panel.revokeFailed'),
     onError: (sentence) => toast.error(sentence),

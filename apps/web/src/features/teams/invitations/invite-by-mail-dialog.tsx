@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDialogChanges } from '../../../ui/use-dialog-changes.ts';
 import { createTeamInvitation } from './api.ts';
+import sentences from './team-invitations.en.json';
 
 interface InviteFormProps {
   teamId: string;
@@ -20,7 +21,7 @@ interface InviteFormProps {
 }
 
 function InviteForm({ teamId, onClose }: InviteFormProps) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const [email, setEmail] = useState('');
   const [message, setMessage] = useState('');
   const [emailError, setEmailError] = useState<string | null>(null);
@@ -88,7 +89,7 @@ function InviteForm({ teamId, onClose }: InviteFormProps) {
 }
 
 export function InviteByMailDialog({ isOpen, ...form }: InviteFormProps & { isOpen: boolean }) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   return (
     <Dialog title={t('dialog.title')} isOpen={isOpen} onClose={form.onClose}>
       <InviteForm {...form} />

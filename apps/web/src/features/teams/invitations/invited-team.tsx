@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { MarkdownView } from '../../../ui/markdown-view.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import styles from './team-invitations.module.css';
+import sentences from './team-invitations.en.json';
 
 export type CheckedInvitation = NonNullable<TeamInvitationCheck['invitation']>;
 
@@ -22,7 +23,7 @@ export function InvitedTeam({
 }: {
   invited: CheckedInvitation;
 }) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const { memberCount: count, maxMembers: max } = team;
   return (
     <Stack gap={16}>

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { privateUserChannel } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -13,12 +12,13 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { ReceivedCoHosting, receivedCoHostQuery } from '../../participation/co-hosts/index.ts';
 import { receivedQuery } from './api.ts';
 import { ReceivedRow } from './received-row.tsx';
+import sentences from './team-invitations.en.json';
 
 const pauseMs = 500;
 
 /** Everything that is open and addressed to the reader, in every organization. */
 export function ReceivedPage() {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const { id, rights } = useUser();
   const options = receivedQuery();
   const query = useQuery(options);

@@ -9,11 +9,13 @@ import { acceptReceived, declineReceived } from './api.ts';
 import { askDecline } from './ask-decline.ts';
 import styles from './team-invitations.module.css';
 import { useEnterTeam } from './use-enter-team.ts';
+import sentences from './team-invitations.en.json';
+import appSentences from '../../../app/app.en.json';
 
 const onError = (sentence: string) => toast.error(sentence);
 
 function Answers({ id, team }: { id: string; team: string }) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const enterTeam = useEnterTeam();
   const params = { teamInvitationId: id };
   const accepting = useWrite({ failure: t('accept.failed'), onError });
@@ -55,7 +57,7 @@ function Answers({ id, team }: { id: string; team: string }) {
 
 /** An invitation to a team with its answers, or one to an organization, which its mail leads to. */
 export function ReceivedRow({ invitation }: { invitation: ReceivedInvitation }) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const { id, team, role, tenant, inviter, message, expiresAt } = invitation;
   const by = t('received.by', { inviter: inviter.username, time: formatDateTime(expiresAt) });
   return (
@@ -64,7 +66,7 @@ export function ReceivedRow({ invitation }: { invitation: ReceivedInvitation }) 
         <span className={styles['name']}>{team?.name ?? tenant.displayName}</span>
         <span className={styles['note']}>
           {team === null
-            ? t('received.asRole', { role: t(`roles.${role ?? 'participant'}`, { ns: 'app' }) })
+            ? t('received.asRole', { role: t(`roles.${role ?? 'participant'}`, { ns: appSentences }) })
             : t('received.plays', { event: team.event.name, tenant: tenant.displayName })}
         </span>
         {message !== '' && <blockquote className={styles['message']}>{message}</blockquote>}

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -13,9 +12,10 @@ import { AnswerInvitation, SignedOutAnswer } from './answer-invitation.tsx';
 import { linkCheckQuery } from './api.ts';
 import { InvitedTeam } from './invited-team.tsx';
 import { useAnswerLink } from './use-answer-link.ts';
+import sentences from './team-invitations.en.json';
 
 function Invalid({ message, isSignedIn }: { message: string; isSignedIn: boolean }) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   return (
     <SignInLayout title={t('page.title')} lead={t('page.leadInvalid')}>
       <Stack gap={24}>
@@ -32,7 +32,7 @@ function Invalid({ message, isSignedIn }: { message: string; isSignedIn: boolean
 
 /** Where the link of an invitation to a team leads, whoever opens it. */
 export function TeamInvitationPage() {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const { token = '' } = useParams({ strict: false });
   const { action, tenant: tenantParam, tenantName } = useSearch({ strict: false });
   const tenant = tenantParam ?? tenantName;

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { privateTeamChannel, type TeamInvitation } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,11 +20,12 @@ import { InviteByMailDialog } from './invite-by-mail-dialog.tsx';
 import { InvitationActions, InvitationMade, InvitationState, InvitedWho } from './invitation-cells.tsx';
 import { invitedName } from './invited-name.ts';
 import styles from './team-invitations.module.css';
+import sentences from './team-invitations.en.json';
 
 const pauseMs = 500;
 
 function useColumns(teamId: string): Column<TeamInvitation>[] {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   return [
     { key: 'who', title: t('panel.who'), cell: (one) => <InvitedWho invitation={one} /> },
     { key: 'state', title: t('panel.state'), cell: (one) => <InvitationState invitation={one} /> },
@@ -42,7 +42,7 @@ function useColumns(teamId: string): Column<TeamInvitation>[] {
 
 /** A link for many, which is shown once, to be copied. */
 function ManyLink({ url }: { url: string }) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   return (
     <Notice>
       <p>{t('panel.linkText')}</p>
@@ -56,7 +56,7 @@ function ManyLink({ url }: { url: string }) {
 
 /** Invitations of a team, for its leader and staff: by mail, or as a link for many. */
 export function TeamInvitations({ teamId }: { teamId: string }) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const [isInviting, setInviting] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
   const options = teamInvitationsQuery(teamId);

@@ -7,10 +7,11 @@ import { toast } from '../../../ui/toast.ts';
 import { acceptLink, declineLink } from './api.ts';
 import { askDecline } from './ask-decline.ts';
 import { useEnterTeam } from './use-enter-team.ts';
+import sentences from './team-invitations.en.json';
 
 /** Accepts or declines the invitation of a link; `atOnce` accepts as the page opens. */
 export function useAnswerLink(token: string, atOnce: boolean) {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const enterTeam = useEnterTeam();
   const accepting = useWrite({ failure: t('accept.failed') });

@@ -7,10 +7,11 @@ import type { SendWrite } from '../../../lib/send-write.ts';
 import { useSessionStore } from '../../../lib/session.tsx';
 import { switchTenant } from '../../../resources/tenants.ts';
 import { toast } from '../../../ui/toast.ts';
+import sentences from './team-invitations.en.json';
 
 /** Goes to the teams of whoever has accepted an invitation, in the organization of the team. */
 export function useEnterTeam() {
-  const { t } = useTranslation('teamInvitations');
+  const { t } = useTranslation(sentences);
   const session = useSessionStore();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

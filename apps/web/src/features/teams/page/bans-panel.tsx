@@ -7,10 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './team-pages.module.css';
+import sentences from './team-pages.en.json';
 
 /** Who cannot join the team any more; nothing while nobody is banned. */
 export function BansPanel({ teamId }: { teamId: string }) {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   const { data: bans = [] } = useQuery(bansQuery(teamId));
   const { isPending, run } = useWrite({
     failure: t('members.failed'),

@@ -9,10 +9,11 @@ import { Row } from '../../../ui/row.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './team-pages.module.css';
+import sentences from './team-pages.en.json';
 
 /** The code of a team, to be shared, and a new one where it has got about. */
 export function CodePanel({ teamId, code }: { teamId: string; code: string }) {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   const { isPending, run } = useWrite({
     failure: t('settings.newCodeFailed'),
     onError: (sentence) => toast.error(sentence),

@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useLeaveTeam } from '../use-leave-team.ts';
 import styles from './team-pages.module.css';
+import sentences from './team-pages.en.json';
 
 function whyStays({ role, can }: Team): 'leaderStays' | 'stays' | null {
   if (can.leave) return null;
@@ -20,7 +21,7 @@ function whyStays({ role, can }: Team): 'leaderStays' | 'stays' | null {
 
 /** The way out of a team, or why there is none. */
 export function EndPanel({ team }: { team: Team }) {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const { isLeaving, leave } = useLeaveTeam();
   const { isPending, run } = useWrite({

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { MyEvent } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,9 +13,10 @@ import { Stack } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { teamsOf } from './my-teams-state.ts';
 import styles from './team-pages.module.css';
+import sentences from './team-pages.en.json';
 
 function OwnTeamRow({ entry: { event, unit, rank, total, score } }: { entry: MyEvent }) {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   return (
     <li className={styles['row']}>
       <span className={styles['words']}>
@@ -36,7 +36,7 @@ function OwnTeamRow({ entry: { event, unit, rank, total, score } }: { entry: MyE
 }
 
 function WithoutTeamRow({ entry: { event } }: { entry: MyEvent }) {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   return (
     <li className={styles['row']}>
       <span className={styles['words']}>
@@ -59,7 +59,7 @@ function WithoutTeamRow({ entry: { event } }: { entry: MyEvent }) {
 }
 
 function Lists({ entries }: { entries: readonly MyEvent[] }) {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   const { own, missing } = teamsOf(entries);
   if (own.length + missing.length === 0)
     return (
@@ -93,7 +93,7 @@ function Lists({ entries }: { entries: readonly MyEvent[] }) {
 
 /** The caller's teams over all events, and the events that still want one. */
 export function MyTeamsPage() {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   const query = useQuery(myEventsQuery());
   return (
     <>

@@ -8,9 +8,10 @@ import { TeamInvitations } from '../invitations/team-invitations.tsx';
 import { MemberList } from '../member-list.tsx';
 import { BansPanel } from './bans-panel.tsx';
 import { useMemberActs } from './use-member-acts.tsx';
+import sentences from './team-pages.en.json';
 
 function Standing({ ranking }: Pick<Team, 'ranking'>) {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   if (ranking === null || (ranking.status !== 'unranked' && ranking.status !== 'disqualified')) return null;
   return (
     <Notice tone="warning" title={t(ranking.status)}>
@@ -21,7 +22,7 @@ function Standing({ ranking }: Pick<Team, 'ranking'>) {
 
 /** Who is in the team, and what keeps it from playing or changing. */
 export function OverviewTab({ team }: { team: Team }) {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   const actsOn = useMemberActs(team);
   const { memberCount: count, minMembers: min } = team;
   return (

@@ -18,10 +18,12 @@ import { toast } from '../../../ui/toast.ts';
 import { useEditor } from '../../../ui/use-editor.ts';
 import { useSaveKey } from '../../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import sentences from './team-pages.en.json';
+
 const noCountry = '';
 
 function useTeamEditor(saved: Team) {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   const queryClient = useQueryClient();
   return useEditor({
     saved,
@@ -63,7 +65,7 @@ function countriesIn(language: string): { value: string; label: string }[] {
 }
 
 export function TeamForm({ saved }: { saved: Team }) {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   const { language } = useUser();
   const editor = useTeamEditor(saved);
   const { values, change, errorOf, isDirty, isSaving, problem } = editor;

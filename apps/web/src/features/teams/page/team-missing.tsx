@@ -5,9 +5,11 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { Row } from '../../../ui/row.tsx';
+import sentences from './team-pages.en.json';
+import commonSentences from '../../../lib/i18n/common.en.json';
 
 export function TeamMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <CenteredPage
@@ -15,7 +17,7 @@ export function TeamMissing({ error, onRetry }: { error: unknown; onRetry: () =>
       drawing={<Drawing name={isMissing ? 'lost' : 'broken'} />}
     >
       <Row wrap justify="center">
-        {!isMissing && <Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>}
+        {!isMissing && <Button onClick={onRetry}>{t('retry', { ns: commonSentences })}</Button>}
         <ButtonLink kind="primary" to="/dashboard/teams">
           {t('toTeams')}
         </ButtonLink>

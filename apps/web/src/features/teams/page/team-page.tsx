@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { privateTeamChannel, privateUserChannel, type Team } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -31,6 +30,7 @@ import { OverviewTab } from './overview-tab.tsx';
 import { TeamForm } from './team-form.tsx';
 import { TeamMissing } from './team-missing.tsx';
 import { tabsOf, type TeamTab, teamTabs } from './team-tabs-state.ts';
+import sentences from './team-pages.en.json';
 
 const pauseMs = 500;
 
@@ -101,7 +101,7 @@ function Content({ team, tab }: { team: Team; tab: TeamTab }) {
 }
 
 function Actions({ team }: { team: Team }) {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   const { id: teamId, eventId, teamCode } = team;
   return (
     <Row gap={8} wrap>
@@ -118,7 +118,7 @@ function Actions({ team }: { team: Team }) {
 }
 
 function TeamView({ team }: { team: Team }) {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   const [asked, setTab] = useSearchState('tab', teamTabs, 'overview', { isStep: true });
   const tabs = tabsOf(team);
   const tab = tabs.find((one) => one === asked) ?? 'overview';

@@ -7,6 +7,7 @@ import { banTeamMember, handOverTeam, removeTeamMember } from '../../../resource
 import { confirm } from '../../../ui/confirm.ts';
 import type { RowMenuItem } from '../../../ui/row-menu.tsx';
 import { toast } from '../../../ui/toast.ts';
+import sentences from './team-pages.en.json';
 
 const acts = {
   handOver: { Icon: IconCrown, done: 'handedOver', isDanger: false },
@@ -25,7 +26,7 @@ function actsOn(team: Team, member: TeamMember, ownId: string): Act[] {
 
 /** What the reader may do with a member of the team, each after a confirmation. */
 export function useMemberActs(team: Team): (member: TeamMember) => RowMenuItem[] {
-  const { t } = useTranslation('teamPages');
+  const { t } = useTranslation(sentences);
   const { id: ownId } = useUser();
   const { run } = useWrite({ failure: t('members.failed'), onError: (sentence) => toast.error(sentence) });
 

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
 import { hueWheel } from '../../../ui/hue.ts';
 import styles from './team-analytics.module.css';
+import sentences from './team-progress.en.json';
 
 type Members = TeamAnalytics['members'];
 
@@ -16,7 +17,7 @@ function memberHue(members: Members, userId: string): number {
 }
 
 function CategoryTable({ categories, members }: TeamAnalyticsParts) {
-  const { t } = useTranslation('teamProgress');
+  const { t } = useTranslation(sentences);
   return (
     // A table takes the width of its words, hidden or not; a block around it does not.
     <div className="visually-hidden">
@@ -53,7 +54,7 @@ type TeamAnalyticsParts = Pick<TeamAnalytics, 'categories' | 'members'>;
 
 /** How much of each category is solved, and by whom: a bar for the eye, a table for screen readers. */
 export function CategoryBars({ categories, members }: TeamAnalyticsParts) {
-  const { t } = useTranslation('teamProgress');
+  const { t } = useTranslation(sentences);
   const solvers = members.filter(({ solves }) => solves > 0);
   return (
     <>

@@ -1,12 +1,12 @@
-import './catalogue.ts';
 import { IconEye } from '@tabler/icons-react';
 import { joinNames } from '../../../lib/join-names.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './looking-note.module.css';
+import sentences from './team-progress.en.json';
 
 /** Which mates have a challenge open now; nothing while there are none. */
 export function LookingNote({ names }: { names: readonly string[] }) {
-  const { t } = useTranslation('teamProgress');
+  const { t } = useTranslation(sentences);
   if (names.length === 0) return null;
   return (
     <span className={styles['note']}>

@@ -1,4 +1,3 @@
-import '../../../app/catalogue.ts';
 import { privateTeamChannel, type RealtimeEvents, sessionRoutes } from '@guidon/contract';
 import {
   createMemoryHistory,

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import styles from './team-submissions-panel.module.css';
+import sentences from './team-progress.en.json';
 
 const marks = { right: IconCheck, part: IconProgressCheck, waiting: IconHourglass, wrong: IconX };
 
@@ -15,7 +16,7 @@ function verdictOf({ isCorrect, isPartial, isPending }: TeamSubmission): keyof t
 }
 
 export function SubmissionRow({ row, eventId }: { row: TeamSubmission; eventId: string }) {
-  const { t } = useTranslation('teamProgress');
+  const { t } = useTranslation(sentences);
   const { challenge, submittedBy, pointsAwarded, submissionTime, metadata } = row;
   const { attemptNumber, timeToSolve } = metadata;
   const verdict = verdictOf(row);

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { TeamAnalytics as Figures } from '@guidon/contract';
 import { privateTeamChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
@@ -18,12 +17,13 @@ import { analyticsQuery } from './api.ts';
 import { CategoryBars } from './category-bars.tsx';
 import styles from './team-analytics.module.css';
 import type { TeamPanelProps } from './team-panel-props.ts';
+import sentences from './team-progress.en.json';
 
 type MemberRow = Figures['members'][number];
 
 const pauseMs = 5_000;
 
-function memberColumns(t: Translate<'teamProgress'>): Column<MemberRow>[] {
+function memberColumns(t: Translate<typeof sentences>): Column<MemberRow>[] {
   const figure = (
     key: 'points' | 'solves' | 'attempts' | 'rate',
     value: (row: MemberRow) => number,
@@ -57,7 +57,7 @@ function memberColumns(t: Translate<'teamProgress'>): Column<MemberRow>[] {
 }
 
 function Stuck({ stuck, eventId }: { stuck: Figures['stuck']; eventId: string }) {
-  const { t } = useTranslation('teamProgress');
+  const { t } = useTranslation(sentences);
   if (stuck.length === 0) return <p className="dim">{t('analytics.noneStuck')}</p>;
   return (
     <ul className={styles['stuck']}>
@@ -79,7 +79,7 @@ function Stuck({ stuck, eventId }: { stuck: Figures['stuck']; eventId: string })
 
 /** Who of the team is strong in which category, and where it is stuck. */
 export function TeamAnalytics({ teamId, eventId }: TeamPanelProps) {
-  const { t } = useTranslation('teamProgress');
+  const { t } = useTranslation(sentences);
   const options = analyticsQuery(teamId);
   const query = useQuery(options);
   useLiveQueries({

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { TeamChallengeProgress } from '@guidon/contract';
 import { privateTeamChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
@@ -27,11 +26,12 @@ import {
 } from './progress-state.ts';
 import type { TeamPanelProps } from './team-panel-props.ts';
 import { useLookingMembers } from './use-looking-members.ts';
+import sentences from './team-progress.en.json';
 
 const pauseMs = 2_000;
 
 interface ColumnsInput {
-  t: Translate<'teamProgress'>;
+  t: Translate<typeof sentences>;
   eventId: string;
   looking: ReadonlyMap<string, string[]>;
 }
@@ -108,7 +108,7 @@ function columnsOf({ t, eventId, looking }: ColumnsInput): Column<TeamChallengeP
 
 /** Each challenge of the event: what the team has solved, what it is stuck at, and who is at it now. */
 export function TeamProgress({ teamId, eventId }: TeamPanelProps) {
-  const { t } = useTranslation('teamProgress');
+  const { t } = useTranslation(sentences);
   const [filter, setFilter] = useState<ProgressFilter>('all');
   const options = progressQuery(teamId);
   const query = useQuery(options);

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { TeamSubmissionTotals } from '@guidon/contract';
 import { privateTeamChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
@@ -14,11 +13,12 @@ import { PointsBanner } from './points-banner.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 import type { TeamPanelProps } from './team-panel-props.ts';
 import styles from './team-submissions-panel.module.css';
+import sentences from './team-progress.en.json';
 
 const pauseMs = 1_000;
 
 function SubmissionTotals({ totals }: { totals: TeamSubmissionTotals }) {
-  const { t } = useTranslation('teamProgress');
+  const { t } = useTranslation(sentences);
   const figures = [
     ['attempts', formatNumber(totals.attempts)],
     ['rate', `${totals.successRate}%`],
@@ -40,7 +40,7 @@ function SubmissionTotals({ totals }: { totals: TeamSubmissionTotals }) {
 
 /** What the team has tried: its totals and the latest ten attempts. */
 export function TeamSubmissionsPanel({ teamId, eventId }: TeamPanelProps) {
-  const { t } = useTranslation('teamProgress');
+  const { t } = useTranslation(sentences);
   const options = submissionsQuery(teamId);
   const query = useQuery({ ...options, refetchInterval: 30_000 });
   useLiveQueries({

@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Effect } from './act-effects-state.ts';
 import styles from './team-admin.module.css';
+import sentences from './team-admin.en.json';
 
 interface NoteField {
   label: string;
@@ -39,7 +40,7 @@ interface ActDialogProps {
 }
 
 function Effects({ effects, params }: Pick<ActDialogProps, 'effects' | 'params'>) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   if (effects.length === 0) return null;
   return (
     <div className={styles['effects']}>
@@ -55,7 +56,7 @@ function Effects({ effects, params }: Pick<ActDialogProps, 'effects' | 'params'>
 
 /** Runs one act, says that it is done and closes its dialog. A refusal stays in it, above what is true by now. */
 function useAct(onClose: () => void) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const queryClient = useQueryClient();
   const { isPending, problem, setProblem, run } = useWrite({
     failure: t('failed.act'),
@@ -89,7 +90,7 @@ export function ActDialog(props: ActDialogProps) {
     work,
     onClose,
   } = props;
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const [note, setNote] = useState('');
   const { isPending, problem, act } = useAct(onClose);
   const isMissing = field?.isRequired === true && note.trim() === '';

@@ -9,10 +9,11 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { activitySentence } from './activity-state.ts';
 import { activityQuery } from './api.ts';
 import styles from './team-admin.module.css';
+import sentences from './team-admin.en.json';
 
 /** What was done in the team and to it, with the notes. */
 export function ActivityPanel({ teamId }: { teamId: string }) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const query = useInfiniteQuery(activityQuery(teamId));
   const entries = query.data?.pages.flatMap((page) => page.data) ?? [];
   return (

@@ -35,7 +35,7 @@ function variantOf({ action, people, otherTeam, rename }: TeamActivity): Sentenc
   return sentenceOf[action];
 }
 
-export function activitySentence(entry: TeamActivity, t: Translate<'teamAdmin'>): string {
+export function activitySentence(entry: TeamActivity, t: Translate<typeof sentences>): string {
   const { by, people, otherTeam, rename, status } = entry;
   const params: Params = {
     by: by?.username ?? t('activity.clock'),

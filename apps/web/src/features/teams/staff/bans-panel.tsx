@@ -7,10 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './team-admin.module.css';
+import sentences from './team-admin.en.json';
 
 /** Who cannot join the team any more; nothing while nobody is banned. */
 export function BansPanel({ teamId }: { teamId: string }) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const { data: bans = [] } = useQuery(bansQuery(teamId));
   const { isPending, run } = useWrite({
     failure: t('failed.act'),

@@ -7,6 +7,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { renameEffects } from './act-effects-state.ts';
+import sentences from './team-admin.en.json';
 
 interface EditDialogProps {
   event: EventDetail;
@@ -15,7 +16,7 @@ interface EditDialogProps {
 }
 
 export function EditDialog({ event, team, onClose }: EditDialogProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const { teamSizeMax } = event.teams;
   const sizeBefore = team.maxMembers === teamSizeMax ? null : team.maxMembers;
   const [name, setName] = useState(team.name);

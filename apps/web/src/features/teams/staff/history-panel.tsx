@@ -8,9 +8,10 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { historyQuery } from './api.ts';
 import styles from './team-admin.module.css';
+import sentences from './team-admin.en.json';
 
 function Stay({ stay }: { stay: TeamMembershipRecord }) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const { username, joinedAt, joinedBy, leftAt, leftBy } = stay;
   return (
     <li className={styles['record']}>
@@ -34,7 +35,7 @@ function Stay({ stay }: { stay: TeamMembershipRecord }) {
 
 /** Who came and went, when and how, the latest first. */
 export function HistoryPanel({ teamId }: { teamId: string }) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const query = useQuery(historyQuery(teamId));
   return (
     <Panel title={t('history.title')} isFlush>

@@ -2,9 +2,10 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import styles from './team-admin.module.css';
 import { markTones, type TeamMark } from './team-marks-state.ts';
+import sentences from './team-admin.en.json';
 
 export function Marks({ marks }: { marks: readonly TeamMark[] }) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   return (
     <span className={styles['marks']}>
       {marks.map((mark) => (

@@ -15,6 +15,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { memberActs } from './acts-state.ts';
 import type { Act, MemberAct } from './open-act.tsx';
 import styles from './team-admin.module.css';
+import sentences from './team-admin.en.json';
 
 const icons: Record<MemberAct, typeof IconCrown> = {
   handOver: IconCrown,
@@ -31,7 +32,7 @@ interface MembersPanelProps {
 }
 
 function MemberMenu({ team, member, onAct }: Omit<MembersPanelProps, 'canAdd'> & { member: TeamMember }) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const { id } = useUser();
   const items = memberActs(team, member, id).map((act) => {
     const Icon = icons[act];
@@ -47,7 +48,7 @@ function MemberMenu({ team, member, onAct }: Omit<MembersPanelProps, 'canAdd'> &
 }
 
 function useColumns({ team, onAct }: Omit<MembersPanelProps, 'canAdd'>): Column<TeamMember>[] {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   return [
     {
       key: 'name',
@@ -84,7 +85,7 @@ function useColumns({ team, onAct }: Omit<MembersPanelProps, 'canAdd'>): Column<
 }
 
 export function MembersPanel({ team, canAdd, onAct }: MembersPanelProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const add = (
     <Button
       size="xs"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { participantChoicesQuery } from './api.ts';
 import { ChoiceField } from './choice-field.tsx';
+import sentences from './team-admin.en.json';
 
 export type ParticipantChoice = Participant;
 
@@ -21,7 +22,7 @@ export function playsAlone({ userId, unitId }: Pick<ParticipantChoice, 'userId' 
 }
 
 export function ParticipantField({ eventId, exceptTeamId, chosen, onChoose }: ParticipantFieldProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const [words, setWords] = useState('');
   const [sought] = useDebouncedValue(words, 200);
   const query = useQuery({ ...participantChoicesQuery(eventId, sought), placeholderData: keepPreviousData });

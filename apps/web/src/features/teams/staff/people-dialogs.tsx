@@ -8,6 +8,7 @@ import { addEffects, banEffects, handOverEffects, moveEffects, removeEffects } f
 import { moveMember } from './api.ts';
 import { type ParticipantChoice, ParticipantField, playsAlone } from './participant-field.tsx';
 import { TeamField } from './team-field.tsx';
+import sentences from './team-admin.en.json';
 
 interface TeamDialogProps {
   event: EventDetail;
@@ -20,12 +21,12 @@ interface MemberDialogProps extends TeamDialogProps {
 }
 
 function useNote() {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   return { label: t('dialog.note'), hint: t('dialog.noteMoved'), max: limits.teamReasonMax };
 }
 
 export function MoveDialog({ event, team, member, onClose }: MemberDialogProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const [target, setTarget] = useState<ManagedTeam | null>(null);
   const { userId, username: name } = member;
   const leaving = { isLeader: member.role === 'leader', memberCount: team.memberCount };
@@ -58,7 +59,7 @@ export function MoveDialog({ event, team, member, onClose }: MemberDialogProps) 
 }
 
 export function AddDialog({ event, team, onClose }: TeamDialogProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const [person, setPerson] = useState<ParticipantChoice | null>(null);
   const params = { name: person?.username, team: t('activity.formerTeam'), target: team.name };
   return (
@@ -82,7 +83,7 @@ export function AddDialog({ event, team, onClose }: TeamDialogProps) {
 }
 
 export function RemoveDialog({ event, team, member, onClose }: MemberDialogProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const { userId, username: name } = member;
   const params = { name, team: team.name };
   const leaving = { isLeader: member.role === 'leader', memberCount: team.memberCount };
@@ -104,7 +105,7 @@ export function RemoveDialog({ event, team, member, onClose }: MemberDialogProps
 }
 
 export function BanDialog({ team, member, onClose }: MemberDialogProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const { userId, username: name } = member;
   const params = { name, team: team.name };
   return (
@@ -124,7 +125,7 @@ export function BanDialog({ team, member, onClose }: MemberDialogProps) {
 }
 
 export function HandOverDialog({ team, member, onClose }: MemberDialogProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const { userId, username: name } = member;
   const params = { name, team: team.name };
   return (

@@ -16,6 +16,7 @@ import {
 } from './act-effects-state.ts';
 import { lockTeam, mergeTeams, revokeStatus } from './api.ts';
 import { TeamField } from './team-field.tsx';
+import sentences from './team-admin.en.json';
 
 interface TeamDialogProps {
   event: EventDetail;
@@ -26,7 +27,7 @@ interface TeamDialogProps {
 export type Status = NonNullable<Team['ranking']>['status'];
 
 export function MergeDialog({ event, team, onClose }: TeamDialogProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const [from, setFrom] = useState<ManagedTeam | null>(null);
   const params = { from: from?.name, target: team.name, points: formatNumber(from?.score ?? 0) };
   return (
@@ -58,7 +59,7 @@ export function MergeDialog({ event, team, onClose }: TeamDialogProps) {
 }
 
 export function LockDialog({ team, onClose }: TeamDialogProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const act = team.isLocked ? 'unlock' : 'lock';
   const params = { team: team.name };
   return (
@@ -77,7 +78,7 @@ export function LockDialog({ team, onClose }: TeamDialogProps) {
 }
 
 export function CodeDialog({ team, onClose }: TeamDialogProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   return (
     <ActDialog
       title={t('dialog.codeTitle', { team: team.name })}
@@ -94,7 +95,7 @@ export function CodeDialog({ team, onClose }: TeamDialogProps) {
 }
 
 export function EndDialog({ team, onClose }: TeamDialogProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const params = { team: team.name, points: formatNumber(team.stats.totalPoints ?? 0) };
   return (
     <ActDialog
@@ -113,7 +114,7 @@ export function EndDialog({ team, onClose }: TeamDialogProps) {
 }
 
 export function StatusDialog({ event, team, status, onClose }: TeamDialogProps & { status: Status }) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const params = { team: team.name };
   const [reachesMembers, setReach] = useState(true);
   return (
@@ -150,7 +151,7 @@ export function StatusDialog({ event, team, status, onClose }: TeamDialogProps &
 }
 
 export function LiftDialog({ event, team, onClose }: TeamDialogProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const params = { team: team.name };
   return (
     <ActDialog

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { teamChoicesQuery } from './api.ts';
 import { ChoiceField } from './choice-field.tsx';
+import sentences from './team-admin.en.json';
 
 interface TeamFieldProps {
   eventId: string;
@@ -18,7 +19,7 @@ interface TeamFieldProps {
 }
 
 export function TeamField({ eventId, exceptId, label, hasSeats, chosen, onChoose }: TeamFieldProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const [words, setWords] = useState('');
   const [sought] = useDebouncedValue(words, 200);
   const query = useQuery({ ...teamChoicesQuery(eventId, sought), placeholderData: keepPreviousData });

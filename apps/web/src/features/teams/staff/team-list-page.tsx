@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { type EventDetail, teamAdminRoutes } from '@guidon/contract';
 import { managedTeamStates } from '@guidon/contract/plain';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -23,6 +22,7 @@ import { EventFrame } from '../../event-parts/index.ts';
 import { managedTeamsQuery } from './api.ts';
 import styles from './team-admin.module.css';
 import { TeamTable } from './team-table.tsx';
+import sentences from './team-admin.en.json';
 
 const stateChoices = ['any', ...managedTeamStates] as const;
 const pauseMs = 3_000;
@@ -55,7 +55,7 @@ function useTeams(eventId: string) {
 }
 
 function Nothing({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   if (event.teamMode !== 'individual') return <EmptyState drawing="people">{t('list.empty')}</EmptyState>;
   const toSettings = (
     <ButtonLink to="/admin/events" search={{ edit: event.id }}>
@@ -70,7 +70,7 @@ function Nothing({ event }: { event: EventDetail }) {
 }
 
 function TeamList({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const { query, teams, isFiltered, filters, clear } = useTeams(event.id);
   const choices = stateChoices.map((value) => ({
     value,
@@ -119,7 +119,7 @@ function TeamList({ event }: { event: EventDetail }) {
 }
 
 export function TeamListPage() {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   return (
     <EventFrame title={(name) => t('list.title', { name })}>
       {(event) =>

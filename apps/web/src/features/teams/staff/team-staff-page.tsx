@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { type EventDetail, type Team, teamRoutes } from '@guidon/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +24,7 @@ import { MembersPanel } from './members-panel.tsx';
 import { type Act, OpenAct } from './open-act.tsx';
 import styles from './team-admin.module.css';
 import { TeamSummary } from './team-summary.tsx';
+import sentences from './team-admin.en.json';
 
 const pauseMs = 2_000;
 /** Nothing is sent to the staff of an event when people come and go in its teams. */
@@ -39,7 +39,7 @@ interface ActsPanelProps {
 const dangers = new Set<OfferedAct['name']>(['end', 'disqualify']);
 
 function ActsPanel({ title, acts, onAct }: ActsPanelProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   if (acts.length === 0) return null;
   return (
     <Panel title={title}>
@@ -58,7 +58,7 @@ function ActsPanel({ title, acts, onAct }: ActsPanelProps) {
 }
 
 function StaffTeam({ event, team }: { event: EventDetail; team: Team }) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const [act, setAct] = useState<Act | null>(null);
   usePageTitle(t('team.title', { name: team.name }));
   const { manage } = team.can;
@@ -90,7 +90,7 @@ function StaffTeam({ event, team }: { event: EventDetail; team: Team }) {
 }
 
 function LoadedTeam({ event, teamId }: { event: EventDetail; teamId: string }) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const query = useQuery({ ...teamQuery(teamId), refetchInterval: refreshMs });
   const channel = useEventChannel(event.id);
   useLiveQueries({
@@ -126,7 +126,7 @@ function LoadedTeam({ event, teamId }: { event: EventDetail; teamId: string }) {
 }
 
 export function TeamStaffPage() {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const { teamId = '' } = useParams({ strict: false });
   return (
     <EventFrame>

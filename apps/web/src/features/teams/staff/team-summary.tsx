@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Marks } from './marks.tsx';
 import styles from './team-admin.module.css';
 import { teamMarks } from './team-marks-state.ts';
+import sentences from './team-admin.en.json';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -20,7 +21,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** What staff have to know before they act: who decided what, and what is missing. */
 function Warnings({ team }: { team: Team }) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const { ranking, isDisbanded, memberCount, minMembers, leader } = team;
   const isJudged = ranking !== null && (ranking.status !== 'ranked' || ranking.note !== null);
   return (
@@ -44,7 +45,7 @@ function Warnings({ team }: { team: Team }) {
 }
 
 export function TeamSummary({ event, team }: { event: EventDetail; team: Team }) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const { stats, teamCode, memberCount, maxMembers, ranking } = team;
   const marks = teamMarks(
     { ...team, status: ranking?.status ?? 'ranked', hasLeader: team.leader !== null },

@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Marks } from './marks.tsx';
 import styles from './team-admin.module.css';
 import { teamMarks } from './team-marks-state.ts';
+import sentences from './team-admin.en.json';
 
 function marksOf(team: ManagedTeam, event: EventDetail) {
   return teamMarks({ ...team, hasLeader: team.leader !== null }, event.teams.teamSizeMin);
@@ -30,7 +31,7 @@ function NameCell({ team, eventId }: { team: ManagedTeam; eventId: string }) {
 }
 
 function MembersCell({ team }: { team: ManagedTeam }) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const { members, memberCount, maxMembers } = team;
   const [first, ...rest] = members.toSorted(
     (a, b) => Number(b.role === 'leader') - Number(a.role === 'leader'),
@@ -46,7 +47,7 @@ function MembersCell({ team }: { team: ManagedTeam }) {
 }
 
 function useColumns(event: EventDetail): Column<ManagedTeam>[] {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   return [
     {
       key: 'team',
@@ -97,7 +98,7 @@ interface TeamTableProps {
 }
 
 export function TeamTable({ event, teams, isWhole, empty }: TeamTableProps) {
-  const { t } = useTranslation('teamAdmin');
+  const { t } = useTranslation(sentences);
   const columns = useColumns(event);
   return (
     <DataTable

@@ -10,6 +10,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { stateBeside } from './column-state.ts';
 import styles from './team-tasks.module.css';
 import type { TaskActions } from './use-task-actions.ts';
+import sentences from './team-tasks.en.json';
 
 interface TaskCardProps {
   task: TeamTask;
@@ -22,7 +23,7 @@ interface TaskCardProps {
 const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 function TaskMenu({ task, ownId, actions, onEdit }: TaskCardProps) {
-  const { t } = useTranslation('teamTasks');
+  const { t } = useTranslation(sentences);
   const moves = teamTaskStates
     .filter((state) => state !== task.state)
     .map((state) => ({
@@ -53,7 +54,7 @@ function TaskMenu({ task, ownId, actions, onEdit }: TaskCardProps) {
 /** Dragged with the mouse, moved with the arrow keys on its handle, or by its menu. */
 export function TaskCard(props: TaskCardProps) {
   const { task, eventId, actions } = props;
-  const { t } = useTranslation('teamTasks');
+  const { t } = useTranslation(sentences);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const state = step === undefined ? null : stateBeside(task.state, step);

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { TaskState } from './column-state.ts';
 import styles from './team-tasks.module.css';
+import sentences from './team-tasks.en.json';
 
 interface TaskColumnProps {
   state: TaskState;
@@ -12,7 +13,7 @@ interface TaskColumnProps {
 }
 
 export function TaskColumn({ state, tasks, onDrop, children }: TaskColumnProps) {
-  const { t } = useTranslation('teamTasks');
+  const { t } = useTranslation(sentences);
   const [isOver, setOver] = useState(false);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles and menus of tasks do the same

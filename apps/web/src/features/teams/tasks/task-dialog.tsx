@@ -13,6 +13,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { createTask, teamQuery, updateTask } from './api.ts';
+import sentences from './team-tasks.en.json';
 
 interface TaskDialogProps {
   teamId: string;
@@ -50,7 +51,7 @@ function changesOf(before: Fields, fields: Fields): Record<string, unknown> {
 }
 
 function useChoices(teamId: string, eventId: string) {
-  const { t } = useTranslation('teamTasks');
+  const { t } = useTranslation(sentences);
   const members = useQuery(teamQuery(teamId)).data?.members ?? [];
   const challenges = useQuery(challengesQuery(eventId)).data?.data ?? [];
   return {
@@ -66,7 +67,7 @@ function useChoices(teamId: string, eventId: string) {
 }
 
 export function TaskDialog({ teamId, eventId, task, onClose }: TaskDialogProps) {
-  const { t } = useTranslation('teamTasks');
+  const { t } = useTranslation(sentences);
   // Of the task as it was opened: a mate may change it meanwhile, and what is not changed here stays as it is then.
   const [before] = useState(() => fieldsOf(task));
   const [fields, setFields] = useState(before);

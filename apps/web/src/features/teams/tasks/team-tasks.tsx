@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { TeamTask } from '@guidon/contract';
 import { privateTeamChannel } from '@guidon/contract/plain';
 import { IconPlus } from '@tabler/icons-react';
@@ -20,6 +19,7 @@ import { TaskColumn } from './task-column.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import styles from './team-tasks.module.css';
 import { useTaskActions } from './use-task-actions.ts';
+import sentences from './team-tasks.en.json';
 
 const pauseMs = 500;
 
@@ -82,7 +82,7 @@ interface BoardProps {
 
 /** What the members of a team want to do, in three columns. */
 export function TeamTasks({ teamId, eventId }: TeamTasksProps) {
-  const { t } = useTranslation('teamTasks');
+  const { t } = useTranslation(sentences);
   const [edited, setEdited] = useState<TeamTask | 'new' | null>(null);
   const options = tasksQuery(teamId);
   const query = useQuery(options);

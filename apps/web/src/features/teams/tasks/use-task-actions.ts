@@ -7,9 +7,10 @@ import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
 import { removeTask, updateTask } from './api.ts';
 import type { TaskState } from './column-state.ts';
+import sentences from './team-tasks.en.json';
 
 export function useTaskActions(teamId: string, ownId: string) {
-  const { t } = useTranslation('teamTasks');
+  const { t } = useTranslation(sentences);
   const send = useSendWrite();
 
   const change = async (task: TeamTask, body: { state?: TaskState; assigneeId?: string }) => {

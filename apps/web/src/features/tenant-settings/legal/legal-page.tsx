@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { formatDate } from '../../../lib/format.ts';
@@ -11,6 +10,7 @@ import { PublicLayout } from '../../landing/index.ts';
 import { legalTextQuery } from './api.ts';
 import styles from './legal-page.module.css';
 import { legalKindAt } from './legal-state.ts';
+import sentences from './legal.en.json';
 
 const skeleton = (
   <Stack gap={12}>
@@ -22,7 +22,7 @@ const skeleton = (
 );
 
 export function LegalPage() {
-  const { t } = useTranslation('legal');
+  const { t } = useTranslation(sentences);
   const kind = legalKindAt(useLocation({ select: ({ pathname }) => pathname }));
   const { tenant } = useSearch({ strict: false });
   const query = useQuery(legalTextQuery(kind, tenant));

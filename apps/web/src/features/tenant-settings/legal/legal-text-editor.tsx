@@ -17,6 +17,7 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { fetchOwnText, resetText, updateText } from './api.ts';
 import styles from './legal-texts.module.css';
 import { legalPaths } from './legal-state.ts';
+import sentences from './legal.en.json';
 
 interface LegalTextEditorProps {
   saved: OwnLegalText;
@@ -28,7 +29,7 @@ interface LegalTextEditorProps {
 const isBlank = (body: string) => body.trim() === '';
 
 function useTextEditor(saved: OwnLegalText) {
-  const { t } = useTranslation('legal');
+  const { t } = useTranslation(sentences);
   const { isPending: isResetting, run } = useWrite({
     failure: t('section.resetFailed'),
     onError: (sentence) => toast.error(sentence),
@@ -66,7 +67,7 @@ function useTextEditor(saved: OwnLegalText) {
 }
 
 function Preview({ body }: { body: string }) {
-  const { t } = useTranslation('legal');
+  const { t } = useTranslation(sentences);
   const shown = useDeferredValue(body);
   return (
     <section aria-label={t('section.preview')} className={styles['preview']}>
@@ -77,7 +78,7 @@ function Preview({ body }: { body: string }) {
 }
 
 export function LegalTextEditor({ saved, tenantName, isShown }: LegalTextEditorProps) {
-  const { t } = useTranslation('legal');
+  const { t } = useTranslation(sentences);
   const { editor, isBusy, reset } = useTextEditor(saved);
   const { body } = editor.values;
   useUnsavedGuard(editor.isDirty);

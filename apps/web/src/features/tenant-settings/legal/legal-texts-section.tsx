@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import type { LegalKind } from '@guidon/contract';
 import { legalKinds } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
@@ -14,9 +13,10 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { ownTextsQuery } from './api.ts';
 import { LegalTextEditor } from './legal-text-editor.tsx';
 import styles from './legal-texts.module.css';
+import sentences from './legal.en.json';
 
 export function LegalTextsSection() {
-  const { t } = useTranslation('legal');
+  const { t } = useTranslation(sentences);
   const user = useMaybeUser();
   const [kind, setKind] = useState<LegalKind>('terms');
   const query = useQuery(ownTextsQuery);

@@ -1,5 +1,3 @@
-import './catalogue.ts';
-import '../catalogue.ts';
 import type { ManagedAdventure } from '@guidon/contract';
 import { adventureThemes, limits } from '@guidon/contract/plain';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
@@ -41,12 +39,15 @@ import styles from './adventure-editor.module.css';
 import { MapEditor } from './map-editor.tsx';
 import { StepFields } from './step-fields.tsx';
 import { StepList } from './step-list.tsx';
+import sentences from './adventure-editor.en.json';
+import adventuresSentences from '../adventures.en.json';
+import uiSentences from '../../../../ui/ui.en.json';
 
 type AdventureEditor = Editor<AdventureValues, ManagedAdventure>;
 
 function BasicFields({ editor }: { editor: AdventureEditor }) {
-  const { t } = useTranslation('adventureEditor');
-  const { t: words } = useTranslation('adventures');
+  const { t } = useTranslation(sentences);
+  const { t: words } = useTranslation(adventuresSentences);
   const { values, change, errorOf } = editor;
   return (
     <Panel title={t('basics')}>
@@ -96,7 +97,7 @@ function wrongSteps(errors: AdventureEditor['errors']): Set<number> {
 }
 
 function Form({ adventure, editor }: { adventure: ManagedAdventure; editor: AdventureEditor }) {
-  const { t } = useTranslation('adventureEditor');
+  const { t } = useTranslation(sentences);
   const { values, change, errors, errorOf, attempt } = editor;
   const { steps, theme } = values;
   const wrong = wrongSteps(errors);
@@ -166,7 +167,7 @@ function Form({ adventure, editor }: { adventure: ManagedAdventure; editor: Adve
 }
 
 function Loaded({ adventure }: { adventure: ManagedAdventure }) {
-  const { t } = useTranslation('adventureEditor');
+  const { t } = useTranslation(sentences);
   const editor = useEditor<AdventureValues, ManagedAdventure>({
     saved: adventure,
     valuesOf: adventureValues,
@@ -219,7 +220,7 @@ function Loaded({ adventure }: { adventure: ManagedAdventure }) {
           <KeyHint keys={['Ctrl', 'S']} />
         </span>
         <Button kind="primary" onClick={save} disabled={!isDirty || isSaving}>
-          {t(isSaving ? 'saving' : 'save', { ns: 'ui' })}
+          {t(isSaving ? 'saving' : 'save', { ns: uiSentences })}
         </Button>
       </div>
     </>
@@ -227,7 +228,7 @@ function Loaded({ adventure }: { adventure: ManagedAdventure }) {
 }
 
 export function AdventureEditorPage() {
-  const { t } = useTranslation('adventureEditor');
+  const { t } = useTranslation(sentences);
   const { adventureId = '' } = useParams({ strict: false });
   const query = useQuery({ ...managedAdventureQuery(adventureId), refetchOnWindowFocus: false });
   return (
@@ -240,7 +241,7 @@ export function AdventureEditorPage() {
         query={query}
         failure={t('notFound')}
         skeleton={
-          <div role="status" aria-label={t('loading', { ns: 'ui' })} className={styles['columns']}>
+          <div role="status" aria-label={t('loading', { ns: uiSentences })} className={styles['columns']}>
             <Skeleton height={460} />
             <Skeleton height={320} />
           </div>

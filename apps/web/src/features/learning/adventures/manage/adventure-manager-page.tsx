@@ -1,5 +1,3 @@
-import './catalogue.ts';
-import '../catalogue.ts';
 import type { ManagedAdventureSummary } from '@guidon/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +17,8 @@ import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { createAdventure, managedAdventuresQuery, removeAdventure } from '../api.ts';
 import styles from './adventure-manager.module.css';
+import sentences from './adventure-editor.en.json';
+import adventuresSentences from '../adventures.en.json';
 
 interface RowProps {
   adventure: ManagedAdventureSummary;
@@ -28,8 +28,8 @@ interface RowProps {
 }
 
 function AdventureRow({ adventure, onEdit, onLook, onRemove }: RowProps) {
-  const { t } = useTranslation('adventureEditor');
-  const { t: words } = useTranslation('adventures');
+  const { t } = useTranslation(sentences);
+  const { t: words } = useTranslation(adventuresSentences);
   const { id, title, theme, isPublished, stepCount, updatedAt } = adventure;
   return (
     <li className={styles['row']}>
@@ -60,7 +60,7 @@ function AdventureRow({ adventure, onEdit, onLook, onRemove }: RowProps) {
 
 /** Adventures for their authors. */
 export function AdventureManagerPage() {
-  const { t } = useTranslation('adventureEditor');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const query = useQuery(managedAdventuresQuery());
   const { isPending, run } = useWrite({

@@ -6,6 +6,7 @@ import { drawnPlaces, mapSize, type Place, placeAt, placeByKey } from '../map-ge
 import { themeHues } from '../themes.ts';
 import type { AdventureValues, StepValues } from './adventure-form-state.ts';
 import styles from './map-editor.module.css';
+import sentences from './adventure-editor.en.json';
 
 interface MapEditorProps {
   id: string;
@@ -18,7 +19,7 @@ interface MapEditorProps {
 
 /** The map of an adventure whose steps are put to their places, by pointer and by arrow keys. */
 export function MapEditor({ id, theme, steps, chosenKey, onChoose, onMove }: MapEditorProps) {
-  const { t } = useTranslation('adventureEditor');
+  const { t } = useTranslation(sentences);
   const frame = useRef<HTMLDivElement>(null);
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');

@@ -6,6 +6,7 @@ import { Stack } from '../../../../ui/stack.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { ChallengeSelect } from '../../../../resources/challenge-select.tsx';
 import type { StepValues } from './adventure-form-state.ts';
+import sentences from './adventure-editor.en.json';
 
 interface StepFieldsProps {
   step: StepValues;
@@ -15,7 +16,7 @@ interface StepFieldsProps {
 }
 
 export function StepFields({ step, number, errorOf, onChange }: StepFieldsProps) {
-  const { t } = useTranslation('adventureEditor');
+  const { t } = useTranslation(sentences);
   return (
     <Panel title={t('editing', { number })}>
       <Stack gap={16}>

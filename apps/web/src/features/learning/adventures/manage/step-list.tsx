@@ -8,6 +8,7 @@ import { useOrderedRows } from '../../../../ui/use-ordered-rows.ts';
 import { useRowFocus } from '../../../../ui/use-row-focus.ts';
 import type { StepValues } from './adventure-form-state.ts';
 import styles from './step-list.module.css';
+import sentences from './adventure-editor.en.json';
 
 interface StepListProps {
   steps: readonly StepValues[];
@@ -21,7 +22,7 @@ interface StepListProps {
 
 /** The steps in the order in which they open. */
 export function StepList({ steps, chosenKey, wrong, onChoose, onChange, onAdd }: StepListProps) {
-  const { t } = useTranslation('adventureEditor');
+  const { t } = useTranslation(sentences);
   const titleOf = (step: StepValues) => (step.title.trim() === '' ? t('untitled') : step.title);
   const { list, removed, moved } = useRowFocus<HTMLOListElement>();
   const { announcement, move, itemProps } = useOrderedRows(

@@ -11,6 +11,7 @@ import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { uploadFile } from '../api.ts';
 import styles from './collection-editor.module.css';
+import sentences from './learning-editor.en.json';
 
 interface AddItemBarProps {
   collection: LearningCollection;
@@ -23,7 +24,7 @@ interface Running {
 }
 
 export function AddItemBar({ collection, onAdd }: AddItemBarProps) {
-  const { t } = useTranslation('learningEditor');
+  const { t } = useTranslation(sentences);
   const input = useRef<HTMLInputElement>(null);
   const [running, setRunning] = useState<Running | null>(null);
   const { isPending, run } = useWrite({

@@ -1,5 +1,3 @@
-import './catalogue.ts';
-import '../catalogue.ts';
 import type { LearningCollection, UpdateLearningBody } from '@guidon/contract';
 import { learningAudiences, limits } from '@guidon/contract/plain';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
@@ -34,12 +32,15 @@ import { ItemDrawer } from './item-drawer.tsx';
 import { ItemList } from './item-list.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import { collectionErrors, collectionValues } from './collection-form-state.ts';
+import sentences from './learning-editor.en.json';
+import learningSentences from '../learning.en.json';
+import uiSentences from '../../../../ui/ui.en.json';
 
 type Values = Omit<UpdateLearningBody, 'version'>;
 
 function Basics({ collection }: { collection: LearningCollection }) {
-  const { t } = useTranslation('learningEditor');
-  const { t: words } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
+  const { t: words } = useTranslation(learningSentences);
   const editor = useEditor<Values, LearningCollection>({
     saved: collection,
     valuesOf: collectionValues,
@@ -98,7 +99,7 @@ function Basics({ collection }: { collection: LearningCollection }) {
         />
         <div className={styles['actions']}>
           <Button kind="primary" onClick={save} disabled={!isDirty || isSaving}>
-            {t(isSaving ? 'saving' : 'save', { ns: 'ui' })}
+            {t(isSaving ? 'saving' : 'save', { ns: uiSentences })}
           </Button>
         </div>
       </EditorFields>
@@ -109,7 +110,7 @@ function Basics({ collection }: { collection: LearningCollection }) {
 type OpenItem = { id: string } | { kind: 'text' | 'link' | 'check' };
 
 function Loaded({ collection }: { collection: LearningCollection }) {
-  const { t } = useTranslation('learningEditor');
+  const { t } = useTranslation(sentences);
   const [opened, setOpened] = useState<OpenItem | null>(null);
   const { id, title, isPublished, links } = collection;
   usePageTitle(title);
@@ -150,7 +151,7 @@ function Loaded({ collection }: { collection: LearningCollection }) {
 }
 
 export function CollectionEditorPage() {
-  const { t } = useTranslation('learningEditor');
+  const { t } = useTranslation(sentences);
   const { collectionId = '' } = useParams({ strict: false });
   const query = useQuery({ ...collectionQuery(collectionId), refetchOnWindowFocus: false });
   return (
@@ -163,7 +164,7 @@ export function CollectionEditorPage() {
         query={query}
         failure={t('notFound')}
         skeleton={
-          <div role="status" aria-label={t('loading', { ns: 'ui' })} className={styles['columns']}>
+          <div role="status" aria-label={t('loading', { ns: uiSentences })} className={styles['columns']}>
             <Skeleton height={420} />
             <Skeleton height={320} />
           </div>

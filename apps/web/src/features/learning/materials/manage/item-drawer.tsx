@@ -15,6 +15,7 @@ import { type Editor, useEditor } from '../../../../ui/use-editor.ts';
 import { addItem, fetchSource, sourceQuery, updateItem } from '../api.ts';
 import { itemErrors, itemInput, type ItemKind, itemValues, type ItemValues } from './item-form-state.ts';
 import { QuestionFields } from './question-fields.tsx';
+import sentences from './learning-editor.en.json';
 
 export type ItemEditor = Editor<ItemValues, LearningSource>;
 
@@ -27,7 +28,7 @@ interface FieldsProps {
 const bodyLabels = { text: 'body', check: 'prompt', link: 'bodyBeside', file: 'bodyBeside' } as const;
 
 function Fields({ kind, editor, source }: FieldsProps) {
-  const { t } = useTranslation('learningEditor');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   const bodyLabel = t(`item.${bodyLabels[kind]}`);
   return (
@@ -88,7 +89,7 @@ interface ItemDrawerProps {
 }
 
 export function ItemDrawer({ collectionId, item, onClose }: ItemDrawerProps) {
-  const { t } = useTranslation('learningEditor');
+  const { t } = useTranslation(sentences);
   const itemId = 'id' in item ? item.id : null;
   const query = useQuery({
     ...sourceQuery(collectionId, itemId ?? ''),

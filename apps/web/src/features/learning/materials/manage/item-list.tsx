@@ -10,6 +10,8 @@ import { useOrderedRows } from '../../../../ui/use-ordered-rows.ts';
 import { removeItem, reorderItems } from '../api.ts';
 import { ItemIcon } from '../item-icon.tsx';
 import styles from './collection-editor.module.css';
+import sentences from './learning-editor.en.json';
+import learningSentences from '../learning.en.json';
 
 const onError = (sentence: string) => toast.error(sentence);
 
@@ -20,8 +22,8 @@ interface ItemListProps {
 
 /** The parts as they are on the server, but for an order that is being written. */
 export function ItemList({ collection, onOpen }: ItemListProps) {
-  const { t } = useTranslation('learningEditor');
-  const { t: words } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
+  const { t: words } = useTranslation(learningSentences);
   const [wanted, setWanted] = useState<readonly LearningItemHead[] | null>(null);
   const { run } = useWrite({ failure: t('writeFailed'), onError });
   const ordering = useWrite({ failure: t('writeFailed'), onError });

@@ -1,4 +1,3 @@
-import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
@@ -9,10 +8,12 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { collectionsQuery, linkChallenge, unlinkChallenge } from '../api.ts';
 import { LinkList } from './link-list.tsx';
+import sentences from './learning-editor.en.json';
+import uiSentences from '../../../../ui/ui.en.json';
 
 /** In the editor of a challenge: what its players are to learn first; each change is saved at once. */
 export function LearnFirstSection({ challengeId }: { challengeId: string }) {
-  const { t } = useTranslation('learningEditor');
+  const { t } = useTranslation(sentences);
   const all = useQuery(collectionsQuery());
   const linked = useQuery(collectionsQuery({ challengeId }));
   const [added, setAdded] = useState(0);
@@ -48,7 +49,7 @@ export function LearnFirstSection({ challengeId }: { challengeId: string }) {
         label={t('first.add')}
         placeholder={t('links.pick')}
         nothingFoundMessage={all.isSuccess ? t('links.nothing') : undefined}
-        error={all.isError ? t('errorTitle', { ns: 'ui' }) : undefined}
+        error={all.isError ? t('errorTitle', { ns: uiSentences }) : undefined}
         data={(all.data?.data ?? [])
           .filter(({ id }) => !known.has(id))
           .map(({ id, title }) => ({ value: id, label: title }))}

@@ -1,5 +1,3 @@
-import './catalogue.ts';
-import '../catalogue.ts';
 import type { LearningCard } from '@guidon/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +19,8 @@ import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { collectionsQuery, createCollection, removeCollection } from '../api.ts';
 import styles from './learning-manager.module.css';
+import sentences from './learning-editor.en.json';
+import learningSentences from '../learning.en.json';
 
 interface RowProps {
   card: LearningCard;
@@ -31,8 +31,8 @@ interface RowProps {
 }
 
 function CollectionRow({ card, mayEdit, onEdit, onLook, onRemove }: RowProps) {
-  const { t } = useTranslation('learningEditor');
-  const { t: words } = useTranslation('learning');
+  const { t } = useTranslation(sentences);
+  const { t: words } = useTranslation(learningSentences);
   const { id, title, audience, isPublished, progress, minutes, updatedAt } = card;
   return (
     <li className={styles['row']}>
@@ -69,7 +69,7 @@ function CollectionRow({ card, mayEdit, onEdit, onLook, onRemove }: RowProps) {
 
 /** Collections with their drafts, for those who prepare and their authors. */
 export function LearningManagerPage() {
-  const { t } = useTranslation('learningEditor');
+  const { t } = useTranslation(sentences);
   const navigate = useNavigate();
   const query = useQuery(collectionsQuery());
   const { isPending, run } = useWrite({

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import styles from './collection-editor.module.css';
+import sentences from './learning-editor.en.json';
 
 interface LinkListProps {
   label: string;
@@ -11,7 +12,7 @@ interface LinkListProps {
 }
 
 export function LinkList({ label, links, isBusy, onRemove }: LinkListProps) {
-  const { t } = useTranslation('learningEditor');
+  const { t } = useTranslation(sentences);
   return (
     <ul className={styles['links']} aria-label={label}>
       {links.map(({ id, name }) => (

@@ -12,12 +12,14 @@ import { ChallengeSelect } from '../../../../resources/challenge-select.tsx';
 import { linkChallenge, linkEvent, unlinkChallenge, unlinkEvent } from '../api.ts';
 import styles from './collection-editor.module.css';
 import { LinkList } from './link-list.tsx';
+import sentences from './learning-editor.en.json';
+import uiSentences from '../../../../ui/ui.en.json';
 
 type Links = NonNullable<LearningCollection['links']>;
 
 /** What shows the collection as what to learn first; each change is saved at once. */
 export function LinkPanel({ collectionId, links }: { collectionId: string; links: Links }) {
-  const { t } = useTranslation('learningEditor');
+  const { t } = useTranslation(sentences);
   const events = useQuery(openEventsToEditQuery());
   // Empties the fields once something was added.
   const [added, setAdded] = useState(0);
@@ -72,7 +74,7 @@ export function LinkPanel({ collectionId, links }: { collectionId: string; links
           label={t('links.addEvent')}
           placeholder={t('links.pick')}
           nothingFoundMessage={events.isSuccess ? t('links.nothing') : undefined}
-          error={events.isError ? t('errorTitle', { ns: 'ui' }) : undefined}
+          error={events.isError ? t('errorTitle', { ns: uiSentences }) : undefined}
           data={(events.data ?? [])
             .filter(({ id }) => !known.has(id))
             .map(({ id, name }) => ({ value: id, label: name }))}

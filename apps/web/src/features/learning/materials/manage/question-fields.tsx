@@ -13,9 +13,10 @@ import { useRowFocus } from '../../../../ui/use-row-focus.ts';
 import styles from './collection-editor.module.css';
 import { withoutOption } from './item-form-state.ts';
 import type { ItemEditor } from './item-drawer.tsx';
+import sentences from './learning-editor.en.json';
 
 function Options({ editor }: { editor: ItemEditor }) {
-  const { t } = useTranslation('learningEditor');
+  const { t } = useTranslation(sentences);
   const name = useId();
   const { values, change, errorOf } = editor;
   const { options, right } = values;
@@ -89,7 +90,7 @@ function Options({ editor }: { editor: ItemEditor }) {
 
 /** How a check is answered, and what is right. */
 export function QuestionFields({ editor }: { editor: ItemEditor }) {
-  const { t } = useTranslation('learningEditor');
+  const { t } = useTranslation(sentences);
   const { values, change, errorOf } = editor;
   return (
     <FormSection title={t('question.title')}>
