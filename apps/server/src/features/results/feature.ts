@@ -20,6 +20,12 @@ export function resultsFeatures(services: Services, live: LiveEvents): readonly 
   const parts = { cards: createCards(services), events: live };
   return [
     {
+      name: 'results/final',
+      tables: [eventResults, memberSkills, eventResultStates],
+      jobs: [handleJob(makeEventResultsJob, () => makeEventResults(services, live))],
+      personalData: eventResultsPersonalData,
+    },
+    {
       name: 'results/certificates',
       tables: [certificates, certificateNotices, certificateNoticeStates],
       bind: ({ bind }) => {
@@ -31,12 +37,6 @@ export function resultsFeatures(services: Services, live: LiveEvents): readonly 
       jobs: [handleJob(tellCertificatesJob, () => tellCertificates(services))],
       notifications: certificateNotifications,
       personalData: certificatesPersonalData,
-    },
-    {
-      name: 'results/final',
-      tables: [eventResults, memberSkills, eventResultStates],
-      jobs: [handleJob(makeEventResultsJob, () => makeEventResults(services, live))],
-      personalData: eventResultsPersonalData,
     },
     {
       name: 'results/share-cards',
