@@ -13,7 +13,7 @@ const proxy = {
 
 /** Parts of forms and tables that no player's page shows. */
 const deskParts =
-  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Checkbox|Switch)\/|src\/features\/(events\/manage|stage|announcements\/(announce-|announcement-(form|fields|draft)))|src\/ui\/(data-table|editor-|use-editor|use-unsaved|choice-cards|form-section|conflict-notice|number-field|switch-field|checkbox)/;
+  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Checkbox|Switch)\/|src\/features\/(events\/manage|stage|notifications\/announcements\/(announce-|announcement-(form|fields|draft)))|src\/ui\/(data-table|editor-|use-editor|use-unsaved|choice-cards|form-section|conflict-notice|number-field|switch-field|checkbox)/;
 
 /** Windows, lists to choose from and the fields of accounts: what shows itself at first to a player has none. */
 const windowParts =
@@ -25,12 +25,12 @@ const windowParts =
  */
 const groups = [
   /** The first page and all it stands on: in one piece it packs best and needs the shortest list of what to fetch. */
-  { name: 'first', test: /src\/(main|app\/(router|providers)|features\/wizard\/wizard-page)\.tsx?$/ },
+  { name: 'first', test: /src\/(main|app\/(router|providers)|features\/registration\/wizard\/wizard-page)\.tsx?$/ },
   /** Pages for everyone with what they need of all below, which is more than they need. */
-  { name: 'open', test: /src\/features\/(landing|legal)\/[a-z-]+-page\.tsx$/ },
+  { name: 'open', test: /src\/features\/(landing|tenant-settings\/legal)\/[a-z-]+-page\.tsx$/ },
   {
     name: 'routes',
-    test: /packages\/contract\/src\/(plain|routes)\/(?!.*\.schemas\.ts)|features\/sessions\/api\.ts$/,
+    test: /packages\/contract\/src\/(plain|routes)\/(?!.*\.schemas\.ts)|features\/sign-in\/sessions\/api\.ts$/,
   },
   /** What forms check their fields by: no page shows itself with it. */
   { name: 'schemas', test: /node_modules\/zod\/|\.schemas\.ts$/ },
