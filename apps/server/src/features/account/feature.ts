@@ -1,12 +1,10 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import type { PersonalData } from '../../platform/feature/personal-data.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { passwordResetAudit } from './password-reset/declares.ts';
-import { bindPasswordReset } from './password-reset/routes.ts';
-import { profileAudit } from './profile/declares.ts';
-import { profilePersonalData } from './profile/personal-data.ts';
-import { bindProfile } from './profile/routes.ts';
-import { avatarStoredFiles } from './profile/stored-files.ts';
+import { passwordResetAudit, profileAudit } from './declares.ts';
+import { bindPasswordReset, bindProfile } from './routes.ts';
+import { profilePersonalData } from './personal-data.ts';
+import { avatarStoredFiles } from './stored-files.ts';
 
 /** `allPersonalData` is what every feature stores about people, this one included. */
 export function accountFeatures(

@@ -7,3 +7,7 @@ export const t = defineTexts({ en });
 export const auditAudit = defineAudit({
   'audit.export': 'tenant',
 });
+
+export const eventAuditAudit = defineAudit({
+  'event.export-audit': 'event',
+});

@@ -1,8 +1,7 @@
 import { auditRoutes } from '@guidon/contract';
 import type { Feature } from '../../platform/feature/feature.ts';
-import { auditAudit } from './declares.ts';
-import { eventAuditAudit } from './event/declares.ts';
-import { bindEventAudit } from './event/routes.ts';
+import { auditAudit, eventAuditAudit } from './declares.ts';
+import { bindEventAudit } from './routes.ts';
 import { exportAudit } from './export-audit.ts';
 import { listAudit } from './list-audit.ts';
 

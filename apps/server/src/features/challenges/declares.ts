@@ -25,3 +25,16 @@ export const hintAdded = defineDomainEvent(
   'hint-added',
   z.object({ eventId: z.string(), challengeId: z.string(), hintId: z.string() }),
 );
+
+export const challengeImagesAudit = defineAudit({
+  'challenge.set-image': 'challenge',
+  'challenge.remove-image': 'challenge',
+});
+
+export const sequencesAudit = defineAudit({
+  'challenge.set-sequences': 'challenge',
+  'event.set-sequence': 'event',
+  'sequence.create': 'sequence',
+  'sequence.delete': 'sequence',
+  'sequence.update': 'sequence',
+});

@@ -6,19 +6,21 @@ import { flagSecrets } from '@guidon/db/schema/integrity';
 import { challengeGroups } from '@guidon/db/schema/practice';
 import { eventSequences, sequences, sequenceSteps } from '@guidon/db/schema/sequences';
 import type { Feature } from '../../platform/feature/feature.ts';
-import { challengesAudit } from './declares.ts';
-import { challengeImagesAudit } from './images/declares.ts';
-import { bindChallengeImages } from './images/routes.ts';
-import { introPersonalData } from './intros/personal-data.ts';
-import { bindChallengeIntros } from './intros/routes.ts';
+import { challengesAudit, challengeImagesAudit, sequencesAudit } from './declares.ts';
+import {
+  bindChallengeImages,
+  bindChallengeIntros,
+  bindChallengeRatings,
+  bindChallenges,
+  bindSequences,
+} from './routes.ts';
+import {
+  introPersonalData,
+  challengePersonalData,
+  ratingPersonalData,
+  sequencesPersonalData,
+} from './personal-data.ts';
 import { hintNotifications } from './notifications.ts';
-import { challengePersonalData } from './personal-data.ts';
-import { ratingPersonalData } from './ratings/personal-data.ts';
-import { bindChallengeRatings } from './ratings/routes.ts';
-import { bindChallenges } from './routes.ts';
-import { sequencesAudit } from './sequences/declares.ts';
-import { sequencesPersonalData } from './sequences/personal-data.ts';
-import { bindSequences } from './sequences/routes.ts';
 import { createStatistics } from './statistics/get-statistics.ts';
 import { challengeStoredFiles } from './stored-files.ts';
 

@@ -1,4 +1,11 @@
-import { authoringRoutes, challengeRoutes } from '@guidon/contract';
+import {
+  authoringRoutes,
+  challengeRoutes,
+  challengeImageRoutes,
+  challengeIntroRoutes,
+  challengeRatingRoutes,
+  sequenceRoutes,
+} from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { getAuthors, setAuthors } from './challenge-authors.ts';
 import { changeChallenges } from './change-challenges.ts';
@@ -12,6 +19,23 @@ import { removeFile } from './remove-file.ts';
 import { restoreChallenge, retireChallenge } from './retire-challenge.ts';
 import { updateChallenge } from './update-challenge.ts';
 import { uploadFile } from './upload-file.ts';
+import { removeChallengeImage, uploadChallengeImage } from './images/change-image.ts';
+import { sendChallengeImage } from './images/send-image.ts';
+import { listSeenIntros } from './intros/list-seen-intros.ts';
+import { seeIntro } from './intros/see-intro.ts';
+import { getOwnRating } from './ratings/get-own-rating.ts';
+import { getRatings } from './ratings/get-ratings.ts';
+import { rateChallenge } from './ratings/rate-challenge.ts';
+import { withdrawRating } from './ratings/withdraw-rating.ts';
+import { getChallengeSequences } from './sequences/challenge-sequences.ts';
+import { createSequence } from './sequences/create-sequence.ts';
+import { deleteSequence } from './sequences/delete-sequence.ts';
+import { getEventSequence } from './sequences/event-sequence.ts';
+import { getSequence } from './sequences/get-sequence.ts';
+import { listSequences } from './sequences/list-sequences.ts';
+import { setChallengeSequences } from './sequences/set-challenge-sequences.ts';
+import { setEventSequence } from './sequences/set-event-sequence.ts';
+import { updateSequence } from './sequences/update-sequence.ts';
 
 export function bindChallenges({ bind }: Binder): void {
   bind(challengeRoutes.list, (ctx, { query }) => listChallenges(ctx, query));
@@ -33,5 +57,43 @@ export function bindChallenges({ bind }: Binder): void {
   bind(authoringRoutes.authors, (ctx, { params }) => getAuthors(ctx, params.challengeId));
   bind(authoringRoutes.setAuthors, (ctx, { params, body }) =>
     setAuthors(ctx, params.challengeId, body.userIds),
+  );
+}
+
+export function bindChallengeImages({ bind }: Binder): void {
+  bind(challengeImageRoutes.upload, (ctx, { params }, { request }) =>
+    uploadChallengeImage(ctx, params.challengeId, request),
+  );
+  bind(challengeImageRoutes.remove, (ctx, { params }) => removeChallengeImage(ctx, params.challengeId));
+  bind(challengeImageRoutes.image, (ctx, { params }, exchange) =>
+    sendChallengeImage(ctx, params.picture, exchange),
+  );
+}
+
+export function bindChallengeIntros({ bind }: Binder): void {
+  bind(challengeIntroRoutes.seen, (ctx) => listSeenIntros(ctx));
+  bind(challengeIntroRoutes.see, (ctx, { params }) => seeIntro(ctx, params.challengeId));
+}
+
+export function bindChallengeRatings({ bind }: Binder): void {
+  bind(challengeRatingRoutes.own, (ctx, { params }) => getOwnRating(ctx, params.challengeId));
+  bind(challengeRatingRoutes.rate, (ctx, { params, body }) => rateChallenge(ctx, params.challengeId, body));
+  bind(challengeRatingRoutes.withdraw, (ctx, { params }) => withdrawRating(ctx, params.challengeId));
+  bind(challengeRatingRoutes.ofChallenge, (ctx, { params }) => getRatings(ctx, params.challengeId));
+}
+
+export function bindSequences({ bind }: Binder): void {
+  bind(sequenceRoutes.list, listSequences);
+  bind(sequenceRoutes.create, (ctx, { body }) => createSequence(ctx, body));
+  bind(sequenceRoutes.get, (ctx, { params }) => getSequence(ctx, params.sequenceId));
+  bind(sequenceRoutes.update, (ctx, { params, body }) => updateSequence(ctx, params.sequenceId, body));
+  bind(sequenceRoutes.remove, (ctx, { params }) => deleteSequence(ctx, params.sequenceId));
+  bind(sequenceRoutes.ofChallenge, (ctx, { params }) => getChallengeSequences(ctx, params.challengeId));
+  bind(sequenceRoutes.setOfChallenge, (ctx, { params, body }) =>
+    setChallengeSequences(ctx, params.challengeId, body.sequenceIds),
+  );
+  bind(sequenceRoutes.ofEvent, (ctx, { params }) => getEventSequence(ctx, params.eventId));
+  bind(sequenceRoutes.setOfEvent, (ctx, { params, body }) =>
+    setEventSequence(ctx, params.eventId, body.sequenceId),
   );
 }

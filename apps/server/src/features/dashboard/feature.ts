@@ -5,11 +5,9 @@ import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { createRooms } from './control-room/create-rooms.ts';
-import { controlRoomAudit } from './control-room/declares.ts';
-import { bindControlRoom } from './control-room/routes.ts';
-import { bindDashboard } from './routes.ts';
+import { controlRoomAudit, statisticsAudit } from './declares.ts';
+import { bindControlRoom, bindDashboard } from './routes.ts';
 import { createStatistics } from './statistics/create-statistics.ts';
-import { statisticsAudit } from './statistics/declares.ts';
 import { exportStatistics } from './statistics/export-statistics.ts';
 import { countDaysJob, countMissingDays } from './statistics/jobs/count-missing-days.ts';
 

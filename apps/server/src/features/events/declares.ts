@@ -77,3 +77,22 @@ export const challengesAdded = defineDomainEvent(
   'challenges-added',
   z.object({ eventId, challengeIds: z.array(z.string()).readonly() }),
 );
+
+export const applicationsAudit = defineAudit({
+  'application.approve': 'event',
+  'application.reject': 'event',
+});
+
+export const applicationRejected = defineDomainEvent(
+  'application-rejected',
+  z.object({ eventId: z.string(), userId: z.string(), message: z.string() }),
+);
+
+export const eventImagesAudit = defineAudit({
+  'event.set-image': 'event',
+  'event.remove-image': 'event',
+});
+
+export const connectionValuesAudit = defineAudit({
+  'event.set-connection-values': 'event',
+});

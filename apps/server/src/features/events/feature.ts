@@ -13,24 +13,17 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { advanceLifecycles } from './advance-lifecycles.ts';
-import { applicationsAudit } from './applications/declares.ts';
+import { applicationsAudit, connectionValuesAudit, eventsAudit, eventImagesAudit } from './declares.ts';
 import { moveUpWaiting } from './applications/jobs/move-up-waiting.ts';
-import { wasTurnedDown } from './applications/notifications.ts';
-import { applicationsPersonalData } from './applications/personal-data.ts';
-import { bindApplications } from './applications/routes.ts';
-import { connectionValuesAudit } from './connections/declares.ts';
-import { bindConnectionValues } from './connections/routes.ts';
+import { wasTurnedDown } from './notifications.ts';
+import { applicationsPersonalData, eventPersonalData } from './personal-data.ts';
+import { bindApplications, bindConnectionValues, bindEventImages, bindEvents } from './routes.ts';
 import { controlRoomChannels } from './control-room-channels.ts';
-import { eventsAudit } from './declares.ts';
 import type { CopyOfEvent } from './duplicate-event.ts';
 import type { Rankings } from './entrant.ts';
-import { eventImagesAudit } from './images/declares.ts';
-import { bindEventImages } from './images/routes.ts';
 import { moveUpWaitingJob } from './jobs/move-up-waiting-job.ts';
 import { eventNotifications } from './notifications/event-notifications.ts';
 import { openChallenges } from './open-challenges.ts';
-import { eventPersonalData } from './personal-data.ts';
-import { bindEvents } from './routes.ts';
 import { eventStoredFiles } from './stored-files.ts';
 
 export function eventsFeatures(

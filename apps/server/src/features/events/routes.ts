@@ -1,4 +1,4 @@
-import { eventRoutes } from '@guidon/contract';
+import { eventRoutes, applicationRoutes, eventImageRoutes, connectionValueRoutes } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { Binder } from '../../platform/http/binder.ts';
 import { addEventChallenges } from './add-event-challenges.ts';
@@ -28,6 +28,13 @@ import { setEventChallenges } from './set-event-challenges.ts';
 import { requireVisibleEvent } from './store.ts';
 import { unregisterFromEvent } from './unregister-from-event.ts';
 import { updateEvent } from './update-event.ts';
+import { approveApplication } from './applications/approve-application.ts';
+import { listApplications } from './applications/list-applications.ts';
+import { rejectApplicant } from './applications/reject-applicant.ts';
+import { removeImage, uploadImage } from './images/change-image.ts';
+import { sendImage } from './images/send-image.ts';
+import { getConnectionValues } from './connections/get-connection-values.ts';
+import { changeConnectionValues } from './connections/change-connection-values.ts';
 
 interface EventParts {
   rankings: Rankings;
@@ -85,5 +92,24 @@ export function bindEvents(
   bind(eventRoutes.challengeSettings, (ctx, { params }) => listChallengeSettings(ctx, params.eventId));
   bind(eventRoutes.addChallenges, (ctx, { params, body }) =>
     addEventChallenges(ctx, params.eventId, body.challengeIds),
+  );
+}
+
+export function bindApplications({ bind }: Binder, rankings: Rankings): void {
+  bind(applicationRoutes.list, (ctx, { params, query }) => listApplications(ctx, params.eventId, query));
+  bind(applicationRoutes.approve, (ctx, { params }) => approveApplication(ctx, rankings, params));
+  bind(applicationRoutes.reject, (ctx, { params, body }) => rejectApplicant(ctx, { ...params, ...body }));
+}
+
+export function bindEventImages({ bind }: Binder): void {
+  bind(eventImageRoutes.upload, (ctx, { params }, { request }) => uploadImage(ctx, params.eventId, request));
+  bind(eventImageRoutes.remove, (ctx, { params }) => removeImage(ctx, params.eventId));
+  bind(eventImageRoutes.image, (ctx, { params }, exchange) => sendImage(ctx, params.image, exchange));
+}
+
+export function bindConnectionValues({ bind }: Binder): void {
+  bind(connectionValueRoutes.get, (ctx, { params }) => getConnectionValues(ctx, params.eventId));
+  bind(connectionValueRoutes.set, (ctx, { params, body }) =>
+    changeConnectionValues(ctx, params.eventId, body.values),
   );
 }

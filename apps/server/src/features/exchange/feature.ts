@@ -6,20 +6,23 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { PlayParts } from '../play/index.ts';
-import { archiveSiteAudit } from './archive/declares.ts';
-import { bindArchiveSite } from './archive/routes.ts';
+import {
+  archiveSiteAudit,
+  challengeExportAudit,
+  historyImportAudit,
+  challengeImportAudit,
+} from './declares.ts';
+import {
+  bindArchiveSite,
+  bindCtfdApi,
+  bindChallengeExport,
+  bindHistoryImport,
+  bindChallengeImport,
+} from './routes.ts';
 import type { FileOwners } from './ctfd/files.ts';
-import { bindCtfdApi } from './ctfd/routes.ts';
-import { challengeExportAudit } from './export/declares.ts';
-import { bindChallengeExport } from './export/routes.ts';
-import { historyImportAudit } from './history/declares.ts';
-import { historyImportPersonalData } from './history/personal-data.ts';
-import { bindHistoryImport } from './history/routes.ts';
-import { challengeImportAudit } from './import/declares.ts';
+import { historyImportPersonalData, challengeImportPersonalData } from './personal-data.ts';
 import { removeOldImports, removeOldImportsJob } from './import/jobs/remove-old-imports.ts';
-import { challengeImportPersonalData } from './import/personal-data.ts';
-import { bindChallengeImport } from './import/routes.ts';
-import { challengeImportStoredFiles } from './import/stored-files.ts';
+import { challengeImportStoredFiles } from './stored-files.ts';
 import {
   removeImportUploads,
   removeImportUploadsJob,

@@ -4,21 +4,16 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { apiKeysCleanup } from './api-keys/cleanup.ts';
-import { apiKeysAudit } from './api-keys/declares.ts';
+import { apiKeysCleanup, webhooksCleanup } from './cleanup.ts';
+import { apiKeysAudit, webhooksAudit } from './declares.ts';
 import { warnOfExpiry, warnOfExpiryJob } from './api-keys/jobs/warn-of-expiry.ts';
-import { keyExpires } from './api-keys/notifications.ts';
-import { apiKeysPersonalData } from './api-keys/personal-data.ts';
-import { bindApiKeys } from './api-keys/routes.ts';
+import { keyExpires, webhookNotifications } from './notifications.ts';
+import { apiKeysPersonalData, webhooksPersonalData } from './personal-data.ts';
+import { bindApiKeys, bindWebhooks } from './routes.ts';
 import type { UseMarks } from './api-keys/use-marks.ts';
-import { webhooksCleanup } from './webhooks/cleanup.ts';
-import { webhooksAudit } from './webhooks/declares.ts';
 import { createFollower } from './webhooks/follow/create-follower.ts';
 import { deliverWebhookJob } from './webhooks/jobs/deliver-webhook-job.ts';
 import { deliverWebhook } from './webhooks/jobs/deliver-webhook.ts';
-import { webhookNotifications } from './webhooks/notifications.ts';
-import { webhooksPersonalData } from './webhooks/personal-data.ts';
-import { bindWebhooks } from './webhooks/routes.ts';
 
 export function integrationsFeatures(
   services: Services,

@@ -1,11 +1,10 @@
 import { invitations } from '@guidon/db';
 import { historyPeople } from '@guidon/db/schema/past-results';
 import type { Feature } from '../../platform/feature/feature.ts';
-import { historyClaimsCleanup } from './claims/cleanup.ts';
-import { historyClaimsPersonalData } from './claims/personal-data.ts';
+import { historyClaimsCleanup } from './cleanup.ts';
+import { historyClaimsPersonalData, invitationPersonalData } from './personal-data.ts';
 import { invitationsAudit } from './declares.ts';
 import { invitationWasAccepted } from './notifications.ts';
-import { invitationPersonalData } from './personal-data.ts';
 import { bindInvitations } from './routes.ts';
 
 export const invitationsFeatures: readonly Feature[] = [

@@ -44,3 +44,42 @@ export const scoreChanged = defineDomainEvent(
     note: z.string(),
   }),
 );
+
+export const reviewsAudit = defineAudit({
+  'reviews.decide': 'event',
+});
+
+export const reviewDecided = defineDomainEvent(
+  'review-decided',
+  z.object({
+    eventId: z.string(),
+    unitId: z.string(),
+    challengeId: z.string(),
+    submissionId: z.string(),
+  }),
+);
+
+export const submissionsAudit = defineAudit({
+  'submissions.accept-misjudged': 'event',
+  'submissions.export': 'event',
+  'submissions.read-answers': 'event',
+});
+
+export const integrityAudit = defineAudit({
+  'case.answer': 'case',
+  'case.appeal': 'case',
+  'case.decide': 'case',
+  'case.note': 'case',
+  'case.open': 'case',
+  'case.read-answers': 'case',
+});
+
+const ofUnit = z.object({ eventId: z.string(), caseId: z.string(), unitId: z.string() });
+
+/** A unit was warned or disqualified; of a case that was dismissed nobody hears. */
+export const caseDecided = defineDomainEvent(
+  'case-decided',
+  ofUnit.extend({ decision: z.enum(['warned', 'disqualified']) }),
+);
+
+export const appealAnswered = defineDomainEvent('appeal-answered', ofUnit);

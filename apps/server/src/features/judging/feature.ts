@@ -4,20 +4,18 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { judgingAudit } from './declares.ts';
-import { integrityAudit } from './integrity/declares.ts';
+import { judgingAudit, integrityAudit, reviewsAudit, submissionsAudit } from './declares.ts';
 import { openMissedCasesJob } from './integrity/jobs/open-missed-cases.ts';
-import { appealWasAnswered, unitWasDecided } from './integrity/notifications.ts';
+import {
+  appealWasAnswered,
+  unitWasDecided,
+  scoreWasChanged,
+  statusWasChanged,
+  answerWasReviewed,
+} from './notifications.ts';
 import { openMissedCases } from './integrity/open-new-cases.ts';
-import { integrityPersonalData } from './integrity/personal-data.ts';
-import { bindIntegrity } from './integrity/routes.ts';
-import { scoreWasChanged, statusWasChanged } from './notifications.ts';
-import { reviewsAudit } from './reviews/declares.ts';
-import { answerWasReviewed } from './reviews/notifications.ts';
-import { bindReviews } from './reviews/routes.ts';
-import { bindJudging } from './routes.ts';
-import { submissionsAudit } from './submissions/declares.ts';
-import { bindSubmissions } from './submissions/routes.ts';
+import { integrityPersonalData } from './personal-data.ts';
+import { bindIntegrity, bindReviews, bindJudging, bindSubmissions } from './routes.ts';
 
 export function judgingFeatures(services: Services, live: LiveEvents): readonly Feature[] {
   return [

@@ -1,8 +1,8 @@
 import { judgedKinds, scoringKinds, unitStatuses } from '@guidon/contract';
-import { unitIdOf } from '@guidon/db';
+import { unitIdOf, type Tx } from '@guidon/db';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { scoreChanged, statusChanged, t } from './declares.ts';
+import { scoreChanged, statusChanged, t, reviewDecided, appealAnswered, caseDecided } from './declares.ts';
 import { findPlayers } from './find-players.ts';
 /** To the members of a team, or a single player. */
 export const statusWasChanged = notifyOn({
@@ -57,5 +57,76 @@ export const scoreWasChanged = notifyOn({
       audience: { userIds: found.userIds },
       sourceKey: `score-change:${eventId}:${seq}`,
     };
+  },
+});
+
+/** To the members of a team, or a single player; what came of it stands on the page of the challenge alone. */
+export const answerWasReviewed = notifyOn({
+  code: 'review-decided',
+  type: 'info',
+  params: z.object({ name: z.string() }),
+  title: ({ name }) => t('reviewed', { name }),
+  message: () => t('seeChallenge'),
+  on: reviewDecided,
+  find: async (tx, { tenantId, eventId, unitId, challengeId, submissionId }) => {
+    const found = await findPlayers(tx, { tenantId, eventId, unitId: unitIdOf(unitId) });
+    if (!found) return null;
+    return {
+      params: { name: found.name },
+      link: `/challenges/${challengeId}?event=${eventId}`,
+      eventId,
+      audience: { userIds: found.userIds },
+      sourceKey: `review-decided:${submissionId}`,
+    };
+  },
+});
+
+interface OfUnit {
+  tenantId: string;
+  eventId: string;
+  caseId: string;
+  unitId: string;
+}
+
+/** The members of a team, or a single player. */
+async function toldTo(tx: Tx, { tenantId, eventId, caseId, unitId }: OfUnit, source: string) {
+  const found = await findPlayers(tx, { tenantId, eventId, unitId: unitIdOf(unitId) });
+  if (!found) return null;
+  return {
+    name: found.name,
+    link: `/events/${eventId}/decisions`,
+    eventId,
+    audience: { userIds: found.userIds },
+    sourceKey: `${source}:${caseId}:${unitId}`,
+  };
+}
+
+export const unitWasDecided = notifyOn({
+  code: 'case-decided',
+  type: 'warning',
+  params: z.object({ name: z.string(), decision: z.enum(['warned', 'disqualified']) }),
+  title: ({ name, decision }) => t(decision, { name }),
+  message: () => t('seeDecision'),
+  on: caseDecided,
+  find: async (tx, event) => {
+    const told = await toldTo(tx, event, 'case-decided');
+    if (!told) return null;
+    const { name, ...rest } = told;
+    return { ...rest, params: { name, decision: event.decision } };
+  },
+});
+
+export const appealWasAnswered = notifyOn({
+  code: 'appeal-answered',
+  type: 'info',
+  params: z.object({ name: z.string() }),
+  title: ({ name }) => t('answered', { name }),
+  message: () => t('seeDecision'),
+  on: appealAnswered,
+  find: async (tx, event) => {
+    const told = await toldTo(tx, event, 'appeal-answered');
+    if (!told) return null;
+    const { name, ...rest } = told;
+    return { ...rest, params: { name } };
   },
 });

@@ -1,4 +1,4 @@
-import { judgingRoutes } from '@guidon/contract';
+import { judgingRoutes, reviewRoutes, submissionRoutes, integrityRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { annulChallenge, restoreChallenge } from './annul-challenge.ts';
@@ -9,6 +9,20 @@ import { listAnnulments } from './list-annulments.ts';
 import { restoreFact, revokeFact } from './revoke-fact.ts';
 import { revokeStatus } from './revoke-status.ts';
 import { setStatus } from './set-status.ts';
+import { decideAnswer } from './reviews/decide-answer.ts';
+import { listReviews } from './reviews/list-reviews.ts';
+import { acceptSubmission, revokeSubmission } from './submissions/accept-submission.ts';
+import { exportSubmissions } from './submissions/export-submissions.ts';
+import { listSubmissions } from './submissions/list-submissions.ts';
+import { listManagedSubmissions } from './submissions/list-managed-submissions.ts';
+import { acceptMisjudged, listMisjudged } from './submissions/misjudged.ts';
+import { addNote } from './integrity/add-note.ts';
+import { answerAppeal } from './integrity/answer-appeal.ts';
+import { decideCase } from './integrity/decide-case.ts';
+import { getCase } from './integrity/get-case.ts';
+import { listCases } from './integrity/list-cases.ts';
+import { openCase } from './integrity/open-case.ts';
+import { appeal, listOwnCases } from './integrity/own-cases.ts';
 
 export function bindJudging({ bind }: Binder, events: LiveEvents): void {
   bind(judgingRoutes.setStatus, (ctx, { params, body }) => setStatus(ctx, events, { ...params, ...body }));
@@ -27,4 +41,40 @@ export function bindJudging({ bind }: Binder, events: LiveEvents): void {
     restoreChallenge(ctx, events, { ...params, ...body }),
   );
   bind(judgingRoutes.explain, (ctx, { params, query }) => explainScore(ctx, events, { ...params, ...query }));
+}
+
+export function bindReviews({ bind }: Binder, events: LiveEvents): void {
+  bind(reviewRoutes.list, (ctx, { params, query }) => listReviews(ctx, events, { ...params, ...query }));
+  bind(reviewRoutes.decide, (ctx, { params, body }) => decideAnswer(ctx, events, { ...params, ...body }));
+}
+
+export function bindSubmissions({ bind }: Binder, events: LiveEvents): void {
+  bind(submissionRoutes.managed, (ctx, { query }) => listManagedSubmissions(ctx, events, query));
+  bind(submissionRoutes.list, (ctx, { params, query }) =>
+    listSubmissions(ctx, events, { ...params, ...query }),
+  );
+  bind(submissionRoutes.export, (ctx, input, exchange) => exportSubmissions(ctx, events, input, exchange));
+  bind(submissionRoutes.accept, (ctx, { params, body }) =>
+    acceptSubmission(ctx, events, { ...params, ...body }),
+  );
+  bind(submissionRoutes.revoke, (ctx, { params, body }) =>
+    revokeSubmission(ctx, events, { ...params, ...body }),
+  );
+  bind(submissionRoutes.misjudged, (ctx, { params }) => listMisjudged(ctx, events, params));
+  bind(submissionRoutes.acceptMisjudged, (ctx, { params, body }) =>
+    acceptMisjudged(ctx, events, { ...params, ...body }),
+  );
+}
+
+export function bindIntegrity({ bind }: Binder, events: LiveEvents): void {
+  bind(integrityRoutes.list, (ctx, { params, query }) => listCases(ctx, events, { ...params, ...query }));
+  bind(integrityRoutes.open, (ctx, { params, body }) => openCase(ctx, events, { ...params, ...body }));
+  bind(integrityRoutes.get, (ctx, { params, query }) =>
+    getCase(ctx, events, { ...params, hasAnswers: query.answers === 'true' }),
+  );
+  bind(integrityRoutes.note, (ctx, { params, body }) => addNote(ctx, { ...params, ...body }));
+  bind(integrityRoutes.decide, (ctx, { params, body }) => decideCase(ctx, events, { ...params, ...body }));
+  bind(integrityRoutes.answer, (ctx, { params, body }) => answerAppeal(ctx, events, { ...params, ...body }));
+  bind(integrityRoutes.own, (ctx, { params }) => listOwnCases(ctx, events, params.eventId));
+  bind(integrityRoutes.appeal, (ctx, { params, body }) => appeal(ctx, events, { ...params, ...body }));
 }

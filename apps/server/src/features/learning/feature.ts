@@ -7,13 +7,10 @@ import {
   learningProgress,
 } from '@guidon/db/schema/learning';
 import type { Feature } from '../../platform/feature/feature.ts';
-import { adventuresAudit } from './adventures/declares.ts';
-import { adventuresPersonalData } from './adventures/personal-data.ts';
-import { bindAdventures } from './adventures/routes.ts';
-import { learningAudit } from './materials/declares.ts';
-import { learningPersonalData } from './materials/personal-data.ts';
-import { bindLearning } from './materials/routes.ts';
-import { learningStoredFiles } from './materials/stored-files.ts';
+import { adventuresAudit, learningAudit } from './declares.ts';
+import { adventuresPersonalData, learningPersonalData } from './personal-data.ts';
+import { bindAdventures, bindLearning } from './routes.ts';
+import { learningStoredFiles } from './stored-files.ts';
 
 export const learningFeatures: readonly Feature[] = [
   {

@@ -19,3 +19,11 @@ export const roleChanged = defineDomainEvent(
   'role-changed',
   z.object({ userId: z.string(), changeId: z.string() }),
 );
+
+export const memberImportAudit = defineAudit({
+  'member.import': 'tenant',
+});
+
+export const memberProfilesAudit = defineAudit({
+  'profile.set-switches': 'user',
+});

@@ -1,14 +1,10 @@
 import { profileSwitches } from '@guidon/db/schema/profile-switches';
 import type { Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { membersAudit } from './declares.ts';
-import { memberImportAudit } from './import/declares.ts';
-import { bindMemberImport } from './import/routes.ts';
+import { membersAudit, memberImportAudit, memberProfilesAudit } from './declares.ts';
+import { bindMemberImport, bindMemberProfiles, bindMembers } from './routes.ts';
 import { roleWasChanged } from './notifications.ts';
-import { memberProfilesAudit } from './profiles/declares.ts';
-import { memberProfilesPersonalData } from './profiles/personal-data.ts';
-import { bindMemberProfiles } from './profiles/routes.ts';
-import { bindMembers } from './routes.ts';
+import { memberProfilesPersonalData } from './personal-data.ts';
 
 export function membersFeatures(live: LiveEvents): readonly Feature[] {
   return [

@@ -11,3 +11,11 @@ export const membershipsAudit = defineAudit({
 
 /** Role, activity or account of a user changed. */
 export const memberChanged = defineTopic<{ userId: string }>('member-changed');
+
+export const memberGroupsAudit = defineAudit({
+  'member-group.create': 'member-group',
+  'member-group.rename': 'member-group',
+  'member-group.remove': 'member-group',
+  'member-group.set-members': 'member-group',
+  'member.change-groups': 'user',
+});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalData } from '../../platform/feature/personal-data.ts';
+import { type PersonalData, eraseOfMember, exportOfMember } from '../../platform/feature/personal-data.ts';
+import { groupMembers } from '@guidon/db/schema/practice';
 
 export const membershipsPersonalData: PersonalData = {
   exports: [
@@ -11,4 +12,17 @@ export const membershipsPersonalData: PersonalData = {
         from memberships m join tenants t on t.id = m.tenant_id where m.user_id = ${userId} order by m.created_at`,
     },
   ],
+};
+
+export const memberGroupsPersonalData: PersonalData = {
+  exports: [
+    exportOfMember('groups', {
+      columns: sql`g.id, g.name`,
+      joins: sql`
+        join group_members gm on gm.tenant_id = m.tenant_id and gm.user_id = m.user_id
+        join member_groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id`,
+      orderBy: sql`t.name, g.name`,
+    }),
+  ],
+  erase: (tx, person) => eraseOfMember(tx, person, [groupMembers]),
 };

@@ -1,9 +1,28 @@
-import { membershipRoutes } from '@guidon/contract';
+import { membershipRoutes, memberGroupRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { checkTenantName } from './check-tenant-name.ts';
 import { listTenants } from './list-tenants.ts';
+import { createGroup } from './groups/create-group.ts';
+import { getGroup } from './groups/get-group.ts';
+import { setGroupsOfMember } from './groups/groups-of-member.ts';
+import { listGroups } from './groups/list-groups.ts';
+import { removeGroup } from './groups/remove-group.ts';
+import { renameGroup } from './groups/rename-group.ts';
+import { setGroupMembers } from './groups/set-group-members.ts';
 
 export function bindMemberships({ bind }: Binder): void {
   bind(membershipRoutes.list, (ctx) => listTenants(ctx));
   bind(membershipRoutes.tenantName, (ctx, { params }) => checkTenantName(ctx, params.name));
+}
+
+export function bindMemberGroups({ bind }: Binder): void {
+  bind(memberGroupRoutes.list, (ctx) => listGroups(ctx));
+  bind(memberGroupRoutes.create, (ctx, { body }) => createGroup(ctx, body));
+  bind(memberGroupRoutes.get, (ctx, { params }) => getGroup(ctx, params.groupId));
+  bind(memberGroupRoutes.update, (ctx, { params, body }) => renameGroup(ctx, { ...params, ...body }));
+  bind(memberGroupRoutes.remove, (ctx, { params }) => removeGroup(ctx, params.groupId));
+  bind(memberGroupRoutes.setOfMember, (ctx, { params, body }) =>
+    setGroupsOfMember(ctx, { ...params, ...body }),
+  );
+  bind(memberGroupRoutes.setMembers, (ctx, { params, body }) => setGroupMembers(ctx, { ...params, ...body }));
 }

@@ -11,21 +11,19 @@ import { handleJob } from '../../platform/jobs/job.ts';
 import { notifyJob } from '../../platform/notifications/domain-event.ts';
 import type { NotificationDefinition } from '../../platform/notifications/notification.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { announcementsCleanup } from './announcements/cleanup.ts';
-import { announcementsAudit } from './announcements/declares.ts';
+import { announcementsCleanup } from './cleanup.ts';
+import { announcementsAudit } from './declares.ts';
 import { mailAnnouncement, mailAnnouncementJob } from './announcements/jobs/mail-announcement.ts';
-import { announcementsPersonalData } from './announcements/personal-data.ts';
-import { bindAnnouncements } from './announcements/routes.ts';
-import { announcementStoredFiles } from './announcements/stored-files.ts';
+import { announcementsPersonalData, notificationPersonalData } from './personal-data.ts';
+import { bindAnnouncements, bindNotifications } from './routes.ts';
+import { announcementStoredFiles } from './stored-files.ts';
 import { notifyBurstJob } from './jobs/notify-burst-job.ts';
 import { notifyBurst } from './jobs/notify-burst.ts';
 import { notifyTimes, notifyTimesJob } from './jobs/notify-times.ts';
 import { type Notifier, notify } from './jobs/notify.ts';
 import { removeNotifications, removeNotificationsJob } from './jobs/remove-notifications.ts';
 import { collectDefinitions, type NotificationDefinitions } from './notification-definitions.ts';
-import { notificationPersonalData } from './personal-data.ts';
 import { privateUserChannels } from './private-user-channels.ts';
-import { bindNotifications } from './routes.ts';
 
 /** `allNotifications` is what every feature notifies of. */
 export function notificationsFeatures(

@@ -3,6 +3,7 @@ import type { Tx } from '@guidon/db';
 import { defineAudit } from '../../platform/audit/define-audit.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { defineTexts } from '../../platform/language/define-texts.ts';
+import { defineTopic } from '../../platform/services/topic.ts';
 import en from './operator.en.json' with { type: 'json' };
 
 export const t = defineTexts({ en });
@@ -34,3 +35,26 @@ export async function recordInBothLogs(
   const ofPlatform = { ...ctx, actor: { ...ctx.actor, tenantId: null } };
   await operatorAudit.record(tx, ofPlatform, { ...entry, details: { ...details, ...secret } });
 }
+
+export const operatorBannerAudit = defineAudit({
+  'operator-banner.set': 'platform',
+  'operator-banner.remove': 'platform',
+});
+
+/** The banner was set or taken away. */
+export const bannerChanged = defineTopic<Record<string, never>>('banner-changed');
+
+export const platformAccountsAudit = defineAudit({
+  'account.disable': 'user',
+  'account.enable': 'user',
+});
+
+export const mailsAudit = defineAudit({
+  'mail.read': 'mail',
+  'mail.retry': 'mail',
+});
+
+export const cleanupAudit = defineAudit({
+  'tenant.remove-unverified': 'tenant',
+  'user.remove-unverified': 'user',
+});

@@ -7,24 +7,23 @@ import { handleJob } from '../../platform/jobs/job.ts';
 import { deliverMailJob } from '../../platform/mail/deliver-mail-job.ts';
 import { mailCleanup } from '../../platform/mail/mail-cleanup.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { platformAccountsAudit } from './accounts/declares.ts';
-import { bindPlatformAccounts } from './accounts/routes.ts';
+import {
+  platformAccountsAudit,
+  operatorBannerAudit,
+  cleanupAudit,
+  operatorAudit,
+  mailsAudit,
+} from './declares.ts';
+import { bindPlatformAccounts, bindMails, bindOperator, bindSystem } from './routes.ts';
 import { createBannerMemory } from './banner/banner-memory.ts';
 import { getBanner, removeBanner, setBanner } from './banner/change-banner.ts';
-import { operatorBannerAudit } from './banner/declares.ts';
 import { oldOperatorCalls } from './cleanup.ts';
-import { cleanupAudit } from './cleanup/declares.ts';
 import { removeExpired, removeExpiredJob } from './cleanup/jobs/remove-expired.ts';
 import { removeUnverified, removeUnverifiedJob } from './cleanup/jobs/remove-unverified.ts';
 import { removeUploads, removeUploadsJob } from './cleanup/jobs/remove-uploads.ts';
-import { operatorAudit } from './declares.ts';
-import { mailsAudit } from './mails/declares.ts';
 import { deliverMail, type Delivery } from './mails/jobs/deliver-mail.ts';
 import { requeueMails, requeueMailsJob } from './mails/jobs/requeue-mails.ts';
-import { mailPersonalData } from './mails/personal-data.ts';
-import { bindMails } from './mails/routes.ts';
-import { bindOperator } from './routes.ts';
-import { bindSystem } from './system/routes.ts';
+import { mailPersonalData } from './personal-data.ts';
 
 /** `delivery` is opened with the first mail that is due; `allCleanups` removes what has expired in every feature. */
 export function operatorFeatures(

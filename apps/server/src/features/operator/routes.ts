@@ -1,4 +1,4 @@
-import { operatorRoutes } from '@guidon/contract';
+import { operatorRoutes, accountRoutes, mailRoutes, systemRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { creditTenant } from './credit-tenant.ts';
@@ -9,6 +9,15 @@ import { liftSuspension } from './lift-suspension.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { sendEmail } from './send-email.ts';
 import { suspendTenant } from './suspend-tenant.ts';
+import { disableAccount } from './accounts/disable-account.ts';
+import { enableAccount } from './accounts/enable-account.ts';
+import { listAccounts } from './accounts/list-accounts.ts';
+import { getMail } from './mails/get-mail.ts';
+import { listMails } from './mails/list-mails.ts';
+import { retryMail } from './mails/retry-mail.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ReadBanner } from './banner/banner-memory.ts';
+import { createReachability } from './system/create-reachability.ts';
 
 export function bindOperator({ bind }: Binder, services: Services): void {
   const statistics = createStatistics(services);
@@ -20,4 +29,39 @@ export function bindOperator({ bind }: Binder, services: Services): void {
   bind(operatorRoutes.suspend, (ctx, { params, body }) => suspendTenant(ctx, params.tenantId, body));
   bind(operatorRoutes.lift, (ctx, { params }) => liftSuspension(ctx, params.tenantId));
   bind(operatorRoutes.statistics, () => statistics());
+}
+
+export function bindPlatformAccounts({ bind }: Binder): void {
+  bind(accountRoutes.list, (ctx, { query }) => listAccounts(ctx, query));
+  bind(accountRoutes.disable, (ctx, { params, body }) => disableAccount(ctx, params.userId, body));
+  bind(accountRoutes.enable, (ctx, { params }) => enableAccount(ctx, params.userId));
+}
+
+export function bindMails({ bind }: Binder): void {
+  bind(mailRoutes.list, async (ctx, { query }) => ({
+    ...(await listMails(ctx, query)),
+    sendsMail: ctx.settings.sendsMail,
+  }));
+  bind(mailRoutes.get, (ctx, { params }) => getMail(ctx, params.mailId));
+  bind(mailRoutes.retry, (ctx, { params }) => retryMail(ctx, params.mailId));
+}
+
+const ok = { status: 'ok' as const };
+
+export function bindSystem(
+  { bind }: Binder,
+  { database }: Pick<Services, 'database'>,
+  readBanner: ReadBanner,
+): void {
+  const isReachable = createReachability(database);
+  bind(systemRoutes.live, () => ok);
+  bind(systemRoutes.ready, async (_ctx, _input, { request }) => {
+    if (request.server.drain.isAnnounced || !(await isReachable())) throw new AppError('UNAVAILABLE');
+    return ok;
+  });
+  bind(systemRoutes.config, async ({ settings: { version, realtime } }) => ({
+    version,
+    realtime,
+    banner: await readBanner(),
+  }));
 }

@@ -2,19 +2,14 @@ import { coHostInvitations } from '@guidon/db/schema/co-hosts';
 import { eventBans, eventInvitations } from '@guidon/db/schema/participants';
 import type { Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { coHostsCleanup } from './co-hosts/cleanup.ts';
-import { coHostsAudit } from './co-hosts/declares.ts';
-import { coHostNotifications } from './co-hosts/notifications.ts';
-import { coHostsPersonalData } from './co-hosts/personal-data.ts';
-import { bindCoHosts } from './co-hosts/routes.ts';
-import { participantsAudit } from './participants/declares.ts';
+import { coHostsCleanup } from './cleanup.ts';
+import { coHostsAudit, participantsAudit } from './declares.ts';
+import { coHostNotifications, wasRemoved } from './notifications.ts';
+import { coHostsPersonalData, participantsPersonalData } from './personal-data.ts';
+import { bindCoHosts, bindParticipants, bindEventSharing } from './routes.ts';
 import type { ImportParts } from './participants/import-row.ts';
-import { wasRemoved } from './participants/notifications.ts';
-import { participantsPersonalData } from './participants/personal-data.ts';
-import { bindParticipants } from './participants/routes.ts';
 import { createCards } from './sharing/create-cards.ts';
 import { metaOfPage } from './sharing/page-meta.ts';
-import { bindEventSharing } from './sharing/routes.ts';
 
 export function participationFeatures(services: Services, parts: ImportParts): readonly Feature[] {
   const cards = createCards(services);

@@ -8,3 +8,10 @@ export const playAudit = defineAudit({
   'event.export-matrix': 'event',
   'flags.read': 'unit',
 });
+
+export const advantagesAudit = defineAudit({
+  'advantage.create': 'advantage',
+  'advantage.delete': 'advantage',
+  'advantage.update': 'advantage',
+  'event.set-shop': 'event',
+});

@@ -9,22 +9,16 @@ import type { Services } from '../../platform/services/services.ts';
 import { changeQuestions, createQuestionFigures } from '../challenges/index.ts';
 import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { advantagesAudit } from './advantages/declares.ts';
-import { advantagesPersonalData } from './advantages/personal-data.ts';
-import { bindAdvantages } from './advantages/routes.ts';
+import { advantagesAudit, playAudit } from './declares.ts';
+import { advantagesPersonalData, libraryPersonalData, playPersonalData } from './personal-data.ts';
+import { bindAdvantages, bindLibrary, bindPlay, type PlayParts } from './routes.ts';
 import { createAnswerBatch } from './answer-batch.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import { createChallengeOpens } from './challenge-opens.ts';
-import { playAudit } from './declares.ts';
 import type { ForeignFlags } from './foreign-flags.ts';
-import { libraryPersonalData } from './library/personal-data.ts';
-import { bindLibrary } from './library/routes.ts';
-import { playPersonalData } from './personal-data.ts';
 import { listQuestions } from './questions/list-questions.ts';
 import { tryAnswer } from './questions/try-answer.ts';
 import type { Rewards } from './rewards.ts';
-import { bindPlay, type PlayParts } from './routes.ts';
-
 /** An answer is worthless once its sender has given up, so other work of the database is refused first. */
 const answerWaitLimitsMs = [500, 1_000, 3_000];
 

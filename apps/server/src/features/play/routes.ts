@@ -1,4 +1,11 @@
-import { authoringRoutes, flagRoutes, matrixRoutes, playRoutes } from '@guidon/contract';
+import {
+  authoringRoutes,
+  flagRoutes,
+  matrixRoutes,
+  playRoutes,
+  libraryRoutes,
+  advantageRoutes,
+} from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
@@ -23,6 +30,20 @@ import { submitAnswer } from './submit-answer.ts';
 import { submitPractice } from './submit-practice.ts';
 import { unlockHint } from './unlock-hint.ts';
 import { unlockPracticeHint } from './unlock-practice-hint.ts';
+import { isInternalFor } from '../challenges/index.ts';
+import { getPracticeChallenge } from './get-practice-challenge.ts';
+import { createDifficultyCounts } from './library/difficulty-counts.ts';
+import { linkDriver } from './library/environment-driver.ts';
+import { getAccess } from './library/get-access.ts';
+import { launchChallenge } from './library/launch-challenge.ts';
+import { listInternal, listLibrary } from './library/list-library.ts';
+import { buyAdvantage } from './advantages/buy-advantage.ts';
+import { createAdvantage } from './advantages/create-advantage.ts';
+import { deleteAdvantage } from './advantages/delete-advantage.ts';
+import { listAdvantages } from './advantages/list-advantages.ts';
+import { getShop } from './advantages/present-shop.ts';
+import { setShop } from './advantages/set-shop.ts';
+import { updateAdvantage } from './advantages/update-advantage.ts';
 
 export interface PlayParts {
   events: LiveEvents;
@@ -72,4 +93,34 @@ export function bindPlay({ bind, bindReady }: Binder, parts: PlayParts): void {
   bind(playRoutes.file, (ctx, { params }, exchange) => downloadFile(ctx, events, params, exchange));
   bind(playRoutes.firstBloods, (ctx, { params }) => getFirstBloods(ctx, events, params.eventId));
   bind(playRoutes.activity, (ctx, { params }) => getActivity(ctx, events, params.eventId));
+}
+
+const drivers = [linkDriver];
+
+export function bindLibrary({ bind, bindReady }: Binder, events: LiveEvents): void {
+  const counts = createDifficultyCounts();
+  bind(libraryRoutes.list, (ctx, { query }) => listLibrary(ctx, query));
+  bindReady(libraryRoutes.difficulties, {
+    answer: (ctx) => counts.answer(ctx),
+    peek: (actor, _params, nowMs) => counts.peek(actor, nowMs),
+  });
+  bind(libraryRoutes.challenge, (ctx, { params }) => getPracticeChallenge(ctx, params.challengeId));
+  bind(libraryRoutes.launch, (ctx, { params, body }) =>
+    launchChallenge(ctx, { events, drivers }, { ...params, eventId: body.eventId }),
+  );
+  bind(libraryRoutes.internalList, (ctx, { query }) => listInternal(ctx, query));
+  bind(libraryRoutes.internalChallenge, (ctx, { params }) =>
+    getPracticeChallenge(ctx, params.challengeId, isInternalFor(ctx)),
+  );
+  bind(libraryRoutes.internalAccess, (ctx, { params }) => getAccess(ctx, params.challengeId));
+}
+
+export function bindAdvantages({ bind }: Binder, events: LiveEvents): void {
+  bind(advantageRoutes.list, listAdvantages);
+  bind(advantageRoutes.create, (ctx, { body }) => createAdvantage(ctx, body));
+  bind(advantageRoutes.update, (ctx, { params, body }) => updateAdvantage(ctx, params.advantageId, body));
+  bind(advantageRoutes.remove, (ctx, { params }) => deleteAdvantage(ctx, params.advantageId));
+  bind(advantageRoutes.shop, (ctx, { params }) => getShop(ctx, events, params.eventId));
+  bind(advantageRoutes.setShop, (ctx, { params, body }) => setShop(ctx, events, params.eventId, body));
+  bind(advantageRoutes.buy, (ctx, { params, body }) => buyAdvantage(ctx, events, { ...params, ...body }));
 }

@@ -11,10 +11,9 @@ import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { createUsageCounter } from './engagement/create-usage-counter.ts';
 import { foldUsage, foldUsageJob } from './engagement/jobs/fold-usage.ts';
-import { engagementPersonalData } from './engagement/personal-data.ts';
-import { bindEngagement } from './engagement/routes.ts';
+import { engagementPersonalData, progressPersonalData } from './personal-data.ts';
+import { bindEngagement } from './routes.ts';
 import { getProgress, type ReadOwnBadges } from './get-progress.ts';
-import { progressPersonalData } from './personal-data.ts';
 
 export function progressFeatures(services: Services, readOwnBadges: ReadOwnBadges): readonly Feature[] {
   const counter = createUsageCounter(services);

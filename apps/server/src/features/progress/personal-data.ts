@@ -1,6 +1,7 @@
 import { memberProgress, progressEntries } from '@guidon/db/schema/progress';
 import { sql } from 'drizzle-orm';
 import { eraseOfMember, exportOfMember, type PersonalData } from '../../platform/feature/personal-data.ts';
+import { engagementVisits } from '@guidon/db/schema/engagement';
 
 export const progressPersonalData: PersonalData = {
   exports: [
@@ -19,4 +20,17 @@ export const progressPersonalData: PersonalData = {
     }),
   ],
   erase: (tx, person) => eraseOfMember(tx, person, [progressEntries, memberProgress]),
+};
+
+export const engagementPersonalData: PersonalData = {
+  exports: [
+    {
+      name: 'visits',
+      all: ({ userId }) => sql`
+        select t.name as organization, v.day, count(*) as sessions, sum(v.seconds) as seconds
+        from engagement_visits v join tenants t on t.id = v.tenant_id
+        where v.user_id = ${userId} group by t.name, v.day order by v.day, t.name`,
+    },
+  ],
+  erase: (tx, person) => eraseOfMember(tx, person, [engagementVisits]),
 };

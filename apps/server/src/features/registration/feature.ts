@@ -3,8 +3,7 @@ import type { Services } from '../../platform/services/services.ts';
 import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { registrationAudit } from './declares.ts';
-import { bindRegistration } from './routes.ts';
-import { bindWizard } from './wizard/routes.ts';
+import { bindRegistration, bindWizard } from './routes.ts';
 
 export function registrationFeatures(
   services: Services,

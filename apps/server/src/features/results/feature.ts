@@ -8,11 +8,10 @@ import { createCards } from '../participation/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
 import { tellCertificates, tellCertificatesJob } from './certificates/jobs/tell-certificates.ts';
-import { certificateNotifications } from './certificates/notifications.ts';
-import { certificatesPersonalData } from './certificates/personal-data.ts';
+import { certificateNotifications } from './notifications.ts';
+import { certificatesPersonalData, eventResultsPersonalData } from './personal-data.ts';
 import { sendCertificate } from './certificates/send-certificate.ts';
 import { makeEventResults, makeEventResultsJob } from './final/jobs/make-event-results.ts';
-import { eventResultsPersonalData } from './final/personal-data.ts';
 import { sendPlacing } from './share-cards/send-placing.ts';
 import { sendSolve } from './share-cards/send-solve.ts';
 

@@ -9,18 +9,16 @@ import {
 } from '@guidon/db';
 import type { Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { passkeysAudit } from './passkeys/declares.ts';
-import { passkeyPersonalData } from './passkeys/personal-data.ts';
-import { bindPasskeys } from './passkeys/routes.ts';
-import { secondFactorAudit } from './second-factor/declares.ts';
-import { secondFactorPersonalData } from './second-factor/personal-data.ts';
-import { bindSecondFactor } from './second-factor/routes.ts';
-import { sessionsCleanup } from './sessions/cleanup.ts';
-import { sessionsAudit } from './sessions/declares.ts';
-import { sessionsPersonalData } from './sessions/personal-data.ts';
-import { bindSessions, type FinishSignIn } from './sessions/routes.ts';
-import { verificationAudit } from './verification/declares.ts';
-import { bindVerification } from './verification/routes.ts';
+import { passkeysAudit, secondFactorAudit, sessionsAudit, verificationAudit } from './declares.ts';
+import { passkeyPersonalData, secondFactorPersonalData, sessionsPersonalData } from './personal-data.ts';
+import {
+  bindPasskeys,
+  bindSecondFactor,
+  bindSessions,
+  type FinishSignIn,
+  bindVerification,
+} from './routes.ts';
+import { sessionsCleanup } from './cleanup.ts';
 
 export function signInFeatures(
   services: Services,

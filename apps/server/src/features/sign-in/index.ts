@@ -1,5 +1,5 @@
 export { signInFeatures } from './feature.ts';
-export { sessionsAudit, sessionEnded } from './sessions/declares.ts';
+export { sessionsAudit, sessionEnded } from './declares.ts';
 export { createAuthenticator } from './sessions/authenticator.ts';
 export { completeSignIn } from './sessions/complete-sign-in.ts';
 export { clearSessionCookies } from './sessions/cookies.ts';

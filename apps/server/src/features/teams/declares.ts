@@ -31,6 +31,7 @@ export const teamMemberLeft = defineTopic<{ teamId: string; userId: string }>('t
 
 /** Names one change, whose notice is delivered once. */
 const change = { changeId: z.string() };
+
 const ids = { teamId: z.string(), userId: z.string() };
 
 /** By the leader or by staff. */
@@ -52,3 +53,49 @@ export const teamRenamed = defineDomainEvent(
   'team-renamed',
   z.object({ teamId: z.string(), ...change, from: z.string(), to: z.string() }),
 );
+
+export const teamInvitationsAudit = defineAudit({
+  'team-invitation.accept': 'team-invitation',
+  'team-invitation.create': 'team-invitation',
+  'team-invitation.decline': 'team-invitation',
+  'team-invitation.resend': 'team-invitation',
+  'team-invitation.revoke': 'team-invitation',
+});
+
+const invitationId = z.string();
+
+export const teamInvitationSent = defineDomainEvent('team-invitation-sent', z.object({ invitationId }));
+
+export const teamInvitationAccepted = defineDomainEvent(
+  'team-invitation-accepted',
+  z.object({ invitationId, userId: z.string() }),
+);
+
+/** What is written in a chat is its own record. */
+export const teamChatAudit = defineAudit({
+  'team-message.report': 'team-message',
+});
+
+/** By the leader, to all members. */
+export const teamAnnounced = defineDomainEvent(
+  'team-announced',
+  z.object({ teamId: z.string(), messageId: z.string() }),
+);
+
+export const messageReported = defineDomainEvent('team-message-reported', z.object({ reportId: z.string() }));
+
+export interface MemberLooks {
+  teamId: string;
+  userId: string;
+  username: string;
+  challengeId: string | null;
+}
+
+/** A member of a team has a challenge open, or none any more. */
+export const memberLooks = defineTopic<MemberLooks>('member-looks');
+
+export const teamTasksAudit = defineAudit({
+  'team-task.create': 'team-task',
+  'team-task.delete': 'team-task',
+  'team-task.update': 'team-task',
+});

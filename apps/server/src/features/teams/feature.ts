@@ -12,29 +12,27 @@ import {
 import type { Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { teamChatAudit } from './chat/declares.ts';
-import { messageWasReported, teamWasAddressed } from './chat/notifications.ts';
-import { teamChatPersonalData } from './chat/personal-data.ts';
-import { bindTeamChat } from './chat/routes.ts';
+import { teamChatAudit, teamsAudit, teamInvitationsAudit, teamTasksAudit } from './declares.ts';
+import {
+  messageWasReported,
+  teamWasAddressed,
+  teamInvitationNotifications,
+  teamNotifications,
+} from './notifications.ts';
+import {
+  teamChatPersonalData,
+  teamInvitationPersonalData,
+  teamPersonalData,
+  teamTasksPersonalData,
+} from './personal-data.ts';
+import { bindTeamChat, bindTeamInvitations, bindTeamProgress, bindTeams, bindTeamTasks } from './routes.ts';
 import { teamChatChannels } from './chat/team-chat-channels.ts';
 import type { TeamDeps } from './create-team.ts';
-import { teamsAudit } from './declares.ts';
 import type { TeamInvitationDeps } from './invitations/accept-team-invitation.ts';
-import { teamInvitationsCleanup } from './invitations/cleanup.ts';
-import { teamInvitationsAudit } from './invitations/declares.ts';
-import { teamInvitationNotifications } from './invitations/notifications.ts';
-import { teamInvitationPersonalData } from './invitations/personal-data.ts';
-import { bindTeamInvitations } from './invitations/routes.ts';
+import { teamInvitationsCleanup } from './cleanup.ts';
 import { freeTeamCodes, freeTeamCodesJob } from './jobs/free-team-codes.ts';
 import { passOnLeaderships, passOnLeadershipsJob } from './jobs/pass-on-leaderships.ts';
-import { teamNotifications } from './notifications.ts';
-import { teamPersonalData } from './personal-data.ts';
 import { createLookingMembers } from './progress/looking-members.ts';
-import { bindTeamProgress } from './progress/routes.ts';
-import { bindTeams } from './routes.ts';
-import { teamTasksAudit } from './tasks/declares.ts';
-import { teamTasksPersonalData } from './tasks/personal-data.ts';
-import { bindTeamTasks } from './tasks/routes.ts';
 import { teamChannels } from './team-channels.ts';
 
 export function teamsFeatures(services: Services, deps: TeamDeps & TeamInvitationDeps): readonly Feature[] {

@@ -1,8 +1,35 @@
-import { unitIdOf, userIdOf } from '@guidon/db';
+import {
+  unitIdOf,
+  userIdOf,
+  memberships,
+  teamInvitations,
+  type Tx,
+  users,
+  scoringUnits,
+  teamMessageReports,
+  teamMessages,
+  teams,
+} from '@guidon/db';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
-import { leaderChanged, memberJoined, memberMoved, memberRemoved, t, teamRenamed } from './declares.ts';
-import { currentMembershipId, findTeam, membersOf } from './store.ts';
+import {
+  leaderChanged,
+  memberJoined,
+  memberMoved,
+  memberRemoved,
+  t,
+  teamRenamed,
+  teamInvitationAccepted,
+  teamInvitationSent,
+  messageReported,
+  teamAnnounced,
+} from './declares.ts';
+import { currentMembershipId, findTeam, membersOf, isUnitOfTeam } from './store.ts';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { isOpen, selectTeamInvitations } from './invitations/find-team-invitation.ts';
+import { staffWithRight } from '../events/index.ts';
+import { readersOf } from './chat/read-models.ts';
+
 /** To the leader. */
 const memberHasJoined = notifyOn({
   code: 'team-member-joined',
@@ -124,3 +151,137 @@ export const teamNotifications = [
   memberLeads,
   teamWasRenamed,
 ];
+
+/** To the member with the account, or with the verified address, that an invitation is for. */
+const isInvited = notifyOn({
+  code: 'team-invitation',
+  type: 'info',
+  params: z.object({ team: z.string(), event: z.string(), inviter: z.string() }),
+  title: ({ inviter, team }) => t('notification.invited', { inviter, team }),
+  message: ({ event }) => t('notification.event', { event }),
+  on: teamInvitationSent,
+  find: async (tx, { tenantId, invitationId }, nowMs) => {
+    const [found] = await selectTeamInvitations(tx, eq(teamInvitations.id, invitationId));
+    if (!found || !isOpen(found, nowMs)) return null;
+    const userId = await findInvitee(tx, tenantId, found.invitation);
+    if (userId === null) return null;
+    return {
+      params: { team: found.teamName, event: found.event.name, inviter: found.inviter },
+      link: '/teams/invitations',
+      eventId: found.event.id,
+      audience: { userIds: [userId] },
+      sourceKey: `team-invitation:${invitationId}`,
+    };
+  },
+});
+
+async function findInvitee(
+  tx: Tx,
+  tenantId: string,
+  { email, inviteeId }: { email: string | null; inviteeId: string | null },
+): Promise<string | null> {
+  const [member] = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.tenantId, tenantId),
+        eq(memberships.isActive, true),
+        or(
+          sql`${users.id} = ${inviteeId}`,
+          and(sql`${users.email} = ${email}`, eq(users.isEmailVerified, true)),
+        ),
+      ),
+    );
+  return member?.userId ?? null;
+}
+
+/** To who sent the invitation; the leader of a team is notified of everybody who joins it. */
+const hasAccepted = notifyOn({
+  code: 'team-invitation-accepted',
+  type: 'success',
+  params: z.object({ team: z.string(), username: z.string() }),
+  title: ({ username, team }) => t('notification.joined', { username, team }),
+  message: () => t('notification.accepted'),
+  on: teamInvitationAccepted,
+  find: async (tx, { tenantId, invitationId, userId }) => {
+    const [found] = await tx
+      .select({ inviterId: teamInvitations.invitedBy, teamId: teamInvitations.teamId })
+      .from(teamInvitations)
+      .where(and(eq(teamInvitations.tenantId, tenantId), eq(teamInvitations.id, invitationId)));
+    const team = found && (await findTeam(tx, { tenantId, teamId: unitIdOf(found.teamId) }));
+    const [guest] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
+    if (!found || !team || !guest || team.leaderUserId === found.inviterId) return null;
+    return {
+      params: { team: team.name, username: guest.username },
+      link: `/teams/${team.id}`,
+      eventId: team.eventId,
+      audience: { userIds: [found.inviterId] },
+      sourceKey: `team-invitation-accepted:${invitationId}:${userId}`,
+    };
+  },
+});
+
+export const teamInvitationNotifications = [isInvited, hasAccepted];
+
+/** To the members of the team but the leader. Without the words, which the leader can still change and delete. */
+export const teamWasAddressed = notifyOn({
+  code: 'team-announcement',
+  type: 'info',
+  params: z.object({ team: z.string(), leader: z.string() }),
+  title: ({ team }) => t('announcement.title', { team }),
+  message: ({ leader }) => t('announcement.message', { leader }),
+  on: teamAnnounced,
+  find: async (tx, { tenantId, teamId, messageId }) => {
+    const team = await findTeam(tx, { tenantId, teamId: unitIdOf(teamId) });
+    const [sent] = await tx
+      .select({ senderId: teamMessages.senderId, deletedAt: teamMessages.deletedAt, leader: users.username })
+      .from(teamMessages)
+      .innerJoin(users, eq(users.id, teamMessages.senderId))
+      .where(and(eq(teamMessages.tenantId, tenantId), eq(teamMessages.id, messageId)));
+    if (!team || !sent || sent.deletedAt !== null) return null;
+    const readers = await readersOf(tx, team);
+    return {
+      params: { team: team.name, leader: sent.leader },
+      link: `/teams/${teamId}`,
+      eventId: team.eventId,
+      audience: { userIds: readers.map(({ userId }) => userId).filter((id) => id !== sent.senderId) },
+      sourceKey: `team-announcement:${messageId}`,
+    };
+  },
+});
+
+/** To the staff of the event who look after its teams. */
+export const messageWasReported = notifyOn({
+  code: 'team-message-reported',
+  type: 'warning',
+  params: z.object({ team: z.string(), username: z.string(), reason: z.string() }),
+  title: ({ team }) => t('report.title', { team }),
+  message: ({ username, reason }) => t('report.message', { username, reason }),
+  on: messageReported,
+  find: async (tx, { tenantId, reportId }) => {
+    const [found] = await tx
+      .select({
+        eventId: teams.eventId,
+        teamId: teams.id,
+        team: sql<string>`${scoringUnits.name}`,
+        username: users.username,
+        reason: teamMessageReports.reason,
+      })
+      .from(teamMessageReports)
+      .innerJoin(teams, and(eq(teams.tenantId, tenantId), eq(teams.id, teamMessageReports.teamId)))
+      .innerJoin(scoringUnits, isUnitOfTeam)
+      .innerJoin(users, eq(users.id, teamMessageReports.reportedBy))
+      .where(and(eq(teamMessageReports.tenantId, tenantId), eq(teamMessageReports.id, reportId)));
+    if (!found) return null;
+    const { eventId, teamId, ...params } = found;
+    return {
+      params,
+      link: `/admin/teams/${eventId}/${teamId}`,
+      eventId,
+      audience: { userIds: await staffWithRight(tx, { tenantId, eventId }, 'teams') },
+      sourceKey: `team-message-reported:${reportId}`,
+    };
+  },
+});

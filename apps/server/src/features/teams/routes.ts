@@ -1,4 +1,12 @@
-import { teamAdminRoutes, teamRoutes } from '@guidon/contract';
+import {
+  teamAdminRoutes,
+  teamRoutes,
+  teamInvitationRoutes,
+  teamChatRoutes,
+  type TeamAnalytics,
+  teamProgressRoutes,
+  teamTaskRoutes,
+} from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { createTeam, type TeamDeps } from './create-team.ts';
 import { disbandTeam } from './disband-team.ts';
@@ -20,6 +28,34 @@ import { teamActivity } from './team-activity.ts';
 import { teamHistory } from './team-history.ts';
 import { listBans, unban } from './unban.ts';
 import { updateTeam } from './update-team.ts';
+import { acceptTeamInvitation, type TeamInvitationDeps } from './invitations/accept-team-invitation.ts';
+import { checkTeamInvitation } from './invitations/check-team-invitation.ts';
+import { createTeamInvitation } from './invitations/create-team-invitation.ts';
+import { declineTeamInvitation } from './invitations/decline-team-invitation.ts';
+import { listReceived } from './invitations/list-received.ts';
+import { listTeamInvitations } from './invitations/list-team-invitations.ts';
+import { resendTeamInvitation } from './invitations/resend-team-invitation.ts';
+import { revokeTeamInvitation } from './invitations/revoke-team-invitation.ts';
+import { countUnread } from './chat/count-unread.ts';
+import { deleteMessage } from './chat/delete-message.ts';
+import { editMessage } from './chat/edit-message.ts';
+import { listMessages } from './chat/list-messages.ts';
+import { listReports } from './chat/list-reports.ts';
+import { markRead } from './chat/mark-read.ts';
+import { reportMessage } from './chat/report-message.ts';
+import { sendMessage } from './chat/send-message.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { listSubmissions, type SubmissionPage } from './progress/list-submissions.ts';
+import { lookAt } from './progress/look-at.ts';
+import type { LookingMembers } from './progress/looking-members.ts';
+import { memoryKeyOf, openTeam, openTeamChallenges } from './progress/open-team.ts';
+import { presentAnalytics } from './progress/present-analytics.ts';
+import { presentProgress } from './progress/present-progress.ts';
+import { createShortMemory } from './progress/short-memory.ts';
+import { createTask } from './tasks/create-task.ts';
+import { deleteTask } from './tasks/delete-task.ts';
+import { listTasks } from './tasks/list-tasks.ts';
+import { updateTask } from './tasks/update-task.ts';
 
 export function bindTeams({ bind }: Binder, deps: TeamDeps): void {
   const { live: events } = deps;
@@ -49,4 +85,64 @@ export function bindTeams({ bind }: Binder, deps: TeamDeps): void {
   );
   bind(teamAdminRoutes.merge, (ctx, { params, body }) => mergeTeams(ctx, events, { ...params, ...body }));
   bind(teamAdminRoutes.lock, (ctx, { params, body }) => lockTeam(ctx, events, { ...params, ...body }));
+}
+
+export function bindTeamInvitations({ bind }: Binder, deps: TeamInvitationDeps): void {
+  const routes = teamInvitationRoutes;
+  bind(routes.check, (ctx, { params, query }) =>
+    checkTeamInvitation(ctx, { token: params.token, tenant: query.tenant }),
+  );
+  bind(routes.list, (ctx, { params }) => listTeamInvitations(ctx, params.teamId));
+  bind(routes.create, (ctx, { params, body }) => createTeamInvitation(ctx, params.teamId, body));
+  bind(routes.resend, (ctx, { params }) => resendTeamInvitation(ctx, params));
+  bind(routes.revoke, (ctx, { params }) => revokeTeamInvitation(ctx, params));
+  bind(routes.accept, (ctx, { params, body }) => acceptTeamInvitation(ctx, deps, params, body ?? {}));
+  bind(routes.decline, (ctx, { params }) => declineTeamInvitation(ctx, params));
+  bind(routes.received, (ctx) => listReceived(ctx));
+  bind(routes.acceptReceived, (ctx, { params }) => acceptTeamInvitation(ctx, deps, params, {}));
+  bind(routes.declineReceived, (ctx, { params }) => declineTeamInvitation(ctx, params));
+}
+
+export function bindTeamChat({ bind }: Binder): void {
+  bind(teamChatRoutes.list, (ctx, { params, query }) => listMessages(ctx, params.teamId, query));
+  bind(teamChatRoutes.unreadCount, (ctx, { params }) => countUnread(ctx, params.teamId));
+  bind(teamChatRoutes.send, (ctx, { params, body }) => sendMessage(ctx, params.teamId, body));
+  bind(teamChatRoutes.edit, (ctx, { params, body }) => editMessage(ctx, { ...params, ...body }));
+  bind(teamChatRoutes.remove, (ctx, { params }) => deleteMessage(ctx, params));
+  bind(teamChatRoutes.readAll, (ctx, { params, body }) => markRead(ctx, params.teamId, body.upTo));
+  bind(teamChatRoutes.report, (ctx, { params, body }) => reportMessage(ctx, { ...params, ...body }));
+  bind(teamChatRoutes.reports, (ctx, { params }) => listReports(ctx, params.teamId));
+}
+
+const submissionsKeptMs = 5_000;
+
+const analyticsKeptMs = 30_000;
+
+export function bindTeamProgress({ bind }: Binder, events: LiveEvents, looking: LookingMembers): void {
+  const submissions = createShortMemory<SubmissionPage>(submissionsKeptMs);
+  const analytics = createShortMemory<TeamAnalytics>(analyticsKeptMs);
+
+  bind(teamProgressRoutes.submissions, async (ctx, { params, query }) => {
+    const opened = await openTeam(ctx, events, params.teamId);
+    const key = `${memoryKeyOf(opened, ctx.clock())} ${query.limit} ${query.cursor ?? ''}`;
+    return submissions(key, () => listSubmissions(ctx, opened, query));
+  });
+  bind(teamProgressRoutes.progress, async (ctx, { params }) => {
+    const opened = await openTeamChallenges(ctx, events, params.teamId);
+    return presentProgress(ctx, opened, looking.of(params.teamId));
+  });
+  bind(teamProgressRoutes.analytics, async (ctx, { params }) => {
+    const opened = await openTeamChallenges(ctx, events, params.teamId);
+    return analytics(memoryKeyOf(opened, ctx.clock()), () => presentAnalytics(ctx, opened));
+  });
+  bind(teamProgressRoutes.lookAt, (ctx, { params, body }) =>
+    lookAt(ctx, { events, looking }, { ...params, ...body }),
+  );
+}
+
+export function bindTeamTasks({ bind }: Binder, events: LiveEvents): void {
+  bind(teamTaskRoutes.list, (ctx, { params }) => listTasks(ctx, events, params.teamId));
+  bind(teamTaskRoutes.create, (ctx, { params, body }) => createTask(ctx, events, params.teamId, body));
+  bind(teamTaskRoutes.update, (ctx, { params, body }) => updateTask(ctx, events, { ...params, ...body }));
+  bind(teamTaskRoutes.remove, (ctx, { params }) => deleteTask(ctx, params));
 }

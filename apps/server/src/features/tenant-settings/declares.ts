@@ -14,3 +14,8 @@ export const tenantSettingsAudit = defineAudit({
 
 /** What a tenant asks of its members changed. */
 export const policyChanged = defineTopic<{ tenantId: string }>('policy-changed');
+
+export const legalAudit = defineAudit({
+  'legal.reset': 'legal-text',
+  'legal.update': 'legal-text',
+});

@@ -1,10 +1,8 @@
 import { legalTexts, tenantPolicies } from '@guidon/db';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { tenantSettingsCleanup } from './cleanup.ts';
-import { tenantSettingsAudit } from './declares.ts';
-import { legalAudit } from './legal/declares.ts';
-import { bindLegal } from './legal/routes.ts';
-import { bindTenantSettings } from './routes.ts';
+import { tenantSettingsAudit, legalAudit } from './declares.ts';
+import { bindLegal, bindTenantSettings } from './routes.ts';
 
 export const tenantSettingsFeatures: readonly Feature[] = [
   {

@@ -1,8 +1,13 @@
-import { tenantSettingsRoutes } from '@guidon/contract';
+import { tenantSettingsRoutes, legalRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { confirmContactEmail, mailContactCode } from './contact-address.ts';
 import { getOrganization, updateOrganization } from './organization.ts';
 import { getSecurityPolicy, updateSecurityPolicy } from './security-policy.ts';
+import { tenantHeader } from '../../platform/http/wanted-tenant.ts';
+import { getLegalText } from './legal/get-legal-text.ts';
+import { listLegalTexts } from './legal/list-legal-texts.ts';
+import { resetLegalText } from './legal/reset-legal-text.ts';
+import { updateLegalText } from './legal/update-legal-text.ts';
 
 export function bindTenantSettings({ bind }: Binder): void {
   bind(tenantSettingsRoutes.organization, (ctx) => getOrganization(ctx));
@@ -14,4 +19,14 @@ export function bindTenantSettings({ bind }: Binder): void {
   });
   bind(tenantSettingsRoutes.security, (ctx) => getSecurityPolicy(ctx));
   bind(tenantSettingsRoutes.updateSecurity, (ctx, { body }) => updateSecurityPolicy(ctx, body));
+}
+
+export function bindLegal({ bind }: Binder): void {
+  bind(legalRoutes.get, async (ctx, { params, query }, { request }) => {
+    const tenant = query.tenant || tenantHeader(request);
+    return await getLegalText(ctx, params.kind, tenant);
+  });
+  bind(legalRoutes.list, (ctx) => listLegalTexts(ctx));
+  bind(legalRoutes.update, (ctx, { params, body }) => updateLegalText(ctx, params.kind, body));
+  bind(legalRoutes.reset, (ctx, { params, body }) => resetLegalText(ctx, params.kind, body.version));
 }

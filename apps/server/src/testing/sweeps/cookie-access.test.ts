@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The tenant is a hint that scripts read and write. */
 const allowed = [
   'features/branding/get-branding.ts',
-  'features/sign-in/passkeys/routes.ts',
+  'features/sign-in/routes.ts',
   'features/sign-in/sessions/cookies.ts',
   'platform/http/cookies.ts',
   'platform/http/wanted-tenant.ts',

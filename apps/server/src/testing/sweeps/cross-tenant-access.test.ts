@@ -13,7 +13,7 @@ const allowed: Record<string, string> = {
     'a reader of a mail has no session, and preferences belong to the account',
   'features/integrations/api-keys/key-authenticator.ts': 'a key names its tenant',
   'features/integrations/api-keys/use-marks.ts': 'when keys were used is written for all tenants together',
-  'features/integrations/api-keys/notifications.ts': 'the clock looks at the keys of all tenants',
+  'features/integrations/notifications.ts': 'the clock looks at the keys of all tenants',
   'features/integrations/api-keys/jobs/': 'the clock looks at the keys of all tenants',
   'features/badges/jobs/give-badges.ts': 'the clock looks at the members and events of all tenants',
   'features/billing/jobs/': 'the clock looks at the subscriptions of all tenants',

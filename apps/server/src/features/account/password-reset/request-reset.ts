@@ -9,7 +9,7 @@ import { endTokens, issueToken } from '../../../platform/one-time-tokens/one-tim
 import { findUserByEmail } from '../../accounts/index.ts';
 import { homeTenantOf } from '../../memberships/index.ts';
 import { mayReset } from './policy.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 const purpose = 'reset-password';
 const minutes = limits.resetCodeMs / 60_000;

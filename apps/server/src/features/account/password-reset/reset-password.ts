@@ -15,7 +15,7 @@ import { homeTenantOf } from '../../memberships/index.ts';
 import { endSessionsOf, forgetSignInFailures } from '../../sign-in/index.ts';
 import { findUserByEmail, hashPassword, requireStrongPassword, setPassword } from '../../accounts/index.ts';
 import { claimAccount } from '../../single-sign-on/index.ts';
-import { passwordResetAudit, t } from './declares.ts';
+import { passwordResetAudit, t } from '../declares.ts';
 import { mayReset } from './policy.ts';
 type Input = RouteInput<typeof passwordResetRoutes.reset>['body'];
 

@@ -8,7 +8,7 @@ import { endTokens, type TokenPurpose } from '../../../platform/one-time-tokens/
 import { requireSessionId } from '../../../platform/http/session-of.ts';
 import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../../sign-in/index.ts';
 import { hashPassword, requireStrongPassword, setPassword } from '../../accounts/index.ts';
-import { profileAudit, t } from './declares.ts';
+import { profileAudit, t } from '../declares.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
 /** Tokens that end with the old password, or would set another one. */
 const settled: readonly TokenPurpose[] = ['set-password', 'reset-password', 'second-factor'];

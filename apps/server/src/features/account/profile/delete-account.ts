@@ -11,7 +11,7 @@ import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../../sign
 import { endMemberships, lockMembershipsOf, requireBreakGlass } from '../../memberships/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { leaveAllTeams } from '../../teams/index.ts';
-import { profileAudit, t } from './declares.ts';
+import { profileAudit, t } from '../declares.ts';
 import { lastAdminOf, lockAdmins } from './last-admin.ts';
 import { addressOfDeleted, nameOfDeleted } from './name-of-deleted.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';

@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { requireSessionId, sessionIdOf } from '../../../platform/http/session-of.ts';
 import { endSessionsOf, sessionsAudit } from '../../sign-in/index.ts';
-import { profileAudit, t } from './declares.ts';
+import { profileAudit, t } from '../declares.ts';
 
 /** Ends one of the caller's sessions, also the current one. */
 export async function endOwnSession(ctx: SignedInCtx, sessionId: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { ExportFile, ExportSubject, PersonalData } from '../../../platform/
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { requireOwnAccount } from '../../sign-in/index.ts';
-import { profileAudit, t } from './declares.ts';
+import { profileAudit, t } from '../declares.ts';
 import { requireUser } from './store.ts';
 const pageRows = 500;
 

@@ -1,5 +1,6 @@
 import { limits, type Profile } from '@guidon/contract';
 import {
+  asPlatform,
   memberships,
   passkeys,
   secondFactors,
@@ -13,6 +14,10 @@ import { avatarUrlOf } from '../../../platform/files/avatar-url.ts';
 import type { Actor, SignedInCtx } from '../../../platform/http/context.ts';
 import { hasPassword, storedLanguage, storedPreferences } from '../../accounts/index.ts';
 import { requireUser, type UserRow } from './store.ts';
+
+export function getProfile(ctx: SignedInCtx): Promise<Profile> {
+  return asPlatform(ctx, (tx) => readProfile(tx, ctx));
+}
 
 export async function readProfile(tx: Tx, ctx: SignedInCtx): Promise<Profile> {
   const user = await requireUser(tx, ctx.actor.userId);

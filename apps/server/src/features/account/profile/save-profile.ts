@@ -6,7 +6,7 @@ import { changeAccount, storedPreferences } from '../../accounts/index.ts';
 import { throttle } from '../../../platform/rate-limits/throttle.ts';
 import { requireOwnAccount } from '../../sign-in/index.ts';
 import { requireAllowedUsername } from '../../memberships/index.ts';
-import { profileAudit } from './declares.ts';
+import { profileAudit } from '../declares.ts';
 import { readProfile, usernameChangeableAt } from './read-models.ts';
 import { lockUser, type UserRow } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';

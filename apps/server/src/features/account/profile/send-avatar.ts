@@ -5,7 +5,7 @@ import { avatarVersion } from '../../../platform/files/avatar-url.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 const keptSeconds = 24 * 60 * 60;
 

@@ -10,7 +10,7 @@ import { receivePicture } from '../../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../../platform/files/remove-bytes.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { changeAccount } from '../../accounts/index.ts';
-import { profileAudit } from './declares.ts';
+import { profileAudit } from '../declares.ts';
 import { lockUser } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';
 

@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import { keysetPage } from '../../../platform/http/keyset-page.ts';
 import { requireEventRight } from '../../events/index.ts';
-import { eventAuditAudit, t } from './declares.ts';
+import { eventAuditAudit, t } from '../declares.ts';
 import { namesInEvent } from './names-in-event.ts';
 import { type AuditFilter, latestFirst, readEventAudit } from './read-event-audit.ts';
 type Input = RouteInput<typeof eventAuditRoutes.export>;

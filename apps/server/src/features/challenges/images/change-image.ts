@@ -7,7 +7,7 @@ import { setChallengeImage } from '../set-image.ts';
 import { requireOwnChallenge } from '../store.ts';
 import { readBankChallenge } from '../read-models.ts';
 import { keepFile, storeImage } from '../../stored-files/index.ts';
-import { challengeImagesAudit } from './declares.ts';
+import { challengeImagesAudit } from '../declares.ts';
 
 const size = { width: limits.challengeImageWidth, height: limits.challengeImageHeight };
 

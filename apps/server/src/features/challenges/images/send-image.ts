@@ -8,7 +8,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import { isOpenTo } from '../open-challenges.ts';
 import { challengeReadableBy } from '../../events/index.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** NOT_FOUND when the caller may see no challenge with this picture. */
 export async function sendChallengeImage(

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { keepReadableChallenge } from '../readable-challenge.ts';
 import { mayRate } from './get-own-rating.ts';
 import { saveRating } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 type RateBody = RouteInput<typeof challengeRatingRoutes.rate>['body'];
 

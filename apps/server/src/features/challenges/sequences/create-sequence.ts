@@ -1,7 +1,7 @@
 import type { CreateSequenceBody, Sequence } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { sequencesAudit } from './declares.ts';
+import { sequencesAudit } from '../declares.ts';
 import { viewOf } from './read-models.ts';
 import { insertSequence, named, replaceSteps, requireInBank, requireRoom, requireSequence } from './store.ts';
 

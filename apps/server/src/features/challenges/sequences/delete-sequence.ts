@@ -2,7 +2,7 @@ import { inTenant, type Tx } from '@guidon/db';
 import { sequences } from '@guidon/db/schema/sequences';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { sequencesAudit, t } from './declares.ts';
+import { sequencesAudit, t } from '../declares.ts';
 import { viewOf } from './read-models.ts';
 import { isSequence, type SequenceRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { SequenceLock } from '@guidon/contract';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** What opens a locked challenge, as a sentence. */
 export function lockedText({ kind, missing, points, names, others }: SequenceLock): LocalizedText {

@@ -3,7 +3,7 @@ import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireOwnChallenge } from '../store.ts';
-import { sequencesAudit, t } from './declares.ts';
+import { sequencesAudit, t } from '../declares.ts';
 import { readHoldings } from './challenge-sequences.ts';
 import { clampRules } from './locks-of.ts';
 import { publishToEvents } from './publish-to-events.ts';

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEventFor, publishEventChanged } from '../../events/index.ts';
-import { sequencesAudit, t } from './declares.ts';
+import { sequencesAudit, t } from '../declares.ts';
 import { readEventSequence } from './event-sequence.ts';
 import { isSequence } from './store.ts';
 

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
 import { type ChainStep, clampRules } from './locks-of.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export type SequenceRow = typeof sequences.$inferSelect;
 
@@ -124,7 +124,7 @@ export function eventsUsing(
 export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
   return refuseViolation(
     'sequences_name_key',
-    () => new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' }),
+    () => new AppError('NAME_TAKEN', t('sequenceNameTaken'), { field: 'name' }),
     writing,
   );
 }

@@ -2,7 +2,7 @@ import type { Sequence, UpdateSequenceBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { sequencesAudit } from './declares.ts';
+import { sequencesAudit } from '../declares.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { viewOf } from './read-models.ts';
 import { lockSequence, named, replaceSteps, requireInBank, requireSequence, writeName } from './store.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireEventRight } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { controlRoomAudit } from './declares.ts';
+import { controlRoomAudit } from '../declares.ts';
 
 interface GroupRow extends Record<string, unknown> {
   challengeId: string;

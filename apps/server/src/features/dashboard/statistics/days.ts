@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract';
 import { invalidField } from '../../../platform/http/app-error.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { sendTable } from '../../../platform/files/send-table.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
-import { statisticsAudit, t } from './declares.ts';
+import { statisticsAudit, t } from '../declares.ts';
 import type { StatisticsReader } from './create-statistics.ts';
 type Input = RouteInput<typeof statisticsRoutes.export>;
 

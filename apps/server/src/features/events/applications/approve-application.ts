@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { takePlace } from '../store.ts';
 import type { Rankings } from '../entrant.ts';
 import { lockMembership } from '../../memberships/index.ts';
-import { applicationsAudit, t } from './declares.ts';
+import { applicationsAudit, t } from '../declares.ts';
 import { type Applicant, lockApplicationOf } from './lock-application-of.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEventFor } from '../lock-event-for.ts';
 import { isOver } from '../event-status.ts';
 import { type ApplicationKey, lockApplication } from '../applications.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface Applicant {
   eventId: string;

@@ -2,7 +2,7 @@ import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import { rejectApplication } from '../applications.ts';
-import { applicationRejected, applicationsAudit } from './declares.ts';
+import { applicationRejected, applicationsAudit } from '../declares.ts';
 import { type Applicant, lockApplicationOf } from './lock-application-of.ts';
 
 /** Turns an application down for good, unless it is approved later; doing it again changes nothing. */

@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { setConnectionValues } from '../connection-values.ts';
 import { lockEventFor } from '../lock-event-for.ts';
-import { connectionValuesAudit } from './declares.ts';
+import { connectionValuesAudit } from '../declares.ts';
 import { type ConnectionView, viewOfConnections } from './read-models.ts';
 
 export async function changeConnectionValues(

@@ -8,7 +8,7 @@ import { requireEventRight, requireVisibleEvent } from '../store.ts';
 import { presentDetail, setEventImage } from '../present-event.ts';
 import { lockEventFor } from '../lock-event-for.ts';
 import { keepFile, storeImage } from '../../stored-files/index.ts';
-import { eventImagesAudit } from './declares.ts';
+import { eventImagesAudit } from '../declares.ts';
 
 const size = { width: limits.eventImageWidth, height: limits.eventImageHeight };
 

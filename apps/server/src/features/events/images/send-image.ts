@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import type { Ctx } from '../../../platform/http/context.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import { sendPicture } from '../../../platform/files/send-picture.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Public, because only clients that were sent the event know the hash of its picture. */
 export async function sendImage(ctx: Ctx, image: string, exchange: Exchange): Promise<FastifyReply> {

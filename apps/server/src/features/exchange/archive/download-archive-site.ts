@@ -12,7 +12,7 @@ import { type EventRow, requireEventRight } from '../../events/index.ts';
 import { readSolutions } from '../../play/index.ts';
 import { type LiveEvent, type LiveEvents, readShownFiles } from '../../standings/index.ts';
 import { type ChallengeFileRow, challengeFileRows } from '../../stored-files/index.ts';
-import { archiveSiteAudit } from './declares.ts';
+import { archiveSiteAudit } from '../declares.ts';
 import { createMarkdownProcess, type MarkdownProcess } from './markdown-process.ts';
 import { describeSite, type SiteEvent } from './site.ts';
 import type { AboutChallenges } from './site-challenges.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@guidon/contract';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import type { Site } from './site.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 type Words = Parameters<typeof t>;
 type InLanguage = Pick<Site, 'language'>;

@@ -4,7 +4,7 @@ import type { Standing } from '@guidon/scoring';
 import { type ChallengeContent, createScoreHistories, type LiveEvent } from '../../standings/index.ts';
 import type { MarkdownProcess } from './markdown-process.ts';
 import { type AboutChallenges, type SiteChallenge, siteChallenges } from './site-challenges.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface SiteBoard {
   title: string;

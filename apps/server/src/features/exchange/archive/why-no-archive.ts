@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import { isRevealed, phaseOf } from '../../events/index.ts';
 import type { LiveEvent } from '../../standings/index.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Why an event cannot be taken along as a site now; null when everything in it is there for everybody to see. */
 export function whyNoArchive(

@@ -15,7 +15,7 @@ import {
 } from '../../play/index.ts';
 import type { LiveChallenge, LiveQuestion, OpenedEvent } from '../../standings/index.ts';
 import { findTarget } from './players.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 interface Attempt {
   eventId: string;
@@ -87,7 +87,7 @@ async function questionFor(
   const { events } = parts;
   const opened = await openForAnswering(ctx, events, eventId).catch(asNotLive);
   const isLive = !(opened instanceof AppError);
-  const missing = isLive ? notFound(t('challengeNotFound')) : opened;
+  const missing = isLive ? notFound(t('ctfdChallengeNotFound')) : opened;
   const challengeId = await findTarget(ctx, eventId, number);
   if (challengeId === null) throw missing;
   const challenge = isLive

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { explainScore, listAdjustments } from '../../judging/index.ts';
 import { type LiveEvents, teamIdOf } from '../../standings/index.ts';
 import { accountNumber } from './numbers.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 const isAward = (kind: string): kind is keyof typeof names => kind in names;
 const names = {

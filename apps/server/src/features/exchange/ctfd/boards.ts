@@ -11,7 +11,7 @@ import {
   teamIdOf,
 } from '../../standings/index.ts';
 import { accountNumber } from './numbers.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export const rowsMax = 1_000;
 

@@ -10,7 +10,7 @@ import { changeDocument } from './change-document.ts';
 import { type Editing, findChallenge } from './editing.ts';
 import { getForEditors } from './read-challenges.ts';
 import { moduleNamed } from './modules.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Takes over what is staged, and lays down in the event what belongs there. */
 export async function changeChallenge(

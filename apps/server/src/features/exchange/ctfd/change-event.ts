@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { type EventRow, requireEventRight, updateEvent } from '../../events/index.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export async function readEvent(ctx: MemberCtx, eventId: string): Promise<EventRow> {
   return inTenant(ctx, (tx) => requireEventRight(tx, ctx, eventId, 'edit'));

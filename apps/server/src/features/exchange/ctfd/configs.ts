@@ -4,7 +4,7 @@ import { invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { EventRow } from '../../events/index.ts';
 import { changeEvent, readEvent } from './change-event.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 type Routes = typeof ctfdEventRoutes;
 type Config = RouteResult<Routes['getConfig']>;

@@ -14,7 +14,7 @@ import { numbersOf } from './numbers.ts';
 import { mergeDocument } from './parse-document.ts';
 import { getForEditors } from './read-challenges.ts';
 import { requireSound } from './require-sound.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 const empty: StoredCtfdDocument = {
   category: '',

@@ -9,7 +9,7 @@ import { openForEditing } from './editing.ts';
 import { challengeOfHint, hintTargets } from './hint-numbers.ts';
 import { numbersOf, targetOf } from './numbers.ts';
 import { addPart, loadEditable } from './parts.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 type Routes = typeof ctfdApiRoutes;
 type Hint = StoredCtfdDocument['hints'][number];

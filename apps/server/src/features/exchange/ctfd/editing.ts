@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEventFor, readPlacedChallenges, requireEventRight } from '../../events/index.ts';
 import { numbersOf } from './numbers.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface EventKey {
   tenantId: string;
@@ -38,6 +38,6 @@ export function findChallenge({ numbers }: Editing, number: number): string | nu
 
 export function requireNumbered(editing: Editing, number: number): string {
   const id = findChallenge(editing, number);
-  if (id === null) throw notFound(t('challengeNotFound'));
+  if (id === null) throw notFound(t('ctfdChallengeNotFound'));
   return id;
 }

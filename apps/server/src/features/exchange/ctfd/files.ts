@@ -28,7 +28,7 @@ import { openForEditing } from './editing.ts';
 import { targetOf } from './numbers.ts';
 import { presentPageFile, readPageFiles, requireStorageRight, storePageFiles } from './page-files.ts';
 import { type ReceivedForm, receiveFiles } from './receive-files.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export type FileOwners = readonly StoredFileUses[];
 

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { getHints, openForReading, type PlayParts, unlockHint } from '../../play/index.ts';
 import { teamIdOf } from '../../standings/index.ts';
 import { accountNumber, numbersOf, targetOf } from './numbers.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 interface NumberedHint {
   eventId: string;

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { eventsAudit } from '../../events/index.ts';
 import { openForEditing } from './editing.ts';
 import { numbersOf, targetOf, targetsOf } from './numbers.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 const modulesMax = 500;
 

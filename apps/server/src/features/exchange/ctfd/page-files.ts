@@ -13,7 +13,7 @@ import { fromStorageAddresses, toStorageAddresses } from './file-addresses.ts';
 import { numbersOf } from './numbers.ts';
 import { fileLocation } from './present-challenge.ts';
 import type { ReceivedFile } from './receive-files.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 interface PageFile {
   id: string;

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { EventRow } from '../../events/index.ts';
 import { changeEvent, readEvent } from './change-event.ts';
 import { type PageTexts, readPageTexts } from './page-files.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 type Page = RouteResult<typeof ctfdEventRoutes.getPage>;
 

@@ -9,7 +9,7 @@ import type { DraftField } from '../import/challenge-draft.ts';
 import type { BankChallenge } from '../import/bank-challenge.ts';
 import { deriveDocument, solvingOf } from './derive-document.ts';
 import { toChallengeAddresses } from './file-addresses.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 import { unsolvable } from './unsolvable.ts';
 
 export interface NamedDocument {

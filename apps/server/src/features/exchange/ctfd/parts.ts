@@ -7,7 +7,7 @@ import { changeDocument, type Changed } from './change-document.ts';
 import { loadDocuments, type LoadedChallenge } from './documents.ts';
 import { type EventKey, openForEditing, requireNumbered } from './editing.ts';
 import { nextPart, partNumber, splitPartNumber } from './numbers.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 type Lists = Pick<StoredCtfdDocument, 'flags' | 'tags' | 'topics' | 'hints'>;
 type ListName = keyof Lists;

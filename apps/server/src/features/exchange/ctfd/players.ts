@@ -6,7 +6,7 @@ import { getPlayChallenge, openForReading, type PlayParts, presentChallenge } fr
 import { challengesOpen } from './challenges-open.ts';
 import { numbersOf, targetOf } from './numbers.ts';
 import { fileAddress } from './present-challenge.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** What the caller may read of the event, by the rules of its pages. */
 export async function listForPlayers(
@@ -58,7 +58,7 @@ export async function getForPlayers(
 ): Promise<CtfdChallenge> {
   await openForReading(ctx, parts.events, eventId);
   const challengeId = await findTarget(ctx, eventId, challengeNumber);
-  if (challengeId === null) throw notFound(t('challengeNotFound'));
+  if (challengeId === null) throw notFound(t('ctfdChallengeNotFound'));
   const shown = await getPlayChallenge(ctx, parts, eventId, challengeId);
   const key = { tenantId: ctx.tenantId, eventId };
   const nextId = shown.recommended?.id;

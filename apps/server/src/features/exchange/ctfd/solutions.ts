@@ -4,7 +4,7 @@ import type { StoredCtfdDocument } from '@guidon/db/schema/ctfd';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { changeDocument } from './change-document.ts';
 import { listParts } from './parts.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 type Routes = typeof ctfdFileRoutes;
 type Presented = RouteResult<Routes['getSolution']>;

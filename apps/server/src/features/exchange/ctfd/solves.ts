@@ -8,7 +8,7 @@ import { challengesOpen } from './challenges-open.ts';
 import { accountUrl, rowsMax } from './boards.ts';
 import { accountNumber, numbersOf } from './numbers.ts';
 import { findTarget } from './players.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Of a challenge that the caller may read, as their board has them. */
 export async function listSolvesOf(
@@ -21,7 +21,7 @@ export async function listSolvesOf(
   const challengeId = await findTarget(ctx, eventId, challengeNumber);
   const nowMs = ctx.clock();
   const found = challengesOpen(opened, nowMs).find(({ id }) => id === challengeId);
-  if (found === undefined) throw notFound(t('challengeNotFound'));
+  if (found === undefined) throw notFound(t('ctfdChallengeNotFound'));
   const { live, viewer } = opened;
   return live
     .boardFor(viewer.audience, nowMs)

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { zipStream } from '../../../platform/files/zip-stream.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
-import { challengeExportAudit } from './declares.ts';
+import { challengeExportAudit } from '../declares.ts';
 import type { ExportChoice } from './load-challenges.ts';
 import { loadExport } from './load-export.ts';
 import { writeExport } from './write-export.ts';

@@ -2,7 +2,7 @@ import { events, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** An event as an export reads it: nothing of people, codes or places of its organization. */
 export async function loadEvent(tx: Tx, { tenantId }: Pick<MemberCtx, 'tenantId'>, eventId: string) {

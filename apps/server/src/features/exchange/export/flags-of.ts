@@ -4,7 +4,7 @@ import { RE2JS } from 're2js';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import { onlyMatch } from '../import/asked-flags.ts';
 import type { FormatName } from './format-name.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface ExportedFlag {
   kind: 'static' | 'regex';

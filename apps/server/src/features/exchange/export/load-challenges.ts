@@ -13,7 +13,7 @@ import {
 import { readPlacedChallenges, requireEventRight } from '../../events/index.ts';
 import { challengeFileRows } from '../../stored-files/index.ts';
 import type { ExportedChallenge, ExportedFile } from './exported-challenge.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Which challenges are exported: those of an event, of the bank by their ids, or all of the bank. */
 export interface ExportChoice {

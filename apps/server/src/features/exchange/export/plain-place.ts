@@ -3,7 +3,7 @@ import { timeOf } from '../import/parse-release.ts';
 import { lineOf } from '../import/yaml-text.ts';
 import { foldName } from '../import/import-key.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface PlainPlace {
   state: 'visible' | 'hidden' | 'locked';

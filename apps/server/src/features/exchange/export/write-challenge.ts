@@ -6,7 +6,7 @@ import { asideInYaml, challengeYaml, flagInYaml, type YamlEntry } from './challe
 import type { ExportedChallenge, ExportedHint } from './exported-challenge.ts';
 import type { ExportedName } from './name-exported.ts';
 import { fallingValue } from './scoring-in-yaml.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 import { connectionOf, type DescribedWith, describedText } from './write-description.ts';
 import { type NamedFile, nameFiles, nameSolutionFiles, withPlainAddresses } from './write-files.ts';
 import { placeEntries } from './write-place.ts';

@@ -2,7 +2,7 @@ import { limits } from '@guidon/contract';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import { textOf } from '../import/yaml-text.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 import { type NamedFile, withPlainAddresses } from './write-files.ts';
 
 export interface DescribedWith {

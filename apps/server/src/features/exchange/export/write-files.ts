@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../platform/language/localized-text.ts
 import { freeFileName, safeFileName } from '../../../platform/files/safe-file-name.ts';
 import { foldName } from '../import/import-key.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface NamedFile {
   id: string;

@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../platform/language/localized-text.ts
 import { asideInYaml, type YamlEntry } from './challenge-yaml.ts';
 import type { ExportedChallenge } from './exported-challenge.ts';
 import type { ExportedName } from './name-exported.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface PlaceEntries {
   requirements: YamlEntry[];

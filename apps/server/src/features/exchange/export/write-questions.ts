@@ -5,7 +5,7 @@ import { askedFlags } from '../import/asked-flags.ts';
 import type { ExportedQuestion } from './exported-challenge.ts';
 import { type ExportedFlag, flagsOf, joined } from './flags-of.ts';
 import { type FormatName, formatNames } from './format-name.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface WrittenQuestions {
   flags: ExportedFlag[];

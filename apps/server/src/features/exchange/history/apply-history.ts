@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { eventHistoryChanged, lockEvent, publishEventChanged } from '../../events/index.ts';
-import { historyImportAudit, t } from './declares.ts';
+import { historyImportAudit, t } from '../declares.ts';
 import type { HistoryReader } from './history-reader.ts';
 import type { PastEvent } from './history.ts';
 import { createActWriter } from './insert-acts.ts';

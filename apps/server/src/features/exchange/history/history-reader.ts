@@ -15,7 +15,7 @@ import { historyLimits } from './history-limits.ts';
 import type { Counterparts, PastAct, PastEvent, RefusalKey } from './history.ts';
 import type { WorkerRequest } from './history-worker.ts';
 import { tableNames } from './table-rows.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface HistoryReader {
   event: PastEvent;

@@ -11,7 +11,7 @@ import {
   waitingPeople,
   type WaitingPerson,
 } from '../../invitations/index.ts';
-import { historyImportAudit, t } from './declares.ts';
+import { historyImportAudit, t } from '../declares.ts';
 import { historyLimits } from './history-limits.ts';
 import { knownMembers } from './known-members.ts';
 import { requireManagedEvent } from './require-importable.ts';

@@ -23,7 +23,7 @@ import { podiumOf } from '../../badges/podium.ts';
 import { tellCertificates } from '../../results/certificates/jobs/tell-certificates.ts';
 import { removeExpired } from '../../operator/cleanup/jobs/remove-expired.ts';
 import { requireResults } from '../../results/final/make-results.ts';
-import { historyClaimsCleanup } from '../../invitations/claims/cleanup.ts';
+import { historyClaimsCleanup } from '../../invitations/cleanup.ts';
 import { claimHistory } from '../../invitations/index.ts';
 import { tokenTo } from '../../invitations/invitation-fixture.ts';
 import { createLiveEvents } from '../../standings/index.ts';

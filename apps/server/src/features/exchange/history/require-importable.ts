@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import { type EventRow, requireEventRight, requireUnarchived, statusOf } from '../../events/index.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** An event whose fields and people the caller may change; NOT_FOUND and FORBIDDEN as usual. */
 export async function requireManagedEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<EventRow> {

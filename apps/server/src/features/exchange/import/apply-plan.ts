@@ -41,7 +41,7 @@ import { type Archive, fileAt } from './archive.ts';
 import { readBankContents } from './read-bank.ts';
 import { localize } from './report-text.ts';
 import { readPlaces } from './run-places.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export type ApplyResult = { challengeId: string } | { failure: LocalizedText };
 

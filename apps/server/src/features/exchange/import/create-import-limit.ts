@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/http/app-error.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 const atOnce = 4;
 

@@ -10,7 +10,7 @@ import {
 } from '../../events/index.ts';
 import type { ImportRunRow } from './import-runs.ts';
 import { isSamePlace, itemOfPlace, type Places, readPlaces } from './run-places.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 import type { RunChallenge } from './undo-import.ts';
 
 interface Undoing {

@@ -31,7 +31,7 @@ import { localize, reportText } from './report-text.ts';
 import { readRevisions } from './read-revisions.ts';
 import { readSyncFile, withSynced } from './read-sync-file.ts';
 import { takeOut } from './take-out.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface ImportInput {
   zipPath: string;

@@ -3,7 +3,7 @@ import { invalidField } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { insertEvent, requireEventRight } from '../../events/index.ts';
 import { eventBodyOf, type EventSettings } from './event-settings.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** The event of an import. It gets its id with its first challenge, so that a failed import leaves no empty one behind. */
 export interface ImportEvent {

@@ -9,7 +9,7 @@ import { filesSum } from './content-sums.ts';
 import type { ImportChoices } from './import-choices.ts';
 import type { ImportEvent } from './import-event.ts';
 import { readBankContents } from './read-bank.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export type ImportRunRow = typeof importRuns.$inferSelect;
 

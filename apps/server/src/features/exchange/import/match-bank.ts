@@ -2,7 +2,7 @@ import type { ParsedChallenge } from './challenge-draft.ts';
 import { foldName, importKeyOf, isIdKey } from './import-key.ts';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import type { BankChallenge } from './bank-challenge.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** What an import changes for a challenge of its source: `existing`, unless `refusal` says why not, or a new one. */
 export type ImportTarget =

@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../platform/language/localized-text.ts
 import type { ParsedChallenge } from './challenge-draft.ts';
 import type { BankChallenge } from './bank-challenge.ts';
 import { isReleased } from './parse-release.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** What an event lays down for a challenge, beside what it requires. */
 export interface EventPlace {

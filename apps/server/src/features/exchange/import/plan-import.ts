@@ -21,7 +21,7 @@ import { problemOf } from './problem-of.ts';
 import { rowKeysOf } from './row-keys.ts';
 import { localize, type ReportText, reportText } from './report-text.ts';
 import { isChangedSince } from './revision.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface Candidate {
   challenge: ParsedChallenge;

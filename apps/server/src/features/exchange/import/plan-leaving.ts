@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import type { BankChallenge, BankState } from './bank-challenge.ts';
 import type { PlannedChallenge } from './plan-import.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** A challenge of the event that the source no longer has; with a reason it stays. */
 export interface LeavingChallenge {

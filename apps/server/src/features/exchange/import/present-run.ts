@@ -5,7 +5,7 @@ import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { isRun } from './import-runs.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const shownAtMost = 10;

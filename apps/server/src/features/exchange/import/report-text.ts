@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 type ReportKey = Parameters<typeof t>[0];
 

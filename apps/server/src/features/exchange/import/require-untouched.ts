@@ -10,7 +10,7 @@ import { filesSum } from './content-sums.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportRunRow } from './import-runs.ts';
 import { readBankContents } from './read-bank.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 import type { RunChallenge } from './undo-import.ts';
 
 const workBeside = [sequenceSteps, challengeAuthors, challengeRatings, learningChallenges] as const;

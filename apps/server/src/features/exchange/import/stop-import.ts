@@ -4,7 +4,7 @@ import { importRuns } from '@guidon/db/schema/import-runs';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { challengeImportAudit, t } from './declares.ts';
+import { challengeImportAudit, t } from '../declares.ts';
 import { isRun } from './import-runs.ts';
 import { readRun } from './present-run.ts';
 

@@ -8,7 +8,7 @@ import { earlierOf } from './earlier-of.ts';
 import { keepRunning, recordWritten } from './import-runs.ts';
 import type { LeavingChallenge } from './plan-leaving.ts';
 import { readPlaces } from './run-places.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /**
  * Takes those without a reason to stay out of the event; one that was answered meanwhile, or that another one which stays

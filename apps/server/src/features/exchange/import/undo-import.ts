@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockInOrder, lockOwnChallenges, publishToEvents, removeChallenge } from '../../challenges/index.ts';
 import { lockEventFor, removeEmptyDraft } from '../../events/index.ts';
-import { challengeImportAudit, t } from './declares.ts';
+import { challengeImportAudit, t } from '../declares.ts';
 import { giveBackContent } from './give-back-content.ts';
 import { giveBackPlaces } from './give-back-places.ts';
 import { type ImportRunRow, isRun } from './import-runs.ts';

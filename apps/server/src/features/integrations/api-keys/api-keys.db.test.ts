@@ -38,7 +38,7 @@ import { readMails } from '../../../testing/read-mails.ts';
 import { failure, type Reply, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { whileSuspended } from '../../../testing/while-suspended.ts';
-import { apiKeyEnded } from './declares.ts';
+import { apiKeyEnded } from '../declares.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

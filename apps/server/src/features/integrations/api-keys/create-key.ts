@@ -5,7 +5,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireRecentSignIn } from '../../sign-in/index.ts';
-import { apiKeysAudit, t } from './declares.ts';
+import { apiKeysAudit, t } from '../declares.ts';
 import { newKey } from './new-key.ts';
 import { isOfOrganization, selectKeys } from './read-models.ts';
 type Body = RouteInput<typeof apiKeyRoutes.create>['body'];

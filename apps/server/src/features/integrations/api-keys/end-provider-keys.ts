@@ -2,7 +2,7 @@ import type { Tx } from '@guidon/db';
 import { apiKeys } from '@guidon/db/schema/api-keys';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { apiKeyEnded, apiKeysAudit } from './declares.ts';
+import { apiKeyEnded, apiKeysAudit } from '../declares.ts';
 
 /** Ends the keys of the tenant that were made in sessions of its identity provider, as those sessions end. */
 export async function endProviderKeys(tx: Tx, ctx: MemberCtx): Promise<void> {

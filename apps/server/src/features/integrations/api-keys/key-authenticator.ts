@@ -10,7 +10,7 @@ import { memberChanged } from '../../memberships/index.ts';
 import { policyChanged } from '../../tenant-settings/index.ts';
 import { hashOfKey } from './new-key.ts';
 import { findKeyActor } from './read-models.ts';
-import { apiKeyEnded, t } from './declares.ts';
+import { apiKeyEnded, t } from '../declares.ts';
 import type { UseMarks } from './use-marks.ts';
 
 export interface KeyAuthenticator {

@@ -3,7 +3,7 @@ import { apiKeys } from '@guidon/db/schema/api-keys';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { apiKeyEnded, apiKeysAudit, t } from './declares.ts';
+import { apiKeyEnded, apiKeysAudit, t } from '../declares.ts';
 
 /** A call that is being answered ends as it began; each later one is refused, in every process. */
 export async function revokeKey(ctx: MemberCtx, keyId: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { NewWebhookSecret, RouteInput, webhookRoutes } from '@guidon/contra
 import { inTenant, newId } from '@guidon/db';
 import { webhooks } from '@guidon/db/schema/webhooks';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { webhooksAudit, webhooksChanged } from './declares.ts';
+import { webhooksAudit, webhooksChanged } from '../declares.ts';
 import { readWebhook } from './present-webhook.ts';
 import { requireAddress } from './require-address.ts';
 import { requireEvents, requireRoom } from './store.ts';

@@ -1,7 +1,7 @@
 import { inTenant } from '@guidon/db';
 import { webhooks } from '@guidon/db/schema/webhooks';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { webhooksAudit, webhooksChanged } from './declares.ts';
+import { webhooksAudit, webhooksChanged } from '../declares.ts';
 import { isWebhook, lockWebhook } from './store.ts';
 
 export async function deleteWebhook(ctx: MemberCtx, id: string): Promise<void> {

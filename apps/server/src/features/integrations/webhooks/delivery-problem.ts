@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import type { OutsideProblem } from '../../../platform/outside/fetch-outside.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Why a try has no answer that counts. */
 const problems = {

@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { problemText } from './delivery-problem.ts';
 import { bodyOf } from './render/body-of.ts';
 import { type DeliveryRow, isWebhook, type WebhookRow } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 const toTime = (at: Date | null) => at?.toISOString() ?? null;
 

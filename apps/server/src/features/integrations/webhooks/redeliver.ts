@@ -4,7 +4,7 @@ import { webhookDeliveries } from '@guidon/db/schema/webhooks';
 import { and, eq, ne } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { t, webhooksAudit } from './declares.ts';
+import { t, webhooksAudit } from '../declares.ts';
 import { presentDelivery } from './present-webhook.ts';
 import { trySpanMs } from './send/next-try.ts';
 import { isOfWebhook, lockWebhook } from './store.ts';

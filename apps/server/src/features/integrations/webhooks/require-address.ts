@@ -3,7 +3,7 @@ import { checkOutside, OutsideError } from '../../../platform/outside/fetch-outs
 import { invalidField } from '../../../platform/http/app-error.ts';
 import type { Settings } from '../../../platform/services/services.ts';
 import { type DeliveryProblem, problemText } from './delivery-problem.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** The internet alone, and this machine where the operator allows it. */
 export function callableKinds({

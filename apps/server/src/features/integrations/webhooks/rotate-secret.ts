@@ -2,7 +2,7 @@ import type { NewWebhookSecret } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { webhooksAudit } from './declares.ts';
+import { webhooksAudit } from '../declares.ts';
 import { readWebhook } from './present-webhook.ts';
 import { changeWebhook, lockWebhook } from './store.ts';
 import { newSecret, sealSecret } from './webhook-secrets.ts';

@@ -5,7 +5,7 @@ import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { isCompetition } from '../../events/index.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 type Owner = Pick<MemberCtx, 'tenantId'>;
 export type WebhookRow = typeof webhooks.$inferSelect;

@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { t, webhooksAudit } from './declares.ts';
+import { t, webhooksAudit } from '../declares.ts';
 import { addDeliveries, waitingMax } from './follow/add-deliveries.ts';
 import { presentDelivery } from './present-webhook.ts';
 import { lockWebhook, waitingFor } from './store.ts';

@@ -4,7 +4,7 @@ import type { webhooks } from '@guidon/db/schema/webhooks';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { webhooksAudit } from './declares.ts';
+import { webhooksAudit } from '../declares.ts';
 import { readWebhook } from './present-webhook.ts';
 import { requireAddress } from './require-address.ts';
 import {

@@ -5,7 +5,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEventFor } from '../../events/index.ts';
-import { integrityAudit, t } from './declares.ts';
+import { integrityAudit, t } from '../declares.ts';
 import { requireCase } from './store.ts';
 
 interface Note {

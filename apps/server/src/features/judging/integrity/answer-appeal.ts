@@ -7,7 +7,7 @@ import { lockEventFor } from '../../events/index.ts';
 import { requireUnit } from '../lock-unit.ts';
 import { liftStatus } from '../revoke-status.ts';
 import { type LiveEvents, readRanking } from '../../standings/index.ts';
-import { appealAnswered, integrityAudit, t } from './declares.ts';
+import { appealAnswered, integrityAudit, t } from '../declares.ts';
 import { type CaseUnitRow, isCaseUnit, lockCaseUnit } from './store.ts';
 
 interface Answer {

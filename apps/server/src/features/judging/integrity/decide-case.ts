@@ -7,7 +7,7 @@ import { lockEventFor } from '../../events/index.ts';
 import { requireUnit } from '../lock-unit.ts';
 import { changeStatus } from '../set-status.ts';
 import { type LiveEvents, readRanking } from '../../standings/index.ts';
-import { caseDecided, integrityAudit, t } from './declares.ts';
+import { caseDecided, integrityAudit, t } from '../declares.ts';
 import { closeIfDecided, isCaseUnit, lockCaseUnit } from './store.ts';
 
 interface Decision {
@@ -29,7 +29,7 @@ export async function decideCase(
     await lockEventFor(tx, ctx, eventId, 'judge');
     const key = { tenantId, eventId, caseId };
     const about = await lockCaseUnit(tx, { ...key, unitId });
-    if (about.decision !== null) throw new AppError('CONFLICT', t('alreadyDecided'));
+    if (about.decision !== null) throw new AppError('CONFLICT', t('caseAlreadyDecided'));
     const factSeq =
       decision === 'disqualified' ? await disqualify(tx, ctx, events, { eventId, unitId, note }) : null;
     const decidedAt = new Date(ctx.clock());

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { hasEventRight, requireEventRight } from '../../events/index.ts';
 import type { LiveEvent, LiveEvents } from '../../standings/index.ts';
-import { integrityAudit, t } from './declares.ts';
+import { integrityAudit, t } from '../declares.ts';
 import { presentDecision } from './own-cases.ts';
 import { presentCase, readCases } from './read-cases.ts';
 import { readSessions } from './read-sessions.ts';

@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEventFor } from '../../events/index.ts';
 import { requireUnit } from '../lock-unit.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { integrityAudit } from './declares.ts';
+import { integrityAudit } from '../declares.ts';
 import { presentCase, readCases } from './read-cases.ts';
 
 /** Opens a case about units; they hear nothing of it. */

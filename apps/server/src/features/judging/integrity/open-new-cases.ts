@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../../platform/services/services.ts';
 import { putIntoCase, takeForeignFlags } from '../../play/index.ts';
 import type { EventKey } from '../../standings/index.ts';
-import { integrityAudit } from './declares.ts';
+import { integrityAudit } from '../declares.ts';
 
 type OpenServices = Pick<Services, 'database' | 'clock'>;
 

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEvent } from '../../events/index.ts';
 import type { LiveEvents, OpenedEvent } from '../../standings/index.ts';
-import { integrityAudit, t } from './declares.ts';
+import { integrityAudit, t } from '../declares.ts';
 import { type CaseUnitRow, isCaseUnit } from './store.ts';
 /** What a unit hears of: nothing of a case that is open, or that was dismissed. */
 const told = ['warned', 'disqualified'] as const;

@@ -2,7 +2,7 @@ import { type Tx, type UnitId, unitIdOf } from '@guidon/db';
 import { integrityCases, integrityCaseUnits } from '@guidon/db/schema/integrity';
 import { and, eq, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface CaseKey {
   tenantId: string;

@@ -10,7 +10,7 @@ import { requireUnit } from '../lock-unit.ts';
 import { decideReview } from '../../play/index.ts';
 import type { EventKey, LiveEvents } from '../../standings/index.ts';
 import { publishTeamChanged } from '../../teams/index.ts';
-import { reviewDecided, reviewsAudit, t } from './declares.ts';
+import { reviewDecided, reviewsAudit, t } from '../declares.ts';
 
 interface Decision {
   eventId: string;
@@ -44,7 +44,7 @@ export async function decideAnswer(
             atMs,
           })
         : [];
-    if (decision === 'accept' && !solve) throw new AppError('CONFLICT', t('solvedOtherwise'));
+    if (decision === 'accept' && !solve) throw new AppError('CONFLICT', t('reviewSolvedOtherwise'));
     await reviewsAudit.record(tx, ctx, {
       action: 'reviews.decide',
       targetId: eventId,

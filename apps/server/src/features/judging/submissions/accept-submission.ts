@@ -10,7 +10,7 @@ import { finishScoreChange, presentScoreChange } from '../finish-score-change.ts
 import type { LiveEvents } from '../../standings/index.ts';
 import { readSubmissions } from './read-submissions.ts';
 import { takeBackPenalties } from './take-back-penalties.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 interface Decision {
   eventId: string;

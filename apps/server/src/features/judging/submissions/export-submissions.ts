@@ -8,7 +8,7 @@ import type { Exchange } from '../../../platform/http/exchange.ts';
 import { keysetPage } from '../../../platform/http/keyset-page.ts';
 import { hasEventRight, requireEventRight } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { submissionsAudit, t } from './declares.ts';
+import { submissionsAudit, t } from '../declares.ts';
 import { filterOf, latestFirst } from './list-submissions.ts';
 import { type Judges, judgesIf, presentSubmission, readSubmissions } from './read-submissions.ts';
 type Input = RouteInput<typeof submissionRoutes.export>;

@@ -8,7 +8,7 @@ import { keysetPage, orderByLatest } from '../../../platform/http/keyset-page.ts
 import { hasEventRight, requireEventRight } from '../../events/index.ts';
 import type { LiveEvent, LiveEvents } from '../../standings/index.ts';
 import { mayBeAccepted } from './accept-submission.ts';
-import { submissionsAudit, t } from './declares.ts';
+import { submissionsAudit, t } from '../declares.ts';
 import {
   hasOutcome,
   type Judges,

@@ -9,7 +9,7 @@ import { hasEventRight, lockEventFor, requireEventRight, requireUnarchived } fro
 import { finishScoreChanges } from '../finish-score-change.ts';
 import { isRightNow } from '../../play/index.ts';
 import type { EventKey, LiveEvent, LiveEvents, LiveQuestion } from '../../standings/index.ts';
-import { submissionsAudit, t } from './declares.ts';
+import { submissionsAudit, t } from '../declares.ts';
 import { presentSubmission } from './read-submissions.ts';
 import { takeBackPenalties } from './take-back-penalties.ts';
 

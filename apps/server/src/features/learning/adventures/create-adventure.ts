@@ -1,7 +1,7 @@
 import type { CreateAdventureBody, ManagedAdventure } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { adventuresAudit } from './declares.ts';
+import { adventuresAudit } from '../declares.ts';
 import { presentManaged } from './managed-adventures.ts';
 import { insertAdventure, replaceSteps, requireAdventure, requireChallenges, requireRoom } from './store.ts';
 

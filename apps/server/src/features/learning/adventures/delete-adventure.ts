@@ -1,7 +1,7 @@
 import { inTenant } from '@guidon/db';
 import { adventures } from '@guidon/db/schema/adventures';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { adventuresAudit } from './declares.ts';
+import { adventuresAudit } from '../declares.ts';
 import { isAdventure, lockAdventure } from './store.ts';
 
 export async function deleteAdventure(ctx: MemberCtx, id: string): Promise<void> {

@@ -9,7 +9,7 @@ import { readProgress } from './read-progress.ts';
 import { stepStates } from './step-states.ts';
 import { stepsFor } from './steps-for.ts';
 import { type AdventureRow, requireAdventure, type StepRow, stepsOf } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** One that is not published is there for authors alone. */
 export async function requireReadable(tx: Tx, ctx: MemberCtx, id: string): Promise<AdventureRow> {

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { presentAdventure, requireReadable } from './present-adventure.ts';
 import { markRead } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Does a step without a challenge; of one with a challenge nothing follows from it. */
 export async function readStep(

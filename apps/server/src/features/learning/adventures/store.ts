@@ -4,7 +4,7 @@ import { adventureReads, adventures, adventureSteps } from '@guidon/db/schema/ad
 import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export type AdventureRow = typeof adventures.$inferSelect;
 export type StepRow = typeof adventureSteps.$inferSelect;
@@ -42,7 +42,7 @@ export async function requireRoom(tx: Tx, { tenantId }: Owner): Promise<void> {
     .from(adventures)
     .where(eq(adventures.tenantId, tenantId));
   if ((present?.number ?? 0) >= limits.adventures)
-    throw new AppError('LIMIT_REACHED', t('tooMany', { most: limits.adventures }));
+    throw new AppError('LIMIT_REACHED', t('tooManyAdventures', { most: limits.adventures }));
 }
 
 /** NOT_FOUND for a challenge that the bank has not; the others cannot be deleted meanwhile. */

@@ -2,7 +2,7 @@ import type { ManagedAdventure, UpdateAdventureBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { adventuresAudit } from './declares.ts';
+import { adventuresAudit } from '../declares.ts';
 import { presentManaged } from './managed-adventures.ts';
 import { lockAdventure, replaceSteps, requireAdventure, requireChallenges, writeAdventure } from './store.ts';
 

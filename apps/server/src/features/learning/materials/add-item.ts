@@ -2,7 +2,7 @@ import type { CreateLearningItemBody, LearningSource } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireRoomForTexts } from '../../stored-files/index.ts';
-import { learningAudit } from './declares.ts';
+import { learningAudit } from '../declares.ts';
 import { contentOf } from './item-content.ts';
 import { presentSource } from './present.ts';
 import { appendItem, lockCollection, touchCollection } from './store.ts';

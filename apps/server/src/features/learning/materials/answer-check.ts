@@ -6,7 +6,7 @@ import { requireReadableItem } from './get-item.ts';
 import { isRight } from './is-right.ts';
 import { readProgress } from './read-models.ts';
 import { type ItemParams, markDone } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** A wrong answer is told so, and nothing else. */
 export function answerCheck(

@@ -1,7 +1,7 @@
 import type { CreateLearningBody, LearningCollection } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { learningAudit } from './declares.ts';
+import { learningAudit } from '../declares.ts';
 import { presentAgain } from './present.ts';
 import { insertCollection, requireRoomForCollection } from './store.ts';
 

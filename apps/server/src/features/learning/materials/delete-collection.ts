@@ -1,7 +1,7 @@
 import { inTenant } from '@guidon/db';
 import { removeBytes } from '../../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { learningAudit } from './declares.ts';
+import { learningAudit } from '../declares.ts';
 import { deleteWhole, lockCollection } from './store.ts';
 
 export async function deleteCollection(ctx: MemberCtx, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { presentItem, presentSource } from './present.ts';
 import { readItem, type WholeItem } from './read-models.ts';
 import { type ItemParams, requireReadable } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** NOT_FOUND as well where the caller may not read its collection. */
 export async function requireReadableItem(tx: Tx, ctx: MemberCtx, params: ItemParams): Promise<WholeItem> {

@@ -1,6 +1,6 @@
 import type { LearningItemInput } from '@guidon/contract';
 import { invalidField } from '../../../platform/http/app-error.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** What is stored of an item as its author has written it. */
 export function contentOf(given: LearningItemInput) {

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { eventsWithChallenge, publishToEvents, requireOwnChallenge } from '../../challenges/index.ts';
-import { learningAudit, t } from './declares.ts';
+import { learningAudit, t } from '../declares.ts';
 import { insertChallengeLink, lockCollection } from './store.ts';
 
 interface Link {

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEventFor, publishEventChanged } from '../../events/index.ts';
-import { learningAudit, t } from './declares.ts';
+import { learningAudit, t } from '../declares.ts';
 import { insertEventLink, lockCollection, requireReadable } from './store.ts';
 
 interface Link {

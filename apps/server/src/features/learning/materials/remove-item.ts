@@ -1,7 +1,7 @@
 import { inTenant } from '@guidon/db';
 import { removeBytes } from '../../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { learningAudit } from './declares.ts';
+import { learningAudit } from '../declares.ts';
 import { deleteItem, type ItemParams, lockCollection, requireItem, touchCollection } from './store.ts';
 
 export async function removeItem(ctx: MemberCtx, { collectionId, itemId }: ItemParams): Promise<void> {

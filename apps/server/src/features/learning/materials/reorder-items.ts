@@ -2,7 +2,7 @@ import type { LearningCollection } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { learningAudit, t } from './declares.ts';
+import { learningAudit, t } from '../declares.ts';
 import { presentAgain } from './present.ts';
 import { itemIdsOf, lockCollection, touchCollection, writeOrder } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import { requireReadableItem } from './get-item.ts';
 import type { ItemParams } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Always saved, never shown by the browser: it may be anything. */
 export async function sendFile(

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireReadableItem } from './get-item.ts';
 import { readProgress } from './read-models.ts';
 import { type ItemParams, markDone, unmarkDone } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export function setDone(ctx: MemberCtx, params: ItemParams): Promise<LearningProgress> {
   return inTenant(ctx, async (tx) => {

@@ -11,7 +11,7 @@ import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { dropFiles } from '../../stored-files/index.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 import { readableBy, type ReaderCtx } from './visibility.ts';
 
 export type CollectionRow = typeof learningCollections.$inferSelect;
@@ -57,7 +57,7 @@ export async function requireRoomForCollection(tx: Tx, { tenantId }: Owner): Pro
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
   const present = await tx.$count(learningCollections, eq(learningCollections.tenantId, tenantId));
   if (present >= limits.learningCollections)
-    throw new AppError('LIMIT_REACHED', t('tooMany', { most: limits.learningCollections }));
+    throw new AppError('LIMIT_REACHED', t('tooManyCollections', { most: limits.learningCollections }));
 }
 
 export async function insertCollection(tx: Tx, ctx: Author, fields: CreateLearningBody): Promise<string> {

@@ -2,7 +2,7 @@ import type { LearningCollection, UpdateLearningBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { learningAudit } from './declares.ts';
+import { learningAudit } from '../declares.ts';
 import { presentAgain } from './present.ts';
 import { lockCollection, writeCollection } from './store.ts';
 

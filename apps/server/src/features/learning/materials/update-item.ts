@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import { AppError, invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireRoomForTexts } from '../../stored-files/index.ts';
-import { learningAudit, t } from './declares.ts';
+import { learningAudit, t } from '../declares.ts';
 import { contentOf } from './item-content.ts';
 import { presentSource } from './present.ts';
 import { readItem } from './read-models.ts';

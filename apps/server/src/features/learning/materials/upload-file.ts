@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { receiveUpload } from '../../../platform/http/receive-upload.ts';
 import { safeFileName } from '../../challenges/index.ts';
 import { keepFile, requireRoom } from '../../stored-files/index.ts';
-import { learningAudit, t } from './declares.ts';
+import { learningAudit, t } from '../declares.ts';
 import { presentSource } from './present.ts';
 import { readItem } from './read-models.ts';
 import { appendItem, lockCollection, requireReadable, touchCollection } from './store.ts';

@@ -7,7 +7,7 @@ import { invitationsLeft } from '../../invitations/index.ts';
 import { refusedRow } from './import-row.ts';
 import { type PlannedRow, planMembers, presentRow } from './plan-members.ts';
 import { readMembersFile } from './read-members-file.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Says what an import of the file would do with each row. */
 export async function checkMembers(ctx: MemberCtx, request: FastifyRequest): Promise<MemberImportRow[]> {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { whileConnected } from '../../../platform/http/while-connected.ts';
 import { aloneInTenant } from '../../../platform/leases/alone-in-tenant.ts';
-import { memberImportAudit, t } from './declares.ts';
+import { memberImportAudit, t } from '../declares.ts';
 import { importRow } from './import-row.ts';
 import { type PlannedRow, planMembers, presentRow } from './plan-members.ts';
 

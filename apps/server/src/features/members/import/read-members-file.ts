@@ -2,7 +2,7 @@ import { limits, type Role, roles } from '@guidon/contract';
 import { readCsv } from '../../../platform/files/read-csv.ts';
 import { createPause } from '../../../platform/services/create-pause.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface TypedPerson {
   /** Of the file, from 1 on. */
@@ -60,7 +60,7 @@ function roleReader({ language }: Pick<MemberCtx, 'language'>) {
   const byName = new Map<string, Role>(
     roles.flatMap((role) => [
       [folded(role), role],
-      [folded(t(`role.${role}`).in(language)), role],
+      [folded(t(`import.role.${role}`).in(language)), role],
     ]),
   );
   return (typed: string): Role | null | undefined => (typed === '' ? null : byName.get(folded(typed)));

@@ -4,7 +4,7 @@ import { profileSwitches } from '@guidon/db/schema/profile-switches';
 import { and, eq, isNull } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export const showsAll: ProfileSwitches = {
   showsProfile: true,

@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import { profileSwitches } from '@guidon/db/schema/profile-switches';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { memberProfilesAudit } from './declares.ts';
+import { memberProfilesAudit } from '../declares.ts';
 import { showsAll, switches } from './store.ts';
 
 export async function getSwitches(ctx: MemberCtx): Promise<ProfileSwitches> {

@@ -4,7 +4,7 @@ import { memberGroups } from '@guidon/db/schema/practice';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { memberGroupsAudit, t } from './declares.ts';
+import { memberGroupsAudit, t } from '../declares.ts';
 import { named, nameKeyOf, requireGroup } from './store.ts';
 
 export async function createGroup(ctx: MemberCtx, { name }: { name: string }): Promise<MemberGroup> {

@@ -5,7 +5,7 @@ import type { MemberGroup } from '@guidon/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { memberGroupsAudit, t } from './declares.ts';
+import { memberGroupsAudit, t } from '../declares.ts';
 import { keepMembers } from './keep-members.ts';
 import { nameKeyOf, selectGroups } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { memberships, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Refuses whoever is not in the organization, and keeps the others in it until the transaction ends. */
 export async function keepMembers(tx: Tx, tenantId: string, userIds: readonly string[]): Promise<void> {

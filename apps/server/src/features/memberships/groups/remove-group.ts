@@ -1,7 +1,7 @@
 import { inTenant } from '@guidon/db';
 import { memberGroups } from '@guidon/db/schema/practice';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { memberGroupsAudit } from './declares.ts';
+import { memberGroupsAudit } from '../declares.ts';
 import { isGroup, lockGroup, requireGroup } from './store.ts';
 
 export async function removeGroup(ctx: MemberCtx, groupId: string): Promise<void> {

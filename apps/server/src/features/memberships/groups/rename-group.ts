@@ -2,7 +2,7 @@ import type { MemberGroup } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { memberGroups } from '@guidon/db/schema/practice';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { memberGroupsAudit } from './declares.ts';
+import { memberGroupsAudit } from '../declares.ts';
 import { isGroup, lockGroup, named, nameKeyOf, requireGroup } from './store.ts';
 
 export async function renameGroup(

@@ -3,7 +3,7 @@ import { inTenant, type Tx } from '@guidon/db';
 import { groupMembers } from '@guidon/db/schema/practice';
 import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { memberGroupsAudit } from './declares.ts';
+import { memberGroupsAudit } from '../declares.ts';
 import { keepMembers } from './keep-members.ts';
 import { lockGroup, requireGroup } from './store.ts';
 

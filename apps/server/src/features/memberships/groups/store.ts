@@ -4,7 +4,7 @@ import { challengeGroups, groupMembers, memberGroups } from '@guidon/db/schema/p
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 interface GroupKey {
   tenantId: string;
@@ -53,7 +53,7 @@ export async function lockGroup(tx: Tx, key: GroupKey): Promise<void> {
 export function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
   return refuseViolation(
     'member_groups_name_key',
-    () => new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' }),
+    () => new AppError('NAME_TAKEN', t('groupNameTaken'), { field: 'name' }),
     writing,
   );
 }

@@ -2,7 +2,7 @@ import { limits } from '@guidon/contract';
 import { announcements } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { announcementsAudit, t } from './declares.ts';
+import { announcementsAudit, t } from '../declares.ts';
 import { changeAnnouncement } from './change-announcement.ts';
 import { type AnnouncementParams, countPinned, isAnnouncement } from './store.ts';
 

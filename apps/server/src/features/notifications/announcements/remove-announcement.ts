@@ -1,7 +1,7 @@
 import { announcements } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { deleteAnnouncementNotice } from '../announcement-notices.ts';
-import { announcementsAudit } from './declares.ts';
+import { announcementsAudit } from '../declares.ts';
 import { changeAnnouncement } from './change-announcement.ts';
 import { type AnnouncementParams, isAnnouncement } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../../platform/http/context.ts';
 import { changePreferences } from '../../accounts/index.ts';
-import { announcementsAudit } from './declares.ts';
+import { announcementsAudit } from '../declares.ts';
 import { ownerOfStopToken } from './stop-token.ts';
 
 /** Without a session; succeeds for every link that was mailed, also where there is nothing to stop any more. */

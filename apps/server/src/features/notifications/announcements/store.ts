@@ -1,7 +1,7 @@
 import { announcementReads, announcements, type Tx } from '@guidon/db';
 import { and, count, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 

@@ -3,7 +3,7 @@ import { announcements, inTenant } from '@guidon/db';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { rewordAnnouncementNotice } from '../announcement-notices.ts';
-import { announcementsAudit, t } from './declares.ts';
+import { announcementsAudit, t } from '../declares.ts';
 import { changeAnnouncement } from './change-announcement.ts';
 import { presentAnnouncement, selectAnnouncements } from './select-announcements.ts';
 import { type AnnouncementParams, isAnnouncement } from './store.ts';

@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { disableAccountOf } from '../../accounts/index.ts';
 import { memberChanged } from '../../memberships/index.ts';
 import { endSessionsOf } from '../../sign-in/index.ts';
-import { platformAccountsAudit, t } from './declares.ts';
+import { platformAccountsAudit, t } from '../declares.ts';
 import { lockAccounts, requireAccount } from './lock-accounts.ts';
 import { presentAccount } from './present-account.ts';
 type Input = RouteInput<typeof accountRoutes.disable>;

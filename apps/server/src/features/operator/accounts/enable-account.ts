@@ -2,7 +2,7 @@ import type { Account } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { enableAccountOf } from '../../accounts/index.ts';
-import { platformAccountsAudit } from './declares.ts';
+import { platformAccountsAudit } from '../declares.ts';
 import { lockAccounts, requireAccount } from './lock-accounts.ts';
 import { presentAccount } from './present-account.ts';
 

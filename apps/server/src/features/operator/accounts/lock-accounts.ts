@@ -1,7 +1,7 @@
 import { type Tx, users } from '@guidon/db';
 import { eq, inArray } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Locked until the transaction ends, in the order of their ids. */
 export async function lockAccounts(tx: Tx, userIds: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Banner } from '@guidon/contract';
 import { asPlatform, type Tx } from '@guidon/db';
 import { operatorBanners } from '@guidon/db/schema/operator';
 import type { Services } from '../../../platform/services/services.ts';
-import { bannerChanged } from './declares.ts';
+import { bannerChanged } from '../declares.ts';
 
 export type BannerRow = typeof operatorBanners.$inferSelect;
 

@@ -2,7 +2,7 @@ import type { BannerBody, BannerSettings } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import { operatorBanners } from '@guidon/db/schema/operator';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
-import { bannerChanged, operatorBannerAudit } from './declares.ts';
+import { bannerChanged, operatorBannerAudit } from '../declares.ts';
 import { type BannerRow, findBanner, presentBanner } from './banner-memory.ts';
 
 export async function getBanner(ctx: SignedInCtx): Promise<BannerSettings | null> {

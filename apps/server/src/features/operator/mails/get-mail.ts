@@ -3,7 +3,7 @@ import { asPlatform, mails, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
-import { mailsAudit, t } from './declares.ts';
+import { mailsAudit, t } from '../declares.ts';
 import { presentDetail } from './present-mail.ts';
 import { type MailRow, selectMails } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { MailDetail } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
-import { mailsAudit, t } from './declares.ts';
+import { mailsAudit, t } from '../declares.ts';
 import { requireMail } from './get-mail.ts';
 import { presentDetail } from './present-mail.ts';
 import { deliverMailJob } from '../../../platform/mail/deliver-mail-job.ts';

@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import { type EventRow, lockEventFor } from '../../events/index.ts';
 import { findMemberByEmail, inviteToRole } from '../../invitations/index.ts';
-import { coHostInvited, coHostsAudit, t } from './declares.ts';
+import { coHostInvited, coHostsAudit, t } from '../declares.ts';
 import { requireGivable } from './policy.ts';
 import {
   isStillGiven,
@@ -68,7 +68,7 @@ async function findAddressee(
   { userId, email }: Pick<InviteCoHostBody, 'userId' | 'email'>,
 ): Promise<Addressee> {
   if (userId !== undefined) return { userId };
-  if (email === undefined) throw notFound(t('memberNotFound'));
+  if (email === undefined) throw notFound(t('newCoHostNotFound'));
   const member = await findMemberByEmail(tx, tenantId, email);
   return member?.isActive ? { userId: member.userId } : { email };
 }
@@ -86,7 +86,7 @@ async function requireNewHost(
     .where(
       and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId), eq(memberships.isActive, true)),
     );
-  if (!member) throw notFound(t('memberNotFound'));
+  if (!member) throw notFound(t('newCoHostNotFound'));
   const { role, username } = member;
   if (!hasRight(role, 'events.run')) throw new AppError('CONFLICT', t('notStaff'));
   if (hasRight(role, 'events.run-all') || userId === event.createdBy)

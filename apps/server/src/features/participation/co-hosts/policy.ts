@@ -2,7 +2,7 @@ import type { EventRight } from '@guidon/contract';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Member } from '../../../platform/http/context.ts';
 import { type EventOwnership, eventRightsOf } from '../../events/index.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** What is given anew must be among what the giver has; what is taken away need not be. */
 export function requireGivable(

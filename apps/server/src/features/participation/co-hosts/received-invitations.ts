@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import { addHost, lockAnyEvent, lockEvent } from '../../events/index.ts';
 import { lockMembership } from '../../memberships/index.ts';
-import { coHostAccepted, coHostsAudit, t } from './declares.ts';
+import { coHostAccepted, coHostsAudit, t } from '../declares.ts';
 import { type FoundInvitation, isStillGiven, isUnanswered, selectInvitations } from './read-models.ts';
 import { answerInvitation } from './store.ts';
 

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockAnyEventFor } from '../../events/index.ts';
 import { revokeInvitation } from '../../invitations/index.ts';
-import { coHostsAudit, t } from './declares.ts';
+import { coHostsAudit, t } from '../declares.ts';
 import { answerInvitation } from './store.ts';
 
 export async function revokeCoHostInvitation(

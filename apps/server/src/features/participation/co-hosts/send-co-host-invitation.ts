@@ -5,7 +5,7 @@ import { readerLanguage } from '../../../platform/language/reader-language.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { throttle } from '../../../platform/rate-limits/throttle.ts';
 import { invitationsTo } from '../../invitations/index.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** To a member, counted among the invitations to their address. */
 export async function sendCoHostInvitation(

@@ -10,7 +10,7 @@ import {
   requireVisibleEvent,
   setHostRights,
 } from '../../events/index.ts';
-import { coHostsAudit, t } from './declares.ts';
+import { coHostsAudit, t } from '../declares.ts';
 import { requireGivable } from './policy.ts';
 import { selectCoHosts } from './read-models.ts';
 

@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import { lockEventFor, lockPerson, removeApplication, staffWithRight } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { participantRemoved, participantsAudit, t } from './declares.ts';
+import { participantRemoved, participantsAudit, t } from '../declares.ts';
 import { forgetPerson, type PersonKey, takeOut } from './take-out.ts';
 
 interface Ban {

@@ -7,7 +7,7 @@ import type { Exchange } from '../../../platform/http/exchange.ts';
 import { keysetPage } from '../../../platform/http/keyset-page.ts';
 import { type EventRow, requireEventRight } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { participantsAudit, t } from './declares.ts';
+import { participantsAudit, t } from '../declares.ts';
 import { orderOf, presentParticipants, readParticipants } from './read-participants.ts';
 type Input = RouteInput<typeof participantRoutes.export>;
 

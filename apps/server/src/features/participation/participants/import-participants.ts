@@ -13,7 +13,7 @@ import { whileConnected } from '../../../platform/http/while-connected.ts';
 import { aloneInTenant } from '../../../platform/leases/alone-in-tenant.ts';
 import { type EventRow, isOver, requireEventRight, requireUnarchived } from '../../events/index.ts';
 import { invitationsLeft } from '../../invitations/index.ts';
-import { participantsAudit, t } from './declares.ts';
+import { participantsAudit, t } from '../declares.ts';
 import { importRow, type ImportParts } from './import-row.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
 import { readPeopleFile } from './read-people-file.ts';

@@ -8,7 +8,7 @@ import { inviteToRole, ofImports } from '../../invitations/index.ts';
 import { requireMembership } from '../../memberships/index.ts';
 import { type LiveEvents, readRanking } from '../../standings/index.ts';
 import { enterTeam, requireTeam, seatsOf } from '../../teams/index.ts';
-import { participantsAudit, t } from './declares.ts';
+import { participantsAudit, t } from '../declares.ts';
 import type { PlannedRow } from './plan-import.ts';
 
 export interface ImportParts {

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEventFor } from '../../events/index.ts';
-import { participantsAudit, t } from './declares.ts';
+import { participantsAudit, t } from '../declares.ts';
 
 export async function liftBan(
   ctx: MemberCtx,

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import { lockEventFor, lockPerson } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { participantRemoved, participantsAudit, t } from './declares.ts';
+import { participantRemoved, participantsAudit, t } from '../declares.ts';
 import { forgetPerson, takeOut } from './take-out.ts';
 
 interface Removal {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { defaultBranding } from '@guidon/contract';
 import type { Card } from './draw-card.ts';
 import { organizationOf, type SharedRow } from './find-shared-event.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** What a card shows, with its pictures by their keys. */
 export interface CardSource {

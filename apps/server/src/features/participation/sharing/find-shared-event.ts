@@ -13,7 +13,7 @@ import {
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { usesLogo } from '../../branding/index.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export type SharedRow = Awaited<ReturnType<typeof selectShared>>[number];
 

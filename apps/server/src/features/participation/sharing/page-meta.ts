@@ -5,7 +5,7 @@ import { networkOf } from '../../../platform/rate-limits/network-of.ts';
 import { cardOf, cardUrlOf, whenOf } from './card-of.ts';
 import { cardSize } from './card-landscape.ts';
 import { findSharedEvent, organizationOf, type SharedRow } from './find-shared-event.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 const id = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})';
 const pages = new RegExp(`^/(?:public/events|events|scoreboard)/${id}(?:/scoreboard)?/?$`);

@@ -9,7 +9,7 @@ import { cardOf } from './card-of.ts';
 import type { Cards } from './create-cards.ts';
 import { selectShared } from './find-shared-event.ts';
 import { sendCard } from './send-card.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** The card of an event for those who edit it, before anybody else sees it. */
 export async function previewCard(

@@ -9,7 +9,7 @@ import { openForAnswering, requireAnswerable } from '../play-access.ts';
 import { applyCommitted, type LiveEvents, type OpenedEvent, ownScore } from '../../standings/index.ts';
 import { getShop } from './present-shop.ts';
 import { allowsDebts, requireItem, type ShopItemRow, type ShopKey } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 interface Target {
   challengeId?: string | undefined;

@@ -1,7 +1,7 @@
 import type { Advantage, CreateAdvantageBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { advantagesAudit } from './declares.ts';
+import { advantagesAudit } from '../declares.ts';
 import { readAdvantage } from './read-models.ts';
 import { insertAdvantage, named, requireRoom } from './store.ts';
 

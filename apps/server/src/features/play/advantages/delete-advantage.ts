@@ -2,7 +2,7 @@ import { inTenant } from '@guidon/db';
 import { advantages } from '@guidon/db/schema/advantages';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { advantagesAudit, t } from './declares.ts';
+import { advantagesAudit, t } from '../declares.ts';
 import { isAdvantage, isSold, lockAdvantage, wasBought } from './store.ts';
 
 export async function deleteAdvantage(ctx: MemberCtx, id: string): Promise<void> {

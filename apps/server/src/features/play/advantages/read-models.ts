@@ -4,7 +4,7 @@ import { advantages, eventAdvantages } from '@guidon/db/schema/advantages';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 type Owner = Pick<MemberCtx, 'tenantId'>;
 

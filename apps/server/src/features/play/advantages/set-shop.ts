@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { lockEventFor, publishEventChanged } from '../../events/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
-import { advantagesAudit } from './declares.ts';
+import { advantagesAudit } from '../declares.ts';
 import { getShop } from './present-shop.ts';
 import { replaceShop } from './store.ts';
 

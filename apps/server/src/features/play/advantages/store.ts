@@ -5,7 +5,7 @@ import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { AppError, invalidField, notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export type AdvantageRow = typeof advantages.$inferSelect;
 export type ShopItemRow = typeof eventAdvantages.$inferSelect;

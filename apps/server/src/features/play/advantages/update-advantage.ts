@@ -2,7 +2,7 @@ import type { Advantage, UpdateAdvantageBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { advantagesAudit } from './declares.ts';
+import { advantagesAudit } from '../declares.ts';
 import { readAdvantage } from './read-models.ts';
 import { lockAdvantage, named, writeAdvantage } from './store.ts';
 

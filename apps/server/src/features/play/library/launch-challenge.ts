@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { readEnvironmentLink } from '../read-environment-link.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import type { Environment, EnvironmentDriver } from './environment-driver.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 interface LaunchKey {
   challengeId: string;

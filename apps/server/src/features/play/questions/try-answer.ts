@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { judgeUnrecorded } from '../preview-challenge.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Judged as an answer of a player is; nothing is recorded. */
 export async function tryAnswer(

@@ -6,7 +6,7 @@ import { findUserByEmail } from '../../accounts/index.ts';
 import { signInRisk } from '../../sign-in/index.ts';
 import { readInvitation } from './read-invitation.ts';
 import { countCheck, countRefusedCheck, unusualness } from './wizard-limits.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Whether an address has an account, and what an invitation leads to; a bot check is required. */
 export async function checkEmail(ctx: Ctx, input: WizardCheckBody): Promise<WizardCheckReply> {

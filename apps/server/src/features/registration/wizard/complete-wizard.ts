@@ -13,7 +13,7 @@ import { login } from '../../sign-in/index.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { isMarked } from './check-mark.ts';
 import { credentialIn } from './read-invitation.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 import { countMarkedTry, countNewAccount } from './wizard-limits.ts';
 
 const examples = ['ada_lovelace', 'team-7', 'Blue42'];

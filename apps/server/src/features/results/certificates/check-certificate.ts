@@ -7,7 +7,7 @@ import { findResult } from '../final/read-results.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { readCertificateCode } from './certificate-code.ts';
 import { findCertificate } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** By the results that stand now: a decision of judges counts at once, whatever was printed. */
 export async function checkCertificate(

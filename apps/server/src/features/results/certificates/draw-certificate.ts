@@ -5,7 +5,7 @@ import { loadSharp } from '../../../platform/files/load-sharp.ts';
 import { cardLandscape, cardSize, coverHeight } from '../../participation/index.ts';
 import { type CertificatePen, createPen } from './create-pen.ts';
 import { loadPdf } from './load-pdf.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 interface Square {
   left: number;

@@ -13,7 +13,7 @@ import type { LiveEvents } from '../../standings/index.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import { printCertificateCode } from './certificate-code.ts';
 import { takeCertificate } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** The certificate of the caller, with the name that their account had when they first asked for it. */
 export async function sendCertificate(

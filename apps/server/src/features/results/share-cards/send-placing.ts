@@ -8,7 +8,7 @@ import { placeOf } from '../final/results-of.ts';
 import { isRevealed } from '../../events/index.ts';
 import { type Cards, cardOf, selectShared, sendCard, type SharedRow } from '../../participation/index.ts';
 import { type LiveEvents, mayReadBoard, type OpenedEvent } from '../../standings/index.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -21,7 +21,8 @@ export async function sendPlacing(
 ): Promise<FastifyReply> {
   const opened = await openTakingPart(ctx, live, eventId);
   const nowMs = ctx.clock();
-  if (!isRevealed(opened.live.definition, nowMs)) throw new AppError('EVENT_NOT_OVER', t('notRevealed'));
+  if (!isRevealed(opened.live.definition, nowMs))
+    throw new AppError('EVENT_NOT_OVER', t('placingNotRevealed'));
   const { unitId } = opened;
   const { place, of } = placeOf(opened.live, unitId, nowMs);
   if (place === null || !isBoardOpen(opened)) throw new AppError('BOARD_CLOSED', t('noPlace'));

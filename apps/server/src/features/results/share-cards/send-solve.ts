@@ -9,7 +9,7 @@ import { isReleased, isRevealed } from '../../events/index.ts';
 import { type Cards, cardOf, isDrawable, sendCard } from '../../participation/index.ts';
 import type { LiveEvent, LiveEvents } from '../../standings/index.ts';
 import { isBoardOpen, openTakingPart, readRow, whereAndWhen } from './send-placing.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 interface SolveKey {
   eventId: string;

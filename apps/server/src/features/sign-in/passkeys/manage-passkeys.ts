@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { requireOwnAccount } from '../sessions/require-recent-proof.ts';
 import { mailFactorChange } from '../second-factor/mails.ts';
-import { passkeysAudit, t } from './declares.ts';
+import { passkeysAudit, t } from '../declares.ts';
 import { deletePasskey, findPasskeys, present, renamePasskey } from './store.ts';
 
 /** None for a session opened by a tenant's identity provider, which must not see the account's own devices. */

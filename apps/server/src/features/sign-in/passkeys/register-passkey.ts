@@ -8,7 +8,7 @@ import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
 import { requireOwnAccount, requireRecentProof } from '../sessions/require-recent-proof.ts';
 import { lockOwnSession } from '../sessions/switch-tenant.ts';
 import { mailFactorChange } from '../second-factor/mails.ts';
-import { passkeysAudit, t } from './declares.ts';
+import { passkeysAudit, t } from '../declares.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
 import { loadWebauthn } from './load-webauthn.ts';
 import { algorithmIds, relyingParty } from './relying-party.ts';

@@ -9,7 +9,7 @@ import {
   isSameBrowser,
   tryCarriedSignIn,
 } from '../second-factor/carried-sign-in.ts';
-import { passkeysAudit, t } from './declares.ts';
+import { passkeysAudit, t } from '../declares.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
 import { loadWebauthn } from './load-webauthn.ts';
 import { userHandle } from './register-passkey.ts';

@@ -7,7 +7,7 @@ import { requireSessionId } from '../../../platform/http/session-of.ts';
 import { requireOwnAccount } from '../sessions/require-recent-proof.ts';
 import { lockOwnSession } from '../sessions/switch-tenant.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
-import { secondFactorAudit, t } from './declares.ts';
+import { secondFactorAudit, t } from '../declares.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { mailFactorChange } from './mails.ts';
 import { alreadySetUp } from './start-set-up.ts';

@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { requireOwnAccount } from '../sessions/require-recent-proof.ts';
 import { forgetTrustedDevices, removeTrustedDevice } from '../sessions/trusted-device.ts';
-import { secondFactorAudit, t } from './declares.ts';
+import { secondFactorAudit, t } from '../declares.ts';
 
 export async function endTrustedDevice(ctx: SignedInCtx, trustedDeviceId: string): Promise<void> {
   requireOwnAccount(ctx);

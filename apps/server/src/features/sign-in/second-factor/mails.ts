@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/http/context.ts';
 import { readerLanguage } from '../../../platform/language/reader-language.ts';
 import { type MailTexts, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { countBackupCodes } from './backup-codes.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 interface Owner {
   userId: string;

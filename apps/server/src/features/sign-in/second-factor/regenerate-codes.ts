@@ -1,6 +1,6 @@
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { forgetTrustedDevices } from '../sessions/trusted-device.ts';
-import { secondFactorAudit, t } from './declares.ts';
+import { secondFactorAudit, t } from '../declares.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
 import { mailFactorChange } from './mails.ts';

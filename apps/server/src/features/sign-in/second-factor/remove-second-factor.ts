@@ -2,7 +2,7 @@ import { memberChanged } from '../../memberships/index.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { endTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { forgetTrustedDevices } from '../sessions/trusted-device.ts';
-import { secondFactorAudit, t } from './declares.ts';
+import { secondFactorAudit, t } from '../declares.ts';
 import { dropBackupCodes } from './backup-codes.ts';
 import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
 import { mailFactorChange } from './mails.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { requireRecentProof } from '../sessions/require-recent-proof.ts';
-import { secondFactorAudit, t } from './declares.ts';
+import { secondFactorAudit, t } from '../declares.ts';
 import { beginSecondFactor } from './store.ts';
 import { otpauthUrl } from './totp.ts';
 const issuer = 'Guidon';

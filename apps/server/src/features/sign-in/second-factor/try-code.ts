@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/http/context.ts';
 import { spendBackupCode } from './backup-codes.ts';
 import { countFailure, forgetFailures, lockSecondFactor, spendStep } from './store.ts';
 import { stepOfCode } from './totp.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export type CodeTry =
   | { kind: 'right'; by: 'authenticator' | 'backup-code' }

@@ -1,7 +1,7 @@
 import { asPlatform, type Tx } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Ctx } from '../../../platform/http/context.ts';
-import { secondFactorAudit } from './declares.ts';
+import { secondFactorAudit } from '../declares.ts';
 import {
   type CarriedSignIn,
   type FinishedSignIn,

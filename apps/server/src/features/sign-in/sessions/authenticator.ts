@@ -1,4 +1,4 @@
-import { sessionEnded } from './declares.ts';
+import { sessionEnded } from '../declares.ts';
 import { policyChanged } from '../../tenant-settings/index.ts';
 import { memberChanged } from '../../memberships/index.ts';
 import { onPlatform } from '@guidon/db';

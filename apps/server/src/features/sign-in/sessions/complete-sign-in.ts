@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Ctx } from '../../../platform/http/context.ts';
 import { issueToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
-import { sessionsAudit, t } from './declares.ts';
+import { sessionsAudit, t } from '../declares.ts';
 import { lockSigningIn, type SignInTenant } from './lock-signing-in.ts';
 import { presentSessionUser } from './read-models.ts';
 import { ssoRequired, admissionRefusal } from '../../memberships/index.ts';

@@ -1,5 +1,5 @@
 import { type LocalizedText, verbatim } from '../../../platform/language/localized-text.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

@@ -1,4 +1,4 @@
-import { sessionEnded } from './declares.ts';
+import { sessionEnded } from '../declares.ts';
 import { sessions, type Tx } from '@guidon/db';
 import { and, eq, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/services/services.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/http/context.ts';
 import { passwordFits, findUserByEmail } from '../../accounts/index.ts';
 import { countSignInTry } from './count-sign-in-try.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export async function login(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import { asPlatform, type Tx } from '@guidon/db';
 import type { Ctx } from '../../../platform/http/context.ts';
-import { sessionsAudit } from './declares.ts';
+import { sessionsAudit } from '../declares.ts';
 import { readAccessToken } from './access-tokens.ts';
 import { endSession } from './end-sessions.ts';
 import { sessionOfRefreshToken } from './store.ts';

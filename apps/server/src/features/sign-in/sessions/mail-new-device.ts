@@ -7,7 +7,7 @@ import { readerLanguage } from '../../../platform/language/reader-language.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { deviceName } from './device-name.ts';
 import { knownDevice } from './known-device.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 interface SigningIn {
   user: { id: string; email: string; username: string; timeZone: string | null; language: string };

@@ -6,7 +6,7 @@ import {
   newSecretToken,
   type SecretToken,
 } from '../../../platform/secrets/secret-token.ts';
-import { sessionsAudit } from './declares.ts';
+import { sessionsAudit } from '../declares.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { findActor } from './read-models.ts';
 import { requireStillAdmitted } from '../../memberships/index.ts';

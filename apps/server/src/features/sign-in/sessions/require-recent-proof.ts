@@ -6,7 +6,7 @@ import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { throttle } from '../../../platform/rate-limits/throttle.ts';
 import { requireSessionId } from '../../../platform/http/session-of.ts';
 import { hasPassword, passwordFits } from '../../accounts/index.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 const passwordTries = { name: 'own-password', points: 10, perSeconds: 15 * 60 };
 

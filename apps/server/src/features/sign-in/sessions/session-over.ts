@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { LocalizedText } from '../../../platform/language/localized-text.ts';
 import type { SessionEnd } from './end-sessions.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** A reason without a text has the sentence of the code: a sign-in elsewhere has taken the session over. */
 const textOf: Partial<Record<SessionEnd, LocalizedText>> = {

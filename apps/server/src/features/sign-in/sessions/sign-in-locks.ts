@@ -13,7 +13,7 @@ import {
   minuteMs,
   noFailures,
 } from './lock-rules.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface SignInTry {
   /** The typed account in canonical form, whether it exists or not. */

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { requireSessionId } from '../../../platform/http/session-of.ts';
-import { sessionsAudit, t } from './declares.ts';
+import { sessionsAudit, t } from '../declares.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { findSessionUser } from './read-models.ts';
 import { memberChanged, requireAdmission } from '../../memberships/index.ts';

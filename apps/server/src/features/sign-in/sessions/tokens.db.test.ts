@@ -1,4 +1,4 @@
-import { sessionEnded } from './declares.ts';
+import { sessionEnded } from '../declares.ts';
 import { memberChanged } from '../../memberships/index.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { allRoutes, type Route, sessionRoutes } from '@guidon/contract';

@@ -2,7 +2,7 @@ import { type Tx } from '@guidon/db';
 import type { Ctx } from '../../../platform/http/context.ts';
 import { endTokens, type RedeemedToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { verifyEmail } from '../../accounts/index.ts';
-import { verificationAudit } from './declares.ts';
+import { verificationAudit } from '../declares.ts';
 
 interface Addressee {
   id: string;

@@ -2,7 +2,7 @@ import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../../platform/http/context.ts';
 import { findUserByEmail } from '../../accounts/index.ts';
 import { mailVerification } from './mail-verification.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Replies the same for every address. */
 export async function resendVerification(

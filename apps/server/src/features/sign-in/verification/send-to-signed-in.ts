@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { mailVerification } from './mail-verification.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Mails a new link and code to the user of the session, unless the address is verified. */
 export async function sendToSignedIn(ctx: SignedInCtx): Promise<{ success: true; message: string }> {

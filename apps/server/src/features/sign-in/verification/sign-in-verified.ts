@@ -3,7 +3,7 @@ import { asPlatform } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Ctx } from '../../../platform/http/context.ts';
 import { completeSignIn } from '../sessions/complete-sign-in.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /**
  * Signs in the user who has just verified an address. Where the account or the tenant's rules do not allow that, the

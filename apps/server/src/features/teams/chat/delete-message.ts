@@ -8,7 +8,7 @@ import { moderates } from './policy.ts';
 import { publishMessage } from './publish-message.ts';
 import { readMessage } from './read-models.ts';
 import { lockMessage, updateMessage } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** Drops the text of a message; its number stays taken. Doing so again changes nothing. */
 export async function deleteMessage(

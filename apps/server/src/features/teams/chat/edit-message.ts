@@ -8,7 +8,7 @@ import { whyNotEdit } from './policy.ts';
 import { publishMessage } from './publish-message.ts';
 import { readMessage } from './read-models.ts';
 import { lockMessage, updateMessage } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 interface Edit {
   teamId: string;

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { hasEventRight } from '../../events/index.ts';
 import { requireSeenTeam } from '../store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** The latest reports of messages of a team, for staff with the right `teams`. */
 export async function listReports(ctx: MemberCtx, teamId: string): Promise<TeamMessageReport[]> {

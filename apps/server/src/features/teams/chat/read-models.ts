@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { avatarUrlOf } from '../../../platform/files/avatar-url.ts';
 import type { TeamRow } from '../policy.ts';
 import { isOfTeam, type MessageRow } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** A present member of a team, and up to which message they have read. */
 export interface ChatReader {

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import { requireTeamMember } from '../require-team-member.ts';
-import { messageReported, t, teamChatAudit } from './declares.ts';
+import { messageReported, t, teamChatAudit } from '../declares.ts';
 import { isOfTeam, lockMessage, type MessageRow } from './store.ts';
 
 interface Report {

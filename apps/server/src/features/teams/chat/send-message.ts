@@ -8,7 +8,7 @@ import { throttle } from '../../../platform/rate-limits/throttle.ts';
 import { requireTeamMember, requireWritingMember } from '../require-team-member.ts';
 import { nextMessageNumber } from '../next-message-number.ts';
 import { isLeader } from '../policy.ts';
-import { t, teamAnnounced } from './declares.ts';
+import { t, teamAnnounced } from '../declares.ts';
 import { publishMessage } from './publish-message.ts';
 import { readMessage } from './read-models.ts';
 import { insertMessage } from './store.ts';

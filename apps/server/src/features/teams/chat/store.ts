@@ -1,7 +1,7 @@
 import { newId, teamMessages, teamReads, type Tx, type UnitId } from '@guidon/db';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export type MessageRow = typeof teamMessages.$inferSelect;
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/http/context.ts';
 import { findTeamInvitation, type TeamLink } from './find-team-invitation.ts';
 import { entryQuestions } from '../../events/index.ts';
 import { seatsOf } from '../enter-team.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export async function checkTeamInvitation(ctx: Ctx, link: TeamLink): Promise<TeamInvitationCheck> {
   const found = await asPlatform(ctx, (tx) => findTeamInvitation(tx, ctx, link));

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/context.ts';
 import { refuseViolation } from '../../../platform/http/refuse-violation.ts';
 import { sendDomainEvent } from '../../../platform/notifications/domain-event.ts';
 import { publishTeamChanged } from '../publish-team-changed.ts';
-import { teamInvitationsAudit, teamInvitationSent } from './declares.ts';
+import { teamInvitationsAudit, teamInvitationSent } from '../declares.ts';
 import { countTeamInvitation } from './invitation-limits.ts';
 import { linkPath } from './link-path.ts';
 import { presentTeamInvitation } from './present-team-invitation.ts';

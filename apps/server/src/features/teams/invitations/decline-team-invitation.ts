@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 import { publishTeamChanged } from '../publish-team-changed.ts';
-import { t, teamInvitationsAudit } from './declares.ts';
+import { t, teamInvitationsAudit } from '../declares.ts';
 import { answer } from './enter-by-invitation.ts';
 import { lockOwnInvitation, type OwnInvitation } from './own-invitation.ts';
 import { isForMany } from './policy.ts';

@@ -10,7 +10,7 @@ import { whyNotEnter } from '../policy.ts';
 import { requireChangeable } from '../refusals.ts';
 import { enterTeam } from '../enter-team.ts';
 import { answeredIn, lockAnswered, requireTeam } from '../store.ts';
-import { t, teamInvitationAccepted, teamInvitationsAudit } from './declares.ts';
+import { t, teamInvitationAccepted, teamInvitationsAudit } from '../declares.ts';
 import type { FoundTeamInvitation } from './find-team-invitation.ts';
 import { isForMany } from './policy.ts';
 

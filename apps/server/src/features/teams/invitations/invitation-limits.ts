@@ -2,7 +2,7 @@ import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { throttle } from '../../../platform/rate-limits/throttle.ts';
 import { countInvitation } from '../../invitations/index.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 const hour = 60 * 60;
 const ofTeam = { name: 'invitations-of-team', points: 20, perSeconds: hour };

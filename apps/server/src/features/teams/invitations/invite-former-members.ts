@@ -8,7 +8,7 @@ import { invitationsTo } from '../../invitations/index.ts';
 import { seatsOf } from '../enter-team.ts';
 import type { NamedTeam } from '../store.ts';
 import type { EventOfTeams } from '../policy.ts';
-import { t, teamInvitationsAudit, teamInvitationSent } from './declares.ts';
+import { t, teamInvitationsAudit, teamInvitationSent } from '../declares.ts';
 import { countFormerTeam } from './invitation-limits.ts';
 import { linkPath } from './link-path.ts';
 import { sendTeamInvitation } from './send-team-invitation.ts';

@@ -6,7 +6,7 @@ import { lockEvent } from '../../events/index.ts';
 import { lockMembership } from '../../memberships/index.ts';
 import { requireUnbound } from '../../sign-in/index.ts';
 import { type FoundTeamInvitation, isLinkOf, isOpen, selectTeamInvitations } from './find-team-invitation.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** By the token of its link, or by its id for the one that it is addressed to. */
 export type OwnInvitation = { token: string } | { teamInvitationId: string };

@@ -5,7 +5,7 @@ import { seatsOf } from '../enter-team.ts';
 import { requireChangeable } from '../refusals.ts';
 import { newcomer, whyNotEnter } from '../policy.ts';
 import { lockSeenTeam, requireLead, type TeamAccess } from '../store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** A team with its event locked, for its leader and staff, who invite people while it has a place and takes them. */
 export async function lockInvitingTeam(

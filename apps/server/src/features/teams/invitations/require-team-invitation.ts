@@ -7,7 +7,7 @@ import { newcomer, whyNotEnter } from '../policy.ts';
 import { requireRegistering } from './enter-by-invitation.ts';
 import { findTeamInvitation, type FoundTeamInvitation, type TeamLink } from './find-team-invitation.ts';
 import { otherAddress } from './own-invitation.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /**
  * The invitation of a link that lets this address create an account, since the team and its event take it now; else

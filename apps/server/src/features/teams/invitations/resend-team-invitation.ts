@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { newSecretToken } from '../../../platform/secrets/secret-token.ts';
-import { t, teamInvitationsAudit } from './declares.ts';
+import { t, teamInvitationsAudit } from '../declares.ts';
 import { countTeamInvitation } from './invitation-limits.ts';
 import { linkPath } from './link-path.ts';
 import { isForMany, isSendable, type TeamInvitationRow } from './policy.ts';

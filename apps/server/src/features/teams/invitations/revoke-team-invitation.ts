@@ -2,7 +2,7 @@ import { inTenant } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { renewCode } from '../regenerate-code.ts';
-import { t, teamInvitationsAudit } from './declares.ts';
+import { t, teamInvitationsAudit } from '../declares.ts';
 import { stateOf } from './policy.ts';
 import { lockLedTeam } from './require-inviting.ts';
 import { requireOfTeam, updateInvitation } from './store.ts';

@@ -4,7 +4,7 @@ import { verbatim } from '../../../platform/language/localized-text.ts';
 import { readerLanguage } from '../../../platform/language/reader-language.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { TeamAccess } from '../store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 interface TeamInvitationMail {
   /** With the language of the account where it is known. */

@@ -14,7 +14,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { newSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TeamAccess } from '../store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 interface OfTeam {
   tenantId: string;

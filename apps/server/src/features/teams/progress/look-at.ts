@@ -6,7 +6,7 @@ import { challengesSeen } from '../../play/index.ts';
 import type { LiveEvents, OpenedEvent } from '../../standings/index.ts';
 import { requireTeamMember } from '../require-team-member.ts';
 import type { LookingMembers } from './looking-members.ts';
-import { memberLooks, t } from './declares.ts';
+import { memberLooks, t } from '../declares.ts';
 
 interface Look {
   teamId: string;

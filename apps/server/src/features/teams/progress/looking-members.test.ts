@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createFakeChannel, quietLog } from '../../../platform/bus/bus-fixture.ts';
 import { createBus } from '../../../platform/bus/create-bus.ts';
 import { createLookingMembers } from './looking-members.ts';
-import { memberLooks } from './declares.ts';
+import { memberLooks } from '../declares.ts';
 
 it('is known in every process, and ends in every process', async () => {
   const channel = createFakeChannel();

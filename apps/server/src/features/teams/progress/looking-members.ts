@@ -1,8 +1,7 @@
 import type { MemberLooking } from '@guidon/contract';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../../platform/services/services.ts';
-import { teamMemberLeft } from '../declares.ts';
-import { memberLooks } from './declares.ts';
+import { teamMemberLeft, memberLooks } from '../declares.ts';
 
 /** Which member of a team has which challenge open, as all processes heard; nothing of it is stored. */
 export interface LookingMembers {

@@ -6,7 +6,7 @@ import { hasEventRight } from '../../events/index.ts';
 import { challengesSeen, whyNotRead } from '../../play/index.ts';
 import type { LiveChallenge, LiveEvents, OpenedEvent } from '../../standings/index.ts';
 import { requireSeenTeam } from '../store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export interface OpenedTeam extends OpenedEvent {
   teamId: UnitId;
@@ -20,7 +20,7 @@ export async function openTeam(ctx: MemberCtx, events: LiveEvents, teamId: strin
   const { team } = await inTenant(ctx, async (tx) => {
     const access = await requireSeenTeam(tx, ctx, teamId);
     const isReader = access.isMember || hasEventRight(ctx.actor, access.event, 'insight');
-    if (!isReader) throw notFound(t('teamNotFound'));
+    if (!isReader) throw notFound(t('progressTeamNotFound'));
     return access;
   });
   const opened = await events.open(ctx, team.eventId);

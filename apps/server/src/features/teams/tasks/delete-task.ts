@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import { requireWritingMember } from '../require-team-member.ts';
 import { isLeader } from '../policy.ts';
-import { t, teamTasksAudit } from './declares.ts';
+import { t, teamTasksAudit } from '../declares.ts';
 import { publishTasksChanged } from './publish-tasks-changed.ts';
 import { deleteTask as write, requireTask } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { LiveEvents } from '../../standings/index.ts';
 import type { TeamRow } from '../policy.ts';
 import { membersOf } from '../store.ts';
 import type { TaskChange } from './store.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 /** A task names members of its team and what its author may know of the event; NOT_FOUND for all else. */
 export async function requireMate(
@@ -16,7 +16,7 @@ export async function requireMate(
 ): Promise<void> {
   if (!assigneeId) return;
   const members = await membersOf(tx, { tenantId: team.tenantId, teamId: team.id });
-  if (!members.some(({ userId }) => userId === assigneeId)) throw notFound(t('memberNotFound'));
+  if (!members.some(({ userId }) => userId === assigneeId)) throw notFound(t('assigneeNotFound'));
 }
 
 export async function requireSeenChallenge(

@@ -1,7 +1,7 @@
 import { teamTasks, teams, type Tx, type UnitId } from '@guidon/db';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { t } from './declares.ts';
+import { t } from '../declares.ts';
 
 export type TaskRow = typeof teamTasks.$inferSelect;
 

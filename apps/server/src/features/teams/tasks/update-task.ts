@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
 import type { LiveEvents } from '../../standings/index.ts';
 import { requireWritingMember } from '../require-team-member.ts';
-import { t, teamTasksAudit } from './declares.ts';
+import { t, teamTasksAudit } from '../declares.ts';
 import { presentOne } from './present-one.ts';
 import { publishTasksChanged } from './publish-tasks-changed.ts';
 import { readTasks } from './read-models.ts';

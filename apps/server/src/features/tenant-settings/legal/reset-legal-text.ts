@@ -2,7 +2,7 @@ import type { LegalKind, OwnLegalText } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { legalAudit } from './declares.ts';
+import { legalAudit } from '../declares.ts';
 import { operatorOf } from './operator-of.ts';
 import { presentOwnText } from './present-text.ts';
 import { deleteText } from './store.ts';

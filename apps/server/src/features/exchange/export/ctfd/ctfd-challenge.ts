@@ -6,7 +6,7 @@ import type { ExportedChallenge } from '../exported-challenge.ts';
 import type { ExportedName } from '../name-exported.ts';
 import { asideNote, type InExport, plainPlace } from '../plain-place.ts';
 import { fallingValue } from '../scoring-in-yaml.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 import { connectionOf, describedText } from '../write-description.ts';
 import { type NamedFile, nameFiles, nameSolutionFiles, withPlainAddresses } from '../write-files.ts';
 import type { WrittenQuestions } from '../write-questions.ts';

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../../../platform/language/localized-text.ts';
 import { lineOf, textOf } from '../../import/yaml-text.ts';
 import type { ExportedEvent } from '../exported-event.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 import { addRow, ctfdRevisions, type CtfdTables, fittingText } from './ctfd-tables.ts';
 
 /** What CTFd is told of the event. Without `setup` its importer asks for an administrator afterwards. */

@@ -7,7 +7,7 @@ import { foldName } from '../../import/import-key.ts';
 import type { LoadedExport } from '../load-export.ts';
 import { nameExported } from '../name-exported.ts';
 import { projectText } from '../plain-place.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 import type { WrittenExport } from '../write-export.ts';
 import { type WrittenQuestions, writeQuestions } from '../write-questions.ts';
 import { addChallenge, type CtfdFile } from './ctfd-challenge.ts';

@@ -4,7 +4,7 @@ import type { LocalizedText } from '../../../../platform/language/localized-text
 import { lineOf, textOf } from '../../import/yaml-text.ts';
 import type { ExportedChallenge, ExportedHint } from '../exported-challenge.ts';
 import { asideNote, type InExport, plainPlace } from '../plain-place.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 import { withPlainAddresses } from '../write-files.ts';
 import { gameCategory } from './game-category.ts';
 import type { Attachment, GameFiles } from './game-files.ts';

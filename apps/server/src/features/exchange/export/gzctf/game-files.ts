@@ -4,7 +4,7 @@ import { openStored } from '../../../../platform/files/open-stored.ts';
 import { type ZipEntry, zipStream } from '../../../../platform/files/zip-stream.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import type { ExportedChallenge } from '../exported-challenge.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 import { type NamedFile, nameFiles } from '../write-files.ts';
 
 /** What a challenge hands out there: nothing, a file, or several that are packed into one. */

@@ -3,7 +3,7 @@ import { onlyMatch } from '../../import/asked-flags.ts';
 import { lineOf, textOf } from '../../import/yaml-text.ts';
 import type { ExportedQuestion } from '../exported-challenge.ts';
 import { flagsOf } from '../flags-of.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 import { plainTitle, promptOf } from '../write-questions.ts';
 
 /** What GZCTF asks for once: any of the flags, letter by letter. */

@@ -1,6 +1,6 @@
 import type { ChallengeScoring } from '@guidon/contract';
 import type { LocalizedText } from '../../../../platform/language/localized-text.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 
 export interface GameScoring {
   original: number;

@@ -2,7 +2,7 @@ import { limits } from '@guidon/contract';
 import type { LocalizedText } from '../../../../platform/language/localized-text.ts';
 import { lineOf, textOf } from '../../import/yaml-text.ts';
 import type { ExportedEvent } from '../exported-event.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 import { gameTime } from './game-challenge.ts';
 
 const hourMs = 60 * 60_000;

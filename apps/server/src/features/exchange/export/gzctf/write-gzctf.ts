@@ -8,7 +8,7 @@ import type { ExportedChallenge } from '../exported-challenge.ts';
 import type { LoadedExport } from '../load-export.ts';
 import { nameExported } from '../name-exported.ts';
 import { projectText } from '../plain-place.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 import type { WrittenExport } from '../write-export.ts';
 import { type GameChallenge, gameChallenges, gameTime } from './game-challenge.ts';
 import { addAttachment, gameFilesOf } from './game-files.ts';

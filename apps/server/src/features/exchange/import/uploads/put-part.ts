@@ -13,7 +13,7 @@ import { withSpace } from '../../../../platform/files/disk-files.ts';
 import { AppError, invalidField, notFound } from '../../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../../platform/http/context.ts';
 import { receiveUpload } from '../../../../platform/http/receive-upload.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 import { bytesOfPart } from './part-sizes.ts';
 import { presentUpload } from './present-upload.ts';
 import { countParts, isOfUpload, isUpload, requireUpload } from './store.ts';

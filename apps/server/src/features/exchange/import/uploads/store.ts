@@ -5,7 +5,7 @@ import { and, asc, count, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import { AppError, notFound } from '../../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../../platform/http/context.ts';
 import { requireRoom, storedBytes } from '../../../stored-files/index.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 
 export type UploadRow = typeof importUploads.$inferSelect;
 

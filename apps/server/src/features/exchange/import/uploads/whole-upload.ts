@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inTenant } from '@guidon/db';
 import { invalidField, notFound } from '../../../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../../../platform/http/context.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 import { bytesOfPart, partsOf } from './part-sizes.ts';
 import { forgetParts, receivedParts, requireUpload } from './store.ts';
 

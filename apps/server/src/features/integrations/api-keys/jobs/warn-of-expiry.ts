@@ -6,7 +6,7 @@ import { readerLanguage } from '../../../../platform/language/reader-language.ts
 import { queueMail } from '../../../../platform/mail/queue-mail.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import { dayOf, isExpiring, pageOfKeys, selectExpiring } from '../expiring-keys.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 
 export const warnOfExpiryJob = defineCronJob({ name: 'warn-of-expiring-keys', cron: '19 * * * *' });
 

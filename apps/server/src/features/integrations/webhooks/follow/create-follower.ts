@@ -3,7 +3,7 @@ import { webhooks } from '@guidon/db/schema/webhooks';
 import { queueDueWebhooks } from '../send/queue-due-webhooks.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import type { LiveEvents } from '../../../standings/index.ts';
-import { webhooksChanged } from '../declares.ts';
+import { webhooksChanged } from '../../declares.ts';
 import { followTenant } from './follow-tenant.ts';
 
 export interface Follower {

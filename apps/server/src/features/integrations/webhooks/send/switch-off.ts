@@ -7,7 +7,7 @@ import { queueMail } from '../../../../platform/mail/queue-mail.ts';
 import { sendDomainEvent } from '../../../../platform/notifications/domain-event.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import { membersWithRight } from '../../../memberships/index.ts';
-import { t, webhooksAudit, webhookSwitchedOff } from '../declares.ts';
+import { t, webhooksAudit, webhookSwitchedOff } from '../../declares.ts';
 import { dropWaiting, isWebhook } from '../store.ts';
 import { failingMaxMs } from './next-try.ts';
 

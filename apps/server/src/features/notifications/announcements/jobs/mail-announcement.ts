@@ -7,7 +7,7 @@ import { queueMail } from '../../../../platform/mail/queue-mail.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import { type MailReader, takeMailReaders } from '../mail-readers.ts';
 import { stopTokenOf } from '../stop-token.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 
 export const mailAnnouncementJob = defineJob({
   name: 'mail-announcement',

@@ -7,7 +7,7 @@ import { everyPage } from '../../../../platform/services/slices.ts';
 import { removeAccount } from '../../../accounts/index.ts';
 import { deleteMemberships, deleteTenants } from '../../../memberships/index.ts';
 import { defineCronJob } from '../../../../platform/jobs/job.ts';
-import { cleanupAudit } from '../declares.ts';
+import { cleanupAudit } from '../../declares.ts';
 
 export const removeUnverifiedJob = defineCronJob({ name: 'remove-unverified', cron: '32 * * * *' });
 

@@ -13,7 +13,7 @@ import type { Services } from '../../../../platform/services/services.ts';
 import { brandOfRow } from '../brand-of-row.ts';
 import { claimMail, settleMail } from '../../../../platform/mail/outbox.ts';
 import { type MailRow, selectMails } from '../store.ts';
-import { t } from '../declares.ts';
+import { t } from '../../declares.ts';
 
 type DeliveryServices = Pick<Services, 'database' | 'settings' | 'clock' | 'log' | 'files'>;
 

@@ -7,7 +7,7 @@ import { queueMail } from '../../../../platform/mail/queue-mail.ts';
 import { sendDomainEvent } from '../../../../platform/notifications/domain-event.ts';
 import type { Services } from '../../../../platform/services/services.ts';
 import { endSql, isCompetition, revealedSql } from '../../../events/index.ts';
-import { certificatesReady, t } from '../declares.ts';
+import { certificatesReady, t } from '../../declares.ts';
 import { markAllTold, type NoticeReader, takeNoticeReaders } from '../notice-readers.ts';
 export const tellCertificatesJob = defineCronJob({ name: 'tell-certificates', cron: '* * * * *' });
 

@@ -1,9 +1,0 @@
-import { defineAudit } from '../../../platform/audit/define-audit.ts';
-import { defineTexts } from '../../../platform/language/define-texts.ts';
-import en from './event-audit.en.json' with { type: 'json' };
-
-export const t = defineTexts({ en });
-
-export const eventAuditAudit = defineAudit({
-  'event.export-audit': 'event',
-});

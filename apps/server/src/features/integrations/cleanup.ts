@@ -1,0 +1,26 @@
+import { limits } from '@guidon/contract';
+import { webhookDeliveries } from '@guidon/db/schema/webhooks';
+import { and, lt, ne } from 'drizzle-orm';
+import type { Cleanup } from '../../platform/feature/cleanup.ts';
+import { apiKeys } from '@guidon/db/schema/api-keys';
+
+const dayMs = 24 * 60 * 60_000;
+
+export const webhooksCleanup: readonly Cleanup[] = [
+  {
+    name: 'webhookDeliveries',
+    remove: (tx, { now }) => {
+      const before = new Date(now.getTime() - limits.webhookDays * dayMs);
+      return tx
+        .delete(webhookDeliveries)
+        .where(and(ne(webhookDeliveries.state, 'waiting'), lt(webhookDeliveries.createdAt, before)));
+    },
+  },
+];
+
+export const apiKeysCleanup: readonly Cleanup[] = [
+  {
+    name: 'apiKeys',
+    remove: (tx, { keptFrom }) => tx.delete(apiKeys).where(lt(apiKeys.expiresAt, keptFrom)),
+  },
+];

@@ -1,0 +1,35 @@
+import { webhookRoutes, apiKeyRoutes } from '@guidon/contract';
+import type { Binder } from '../../platform/http/binder.ts';
+import { createWebhook } from './webhooks/create-webhook.ts';
+import { deleteWebhook } from './webhooks/delete-webhook.ts';
+import { listDeliveries } from './webhooks/list-deliveries.ts';
+import { listWebhooks } from './webhooks/list-webhooks.ts';
+import { redeliver } from './webhooks/redeliver.ts';
+import { rotateSecret } from './webhooks/rotate-secret.ts';
+import { testWebhook } from './webhooks/test-webhook.ts';
+import { updateWebhook } from './webhooks/update-webhook.ts';
+import { createKey } from './api-keys/create-key.ts';
+import { listKeys, listOwnKeys } from './api-keys/list-keys.ts';
+import { revokeKey, revokeOwnKey } from './api-keys/revoke-key.ts';
+
+export function bindWebhooks({ bind }: Binder): void {
+  bind(webhookRoutes.list, (ctx) => listWebhooks(ctx));
+  bind(webhookRoutes.create, (ctx, { body }) => createWebhook(ctx, body));
+  bind(webhookRoutes.update, (ctx, { params, body }) => updateWebhook(ctx, params.webhookId, body));
+  bind(webhookRoutes.remove, (ctx, { params }) => deleteWebhook(ctx, params.webhookId));
+  bind(webhookRoutes.rotateSecret, (ctx, { params, body }) =>
+    rotateSecret(ctx, params.webhookId, body.version),
+  );
+  bind(webhookRoutes.test, (ctx, { params }) => testWebhook(ctx, params.webhookId));
+  bind(webhookRoutes.deliveries, (ctx, { params, query }) => listDeliveries(ctx, params.webhookId, query));
+  bind(webhookRoutes.redeliver, (ctx, { params }) => redeliver(ctx, params));
+}
+
+export function bindApiKeys({ bind }: Binder): void {
+  bind(apiKeyRoutes.own, (ctx) => listOwnKeys(ctx));
+  bind(apiKeyRoutes.createOwn, (ctx, { body }) => createKey(ctx, body));
+  bind(apiKeyRoutes.revokeOwn, (ctx, { params }) => revokeOwnKey(ctx, params.keyId));
+  bind(apiKeyRoutes.list, (ctx) => listKeys(ctx));
+  bind(apiKeyRoutes.create, (ctx, { body }) => createKey(ctx, body));
+  bind(apiKeyRoutes.revoke, (ctx, { params }) => revokeKey(ctx, params.keyId));
+}

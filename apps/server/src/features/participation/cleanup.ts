@@ -1,0 +1,12 @@
+import { coHostInvitations } from '@guidon/db/schema/co-hosts';
+import { lt } from 'drizzle-orm';
+import type { Cleanup } from '../../platform/feature/cleanup.ts';
+
+/** Who co-hosts an event stands in a row of its own. */
+export const coHostsCleanup: readonly Cleanup[] = [
+  {
+    name: 'coHostInvitations',
+    remove: (tx, { keptFrom }) =>
+      tx.delete(coHostInvitations).where(lt(coHostInvitations.expiresAt, keptFrom)),
+  },
+];

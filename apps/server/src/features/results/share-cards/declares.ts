@@ -1,4 +1,0 @@
-import { defineTexts } from '../../../platform/language/define-texts.ts';
-import en from './share-cards.en.json' with { type: 'json' };
-
-export const t = defineTexts({ en });
