@@ -185,10 +185,13 @@ const server = [
   },
   {
     name: 'entrypoints-by-the-index',
-    comment: 'An entrypoint imports a feature through its index.ts only.',
+    comment: 'An entrypoint imports a feature through its feature.ts and its index.ts only.',
     severity: 'error',
     from: { path: '^apps/server/src/entrypoints/', pathNot: TEST },
-    to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/[^/]+/index\\.ts$' },
+    to: {
+      path: '^apps/server/src/features/',
+      pathNot: '^apps/server/src/features/[^/]+/(index|feature)\\.ts$',
+    },
   },
   {
     name: 'heavy-libraries-with-their-first-use',

@@ -1,4 +1,3 @@
-export { accountsFeature } from './feature.ts';
 export { hasPassword, hashPassword, passwordFits, watchHashes } from './passwords.ts';
 export { requireStrongPassword } from './require-strong-password.ts';
 export { sendVerification } from './send-verification.ts';

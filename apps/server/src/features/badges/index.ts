@@ -1,5 +1,4 @@
 export { createBadgeChecks } from './create-badge-checks.ts';
-export { badgesFeature } from './feature.ts';
 export { readOwnBadges } from './own-badges.ts';
 export { badgeRewards } from './rewards.ts';
 export { readShownBadges } from './shown-badges.ts';

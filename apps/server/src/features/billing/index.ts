@@ -1,5 +1,4 @@
 export { endOf, extendPlan } from './extend-plan.ts';
-export { billingFeature } from './feature.ts';
 export { giveCredit } from './give-credit.ts';
 export { planEntitlements } from './plan-entitlements.ts';
 export { planInForce } from './plan-in-force.ts';

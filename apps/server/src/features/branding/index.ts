@@ -1,4 +1,3 @@
-export { brandingFeature } from './feature.ts';
 export { findLogoKey } from './find-brand.ts';
 export { presentBranding } from './present-branding.ts';
 export { readBrand, usesLogo } from './store.ts';

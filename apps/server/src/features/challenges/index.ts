@@ -1,4 +1,3 @@
-export { challengesFeatures } from './feature.ts';
 export { challengesAudit } from './declares.ts';
 export { publishToEvents } from './publish-to-events.ts';
 export { isAuthoredBy, isAuthorOf } from './author-rights.ts';

@@ -1,2 +1,1 @@
-export { demoFeature } from './feature.ts';
 export { seedDemo } from './seed-demo.ts';

@@ -1,4 +1,3 @@
-export { eventsFeatures } from './feature.ts';
 export {
   eventsAudit,
   eventAccessChanged,

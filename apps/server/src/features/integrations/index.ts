@@ -1,4 +1,3 @@
-export { integrationsFeatures } from './feature.ts';
 export { isOfOrganization } from './api-keys/read-models.ts';
 export { endProviderKeys } from './api-keys/end-provider-keys.ts';
 export { createKeyAuthenticator } from './api-keys/key-authenticator.ts';

@@ -1,4 +1,3 @@
-export { invitationsFeatures } from './feature.ts';
 export { acceptInvitation, requireInvitationFor } from './accept-invitation.ts';
 export { inviteToRole } from './create-invitation.ts';
 export { findInvitation } from './find-invitation.ts';

@@ -1,4 +1,3 @@
-export { judgingFeatures } from './feature.ts';
 export { explainScore } from './explain-score.ts';
 export { listAdjustments } from './list-adjustments.ts';
 export { listSubmissions } from './submissions/list-submissions.ts';

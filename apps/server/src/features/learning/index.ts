@@ -1,4 +1,3 @@
-export { learningFeatures } from './feature.ts';
 export { insertAdventure, replaceSteps } from './adventures/store.ts';
 export {
   appendItem,

@@ -1,4 +1,3 @@
-export { membershipsFeatures } from './feature.ts';
 export { membershipsAudit, memberChanged } from './declares.ts';
 export { admitMember, requireMembership } from './admit-member.ts';
 export { inStage, lifecycleStageOf } from './lifecycle-stage.ts';

@@ -1,2 +1,1 @@
-export { notificationsFeatures } from './feature.ts';
 export { listAnnouncements } from './announcements/list-announcements.ts';

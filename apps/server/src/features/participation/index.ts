@@ -1,4 +1,3 @@
-export { participationFeatures } from './feature.ts';
 export { type FontFile, isDrawable, loadCardFonts, loadFontFiles } from './sharing/card-fonts.ts';
 export { cardLandscape, coverHeight, cardSize } from './sharing/card-landscape.ts';
 export { cardOf } from './sharing/card-of.ts';

@@ -1,4 +1,3 @@
-export { createPlayParts, playFeatures } from './feature.ts';
 export {
   challengesSeen,
   knowsChallenge,

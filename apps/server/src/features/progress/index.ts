@@ -1,4 +1,3 @@
-export { progressFeatures } from './feature.ts';
 export { addXp } from './add-xp.ts';
 export { creditPast } from './credit-past.ts';
 export { earnXp } from './xp-statements.ts';

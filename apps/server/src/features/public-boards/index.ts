@@ -1,2 +1,1 @@
 export { replyWithCalendar } from './reply-with-calendar.ts';
-export { publicBoardsFeature } from './feature.ts';

@@ -1,4 +1,3 @@
-export { resultsFeatures } from './feature.ts';
 export { loadPdf } from './certificates/load-pdf.ts';
 export { type CertificatePen, createPen } from './certificates/create-pen.ts';
 export { sumSkills } from './final/make-results.ts';

@@ -1,4 +1,3 @@
-export { signInFeatures } from './feature.ts';
 export { sessionsAudit, sessionEnded } from './declares.ts';
 export { createAuthenticator } from './sessions/authenticator.ts';
 export { completeSignIn } from './sessions/complete-sign-in.ts';

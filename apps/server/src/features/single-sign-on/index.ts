@@ -1,3 +1,2 @@
-export { singleSignOnFeature } from './feature.ts';
 export { claimAccount } from './confirm-link.ts';
 export { removeExemption } from './store.ts';

@@ -1,6 +1,5 @@
 export { applyCommitted } from './apply-committed.ts';
 export { type ChallengeContent, readShownFiles } from './challenge-content.ts';
-export { standingsFeature } from './feature.ts';
 export type { LiveChallenge, LiveQuestion } from './event-definition.ts';
 export { boardState, mainBoard, nextTurnMs, presentEntry, rankedList } from './leaderboard.ts';
 export { leaveUnranked } from './leave-unranked.ts';

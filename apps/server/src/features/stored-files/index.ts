@@ -1,4 +1,3 @@
-export { storedFilesFeature } from './feature.ts';
 export { challengeFileRows, type ChallengeFileRow } from './challenge-file-rows.ts';
 export { dropFiles, keepFile, registerFile } from './keep-file.ts';
 export { dropUnusedImages } from './drop-unused-images.ts';

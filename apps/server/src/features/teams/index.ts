@@ -1,4 +1,3 @@
-export { teamsFeatures } from './feature.ts';
 export { enterTeam, exitTeam, seatsOf, rankByMembers } from './enter-team.ts';
 export { leaveAllTeams } from './leave-all-teams.ts';
 export { nameKeyOf } from './name-key.ts';

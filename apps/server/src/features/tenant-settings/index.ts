@@ -1,2 +1,1 @@
-export { tenantSettingsFeatures } from './feature.ts';
 export { policyChanged } from './declares.ts';

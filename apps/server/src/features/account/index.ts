@@ -1,1 +1,0 @@
-export { accountFeatures } from './feature.ts';

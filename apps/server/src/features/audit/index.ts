@@ -1,1 +1,0 @@
-export { auditFeatures } from './feature.ts';

@@ -1,1 +1,0 @@
-export { dashboardFeatures } from './feature.ts';

@@ -1,1 +1,0 @@
-export { exchangeFeatures } from './feature.ts';

@@ -1,1 +1,0 @@
-export { galleryFeature } from './feature.ts';

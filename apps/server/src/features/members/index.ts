@@ -1,1 +1,0 @@
-export { membersFeatures } from './feature.ts';

@@ -1,1 +1,0 @@
-export { realtimeFeature } from './feature.ts';

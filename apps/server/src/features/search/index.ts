@@ -1,1 +1,0 @@
-export { searchFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { stageFeature } from './feature.ts';
