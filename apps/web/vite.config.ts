@@ -25,7 +25,10 @@ const windowParts =
  */
 const groups = [
   /** The first page and all it stands on: in one piece it packs best and needs the shortest list of what to fetch. */
-  { name: 'first', test: /src\/(main|app\/(router|providers)|features\/registration\/wizard\/wizard-page)\.tsx?$/ },
+  {
+    name: 'first',
+    test: /src\/(main|app\/(router|providers)|features\/registration\/wizard\/wizard-page)\.tsx?$/,
+  },
   /** Pages for everyone with what they need of all below, which is more than they need. */
   { name: 'open', test: /src\/features\/(landing|tenant-settings\/legal)\/[a-z-]+-page\.tsx$/ },
   {

@@ -22,6 +22,20 @@ export const ChallengeAuthors = z.object({
 });
 export type ChallengeAuthors = z.infer<typeof ChallengeAuthors>;
 
+/** What was tried of a question beside solving it. */
+export const PreviewTry = z.object({
+  questionId: Id,
+  attemptsUsed: z.number().int().min(0).max(limits.attemptsMax).default(0),
+  isPending: z.boolean().default(false).meta({ description: 'An answer would wait for its review.' }),
+  fraction: z.number().min(0).max(1).default(0).meta({ description: 'How much of it is right so far.' }),
+  parts: z
+    .array(z.string().max(40))
+    .max(limits.acceptedAnswers)
+    .default([])
+    .meta({ description: 'Of several answers that are all asked for, those that were handed in.' }),
+});
+export type PreviewTry = z.infer<typeof PreviewTry>;
+
 /** What somebody who tries a challenge has done so far; nothing of it is stored. */
 const PreviewBody = z.object({
   hintIds: z.array(Id).max(limits.hints).default([]).meta({ description: 'Hints that are open.' }),
@@ -30,12 +44,18 @@ const PreviewBody = z.object({
     .max(limits.questions)
     .default([])
     .meta({ description: 'Questions that are solved.' }),
+  tried: z
+    .array(PreviewTry)
+    .max(limits.questions)
+    .default([])
+    .meta({ description: 'As the replies to the answers before have said it.' }),
   answer: SubmitBody.pick({ questionId: true, answer: true }).optional(),
 });
 
 export const ChallengePreview = z.object({
   challenge: PlayChallenge,
   result: SubmissionResult.nullable().meta({ description: 'Of the answer; null where none was given.' }),
+  tried: PreviewTry.nullable().meta({ description: 'Of the question that was answered, since this answer.' }),
 });
 export type ChallengePreview = z.infer<typeof ChallengePreview>;
 
@@ -141,7 +161,7 @@ export const authoringRoutes = {
     body: PreviewBody,
     response: ok(ChallengePreview),
     limit: { points: 120, perSeconds: 60, by: 'account' },
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'ATTEMPTS_EXHAUSTED', 'REVIEW_PENDING', 'HINT_LOCKED'],
     client: { keepsPage: true },
   }),
   duplicate: route({

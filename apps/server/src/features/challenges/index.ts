@@ -19,13 +19,7 @@ export { partsOfChallenges } from './parts-of-challenges.ts';
 export { challengeImageUrl, presentFile } from './present-challenge.ts';
 export { attachSolutionFile, detachUnusedSolutionFiles, readSolutionFiles } from './solution-files.ts';
 export { isInternalFor, isInternalOfOthers } from './internal-challenges.ts';
-export {
-  findOpenNext,
-  isInLibrary,
-  isOpenTo,
-  keepOpenChallenge,
-  requireOpenChallenge,
-} from './open-challenges.ts';
+export { findOpenNext, isInLibrary, isOpenTo, requireOpenChallenge } from './open-challenges.ts';
 export { readFlagSecret } from './read-flag-secret.ts';
 export { ownSolves, solvedChallenges } from './own-solves.ts';
 export { requireReadableChallenge } from './readable-challenge.ts';

@@ -50,16 +50,6 @@ export async function findOpenNext(
   return next ?? null;
 }
 
-/** The same for who answers it: it cannot be deleted until the transaction ends. */
-export async function keepOpenChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<void> {
-  const [kept] = await tx
-    .select({ id: challenges.id })
-    .from(challenges)
-    .where(and(isChallenge(ctx, challengeId), isOpenTo(ctx)))
-    .for('key share');
-  if (!kept) throw notFound(t('challengeNotFound'));
-}
-
 export async function groupsOfChallenge(tx: Tx, ctx: ReaderCtx, challengeId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: challengeGroups.groupId })

@@ -9,9 +9,12 @@ import {
   type Tx,
 } from '@guidon/db';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { refuseViolation } from '../../platform/http/refuse-violation.ts';
 import { rankEntrant, type Rankings } from './entrant.ts';
 import { newRegistrationCode } from './registration-code.ts';
+import { t } from './declares.ts';
 
 /** Events with an address. The practice event of a tenant is in no list, and answers like one that does not exist. */
 export const isCompetition: SQL = eq(events.kind, 'competition');
@@ -27,7 +30,10 @@ export async function findPracticeEvent(tx: Tx, tenantId: string): Promise<strin
 
 type Player = Pick<MemberCtx, 'tenantId' | 'actor'>;
 
-/** Lets the caller answer a challenge outside events from now on, and answers the id of the practice event. */
+/**
+ * Lets the caller answer a challenge outside events from now on, and answers the id of the practice event; NOT_FOUND for a
+ * challenge that has just been deleted.
+ */
 export async function takePracticePlace(
   tx: Tx,
   ctx: Player,
@@ -35,10 +41,11 @@ export async function takePracticePlace(
 ): Promise<string> {
   const { tenantId, actor } = ctx;
   const eventId = (await findPracticeEvent(tx, tenantId)) ?? (await makePracticeEvent(tx, tenantId));
-  await tx
-    .insert(eventChallenges)
-    .values({ tenantId, eventId, challengeId, position: 0 })
-    .onConflictDoNothing();
+  await refuseViolation(
+    'event_challenges_challenge_fkey',
+    () => notFound(t('challengeNotFound')),
+    tx.insert(eventChallenges).values({ tenantId, eventId, challengeId, position: 0 }).onConflictDoNothing(),
+  );
   const unitId = soloUnitId(actor.userId);
   await tx.insert(scoringUnits).values({ tenantId, eventId, id: unitId }).onConflictDoNothing();
   const joined = await tx

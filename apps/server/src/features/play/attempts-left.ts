@@ -1,3 +1,5 @@
+import type { UnitId } from '@guidon/db';
+import type { LiveEvent, LiveQuestion } from '../standings/index.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 
 /** What a unit has used of the attempts at a question. */
@@ -18,6 +20,15 @@ export interface AttemptsLeft {
   answerAgainAtMs: number | null;
 }
 
+/** How many attempts a unit has at a question, with those that it has bought; null without a limit. */
+export function attemptsOfUnit(
+  { purchases }: Pick<LiveEvent, 'purchases'>,
+  unitId: UnitId,
+  { id, maxAttempts }: Pick<LiveQuestion, 'id' | 'maxAttempts'>,
+): number | null {
+  return maxAttempts === null ? null : maxAttempts + purchases.extraAttempts(unitId, id);
+}
+
 /** Once all attempts are used they come back after the wait, all of them, or never. */
 export function attemptsLeftAt(
   { used, lastAtMs, maxAttempts, timeoutS }: AttemptState,
@@ -33,7 +44,7 @@ export function attemptsLeftAt(
 }
 
 /** What is left after an answer, at its own time: a wait begins with the attempt that used the last one. */
-export function attemptsOf(
+export function attemptsAfter(
   { maxAttempts, timeoutS = null }: Pick<AnswerEntry, 'maxAttempts' | 'timeoutS'>,
   { attemptsUsed, lastAttemptAtMs = null }: Pick<AnswerOutcome, 'attemptsUsed' | 'lastAttemptAtMs'>,
   nowMs: number,

@@ -1,4 +1,4 @@
-import { flagRoutes, playRoutes } from '@guidon/contract';
+import { authoringRoutes, flagRoutes, playRoutes } from '@guidon/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
@@ -76,6 +76,20 @@ test('guesses outside events are limited as well', async () => {
   const statuses = [];
   for (let sent = 0; sent < 11; sent += 1)
     statuses.push((await answer(app, player, challenge, { answer: `flag{${sent}}` })).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+});
+
+test('guesses of an author who tries a challenge are limited as well', async () => {
+  const challenge = at(await openChallenges(app, tenant, [{}]), 0);
+  const { token } = await createMember(app, tenant.tenantId, 'contentCreator');
+  const statuses = [];
+  for (let sent = 0; sent < 11; sent += 1) {
+    const reply = await app.call(authoringRoutes.preview, token, {
+      params: { challengeId: challenge.id },
+      body: { answer: { questionId: at(challenge.questionIds, 0), answer: `flag{${sent}}` } },
+    });
+    statuses.push(reply.status);
+  }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });
 

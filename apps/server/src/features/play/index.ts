@@ -21,7 +21,6 @@ export { locksFor } from './sequence-locks.ts';
 export { submitAnswer } from './submit-answer.ts';
 export { isRightNow } from './judge-recorded.ts';
 export { unlockHint } from './unlock-hint.ts';
-export { practiceFigures } from './practice-figures.ts';
 export type { GivenAnswer } from './judge.ts';
 export { judgeOf } from './judge-answer.ts';
 export { type ForeignFlags, putIntoCase, takeForeignFlags } from './foreign-flags.ts';

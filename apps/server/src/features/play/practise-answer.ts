@@ -11,7 +11,7 @@ import { countGuess } from './guess-limits.ts';
 import type { Verdict } from './judge.ts';
 import { judgeCounted, requireTimeFor } from './pattern-budget.ts';
 import { openNow, requireChallenge, whyNotRead } from './play-access.ts';
-import { completionOf, withoutBoard } from './result-of.ts';
+import { completionOf } from './present-result.ts';
 import { t } from './declares.ts';
 
 /** Judges an answer and records nothing of it; null where the event is not there for practice. */
@@ -36,7 +36,6 @@ export async function practiseAnswer(
   const isPartial = verdict.fraction !== undefined || verdict.part !== undefined;
   const { unitId } = viewer;
   return {
-    ...withoutBoard,
     ...completionOf({
       isCorrect: isRight,
       questions: challenge.questions,
@@ -50,7 +49,11 @@ export async function practiseAnswer(
     isPractice: true,
     alreadySolved: false,
     challengeComplete: false,
+    firstBlood: false,
+    solveNumber: null,
     attemptsLeft: null,
+    answerAgainAt: null,
+    penalty: 0,
     gamification: null,
     standingsVersion: live.boardFor(viewer.audience, nowMs).version,
   };

@@ -1,11 +1,19 @@
 import type { EarnedBadge, Language, SubmissionResult } from '@guidon/contract';
 import { type Board, spanWorth } from '@guidon/scoring';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
-import { type LiveChallenge, type LiveEvent, teamSolves, type Viewer } from '../standings/index.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import {
+  type ChallengeContent,
+  type LiveChallenge,
+  type LiveEvent,
+  teamSolves,
+  type Viewer,
+} from '../standings/index.ts';
 import type { AnswerEntry, AnswerOutcome, AnswerShare } from './answer-entry.ts';
-import { attemptsOf } from './attempts-left.ts';
+import type { RecordedAnswer } from './answer-memory.ts';
+import type { OpenedChallenge } from './open-alone.ts';
+import { attemptsAfter } from './attempts-left.ts';
 import { successMessage, wrongMessage } from './answer-messages.ts';
-import { completionOf } from './result-of.ts';
 import { presentGamification } from './rewards.ts';
 import { t } from './declares.ts';
 
@@ -44,7 +52,7 @@ export function presentResult({
   const solveNumber = showsFreeze ? null : completionNumberOf(shown, challenge.id, entry, outcome);
   const firstBlood = solveNumber === 1;
   const bonus = solveNumber === null ? 0 : shown.bloodBonus(challenge.id, solveNumber);
-  const { left: attemptsLeft, answerAgainAtMs } = attemptsOf(entry, outcome, nowMs);
+  const { left: attemptsLeft, answerAgainAtMs } = attemptsAfter(entry, outcome, nowMs);
   return {
     ...completion,
     points: isNew
@@ -74,6 +82,55 @@ export function presentResult({
     gamification: presentGamification(outcome, badges),
     standingsVersion: shown.version,
   };
+}
+
+interface CompletionParts {
+  isCorrect: boolean;
+  questions: readonly { id: string }[];
+  isSolved: (questionId: string) => boolean;
+}
+
+type Completion = Pick<
+  SubmissionResult,
+  'isCorrect' | 'challengeComplete' | 'progress' | 'solvedQuestions' | 'totalQuestions'
+>;
+
+/** How far an answer has brought the challenge. */
+export function completionOf({ isCorrect, questions, isSolved }: CompletionParts): Completion {
+  const totalQuestions = questions.length;
+  const solvedQuestions = questions.filter(({ id }) => isSolved(id)).length;
+  return {
+    isCorrect,
+    challengeComplete: isCorrect && solvedQuestions === totalQuestions,
+    progress: totalQuestions === 0 ? 0 : Math.round((100 * solvedQuestions) / totalQuestions),
+    solvedQuestions,
+    totalQuestions,
+  };
+}
+
+/** The same with what the author says to whoever completes the challenge, once that is read. */
+export function withSuccessMessage(
+  { language }: { language: Language },
+  { name }: LiveChallenge,
+  result: SubmissionResult,
+  content: Pick<ChallengeContent, 'successMessage'> | null,
+): SubmissionResult {
+  const message = successMessage({ name, successMessage: content?.successMessage ?? '' });
+  return { ...result, successMessage: message.in(language) };
+}
+
+/** Of an answer that is on no board, whoever recorded it: nobody was first, and nothing is said of others. */
+export function presentAloneResult(
+  { language, clock }: MemberCtx,
+  { live, viewer, challenge, content }: OpenedChallenge,
+  { entry, outcome, badges }: RecordedAnswer,
+): SubmissionResult {
+  const unnumbered = { ...outcome, fact: null };
+  const shown = { language, live, viewer, challenge, entry, outcome: unnumbered, badges, nowMs: clock() };
+  const result = { ...presentResult(shown), standingsVersion: 0 };
+  return result.successMessage === null
+    ? result
+    : withSuccessMessage({ language }, challenge, result, content);
 }
 
 /** The number among ranked units; the recorded number while the board is behind the answer. */
@@ -133,7 +190,7 @@ function messageFor({
   return t(challengeComplete ? 'complete' : 'right');
 }
 
-export function partialMessage({ share }: AnswerOutcome): LocalizedText {
+function partialMessage({ share }: AnswerOutcome): LocalizedText {
   if (!share || share.fraction <= share.before) {
     return share?.part ? partMessage(share.part) : t('partialNoBetter');
   }
@@ -145,7 +202,7 @@ function partMessage({ found, total, isNew }: NonNullable<AnswerShare['part']>):
 }
 
 /** What an answer that is right in part has added. */
-export function shareWorth({ share }: AnswerOutcome, value: number): number {
+function shareWorth({ share }: AnswerOutcome, value: number): number {
   return share && share.fraction > share.before ? spanWorth(value, [[share.before, share.fraction]]) : 0;
 }
 

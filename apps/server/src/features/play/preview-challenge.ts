@@ -1,23 +1,166 @@
-import type {
-  AnswerRule,
-  authoringRoutes,
-  ChallengePreview,
-  RouteInput,
-  SubmissionResult,
+import {
+  type AnswerRule,
+  type authoringRoutes,
+  type ChallengePreview,
+  fillConnection,
+  type PreviewTry,
+  type RouteInput,
 } from '@guidon/contract';
-import { fillConnection } from '@guidon/contract';
-import { inTenant, soloUnitId } from '@guidon/db';
-import { notFound } from '../../platform/http/app-error.ts';
+import { inTenant, newId, soloUnitId } from '@guidon/db';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import type { LocalizedText } from '../../platform/language/localized-text.ts';
-import { loadWhole, requireOwnChallenge } from '../challenges/index.ts';
-import { practiceIntro, presentPractice } from './get-practice-challenge.ts';
-import { nominalPoints } from '../progress/index.ts';
+import { loadWhole, requireOwnChallenge, type WholeChallenge } from '../challenges/index.ts';
+import type { LiveFact } from '../standings/index.ts';
+import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
+import { hintLock } from './hint-locks.ts';
 import type { Asker, GivenAnswer } from './judge.ts';
+import { followAlone, openAlone, type UnitChallenge } from './open-alone.ts';
 import { judgeCounted, requireTimeFor, type TimeOwner } from './pattern-budget.ts';
-import { type PracticeChallenge, practiceQuestion, withFlagKeys } from './practice-challenge.ts';
-import { presentPracticeResult } from './present-practice-result.ts';
+import { presentAloneResult } from './present-result.ts';
+import { presentAlone } from './present-play-challenge.ts';
+import { decideShare } from './share-state.ts';
+import { type AnsweringDeps, recordAlone } from './submit-answer.ts';
+import { hintLocked } from './unlock-hint.ts';
 import { t } from './declares.ts';
+
+type PreviewInput = RouteInput<typeof authoringRoutes.preview>['body'];
+
+/**
+ * The challenge as a player gets it who has done what `input` says, and what an answer comes to, by what holds for every
+ * answer. Nothing is written: what was tried is known to the page alone.
+ */
+export async function previewChallenge(
+  ctx: MemberCtx,
+  deps: Pick<AnsweringDeps, 'rewards'>,
+  challengeId: string,
+  input: PreviewInput,
+): Promise<ChallengePreview> {
+  const { whole, opened } = await inTenant(ctx, async (tx) => {
+    const found = await loadWhole(tx, await requireOwnChallenge(tx, ctx, challengeId));
+    requireParts(found, input);
+    const facts = factsOf(ctx, challengeId, input);
+    return { whole: found, opened: await openAlone(tx, ctx, found, { eventId: null, facts }) };
+  });
+  requireHintsInOrder(opened, input.hintIds, ctx.clock());
+  const tried = new Map(input.tried.map((one) => [one.questionId, one]));
+  const { answer } = input;
+  const recorded =
+    answer &&
+    (await recordAlone(ctx, deps, opened, { ...answer, challengeId, id: newId() }, async (entry) => {
+      const outcome = outcomeOf(opened, entry, tried.get(entry.questionId));
+      followAlone(opened, entry, outcome);
+      tried.set(entry.questionId, triedSince(entry, outcome, tried.get(entry.questionId)));
+      return outcome;
+    }));
+  const shown = presentAlone(
+    opened,
+    {
+      used: new Map([...tried].map(([id, { attemptsUsed }]) => [id, { used: attemptsUsed, lastAt: null }])),
+      reviews: new Map([...tried].map(([id, { isPending }]) => [id, { isPending, last: null }])),
+      nowMs: ctx.clock(),
+    },
+    { intro: introOf(whole), hasLearning: false, recommended: whole.next, solveCount: 0 },
+  );
+  const { missing } = fillConnection(whole.challenge.connectionInfo, {});
+  return {
+    challenge: { ...shown, missingValues: missing },
+    result: recorded ? presentAloneResult(ctx, opened, recorded) : null,
+    tried: answer ? (tried.get(answer.questionId) ?? null) : null,
+  };
+}
+
+function introOf({ challenge: { introBody: body, introVideo: video } }: WholeChallenge) {
+  return body === '' && video === null ? null : { body, video, isSeen: false };
+}
+
+function requireParts(
+  { hints, questions }: WholeChallenge,
+  { hintIds, questionIds, tried }: PreviewInput,
+): void {
+  const known = new Set([...hints, ...questions].map(({ id }) => id));
+  if (!hintIds.every((id) => known.has(id))) throw notFound(t('hintNotFound'));
+  const named = [...questionIds, ...tried.map(({ questionId }) => questionId)];
+  if (!named.every((id) => known.has(id))) throw notFound(t('questionNotFound'));
+}
+
+/** What would be recorded of a player who has done so. */
+function factsOf(
+  { actor: { userId } }: MemberCtx,
+  challengeId: string,
+  { hintIds, questionIds, tried }: PreviewInput,
+): LiveFact[] {
+  const base = { seq: 0, atMs: 0, unitId: soloUnitId(userId), userId, challengeId };
+  const hints = hintIds.map((hintId) => ({ ...base, kind: 'hint' as const, hintId, points: 0 }));
+  const parts = tried.flatMap(({ questionId, fraction, parts: keys }): LiveFact[] => {
+    const part = { ...base, kind: 'partial' as const, questionId, fraction };
+    if (keys.length > 0) return keys.map((key) => ({ ...part, part: key }));
+    return fraction > 0 ? [{ ...part, part: null }] : [];
+  });
+  const solves = questionIds.map((questionId) => ({ ...base, kind: 'solve' as const, questionId }));
+  return [...hints, ...parts, ...solves];
+}
+
+/** HINT_LOCKED for one that nobody could have unlocked after those before it. */
+function requireHintsInOrder(opened: UnitChallenge, hintIds: readonly string[], nowMs: number): void {
+  const { challenge } = opened;
+  for (const [place, hintId] of hintIds.entries()) {
+    const hint = challenge.hints.find(({ id }) => id === hintId);
+    const isUnlocked = (id: string) => hintIds.indexOf(id) >= 0 && hintIds.indexOf(id) < place;
+    const lock = hint && hintLock(opened, challenge, hint, { isUnlocked, nowMs });
+    if (lock) throw hintLocked(lock, challenge, nowMs);
+  }
+}
+
+/** What recording would come to, of somebody who answers one thing after the other. */
+function outcomeOf(
+  { live, unitId }: UnitChallenge,
+  entry: AnswerEntry,
+  { attemptsUsed = 0, isPending = false }: Partial<PreviewTry> = {},
+): AnswerOutcome {
+  const { questionId, maxAttempts, shared } = entry;
+  const isSolved = live.board.hasSolved(unitId, questionId);
+  const counted = (outcome: AnswerOutcome['outcome']): AnswerOutcome => {
+    if (isSolved || maxAttempts === null) return { outcome, attemptsUsed: null, fact: null };
+    if (attemptsUsed >= maxAttempts) return { outcome: 'exhausted', attemptsUsed: null, fact: null };
+    return { outcome, attemptsUsed: attemptsUsed + 1, fact: null };
+  };
+  const decided = () => counted(isSolved ? 'repeated' : 'right');
+  if (shared === undefined) return entry.isRight ? decided() : counted('wrong');
+  const parts = live.facts.flatMap((fact) =>
+    fact.kind === 'partial' && fact.questionId === questionId ? (fact.part ?? []) : [],
+  );
+  const best = live.board.fractionOf(unitId, questionId);
+  const decision = decideShare(entry, { isSolved, best, parts: new Set(parts) });
+  if (decision.kind === 'solve') return decided();
+  if (decision.kind === 'repeated') return { outcome: 'repeated', attemptsUsed: null, fact: null };
+  if (decision.kind === 'pending') {
+    if (isPending) throw new AppError('REVIEW_PENDING');
+    return { outcome: 'pending', attemptsUsed: null, fact: null };
+  }
+  const { share, data, isAttempt } = decision;
+  const outcome: AnswerOutcome = isAttempt
+    ? counted('partial')
+    : { outcome: 'partial', attemptsUsed: null, fact: null };
+  if (outcome.outcome === 'exhausted') return outcome;
+  const fact = data === null ? null : { seq: 0, atMs: entry.atMs, completionNumber: null };
+  return { ...outcome, share, fact };
+}
+
+/** What the page sends with the next answer. */
+function triedSince(
+  { questionId, shared }: AnswerEntry,
+  { outcome, attemptsUsed, fact, share }: AnswerOutcome,
+  before: PreviewTry | undefined,
+): PreviewTry {
+  const key = outcome === 'partial' && fact !== null ? shared?.part?.key : undefined;
+  return {
+    questionId,
+    attemptsUsed: attemptsUsed ?? before?.attemptsUsed ?? 0,
+    isPending: outcome === 'pending' || (before?.isPending ?? false),
+    fraction: outcome === 'partial' ? (share?.fraction ?? 0) : (before?.fraction ?? 0),
+    parts: [...(before?.parts ?? []), ...(key === undefined ? [] : [key])],
+  };
+}
 
 interface Trial {
   isRight: boolean;
@@ -26,80 +169,6 @@ interface Trial {
   /** Of an answer that is right in part or one of several, how much of it: more than 0 and less than 1. */
   share: number | null;
   recorded: string;
-}
-
-type PreviewInput = RouteInput<typeof authoringRoutes.preview>['body'];
-
-/**
- * The challenge as a player sees it who has solved and opened what `input` says. The true rules judge, and nothing is
- * written: what was tried is known to the page alone.
- */
-export async function previewChallenge(
-  ctx: MemberCtx,
-  challengeId: string,
-  { hintIds, questionIds, answer }: PreviewInput,
-): Promise<ChallengePreview> {
-  const whole = await inTenant(ctx, async (tx) => {
-    const found = await loadWhole(tx, await requireOwnChallenge(tx, ctx, challengeId));
-    return { ...found, questions: await withFlagKeys(tx, ctx, found.questions) };
-  });
-  requireParts(whole, { hintIds, questionIds });
-  const before: PracticeChallenge = {
-    ...whole,
-    practiceEventId: null,
-    points: nominalPoints({ scoring: whole.challenge.scoring, questions: whole.questions }),
-    solved: new Set(questionIds),
-  };
-  const tried = answer === undefined ? null : tryAnswer(ctx, before, answer);
-  const practice = tried?.after ?? before;
-  const shown = presentPractice(ctx, practice, {
-    state: { attempts: new Map(), hints: new Set(hintIds), parts: new Map() },
-    hasLearning: false,
-    completions: 0,
-    intro: practiceIntro(practice, false),
-    recommended: whole.next,
-  });
-  const { missing } = fillConnection(whole.challenge.connectionInfo, {});
-  return { challenge: { ...shown, missingValues: missing }, result: tried?.result ?? null };
-}
-
-function requireParts(
-  { hints, questions }: Pick<PracticeChallenge, 'hints' | 'questions'>,
-  given: { hintIds: readonly string[]; questionIds: readonly string[] },
-): void {
-  const known = new Set([...hints, ...questions].map(({ id }) => id));
-  if (!given.hintIds.every((id) => known.has(id))) throw notFound(t('hintNotFound'));
-  if (!given.questionIds.every((id) => known.has(id))) throw notFound(t('questionNotFound'));
-}
-
-function tryAnswer(
-  ctx: MemberCtx,
-  before: PracticeChallenge,
-  { questionId, answer }: NonNullable<PreviewInput['answer']>,
-): { after: PracticeChallenge; result: SubmissionResult } {
-  const question = practiceQuestion(before, questionId);
-  const { flagKey, rule } = question;
-  const trial = judgeUnrecorded(ctx, rule, answer, { unitId: soloUnitId(ctx.actor.userId), flagKey });
-  const { isRight, isPending, share, recorded } = trial;
-  const after = isRight ? { ...before, solved: new Set([...before.solved, questionId]) } : before;
-  const alreadySolved = isRight && before.solved.has(questionId);
-  const result = presentPracticeResult(ctx, after, {
-    isRight,
-    recorded,
-    undecided: undecidedMessage(trial),
-    points: isRight && !alreadySolved ? (after.points.get(questionId) ?? 0) : 0,
-    isPartial: share !== null,
-    isPending,
-    alreadySolved,
-    attemptsLeft: null,
-    gamification: null,
-  });
-  return { after, result };
-}
-
-function undecidedMessage({ isPending, share }: Trial): LocalizedText | null {
-  if (isPending) return t('previewPending');
-  return share === null ? null : t('previewPartial', { percent: Math.round(100 * share) });
 }
 
 /** What an answer comes to by a rule, for those who may read the rule; nothing of it is kept. */

@@ -20,18 +20,14 @@ import { getActivity } from './get-activity.ts';
 import { getFirstBloods } from './get-first-bloods.ts';
 import { getHints } from './get-hints.ts';
 import { getMatrix, peekMatrix } from './get-matrix.ts';
-import { getPlayChallenge } from './get-play-challenge.ts';
+import { getPlayChallenge, getPracticeChallenge } from './get-play-challenge.ts';
 import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
 import { getUnitFlags } from './get-unit-flags.ts';
-import { getPracticeHints } from './practice-hints.ts';
 import { previewChallenge } from './preview-challenge.ts';
 import type { Rewards } from './rewards.ts';
 import { submitAnswer } from './submit-answer.ts';
-import { submitPractice } from './submit-practice.ts';
 import { unlockHint } from './unlock-hint.ts';
-import { unlockPracticeHint } from './unlock-practice-hint.ts';
 import { isInternalFor } from '../challenges/index.ts';
-import { getPracticeChallenge } from './get-practice-challenge.ts';
 import { createDifficultyCounts } from './library/difficulty-counts.ts';
 import { linkDriver } from './library/environment-driver.ts';
 import { getAccess } from './library/get-access.ts';
@@ -56,7 +52,7 @@ export interface PlayParts {
 }
 
 export function bindPlay({ bind, bindReady }: Binder, parts: PlayParts): void {
-  const { events, opens, rankings } = parts;
+  const { events, opens } = parts;
 
   bindReady(playRoutes.challenges, {
     answer: (ctx, { params }) => getPlayChallenges(ctx, events, params.eventId),
@@ -70,25 +66,19 @@ export function bindPlay({ bind, bindReady }: Binder, parts: PlayParts): void {
   bind(playRoutes.challenge, (ctx, { params }) =>
     getPlayChallenge(ctx, { events, opens }, params.eventId, params.challengeId),
   );
-  bind(playRoutes.submit, (ctx, { params: { challengeId }, body: { eventId, ...answer } }) =>
-    eventId === undefined
-      ? submitPractice(ctx, parts, challengeId, answer)
-      : submitAnswer(ctx, parts, challengeId, { eventId, ...answer }),
-  );
+  bind(playRoutes.submit, (ctx, { params, body }) => submitAnswer(ctx, parts, params.challengeId, body));
   bind(flagRoutes.submit, (ctx, { params, body }) => answerFlag(ctx, parts, { ...params, ...body }));
   bind(flagRoutes.ofUnit, (ctx, { params, query }) =>
     getUnitFlags(ctx, events, { ...params, show: query.show === 'true' }),
   );
-  bind(authoringRoutes.preview, (ctx, { params, body }) => previewChallenge(ctx, params.challengeId, body));
+  bind(authoringRoutes.preview, (ctx, { params, body }) =>
+    previewChallenge(ctx, parts, params.challengeId, body),
+  );
   bind(playRoutes.unlockHint, (ctx, { params, body: { eventId, withVoucher } }) =>
-    eventId === undefined
-      ? unlockPracticeHint(ctx, { events, rankings }, params)
-      : unlockHint(ctx, events, { ...params, eventId, withVoucher }),
+    unlockHint(ctx, parts, { ...params, eventId, withVoucher }),
   );
   bind(playRoutes.hints, (ctx, { params, query: { eventId } }) =>
-    eventId === undefined
-      ? getPracticeHints(ctx, params.challengeId)
-      : getHints(ctx, events, { ...params, eventId }),
+    getHints(ctx, events, { ...params, eventId }),
   );
   bind(playRoutes.file, (ctx, { params }, exchange) => downloadFile(ctx, events, params, exchange));
   bind(playRoutes.firstBloods, (ctx, { params }) => getFirstBloods(ctx, events, params.eventId));

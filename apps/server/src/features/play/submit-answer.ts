@@ -1,48 +1,57 @@
-import type { SubmissionResult } from '@guidon/contract';
-import type { UnitId, UserId } from '@guidon/db';
+import type { SubmissionResult, SubmitBody } from '@guidon/contract';
+import { inTenant, type UnitId, type UserId } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sessionIdOf } from '../../platform/http/session-of.ts';
+import type { Rankings } from '../events/index.ts';
 import type { LiveChallenge, LiveEvent, LiveEvents, LiveQuestion } from '../standings/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import { type AnswerEntry, type AnswerOutcome, type EventAnswer, isRightBy } from './answer-entry.ts';
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
-import { successMessage } from './answer-messages.ts';
-import { attemptsOf } from './attempts-of.ts';
+import { attemptsAfter, attemptsOfUnit } from './attempts-left.ts';
 import { type ForeignFlags, isOfAnother } from './foreign-flags.ts';
 import { countGuess } from './guess-limits.ts';
 import { maySolve, type Verdict } from './judge.ts';
+import { followAlone, type UnitChallenge } from './open-alone.ts';
 import { judgeCounted, requireTimeFor } from './pattern-budget.ts';
 import { openForAnswering, openNow, requireAnswerable } from './play-access.ts';
+import { openPractice, recordPractice, withoutReview } from './practice.ts';
 import { practiseAnswer } from './practise-answer.ts';
-import { presentResult } from './present-result.ts';
+import { presentAloneResult, presentResult, withSuccessMessage } from './present-result.ts';
 import { nominalPoints } from '../progress/index.ts';
 import { badgesFor, earns, type Rewards } from './rewards.ts';
-import { attemptsOf as attemptsAfter } from './attempts-left.ts';
 import { submissionId } from './submission-id.ts';
 import { t } from './declares.ts';
 
 export interface AnsweringDeps {
   events: LiveEvents;
+  rankings: Rankings;
   batch: AnswerBatch;
   memory: AnswerMemory;
   foreignFlags: ForeignFlags;
   rewards: Rewards;
 }
 
-interface SubmittedAnswer extends EventAnswer {
+interface AnswerSent extends Omit<SubmitBody, 'eventId'> {
   /** Id of its submission. */
   id: string;
   challengeId: string;
 }
 
-/** Records an answer where it counts; after the end of an event that allows practice it is judged alone. */
+type EventAnswerSent = AnswerSent & Pick<EventAnswer, 'eventId'>;
+
+/**
+ * Records an answer where it counts, outside events where none is named; after the end of an event that allows practice it is
+ * judged alone.
+ */
 export async function submitAnswer(
   ctx: MemberCtx,
   deps: AnsweringDeps,
   challengeId: string,
-  body: EventAnswer,
+  { eventId, ...answer }: SubmitBody,
 ): Promise<SubmissionResult> {
+  if (eventId === undefined) return submitPractice(ctx, deps, challengeId, answer);
+  const body = { eventId, ...answer };
   try {
     return await submitCounted(ctx, deps, challengeId, body);
   } catch (refusal) {
@@ -80,20 +89,39 @@ export async function submitCounted(
     nowMs: ctx.clock(),
   });
   if (result.successMessage === null || !challenge.hasSuccessMessage) return result;
-  const content = await deps.events.content(live, challengeId);
-  const message = successMessage({ ...challenge, successMessage: content?.successMessage ?? '' });
-  return { ...result, successMessage: message.in(ctx.language) };
+  return withSuccessMessage(ctx, challenge, result, await deps.events.content(live, challengeId));
+}
+
+/** An answer outside events, which is recorded as one of the practice event. */
+async function submitPractice(
+  ctx: MemberCtx,
+  deps: AnsweringDeps,
+  challengeId: string,
+  body: Omit<SubmitBody, 'eventId'>,
+): Promise<SubmissionResult> {
+  const { idempotencyKey: key, actor } = ctx;
+  const practice = await inTenant(ctx, (tx) => openPractice(tx, ctx, challengeId));
+  const id = submissionId(ctx.settings.secretKey, key, { ...body, userId: actor.userId, eventId: null });
+  const sent = { ...body, challengeId, id };
+  const record = () =>
+    recordAlone(ctx, deps, practice, sent, (entry) => recordPractice(ctx, deps, practice, entry));
+  const before = key === undefined ? undefined : deps.memory.find(id);
+  const recorded = await (before ?? (key === undefined ? record() : deps.memory.keep(id, record)));
+  const { entry, outcome: first } = recorded;
+  const outcome = before ? await refreshed(deps, entry, first) : first;
+  followAlone(practice, entry, outcome);
+  return withoutReview(ctx, presentAloneResult(ctx, practice, { ...recorded, outcome }));
 }
 
 /** An answer that is outdated when its batch is written is judged anew, for the unit that its sender is in by then. */
 async function recordAnswer(
   ctx: MemberCtx,
   deps: AnsweringDeps,
-  sent: SubmittedAnswer,
+  sent: EventAnswerSent,
   retries = 2,
 ): Promise<RecordedAnswer> {
   const { events, batch, rewards } = deps;
-  const { id, eventId, questionId, challengeId } = sent;
+  const { eventId, questionId } = sent;
   const opened = await openChallenge(ctx, events, sent).catch(async (refusal: unknown) => {
     const late = await findLate(ctx, deps, sent, refusal);
     if (late) return late;
@@ -104,27 +132,7 @@ async function recordAnswer(
   const question = questionOf(challenge, questionId);
   requireTimeFor(ctx, [question.rule]);
   await countGuess(ctx, unitId, questionId);
-  const asker = { unitId, flagKey: question.flagKey ?? null };
-  const verdict = judgeCounted(ctx, question.rule, sent.answer, asker);
-  const entry: AnswerEntry = {
-    id,
-    tenantId: live.tenantId,
-    eventId,
-    unitId,
-    userId: ctx.actor.userId,
-    sessionId: sessionIdOf(ctx.actor),
-    challengeId,
-    questionId,
-    answer: verdict.recorded,
-    isRight: verdict.isRight,
-    maxAttempts: attemptsOf(live, unitId, question),
-    timeoutS: challenge.attemptTimeoutS,
-    penalty: verdict.isRight ? 0 : challenge.wrongPenalty,
-    isGated: challenge.prerequisiteIds.length > 0,
-    xp: maySolve(verdict) && earns(ctx) ? (nominalPoints(challenge).get(questionId) ?? 0) : 0,
-    atMs: ctx.clock(),
-    ...beyondRight(live, { unitId, userId: ctx.actor.userId }, verdict),
-  };
+  const entry = judgedEntry(ctx, opened, question, sent);
   const outcome = await batch.record(entry);
   if (outcome.outcome === 'outdated') {
     await events.refreshUnit(live, entry.userId);
@@ -136,6 +144,57 @@ async function recordAnswer(
   await follow(ctx, events, entry, outcome);
   const badges = await badgesFor(ctx, rewards, entry, outcome);
   return { entry: { ...entry, isRight: isRightBy(outcome) }, outcome, badges };
+}
+
+/** The same of a challenge that is opened outside events, with what records it there, if anything does. */
+export async function recordAlone(
+  ctx: MemberCtx,
+  { rewards }: Pick<AnsweringDeps, 'rewards'>,
+  opened: UnitChallenge,
+  sent: AnswerSent,
+  record: (entry: AnswerEntry) => Promise<AnswerOutcome>,
+): Promise<RecordedAnswer> {
+  const question = questionOf(opened.challenge, sent.questionId);
+  requireTimeFor(ctx, [question.rule]);
+  await countGuess(ctx, opened.unitId, sent.questionId);
+  const entry = judgedEntry(ctx, opened, question, sent);
+  const outcome = await record(entry);
+  if (outcome.outcome === 'outdated') throw new AppError('UNAVAILABLE');
+  if (outcome.outcome === 'exhausted') throw whyExhausted(entry, outcome, ctx.clock());
+  const badges = await badgesFor(ctx, rewards, entry, outcome);
+  return { entry: { ...entry, isRight: isRightBy(outcome) }, outcome, badges };
+}
+
+type Answerable = Pick<UnitChallenge, 'live' | 'unitId' | 'challenge'>;
+
+/** What is to be recorded of an answer. */
+function judgedEntry(
+  ctx: MemberCtx,
+  { live, unitId, challenge }: Answerable,
+  question: LiveQuestion,
+  { id, answer }: AnswerSent,
+): AnswerEntry {
+  const { userId } = ctx.actor;
+  const verdict = judgeCounted(ctx, question.rule, answer, { unitId, flagKey: question.flagKey ?? null });
+  return {
+    id,
+    tenantId: live.tenantId,
+    eventId: live.id,
+    unitId,
+    userId,
+    sessionId: sessionIdOf(ctx.actor),
+    challengeId: challenge.id,
+    questionId: question.id,
+    answer: verdict.recorded,
+    isRight: verdict.isRight,
+    maxAttempts: attemptsOfUnit(live, unitId, question),
+    timeoutS: challenge.attemptTimeoutS,
+    penalty: verdict.isRight ? 0 : challenge.wrongPenalty,
+    isGated: challenge.prerequisiteIds.length > 0,
+    xp: maySolve(verdict) && earns(ctx) ? (nominalPoints(challenge).get(question.id) ?? 0) : 0,
+    atMs: ctx.clock(),
+    ...beyondRight(live, { unitId, userId }, verdict),
+  };
 }
 
 /** What an entry has beside right and wrong; nothing for nearly every answer. */
@@ -150,7 +209,7 @@ function beyondRight(
   return isPending === true ? { shared: { isPending } } : {};
 }
 
-async function openChallenge(ctx: MemberCtx, events: LiveEvents, { eventId, challengeId }: SubmittedAnswer) {
+async function openChallenge(ctx: MemberCtx, events: LiveEvents, { eventId, challengeId }: EventAnswerSent) {
   const opened = await openForAnswering(ctx, events, eventId);
   return { ...opened, challenge: requireAnswerable(opened, challengeId, ctx.clock()) };
 }
@@ -174,7 +233,7 @@ const closedCodes = new Set<string>(['EVENT_NOT_LIVE', 'EVENT_PAUSED', 'CHALLENG
 async function findLate(
   ctx: MemberCtx,
   { events, batch }: AnsweringDeps,
-  { id, eventId, questionId, challengeId, answer }: SubmittedAnswer,
+  { id, eventId, questionId, challengeId, answer }: EventAnswerSent,
   refusal: unknown,
 ): Promise<RecordedAnswer | null> {
   if (ctx.idempotencyKey === undefined) return null;
@@ -186,7 +245,7 @@ async function findLate(
   if (unitId === null || outcome === null) return null;
   const { challenge, question } = requireQuestion(live, challengeId, questionId);
   const { rule, flagKey = null } = question;
-  const maxAttempts = attemptsOf(live, unitId, question);
+  const maxAttempts = attemptsOfUnit(live, unitId, question);
   const { recorded } = judgeCounted(ctx, rule, answer, { unitId, flagKey });
   const isRight = isRightBy(outcome);
   const atMs = ctx.clock();

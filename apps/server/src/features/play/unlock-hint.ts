@@ -3,19 +3,23 @@ import { facts, inTenant, type Tx, type UnitId, type UserId } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { unitOf } from '../events/index.ts';
+import { type Rankings, unitOf } from '../events/index.ts';
 import { applyCommitted, type EventKey, type LiveChallenge, type LiveEvents } from '../standings/index.ts';
 import { type HintLock, hintLock, type LiveHint } from './hint-locks.ts';
+import type { UnitChallenge } from './open-alone.ts';
 import { openForAnswering, requireAnswerable, requireContent } from './play-access.ts';
+import { openPractice, placeIn, type Practice } from './practice.ts';
 import { presentHint } from './present-hint.ts';
 import { t } from './declares.ts';
 
 const minuteMs = 60_000;
 
 interface Unlocking {
-  eventId: string;
+  /** Absent outside events. */
+  eventId: string | undefined;
   challengeId: string;
   hintId: string;
+  /** Outside events there are none. */
   withVoucher: boolean;
 }
 
@@ -25,21 +29,20 @@ interface Unlocking {
  */
 export async function unlockHint(
   ctx: MemberCtx,
-  events: LiveEvents,
-  { eventId, challengeId, hintId, withVoucher }: Unlocking,
+  { events, rankings }: { events: LiveEvents; rankings: Rankings },
+  { eventId: inEvent, challengeId, hintId, withVoucher }: Unlocking,
 ): Promise<PlayChallenge['hints'][number]> {
-  const opened = await openForAnswering(ctx, events, eventId);
-  const { live, unitId } = opened;
-  const challenge = requireAnswerable(opened, challengeId, ctx.clock());
+  const opened = await openToUnlock(ctx, events, { eventId: inEvent, challengeId });
+  const { live, unitId, challenge, content, practice } = opened;
   const hint = challenge.hints.find(({ id }) => id === hintId);
   if (!hint) throw notFound(t('hintNotFound'));
-  const content = await requireContent(events, live, challengeId);
   if (!live.hasUnlocked(unitId, hintId)) {
     const { tenantId } = live;
     const { userId } = ctx.actor;
-    const usesVoucher = withVoucher && hint.cost > 0;
-    await inTenant(ctx, (tx) =>
-      events.append(tx, { tenantId, eventId }, async () => {
+    const usesVoucher = practice === null && withVoucher && hint.cost > 0;
+    await inTenant(ctx, async (tx) => {
+      const eventId = practice === null ? live.id : await placeIn(tx, ctx, practice, rankings);
+      return events.append(tx, { tenantId, eventId }, async () => {
         const unlocked = await unlockedOf(tx, { tenantId, eventId, unitId }, challenge);
         if (unlocked.has(hintId)) return null;
         await requireOwnUnit(tx, { tenantId, eventId }, { userId, unitId });
@@ -52,11 +55,26 @@ export async function unlockHint(
         const [voucher] = live.purchases.vouchers(unitId);
         if (voucher === undefined) throw new AppError('SOLD_OUT', t('noVoucher'));
         return { ...opening, points: 0, voucher };
-      }),
-    );
+      });
+    });
   }
-  const shown = presentHint(opened, { challenge, content }, hint, ctx.clock());
+  const shown = presentHint(opened, opened, hint, ctx.clock());
   return { ...shown, isLocked: false, content: content.hints[hintId] ?? '' };
+}
+
+async function openToUnlock(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { eventId, challengeId }: Pick<Unlocking, 'eventId' | 'challengeId'>,
+): Promise<UnitChallenge & { practice: Practice | null }> {
+  if (eventId === undefined) {
+    const practice = await inTenant(ctx, (tx) => openPractice(tx, ctx, challengeId));
+    return { ...practice, practice };
+  }
+  const opened = await openForAnswering(ctx, events, eventId);
+  const challenge = requireAnswerable(opened, challengeId, ctx.clock());
+  const content = await requireContent(events, opened.live, challengeId);
+  return { ...opened, challenge, content, practice: null };
 }
 
 async function unlockedOf(

@@ -1,12 +1,12 @@
 export { applyCommitted } from './apply-committed.ts';
 export { type ChallengeContent, readShownFiles } from './challenge-content.ts';
-export type { LiveChallenge, LiveQuestion } from './event-definition.ts';
+export type { EventDefinition, LiveChallenge, LiveQuestion } from './event-definition.ts';
 export { boardState, mainBoard, nextTurnMs, presentEntry, rankedList } from './leaderboard.ts';
 export { leaveUnranked } from './leave-unranked.ts';
-export type { LiveEvent } from './live-event.ts';
+export { createLiveEvent, type LiveEvent } from './live-event.ts';
 export { createLiveEvents, type LiveEvents, type OpenedEvent } from './live-events.ts';
 export type { EventKey } from './load-definition.ts';
-export type { LiveFact } from './load-facts.ts';
+export { type LiveFact, loadFactsOf } from './load-facts.ts';
 export { ownScore } from './own-score.ts';
 export { pausesFor } from './pauses-for.ts';
 export { ownStandings } from './own-standings.ts';

@@ -71,6 +71,20 @@ export function loadFacts(tx: Tx, key: EventKey, afterSeq: number): Promise<Live
   return readFacts(tx, key, { afterSeq, limit: null, strings: new Map() });
 }
 
+/** What stands of one unit's solves, parts and hints of one challenge, in their order. */
+export async function loadFactsOf(
+  tx: Tx,
+  { tenantId, eventId }: EventKey,
+  { unitId, challengeId }: { unitId: UnitId; challengeId: string },
+): Promise<LiveFact[]> {
+  const { rows } = await tx.execute<FactRow>(sql`
+    select ${factColumns} from facts
+    where tenant_id = ${tenantId} and event_id = ${eventId} and unit_id = ${unitId} and challenge_id = ${challengeId}
+      and kind in ('solve', 'partial', 'hint') and not fact_is_revoked(tenant_id, event_id, seq)
+    order by seq`);
+  return rows.map((row) => toFact(row, (id) => id));
+}
+
 interface FactsToRead {
   afterSeq: number;
   /** All of them where it is null. */
@@ -79,14 +93,16 @@ interface FactsToRead {
   strings: Map<string, string>;
 }
 
+const factColumns = sql`seq::float8, kind, unit_id, user_id, challenge_id, question_id, hint_id, points,
+  refers_to::float8, data, floor(extract(epoch from at) * 1000)::float8 as at_ms`;
+
 async function readFacts(
   tx: Tx,
   { tenantId, eventId }: EventKey,
   { afterSeq, limit, strings }: FactsToRead,
 ): Promise<LiveFact[]> {
   const { rows } = await tx.execute<FactRow>(sql`
-    select seq::float8, kind, unit_id, user_id, challenge_id, question_id, hint_id, points, refers_to::float8, data,
-      floor(extract(epoch from at) * 1000)::float8 as at_ms
+    select ${factColumns}
     from facts where tenant_id = ${tenantId} and event_id = ${eventId} and seq > ${afterSeq} order by seq ${limit === null ? sql`` : sql`limit ${limit}`}`);
   return rows.map((row) => toFact(row, (id) => sharedString(strings, id)));
 }

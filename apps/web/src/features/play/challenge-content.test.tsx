@@ -125,5 +125,7 @@ it.each([
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/taken off your score/)).toBeInTheDocument();
     expect(dialog.queryByText(/You have solved this challenge already/) !== null).toBe(isWarned);
+    // The question belongs to the module, which outlives the test.
+    await user.keyboard('{Escape}');
   },
 );

@@ -7,6 +7,7 @@ import { staffApp } from '../../testing/staff-app.ts';
 import { box, challenge, challengeId, field, flagId, hint, result } from './challenge-page-fixture.ts';
 
 const Body = z.object({ hintIds: z.array(z.string()), answer: z.unknown().optional() });
+const tried = { questionId: flagId, attemptsUsed: 1, isPending: false, fraction: 0.5, parts: ['part'] };
 
 async function openPreview() {
   const { api, open } = staffApp(`/admin/challenges/${challengeId}/preview`);
@@ -19,6 +20,7 @@ async function openPreview() {
       data: {
         challenge: challenge({ eventId: null, eventName: null, hints }),
         result: answer === undefined ? null : result().data,
+        tried: answer === undefined ? null : tried,
       },
     };
   });
@@ -32,7 +34,10 @@ it('judges an answer in place, keeps it for what follows, and sends it nowhere e
   await user.type(field(), 'flag{right}{Enter}');
   expect(await within(box()).findByText('Correct!')).toBeInTheDocument();
   expect(within(box()).getByText('Solved')).toBeInTheDocument();
-  expect(api.calls(authoringRoutes.preview).at(-1)?.body).toMatchObject({ questionIds: [flagId] });
+  expect(api.calls(authoringRoutes.preview).at(-1)?.body).toMatchObject({
+    questionIds: [flagId],
+    tried: [tried],
+  });
   expect(api.calls(playRoutes.submit)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Start again' }));
   expect(await within(box()).findByLabelText('Your answer')).toHaveValue('');

@@ -27,8 +27,8 @@ import {
 } from './preview-state.ts';
 import sentences from './play.en.json';
 
-function bodyOf({ hintIds, questionIds }: PreviewProgress) {
-  return { hintIds: [...hintIds], questionIds: [...questionIds] };
+function bodyOf({ hintIds, questionIds, tried }: PreviewProgress) {
+  return { hintIds: [...hintIds], questionIds: [...questionIds], tried: [...tried] };
 }
 
 function previewQuery(challengeId: string, progress: PreviewProgress) {
@@ -54,7 +54,7 @@ function usePreviewing(challengeId: string) {
         const body = { ...bodyOf(latest.current), answer: { questionId, answer } };
         const { data } = await api.call(authoringRoutes.preview, { params: { challengeId }, body });
         if (data.result === null) throw new Error('an answer came to nothing');
-        move(withAnswer(latest.current, questionId, data.result));
+        move(withAnswer(latest.current, questionId, data));
         return data.result;
       },
       openHint: (hintId) => move(withOpenHint(latest.current, hintId)),

@@ -1,12 +1,14 @@
-import type { PlayChallenge, SubmissionResult } from '@guidon/contract';
+import type { ChallengePreview, PlayChallenge, PreviewTry } from '@guidon/contract';
 
 /** What somebody who tries a challenge has done; the page alone knows it. */
 export interface PreviewProgress {
   hintIds: readonly string[];
   questionIds: readonly string[];
+  /** As the server said it with the last answer to each question. */
+  tried: readonly PreviewTry[];
 }
 
-export const untouched: PreviewProgress = { hintIds: [], questionIds: [] };
+export const untouched: PreviewProgress = { hintIds: [], questionIds: [], tried: [] };
 
 export function withOpenHint(progress: PreviewProgress, hintId: string): PreviewProgress {
   return progress.hintIds.includes(hintId)
@@ -17,15 +19,19 @@ export function withOpenHint(progress: PreviewProgress, hintId: string): Preview
 export function withAnswer(
   progress: PreviewProgress,
   questionId: string,
-  { isCorrect }: Pick<SubmissionResult, 'isCorrect'>,
+  { result, tried }: { result: { isCorrect: boolean } | null; tried: ChallengePreview['tried'] },
 ): PreviewProgress {
-  return !isCorrect || progress.questionIds.includes(questionId)
-    ? progress
-    : { ...progress, questionIds: [...progress.questionIds, questionId] };
+  const isNew = result?.isCorrect === true && !progress.questionIds.includes(questionId);
+  const others = progress.tried.filter((one) => one.questionId !== questionId);
+  return {
+    ...progress,
+    questionIds: isNew ? [...progress.questionIds, questionId] : progress.questionIds,
+    tried: tried === null ? progress.tried : [...others, tried],
+  };
 }
 
-export function isUntouched({ hintIds, questionIds }: PreviewProgress): boolean {
-  return hintIds.length === 0 && questionIds.length === 0;
+export function isUntouched({ hintIds, questionIds, tried }: PreviewProgress): boolean {
+  return hintIds.length === 0 && questionIds.length === 0 && tried.length === 0;
 }
 
 /** A challenge as it was read last, with what was done since. */

@@ -1,11 +1,10 @@
 import type { UserStats } from '@guidon/contract';
-import { eventParticipants, events, inTenant, submissions, type Tx } from '@guidon/db';
+import { eventParticipants, events, facts, inTenant, soloUnitId, submissions, type Tx } from '@guidon/db';
 import { eventResults, eventResultStates } from '@guidon/db/schema/event-results';
 import { levelOf } from '@guidon/scoring';
 import { and, desc, eq, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { MemberCtx } from '../../../platform/http/context.ts';
-import { phaseSql, runnableBy, statusOf, visibleTo } from '../../events/index.ts';
-import { practiceFigures } from '../../play/index.ts';
+import { findPracticeEvent, phaseSql, runnableBy, statusOf, visibleTo } from '../../events/index.ts';
 import { readXp } from '../../progress/index.ts';
 import { type LiveEvents, ownStandings } from '../../standings/index.ts';
 
@@ -119,6 +118,36 @@ function countAnswers(tx: Tx, { tenantId, actor }: MemberCtx): Promise<number> {
         where p.tenant_id = ${tenantId} and p.user_id = ${actor.userId})`,
     ),
   );
+}
+
+/** What the caller has come to outside events; nothing of it counts in any. */
+async function practiceFigures(tx: Tx, { tenantId, actor }: MemberCtx): Promise<UserStats['practice']> {
+  const eventId = await findPracticeEvent(tx, tenantId);
+  if (eventId === null) return { submissions: 0, solves: 0, completedChallenges: 0 };
+  const tried = await tx.$count(
+    submissions,
+    and(
+      eq(submissions.tenantId, tenantId),
+      eq(submissions.eventId, eventId),
+      eq(submissions.userId, actor.userId),
+    ),
+  );
+  const [solved] = await tx
+    .select({
+      solves: sql<number>`count(distinct ${facts.questionId})::int`,
+      completedChallenges: sql<number>`count(${facts.completionNumber})::int`,
+    })
+    .from(facts)
+    .where(
+      and(
+        eq(facts.tenantId, tenantId),
+        eq(facts.eventId, eventId),
+        eq(facts.unitId, soloUnitId(actor.userId)),
+        eq(facts.kind, 'solve'),
+        sql`not fact_is_revoked(${facts.tenantId}, ${facts.eventId}, ${facts.seq})`,
+      ),
+    );
+  return { submissions: tried, ...(solved ?? { solves: 0, completedChallenges: 0 }) };
 }
 
 async function sumsIn(ctx: MemberCtx, liveEvents: LiveEvents, eventId: string): Promise<Sums> {

@@ -36,7 +36,7 @@ export async function unlock(
   { eventId, hintNumber }: NumberedHint,
 ): Promise<CtfdUnlock> {
   const { hintId, challengeId, teamId } = await findHint(ctx, parts, { eventId, hintNumber });
-  await unlockHint(ctx, parts.events, { eventId, challengeId, hintId, withVoucher: false });
+  await unlockHint(ctx, parts, { eventId, challengeId, hintId, withVoucher: false });
   return {
     id: hintNumber,
     type: 'hints',
