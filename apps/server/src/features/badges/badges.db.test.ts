@@ -2,6 +2,7 @@ import {
   badgeRoutes,
   type BadgeRule,
   eventRoutes,
+  judgingRoutes,
   limits,
   type ManagedBadge,
   memberProfileRoutes,
@@ -10,7 +11,16 @@ import {
   productBadges,
   progressRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, events, newId, soloUnitId, submissions } from '@guidon/db';
+import {
+  asPlatform,
+  auditLog,
+  challenges as bank,
+  events,
+  facts,
+  newId,
+  soloUnitId,
+  submissions,
+} from '@guidon/db';
 import { badgeAwards } from '@guidon/db/schema/badges';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -252,6 +262,45 @@ describe('a run', () => {
     const { eventId } = await playEvent(app, other.tenantId);
     expect(failure(await run(badge.id, eventId)).code).toBe('NOT_FOUND');
   });
+});
+
+test('with a solve that is revoked goes the badge of its solver, and no gift and nobody else’s', async () => {
+  const [ada, bob] = [await newPlayer(), await newPlayer()];
+  const { eventId, challenges } = await eventWith([ada, bob], { event: { boardVisibility: 'public' } });
+  const category = 'Revoked';
+  await asPlatform(app.services, (tx) =>
+    tx
+      .update(bank)
+      .set({ category })
+      .where(eq(bank.id, at(challenges, 0).id)),
+  );
+  app.forget();
+  const rule = { kind: 'category-count' as const, category, count: 1 };
+  const [earned, gift] = [await create(rule), await create(rule)];
+  await award(gift.id, ada.userId);
+  for (const who of [ada, bob]) await answer(who, eventId, at(challenges, 0));
+  for (const { id } of [earned, gift]) await run(id);
+  const state = async () =>
+    Promise.all([ada, bob].map(async (who) => [await has(who, earned.name), await has(who, gift.name)]));
+  expect(await state()).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  const [solve] = await asPlatform(app.services, (tx) =>
+    tx
+      .select({ seq: facts.seq })
+      .from(facts)
+      .where(and(eq(facts.eventId, eventId), eq(facts.userId, ada.userId), eq(facts.kind, 'solve'))),
+  );
+  const revoked = await app.call(judgingRoutes.revokeFact, tenant.admin.token, {
+    params: { eventId, seq: solve?.seq ?? 0 },
+    body: { note: 'Shared the flag' },
+  });
+  expect(revoked.status).toBe(200);
+  expect(await state()).toEqual([
+    [false, true],
+    [true, true],
+  ]);
 });
 
 test('a first blood of a frozen event and places are given at the reveal, once', async () => {

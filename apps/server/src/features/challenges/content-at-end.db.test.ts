@@ -130,6 +130,32 @@ test('an event that is not over shows the change', async () => {
   expect(await readAsPlayer(live, past.challenge.id)).toMatchObject({ description: 'The new text' });
 });
 
+test('each challenge of it keeps its own, and what was kept first', async () => {
+  const { id: besideId } = await createInBank(app, tenant, {
+    name: `Beside ${Math.random()}`,
+    description: 'The text beside',
+  });
+  const eventId = await createEventWith(app, tenant, [past.challenge.id, besideId]);
+  player = at(await createPlayers(app, tenant.tenantId, eventId, 1), 0);
+  const change = { lifecycle: 'completed' as const, completedAt: new Date(app.services.clock()) };
+  await app.database.platform.update(events).set(change).where(eq(events.id, eventId));
+  await rewrite(past.challenge);
+  await rewrite(past.challenge);
+  expect(await readAsPlayer(eventId, past.challenge.id)).toMatchObject({ description: 'The old text' });
+  expect(await readAsPlayer(eventId, besideId)).toMatchObject({ description: 'The text beside' });
+});
+
+test('a file that was attached later goes with its removal', async () => {
+  await upload(past.challenge.id, 'the new bytes');
+  const { id: fileId } = at((await readBank(past.challenge.id)).files, 0);
+  const reply = await app.call(challengeRoutes.removeFile, tenant.contentCreator.token, {
+    params: { challengeId: past.challenge.id, fileId },
+  });
+  expect(reply.status).toBe(200);
+  const left = await app.database.platform.select().from(challengeFiles).where(eq(challengeFiles.id, fileId));
+  expect(left).toEqual([]);
+});
+
 test('a second change leaves what was kept', async () => {
   await rewrite(past.challenge);
   await rewrite(past.challenge);

@@ -156,6 +156,11 @@ test('only who may change an event copies it, and nobody one of another tenant',
   expect((await duplicate(eventId, {}, other.admin.token)).status).toBe(404);
   const tooLate = await duplicate(eventId, { startTime: '9999-12-31T23:30:00.000Z' });
   expect(failure(tooLate)).toMatchObject({ code: 'VALIDATION_FAILED', field: 'startTime' });
+  const closesBefore = await playEvent(app, tenant.tenantId, {
+    event: { registrationDeadline: new Date(Date.now() - 4 * hour) },
+  });
+  const tooEarly = await duplicate(closesBefore.eventId, { startTime: iso(hour) });
+  expect(failure(tooEarly)).toMatchObject({ code: 'VALIDATION_FAILED', field: 'startTime' });
 });
 
 test('an archived event with 500 challenges is copied whole', async () => {

@@ -80,6 +80,27 @@ test.each([
   app.setClock(Date.now());
 });
 
+test('of two events each is told of its own openings, whatever the other one requires for them', async () => {
+  const nowMs = Date.now();
+  app.setClock(nowMs);
+  const one = await timed({ showLockedName: false }, nowMs);
+  const two = await timed({}, nowMs);
+  const [first, second] = [at(one.challenges, 0).id, at(one.challenges, 1).id];
+  const beside = await playEvent(app, tenant.tenantId, { challenges: [] });
+  await app.call(eventRoutes.setChallenges, tenant.admin.token, {
+    params: { eventId: beside.eventId },
+    body: { items: [{ challengeId: first }, { challengeId: second, prerequisiteIds: [first] }] },
+  });
+  app.setClock(nowMs + minute);
+  await app.tick();
+  app.setClock(nowMs + 2 * minute);
+  for (const { eventId, titles } of [one, two]) {
+    expect(signalsTo(eventId)).toHaveLength(1);
+    expect(await titles()).toEqual(['1 new challenge in Harbour Cup']);
+  }
+  app.setClock(Date.now());
+});
+
 test('what is put into a live event is told when it opens, not when it is put there', async () => {
   const nowMs = Date.now();
   app.setClock(nowMs);

@@ -158,13 +158,24 @@ test('what somebody has decided otherwise meanwhile is gone on with no further',
   expect((await listed(eventId)).map(({ units }) => units)).toEqual([0, 1, 0]);
 });
 
-test('one that was hidden stays so; those without the right and other events are refused', async () => {
+test('one that was hidden stays so, and no older list of challenges shows it; those without the right and other events are refused', async () => {
   const { eventId, params, sound } = await solved();
   const settings = await app.call(eventRoutes.challengeSettings, tenant.admin.token, { params: { eventId } });
   const items = settings.body.data.map(({ challengeId }) => ({
     challengeId,
     isHidden: challengeId !== sound.id,
   }));
+  const set = await app.call(eventRoutes.setChallenges, tenant.admin.token, {
+    params: { eventId },
+    body: { items: items.map(({ challengeId }) => ({ challengeId, isHidden: false })) },
+  });
+  await decide(judgingRoutes.annul, params);
+  const stale = await app.call(eventRoutes.setChallenges, tenant.admin.token, {
+    params: { eventId },
+    body: { items, version: set.body.data.version },
+  });
+  expect(failure(stale).code).toBe('CONFLICT');
+  await decide(judgingRoutes.restoreChallenge, params);
   await app.call(eventRoutes.setChallenges, tenant.admin.token, { params: { eventId }, body: { items } });
   await decide(judgingRoutes.annul, params);
   await decide(judgingRoutes.restoreChallenge, params);

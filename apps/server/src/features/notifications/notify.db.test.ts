@@ -140,6 +140,12 @@ describe('the clock', () => {
       startsAt: soon,
       endsAt: null,
     });
+    const overdue = await eventWith({
+      lifecycle: 'scheduled',
+      autoStart: false,
+      startsAt: new Date(nowMs - minute),
+      endsAt: null,
+    });
     const paused = await eventWith({ endsAt: soon, ...long, pausedAt: new Date(nowMs - minute) });
     const completedAt = new Date(nowMs - minute);
     const stopped = await eventWith({ endsAt: soon, ...long, lifecycle: 'completed', completedAt });
@@ -151,7 +157,7 @@ describe('the clock', () => {
     expect(await notificationsOf(app, ending.player)).toMatchObject([
       { type: 'EVENT_ENDING', title: 'Harbour Cup ends soon', message: 'Answers count for 10 minutes more.' },
     ]);
-    for (const { player } of [shortOne, draft, manual, paused, stopped])
+    for (const { player } of [shortOne, draft, manual, overdue, paused, stopped])
       expect(await titles(player)).toEqual([]);
   });
 });

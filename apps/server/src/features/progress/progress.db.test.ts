@@ -1,9 +1,9 @@
 import { judgingRoutes, playRoutes, profileRoutes, progressRoutes, submissionRoutes } from '@guidon/contract';
-import { asPlatform, eventChallenges, events, facts } from '@guidon/db';
+import { asPlatform, eventChallenges, events, facts, users } from '@guidon/db';
 import { memberProgress, progressEntries } from '@guidon/db/schema/progress';
 import { and, eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { createMember, createTenant, signIn, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, joinEvent, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
 
@@ -192,6 +192,25 @@ describe('an answer', () => {
     expect((await answer(tenant.organizer, at(challenges, 0), eventId)).gamification).toBeNull();
     expect(await progressOf(tenant.organizer)).toMatchObject({ xp: 0 });
   });
+});
+
+test('days end in the zone of their reader', async () => {
+  const [east, plain] = [await newPlayer(), await newPlayer()];
+  await asPlatform(app.services, (tx) =>
+    tx.update(users).set({ timeZone: 'Pacific/Kiritimati' }).where(eq(users.id, east.userId)),
+  );
+  const noon = new Date(app.services.clock());
+  noon.setUTCHours(12, 0, 0, 0);
+  const lastDayOf = async ({ userId }: TestActor) => {
+    const token = await signIn(app, { userId, tenantId: tenant.tenantId });
+    const { body } = await app.call(progressRoutes.mine, token, {});
+    return body.data.history.at(-1)?.day;
+  };
+  app.setClock(noon.getTime());
+  const days = [await lastDayOf(plain), await lastDayOf(east)];
+  app.setClock(Date.now());
+  const dayMs = 24 * 60 * 60_000;
+  expect(days).toEqual([0, dayMs].map((ms) => new Date(noon.getTime() + ms).toISOString().slice(0, 10)));
 });
 
 test('XP follows what judges revoke, restore and accept', async () => {

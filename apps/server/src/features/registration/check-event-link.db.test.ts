@@ -78,6 +78,8 @@ test('a link or code of another event, of none, cut short or replaced tells noth
   ];
   for (const query of none)
     expect(await check(query), JSON.stringify(query)).toMatchObject({ valid: false, event: null });
+  const kept = await tokenOf(other);
   await app.call(eventRoutes.regenerateMagicLink, tenant.admin.token, params(eventId));
   expect(await check({ magicLinkToken, eventId })).toMatchObject({ valid: false, event: null });
+  expect(await check({ magicLinkToken: kept, eventId: other })).toMatchObject({ valid: true });
 });

@@ -192,6 +192,12 @@ test.each(Object.entries(decisions))('an event with %s cannot be deleted', async
   expect(await factsOf(eventId)).toHaveLength(2);
 });
 
+test('facts are numbered in each event by themselves', async () => {
+  const [one, two] = [await start(), await start()];
+  for (const { eventId } of [one, two]) await register(tenant.admin, eventId);
+  for (const { eventId } of [one, two]) expect((await factsOf(eventId)).map(({ seq }) => seq)).toEqual([1]);
+});
+
 test('an event with an answer of staff cannot be deleted or left', async () => {
   const { eventId, challenges } = await start();
   const { admin } = tenant;
@@ -199,7 +205,10 @@ test('an event with an answer of staff cannot be deleted or left', async () => {
   await solve(admin, eventId, at(challenges, 0));
   for (const route of [eventRoutes.remove, eventRoutes.unregister]) {
     const reply = await app.call(route, admin.token, { params: { eventId } });
-    expect(failure(reply).code).toBe('HAS_HISTORY');
+    expect(failure(reply)).toMatchObject({
+      code: 'HAS_HISTORY',
+      ...(route === eventRoutes.remove && { message: expect.stringContaining('has submissions') }),
+    });
   }
 });
 

@@ -331,6 +331,8 @@ describe('answering', () => {
     expect((await app.call(teamRoutes.disband, tenant.admin.token, { params })).status).toBe(200);
     const ended = await app.call(teamRoutes.get, tenant.admin.token, { params });
     expect(ended.body.data).toMatchObject({ isDisbanded: true, memberCount: 0, teamCode: null });
+    const renewed = await app.call(teamRoutes.regenerateCode, tenant.admin.token, { params });
+    expect(renewed.status).toBe(404);
   });
 
   test('is no condition for a team to be kept that ends with a division, an award or something it has bought', async () => {

@@ -10,19 +10,26 @@ import {
   asPlatform,
   auditLog,
   facts,
+  invitations,
   memberships,
+  newId,
   notificationRecipients,
   oneTimeTokens,
   refreshTokens,
   secondFactors,
   sessions,
+  soloUnitId,
   submissions,
+  userIdOf,
   users,
 } from '@guidon/db';
 import { engagementVisits } from '@guidon/db/schema/engagement';
-import { and, eq } from 'drizzle-orm';
+import { foreignFlags } from '@guidon/db/schema/integrity';
+import { webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
+import { createKeyFor } from '../../../testing/api-keys.ts';
 import { createMember, createTenant, type TestTenant } from '../../../testing/actors.ts';
 import { at, joinEvent, playEvent } from '../../../testing/play-event.ts';
 import { readMail } from '../../../testing/read-mails.ts';
@@ -71,6 +78,24 @@ async function solveOne(owner: Owner) {
 
 const boardOf = async (eventId: string) =>
   (await app.call(standingsRoutes.leaderboard, tenant.admin.token, { params: { eventId } })).body.data;
+
+/** Rows of all tables that name an account, as text. */
+async function rowsNaming(userId: string): Promise<string[]> {
+  return asPlatform(app.services, async (tx) => {
+    const { rows: tables } = await tx.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'
+        and table_type = 'BASE TABLE' order by 1`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await tx.execute<{ line: string }>(
+        sql`select t::text as line from ${sql.identifier(name)} t where t::text like ${`%${userId}%`} order by 1`,
+      );
+      found.push(...rows.map(({ line }) => `${name} ${line}`));
+    }
+    return found;
+  });
+}
 
 test('says beforehand what would stay, and does nothing', async () => {
   const eventId = await solveOne(ada);
@@ -125,6 +150,7 @@ describe('a deleted account', () => {
     const { body } = await uploadPicture(app, ada.token, await picture('png').toBuffer());
     const { avatarKey } = await rowOf(app, userId);
     const elsewhere = await signIn(app, ada);
+    const former = await createTenant(app);
     await asPlatform(app.services, async (tx) => {
       await tx.insert(secondFactors).values({ userId, sealedSecret: 'x', confirmedAt: new Date() });
       await issueToken(tx, app.services, { purpose: 'reset-password', userId, validMs: 60_000 });
@@ -136,6 +162,8 @@ describe('a deleted account', () => {
         role: 'participant' as const,
       };
       await tx.insert(engagementVisits).values({ ...visit, seconds: 60 });
+      const removed = { role: 'participant' as const, isActive: false, removedAt: new Date(0) };
+      await tx.insert(memberships).values({ ...removed, tenantId: former.tenantId, userId });
     });
     expect((await remove(ada)).status).toBe(200);
 
@@ -175,9 +203,11 @@ describe('a deleted account', () => {
       );
       for (const { id } of ended)
         expect(await tx.$count(refreshTokens, eq(refreshTokens.sessionId, id))).toBe(0);
-      const [membership] = await tx.select().from(memberships).where(eq(memberships.userId, userId));
-      expect(membership).toMatchObject({ isActive: false });
-      expect(membership?.removedAt).not.toBeNull();
+      const own = await tx.select().from(memberships).where(eq(memberships.userId, userId));
+      const removedFrom = new Map(own.map(({ tenantId, removedAt }) => [tenantId, removedAt]));
+      expect(own.map(({ isActive }) => isActive)).toEqual([false, false]);
+      expect(removedFrom.get(tenant.tenantId)).toBeInstanceOf(Date);
+      expect(removedFrom.get(former.tenantId)).toEqual(new Date(0));
       const told = await tx
         .select()
         .from(auditLog)
@@ -185,6 +215,71 @@ describe('a deleted account', () => {
       expect(told).toMatchObject([{ tenantId: tenant.tenantId, actorUserId: userId }]);
     });
     expect(await readMail(app, ada.email, 'account-deleted')).toMatchObject({ to: ada.email });
+  });
+
+  test('takes nothing of anybody else along', async () => {
+    const { tenantId } = tenant;
+    const mate = await createOwner(app, tenantId);
+    const { userId } = mate;
+    const eventId = await solveOne(mate);
+    const webhookId = newId();
+    const [sentAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
+    await createKeyFor(app, { tenantId, admin: mate });
+    await asPlatform(app.services, async (tx) => {
+      await tx.insert(secondFactors).values({ userId, sealedSecret: 'x', confirmedAt: sentAt });
+      await issueToken(tx, app.services, { purpose: 'reset-password', userId, validMs: 60_000 });
+      await tx.insert(invitations).values({
+        tenantId,
+        id: newId(),
+        email: mate.email,
+        role: 'participant',
+        tokenHash: Buffer.from(userId),
+        invitedBy: tenant.admin.userId,
+        expiresAt,
+        acceptedAt: sentAt,
+        acceptedBy: userId,
+      });
+      const [session] = await tx.select().from(sessions).where(eq(sessions.userId, userId));
+      await tx.insert(foreignFlags).values({
+        tenantId,
+        id: newId(),
+        eventId,
+        unitId: soloUnitId(userIdOf(userId)),
+        ownerUnitId: userId,
+        userId,
+        sessionId: session?.id ?? null,
+        challengeId: newId(),
+        questionId: newId(),
+        sentAt,
+      });
+      const sealed = { sealedUrl: 'x', shownUrl: 'x', sealedSecret: 'x' };
+      await tx.insert(webhooks).values({
+        ...sealed,
+        tenantId,
+        id: webhookId,
+        shape: 'guidon',
+        events: ['solve'],
+        createdBy: userId,
+      });
+      await tx.insert(webhookDeliveries).values({
+        tenantId,
+        id: newId(),
+        webhookId,
+        number: 1,
+        kind: 'solve',
+        momentKey: 'one',
+        eventId,
+        unitId: soloUnitId(userIdOf(userId)),
+        content: { at: sentAt.toISOString() },
+        nextAt: sentAt,
+        givesUpAt: expiresAt,
+        createdAt: sentAt,
+      });
+    });
+    const before = await rowsNaming(userId);
+    expect(before.length).toBeGreaterThan(12);
+    expect((await remove(ada)).status).toBe(200);
+    expect(await rowsNaming(userId)).toEqual(before);
   });
 
   test('frees its address and its name for a new one', async () => {

@@ -1,5 +1,5 @@
 import { asPlatform, events, isNotSuspended, type Tx } from '@guidon/db';
-import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyAtTime } from '../../../platform/notifications/notification.ts';
 import { t } from '../declares.ts';
@@ -57,7 +57,6 @@ export const endsSoon = notifyAtTime({
         and(
           eq(events.lifecycle, 'active'),
           isNull(events.pausedAt),
-          isNotNull(events.startedAt),
           sql`${events.endsAt} - ${events.startedAt} >= ${`${shortestMs} milliseconds`}::interval`,
         ),
       ),

@@ -1,4 +1,5 @@
 import {
+  coHostRoutes,
   eventRoutes,
   historyImportRoutes,
   type HistoryPlan,
@@ -7,15 +8,31 @@ import {
   registrationRoutes,
   standingsRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, facts, mails, memberships, newId, submissions, users } from '@guidon/db';
+import {
+  asPlatform,
+  auditLog,
+  eventChallenges,
+  events,
+  facts,
+  mails,
+  memberships,
+  newId,
+  submissions,
+  type Tx,
+  users,
+} from '@guidon/db';
 import { eventResults } from '@guidon/db/schema/event-results';
 import { historyPeople } from '@guidon/db/schema/past-results';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';
-import { startTestApp, type TestApp, urlOf } from '../../../testing/test-app.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { failure, startTestApp, type TestApp, urlOf } from '../../../testing/test-app.ts';
+import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { tokenTo } from '../../invitations/invitation-fixture.ts';
 import { at, makeExport, scoreboardOf, type TestTables, zipOf } from './ctfd-export-fixture.ts';
+import { historyLimits } from './history-limits.ts';
 import { eventOfExport, postExport } from './past-fixture.ts';
 
 const asked: number[] = [];
@@ -69,6 +86,13 @@ const messageOf = async (eventId: string, tables: TestTables, more: Record<strin
   const reply = await send(eventId, zipOf(tables, more), 'true');
   return [reply.statusCode, reply.json<{ message: string }>().message] as const;
 };
+/** The archive, which says of a file that it is larger than it is. */
+function withClaimedSize(zip: Uint8Array, path: string, bytes: number): Uint8Array {
+  const claimed = Buffer.from(zip);
+  const sizeInList = claimed.lastIndexOf(path) - 22;
+  claimed.writeUInt32LE(bytes, sizeInList);
+  return claimed;
+}
 const emailOf = (number: number, name: string) => `player${number}-${name}@example.org`.toLowerCase();
 /** Leaves out who has nothing: CTFd lists them nowhere. */
 const scored = (board: [string, number][]) => board.filter(([, score]) => score !== 0);
@@ -346,6 +370,101 @@ describe('what is refused', () => {
     expect((await app.call(historyImportRoutes.get, other.admin.token, { params })).status).toBe(404);
     expect((await app.call(historyImportRoutes.invite, other.admin.token, { params })).status).toBe(404);
     expect((await app.call(historyImportRoutes.invite, tenant.organizer.token, { params })).status).toBe(403);
+    const { userId, token } = tenant.organizer;
+    const invited = await app.call(coHostRoutes.invite, tenant.admin.token, {
+      params,
+      body: { userId, rights: ['people'] },
+    });
+    const coHostInvitationId = invited.body.data.invitationId ?? '';
+    await app.call(coHostRoutes.accept, token, { params: { coHostInvitationId } });
+    expect((await send(eventId, zipOf(tables), 'true', tenant.organizer)).statusCode).toBe(403);
+  });
+
+  test('an event in the archive, into which nobody is invited either', async () => {
+    const setArchived = (archivedAt: Date | null) =>
+      platform((tx) => tx.update(events).set({ archivedAt }).where(eq(events.id, eventId)));
+    const invite = () => app.call(historyImportRoutes.invite, tenant.admin.token, { params: { eventId } });
+    await setArchived(new Date());
+    expect((await send(eventId, zipOf(tables), 'true')).json()).toMatchObject({ code: 'EVENT_ARCHIVED' });
+    expect(failure(await invite()).code).toBe('EVENT_ARCHIVED');
+    await setArchived(null);
+    expect((await invite()).status).toBe(200);
+  });
+
+  test.each([
+    [
+      'somebody comes',
+      /have registered/,
+      async (tx: Tx, key: { tenantId: string; eventId: string }) => {
+        const { userId } = tenant.participant;
+        await tx.execute(sql`insert into scoring_units (tenant_id, event_id, id, kind)
+          values (${key.tenantId}, ${key.eventId}, ${userId}, 'user')`);
+        return (again: Tx) =>
+          again.execute(sql`delete from scoring_units
+          where tenant_id = ${key.tenantId} and event_id = ${key.eventId} and id = ${userId}`);
+      },
+    ],
+    [
+      'a challenge is taken out',
+      /have changed/,
+      async (tx: Tx, key: { tenantId: string; eventId: string }) => {
+        const rows = await tx
+          .delete(eventChallenges)
+          .where(and(eq(eventChallenges.eventId, key.eventId), eq(eventChallenges.position, 0)))
+          .returning();
+        expect(rows).toHaveLength(1);
+        return (again: Tx) => again.insert(eventChallenges).values(rows);
+      },
+    ],
+  ] as const)('an event to which %s while the export is read', async (_what, message, change) => {
+    let importing = Promise.resolve<Awaited<ReturnType<typeof send>> | null>(null);
+    const undo = await platform(async (tx) => {
+      await tx.select().from(events).where(eq(events.id, eventId)).for('update');
+      importing = send(eventId, zipOf(tables), 'false');
+      await eventually(() => waitingForLocks(app)).toBe(1);
+      return change(tx, { tenantId: tenant.tenantId, eventId });
+    });
+    const reply = await importing;
+    expect([reply?.statusCode, reply?.json<{ message: string }>().message]).toEqual([
+      409,
+      expect.stringMatching(message),
+    ]);
+    expect(await factsOf(eventId)).toEqual([]);
+    await platform(async (tx) => {
+      await undo(tx);
+    });
+  });
+
+  test('tables that are too large, each and together', async () => {
+    const users = zipOf(tables);
+    const alone = withClaimedSize(users, 'db/users.json', historyLimits.tableBytes + 1);
+    const tooLarge = /The table users is too large/;
+    expect((await send(eventId, alone, 'true')).json<{ message: string }>().message).toMatch(tooLarge);
+    const filled = Buffer.alloc(historyLimits.totalBytes - historyLimits.tableBytes + 1, ' ');
+    const both = zipSync({
+      'db/alembic_version.json': Buffer.from('{}'),
+      'db/challenges.json': [filled, { level: 0 }],
+      'db/users.json': Buffer.from('{"results": []}'),
+    });
+    const together = withClaimedSize(both, 'db/users.json', historyLimits.tableBytes);
+    expect((await send(eventId, together, 'true')).json<{ message: string }>().message).toMatch(tooLarge);
+  });
+
+  test('nobody who is deactivated is taken for a member, nor who has not shown the address to be theirs', async () => {
+    const { tenantId, contentCreator } = tenant;
+    const membersWith = async (isActive: boolean, isEmailVerified: boolean) => {
+      await platform(async (tx) => {
+        const { userId } = contentCreator;
+        const address = { email: emailOf(6, 'refused'), isEmailVerified };
+        await tx.update(users).set(address).where(eq(users.id, userId));
+        const own = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId));
+        await tx.update(memberships).set({ isActive }).where(own);
+      });
+      return (await run(eventId, zipOf(tables), 'true')).people.members;
+    };
+    expect(await membersWith(false, true)).toBe(0);
+    expect(await membersWith(true, false)).toBe(0);
+    expect(await membersWith(true, true)).toBe(1);
   });
 
   test('an event without its challenges, one with people, and an archive of something else', async () => {

@@ -1,12 +1,21 @@
 import { text } from 'node:stream/consumers';
 import { challengeRoutes, eventRoutes, importRunRoutes, playRoutes } from '@guidon/contract';
-import { auditLog, challengeAuthors, challenges, events, inTenant, storedFiles, tenants } from '@guidon/db';
+import {
+  auditLog,
+  challengeAuthors,
+  challenges,
+  events,
+  inTenant,
+  newId,
+  storedFiles,
+  tenants,
+} from '@guidon/db';
 import { importRunFiles, importRuns } from '@guidon/db/schema/import-runs';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';
-import { joinEvent, playEvent } from '../../../testing/play-event.ts';
+import { at, joinEvent, type PlannedChallenge, playEvent } from '../../../testing/play-event.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
@@ -412,6 +421,46 @@ test('writes no more once it was undone, and stops', async () => {
   await expect(inAcme((tx) => keepRunning(tx, ctx, own))).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
+test('beside other imports one begins, goes on, stops, ends and is undone alone', async () => {
+  const author = await createMember(app, acme.tenantId, 'contentCreator');
+  const body = { left: [], kept: [] };
+  const theirs = (await app.call(importRunRoutes.prepare, author.token, { body })).body.data.importId;
+  const done = (await run({ 'z/challenge.yml': challenge('Z') })).importId ?? '';
+  const now = new Date(app.services.clock());
+  const going = { createdBy: author.userId, createdAt: now, startedAt: now, seenAt: now, total: 9, done: 2 };
+  const [stopped, running] = [newId(), newId()];
+  await inAcme((tx) =>
+    tx.insert(importRuns).values(
+      [stopped, running].map((id) => ({
+        ...going,
+        tenantId: acme.tenantId,
+        id,
+        state: 'running' as const,
+      })),
+    ),
+  );
+  const own = await prepare({});
+  const others = () =>
+    inAcme((tx) => tx.select().from(importRuns).where(ne(importRuns.id, own)).orderBy(importRuns.id));
+  const before = await others();
+  expect(before.map(({ id }) => id)).toEqual([theirs, done, stopped, running].toSorted());
+  const taken = await postZip(app, acme.admin, zipSync(bytesOf(two)), { importId: theirs });
+  expect(taken.statusCode).toBe(404);
+  expect((await run(two, { importId: own, eventName: 'Finals' })).importId).toBe(own);
+  expect(await others()).toEqual(before);
+  const ctx = { ...app.services, tenantId: acme.tenantId };
+  expect(await noteProgress(ctx, { id: own }, { done: 0, name: 'A' })).toBe(true);
+  await expect(inAcme((tx) => keepRunning(tx, ctx, { id: own }))).rejects.toMatchObject({ code: 'CONFLICT' });
+  for (const importId of [theirs, running]) expect((await undo(importId)).status).toBe(409);
+  expect((await undo(own)).status).toBe(200);
+  expect(await others()).toEqual(before);
+  const stop = await app.call(importRunRoutes.stop, author.token, { params: { importId: stopped } });
+  expect(stop.status).toBe(200);
+  expect(await others()).toEqual(
+    before.map((one) => (one.id === stopped ? { ...one, isStopping: true } : one)),
+  );
+});
+
 test('stays once a challenge that it changed was put into another event', async () => {
   await run(two);
   const { importId } = await run({ 'a/challenge.yml': challenge('A', 'description: New.\n') });
@@ -457,21 +506,48 @@ const many = (count: number) =>
 
 test('beside players takes back a few challenges, and answers to others go through', async () => {
   const player = await createMember(app, acme.tenantId, 'participant');
-  const { eventId, challenges: own } = await playEvent(app, acme.tenantId, { challenges: [{ name: 'Own' }] });
+  const { eventId, challenges: own } = await playEvent(app, acme.tenantId, {
+    challenges: [{ name: 'Own' }, { name: 'Solved' }],
+  });
   await joinEvent(app, acme.tenantId, eventId, [player.userId]);
   const { importId } = await run(many(importLimits.undoneBesidePlayers), { eventId });
-  const answer = () =>
+  const answer = ({ id, questionIds }: PlannedChallenge) =>
     app.call(playRoutes.submit, player.token, {
-      params: { challengeId: own[0]?.id ?? '' },
-      body: { eventId, questionId: own[0]?.questionIds[0] ?? '', answer: 'flag{right}' },
+      params: { challengeId: id },
+      body: { eventId, questionId: at(questionIds, 0), answer: 'flag{right}' },
     });
-  const [undone, answered] = await Promise.all([undo(importId), answer()]);
+  expect((await answer(at(own, 1))).status).toBe(200);
+  const [undone, answered] = await Promise.all([undo(importId), answer(at(own, 0))]);
   expect([undone.status, answered.status]).toEqual([200, 200]);
-  expect(await names()).toEqual(['Own']);
+  expect(await names()).toEqual(['Own', 'Solved']);
+});
+
+test('gives back what was answered before the import alone', async () => {
+  const player = await createMember(app, acme.tenantId, 'participant');
+  const { eventId } = await playEvent(app, acme.tenantId, { challenges: [] });
+  await joinEvent(app, acme.tenantId, eventId, [player.userId]);
+  await run({ 'a/challenge.yml': challenge('A') }, { eventId });
+  const [a] = await bank();
+  const challengeId = a?.id ?? '';
+  const { body } = await app.call(challengeRoutes.get, acme.admin.token, { params: { challengeId } });
+  const answer = (text: string) =>
+    app.call(playRoutes.submit, player.token, {
+      params: { challengeId },
+      body: { eventId, questionId: at(body.data.questions, 0).id, answer: text },
+    });
+  expect((await answer('flag{wrong}')).status).toBe(200);
+  const changed = { 'a/challenge.yml': challenge('A', 'description: New.\n') };
+  const { importId } = await run(changed, { eventId });
+  expect((await bank())[0]?.description).toBe('New.');
+  expect((await undo(importId)).status).toBe(200);
+  const again = await run(changed, { eventId });
+  expect((await answer('flag{A}')).status).toBe(200);
+  expect((await undo(again.importId)).body.message).toMatch(/answered/);
 });
 
 test('beside players takes back no more than a few, and all while the event is paused', async () => {
   const { eventId } = await playEvent(app, acme.tenantId, { challenges: [], event: { name: 'Finals' } });
+  await playEvent(app, acme.tenantId, { challenges: [{ name: 'Beside' }] });
   const count = importLimits.undoneBesidePlayers + 1;
   const { importId } = await run(many(count), { eventId });
   expect(await undo(importId)).toMatchObject({
@@ -481,10 +557,10 @@ test('beside players takes back no more than a few, and all while the event is p
         '"Finals" is running, and taking back 51 challenges would hold its players up; beside players at most 50 are taken back. Pause the event, or wait until it is over.',
     },
   });
-  expect(await names()).toHaveLength(count);
+  expect(await names()).toHaveLength(count + 1);
   await inAcme((tx) => tx.update(events).set({ pausedAt: new Date() }).where(eq(events.id, eventId)));
   expect((await undo(importId)).status).toBe(200);
-  expect(await names()).toEqual([]);
+  expect(await names()).toEqual(['Beside']);
 });
 
 test('locks what it writes and refers to before the answers, in one order', async () => {

@@ -6,7 +6,7 @@ import {
   webhookEvents,
   webhookRoutes,
 } from '@guidon/contract';
-import { asPlatform, events, newId } from '@guidon/db';
+import { asPlatform, auditLog, eventCounters, eventParticipants, events, newId } from '@guidon/db';
 import { webhookCursors, webhookDeliveries, webhooks } from '@guidon/db/schema/webhooks';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -316,4 +316,118 @@ test('nothing is looked for while no organization has a webhook', async () => {
   if (ada) await solve(ada, eventId, at(challenges, 0));
   await app.tick();
   expect((await app.sentJobs()).map(({ name }) => name)).not.toContain('deliver-webhook');
+});
+
+test('a registration in an event that has ended since is not told', async () => {
+  const { eventId } = await start({ registrationType: 'open', registrationCloses: 'at-end' });
+  await hear({ events: ['registration'] });
+  const ada = await createMember(app, tenant.tenantId, 'participant');
+  const joined = await app.call(eventRoutes.register, ada.token, { params: { eventId }, body: {} });
+  expect(joined.status, JSON.stringify(joined.body)).toBe(200);
+  expect((await app.call(eventRoutes.stop, tenant.admin.token, { params: { eventId } })).status).toBe(200);
+  expect(await heard()).toEqual([]);
+});
+
+test('what was told long ago is not told again once its deliveries are gone', async () => {
+  const { eventId } = await start();
+  const [ada] = await createPlayers(app, tenant.tenantId, eventId, 1);
+  const { id } = await hear({ events: ['registration', 'event.started'] });
+  const hourAgo = new Date(Date.now() - 60 * minute);
+  const setFollowed = (followedAt: Date) =>
+    asPlatform(app.services, (tx) =>
+      tx
+        .update(webhooks)
+        .set({ since: new Date(hourAgo.getTime() - minute), followedAt })
+        .where(eq(webhooks.id, id)),
+    );
+  await asPlatform(app.services, async (tx) => {
+    await tx
+      .update(eventParticipants)
+      .set({ registeredAt: hourAgo })
+      .where(eq(eventParticipants.userId, ada?.userId ?? ''));
+    await tx.insert(auditLog).values({
+      id: newId(),
+      tenantId: tenant.tenantId,
+      action: 'event.start',
+      targetType: 'event',
+      targetId: eventId,
+      details: {},
+      at: hourAgo,
+    });
+  });
+  await setFollowed(hourAgo);
+  expect(new Set((await heard()).map(({ type }) => type))).toEqual(
+    new Set(['event.started', 'registration']),
+  );
+  await asPlatform(app.services, (tx) =>
+    tx.delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, id)),
+  );
+  await setFollowed(new Date());
+  expect(await heard()).toEqual([]);
+});
+
+test('solves of more than a fortnight ago are not told, however late they come out', async () => {
+  const { eventId, challenges } = await start({ boardVisibility: 'public' });
+  const [ada] = await createPlayers(app, tenant.tenantId, eventId, 1);
+  await hear({ events: ['solve'] });
+  if (ada) await solve(ada, eventId, at(challenges, 0));
+  const dayMs = 24 * 60 * minute;
+  const solvedDaysAgo = (days: number) =>
+    asPlatform(app.services, async (tx) => {
+      const long = new Date(Date.now() - days * dayMs);
+      await tx.update(webhooks).set({ since: new Date(Date.now() - 30 * dayMs) });
+      await tx.update(eventCounters).set({ lastFactAt: long }).where(eq(eventCounters.eventId, eventId));
+    });
+  await solvedDaysAgo(15);
+  expect(await heard()).toEqual([]);
+  await solvedDaysAgo(13);
+  expect(await heard()).toMatchObject([{ type: 'solve' }]);
+});
+
+test('a webhook that was full is told what it missed, however far another one has come', async () => {
+  const { eventId } = await start();
+  const full = await hear({ events: ['event.started'] });
+  const other = await hear({ events: ['event.started'] });
+  const longAgo = new Date(Date.now() - 20 * minute);
+  const { tenantId } = tenant;
+  const filler = {
+    tenantId,
+    webhookId: full.id,
+    kind: 'test',
+    content: { at: longAgo.toISOString() },
+    nextAt: new Date(startMs + 30 * minute),
+    givesUpAt: new Date(startMs + 30 * minute),
+    createdAt: longAgo,
+  };
+  await asPlatform(app.services, async (tx) => {
+    await tx.update(webhooks).set({ since: longAgo, followedAt: longAgo });
+    await tx.insert(webhookDeliveries).values(
+      Array.from({ length: waitingMax }, (_, index) => ({
+        ...filler,
+        id: newId(),
+        number: -index,
+        momentKey: `filler ${index}`,
+      })),
+    );
+    await tx.insert(auditLog).values({
+      id: newId(),
+      tenantId,
+      action: 'event.start',
+      targetType: 'event',
+      targetId: eventId,
+      details: {},
+      at: new Date(longAgo.getTime() + minute),
+    });
+  });
+  const toldTo = async ({ secret }: { secret: string }) => {
+    await deliver(app);
+    const got = receiver.take();
+    expect(got.every((one) => signedBy(secret, one))).toBe(true);
+    return got.map(({ body }) => body['type']);
+  };
+  expect(await toldTo(other)).toEqual(['event.started']);
+  await asPlatform(app.services, (tx) =>
+    tx.delete(webhookDeliveries).where(eq(webhookDeliveries.kind, 'test')),
+  );
+  expect(await toldTo(full)).toEqual(['event.started']);
 });

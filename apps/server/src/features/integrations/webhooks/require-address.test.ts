@@ -129,3 +129,12 @@ test('this machine is called where the operator allows it, over plain http too',
   for (const address of ['http://10.0.0.1/', 'https://169.254.169.254/', 'http://93.184.216.34/'])
     await expect(requireAddress(allowed, address)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
 });
+
+test('a name of a local network is refused by itself, whatever DNS says of it', async () => {
+  for (const name of ['metadata', 'localhost', 'hooks.localhost', 'printer.local', 'db.internal', 'nas.lan'])
+    await expect(requireAddress({ settings }, `https://${name}/`)).rejects.toThrow(
+      'It leads into a network that may not be called.',
+    );
+  const allowed = { settings: { webhooksAllowLoopback: true } };
+  expect(await requireAddress(allowed, 'http://localhost:3999/')).toBe('http://localhost:3999/');
+});

@@ -5,6 +5,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../../testing/actors.ts';
+import { playEvent } from '../../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { whileSuspended } from '../../../testing/while-suspended.ts';
 import { deliverWebhookJob } from './jobs/deliver-webhook-job.ts';
@@ -118,6 +119,11 @@ describe('a webhook', () => {
     expect((await update(id, { eventIds: [newId()], version: 2 })).status).toBe(404);
     const body = { url: receiver.url, events: ['solve' as const], eventIds: [newId()] };
     expect((await app.call(webhookRoutes.create, tenant.admin.token, { body })).status).toBe(404);
+    const practice = await playEvent(app, tenant.tenantId, { event: { kind: 'practice' } });
+    expect((await update(id, { eventIds: [practice.eventId], version: 2 })).status).toBe(404);
+    const params = { webhookId: newId() };
+    const unknown = await app.call(webhookRoutes.deliveries, tenant.admin.token, { params, query: {} });
+    expect(unknown.status).toBe(404);
     await sendTest(id);
     await app.call(webhookRoutes.remove, tenant.admin.token, { params: { webhookId: id } });
     expect(await list(tenant.admin)).toEqual([]);
@@ -226,7 +232,7 @@ describe('a webhook', () => {
 });
 
 describe('a delivery that fails', () => {
-  test('is tried again later, overtaken by none of its own time, and ends with the first success', async () => {
+  test('is tried again later, overtaken by what is due before that, and ends with the first success', async () => {
     const { id } = await make();
     await sendTest(id);
     receiver.answerWith(500);
@@ -245,6 +251,10 @@ describe('a delivery that fails', () => {
     await deliver(app);
     expect(receiver.take()).toEqual([]);
     receiver.answerWith(200);
+    app.setClock(startMs + 6_000);
+    await sendTest(id);
+    await deliver(app);
+    expect(receiver.take().map(({ body }) => body['number'])).toEqual([2]);
     app.setClock(startMs + 31_000);
     await deliver(app);
     const [second] = receiver.take();

@@ -18,6 +18,7 @@ import {
   facts,
   newId,
   soloUnitId,
+  memberships,
 } from '@guidon/db';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -269,6 +270,11 @@ test('who does not take part can be banned as well, but neither oneself nor who 
   expect(failure(await register(eventId, stranger)).code).toBe('BANNED');
   expect(failure(await ban(eventId, tenant.admin)).code).toBe('CONFLICT');
   expect(failure(await ban(eventId, tenant.orgAdministrator)).code).toBe('CONFLICT');
+  const former = await createMember(app, tenant.tenantId, 'orgAdministrator');
+  await asPlatform(app.services, (tx) =>
+    tx.update(memberships).set({ isActive: false }).where(eq(memberships.userId, former.userId)),
+  );
+  expect((await ban(eventId, former)).status).toBe(200);
   const other = await createTenant(app);
   expect(failure(await ban(eventId, other.participant)).code).toBe('NOT_FOUND');
   expect(failure(await ban(eventId, stranger, other.admin)).code).toBe('NOT_FOUND');

@@ -1,4 +1,5 @@
 import {
+  eventRoutes,
   AnswerRule,
   challengeRoutes,
   libraryRoutes,
@@ -294,6 +295,9 @@ describe('practice and events', () => {
     });
     const ada = await player();
     await joinEvent(app, tenant.tenantId, eventId, [ada.userId]);
+    const people = async () =>
+      (await app.call(eventRoutes.get, ada.token, { params: { eventId } })).body.data.participantCount;
+    const registered = await people();
     await answer(app, ada, first);
     const before = await app.call(playRoutes.challenges, ada.token, { params: { eventId } });
     expect(before.body.solvedQuestionIds).toEqual([]);
@@ -306,6 +310,7 @@ describe('practice and events', () => {
     expect(list.body.data.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id]));
     expect((await read(ada.token, second.id)).questions[0]?.isSolved).toBe(true);
     expect((await read(ada.token, second.id)).solveCount).toBe(0);
+    expect(await people()).toBe(registered);
     const board = await app.call(standingsRoutes.leaderboard, ada.token, { params: { eventId } });
     expect(board.body.data).toMatchObject([{ score: 200 }]);
     expect((await answer(app, ada, second)).body.data).toMatchObject({ alreadySolved: false });

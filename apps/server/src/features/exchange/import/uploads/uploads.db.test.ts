@@ -248,6 +248,39 @@ test('an upload is its sender’s alone: others of the organization and of anoth
   expect((await discard(id)).status).toBe(200);
 });
 
+const expiryOf = async (uploadId: string) => {
+  const [row] = await asPlatform(app.services, (tx) =>
+    tx.select().from(importUploads).where(eq(importUploads.id, uploadId)),
+  );
+  return row?.expiresAt;
+};
+
+const shown = async (uploadId: string) =>
+  app.call(importUploadRoutes.get, creator.token, { params: { uploadId } });
+const received = async (uploadId: string) => (await shown(uploadId)).body.data.received.length;
+
+test('of two uploads of one sender each has its own parts, time and end', async () => {
+  const [one, two] = [await opened(3), await opened(3)];
+  const expiry = await expiryOf(two);
+  await put(one, 0, Buffer.from('abc'));
+  expect([await received(two), await expiryOf(two)]).toEqual([0, expiry]);
+  expect(await importOf(two, 'true')).toMatchObject({
+    status: 400,
+    report: { message: '0 of 1 parts are here; send the others first.' },
+  });
+  expect(await put(two, 0, Buffer.from('xyz'))).toMatchObject({
+    status: 200,
+    body: { data: { receivedParts: 1 } },
+  });
+  expect((await put(two, 0, Buffer.from('abc'))).status).toBe(409);
+  await truncate(join(folderOf(two), '0'), 1);
+  expect((await importOf(two, 'true')).status).toBe(400);
+  expect([await received(one), await received(two)]).toEqual([1, 0]);
+  await discard(one);
+  expect([(await shown(one)).status, (await shown(two)).status]).toEqual([404, 200]);
+  await discard(two);
+});
+
 test('an organization has room for so many bytes, also when two ask at once', async () => {
   const { contentCreator } = await createTenant(app);
   expect((await open(limits.importBytes + 1, contentCreator)).status).toBe(400);
@@ -259,6 +292,18 @@ test('an organization has room for so many bytes, also when two ask at once', as
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   const refused = both.find(({ status }) => status === 409);
   expect(refused && failure(refused)).toMatchObject({ code: 'QUOTA_EXCEEDED', field: 'bytes' });
+  // One that is over is not there any more, and takes no room.
+  const [first] = (await app.call(importUploadRoutes.list, contentCreator.token, {})).body.data;
+  const uploadId = first?.id ?? '';
+  await asPlatform(app.services, (tx) =>
+    tx
+      .update(importUploads)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(importUploads.id, uploadId)),
+  );
+  const gone = await app.call(importUploadRoutes.get, contentCreator.token, { params: { uploadId } });
+  expect(gone.status).toBe(404);
+  expect((await open(limits.importBytes, contentCreator)).status).toBe(201);
 });
 
 test('what is a day old is removed, and folders that no upload has', async () => {
@@ -316,8 +361,5 @@ test('an archive whose parts come ever so slowly is gone in the end', async () =
     tx.update(importUploads).set({ createdAt }).where(eq(importUploads.id, id)),
   );
   expect((await put(id, 0, partOf(whole, 0))).status).toBe(200);
-  const [row] = await asPlatform(app.services, (tx) =>
-    tx.select().from(importUploads).where(eq(importUploads.id, id)),
-  );
-  expect(row?.expiresAt.getTime()).toBe(createdAt.getTime() + limits.importUploadMostMs);
+  expect((await expiryOf(id))?.getTime()).toBe(createdAt.getTime() + limits.importUploadMostMs);
 });

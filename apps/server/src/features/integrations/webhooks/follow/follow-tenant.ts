@@ -183,7 +183,7 @@ async function tellHook(tx: Tx, seen: WebhookRow, found: NewMoments, nowMs: numb
   const [hook] = await tx
     .select()
     .from(webhooks)
-    .where(and(isWebhook({ tenantId }, id), eq(webhooks.isEnabled, true)))
+    .where(isWebhook({ tenantId }, id))
     .for('update', { skipLocked: true });
   if (!hook || hook.version !== seen.version) return 0;
   const kinds = kindsOf(hook);

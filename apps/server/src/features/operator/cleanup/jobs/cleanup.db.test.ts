@@ -10,13 +10,20 @@ import {
   sessions,
   signInLocks,
   spentProofs,
+  teamInvitations,
 } from '@guidon/db';
+import { announcementMails } from '@guidon/db/schema/announcement-mails';
+import { billingEvents } from '@guidon/db/schema/billing';
+import { coHostInvitations } from '@guidon/db/schema/co-hosts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '../../../../platform/mail/queue-mail.ts';
 import { plainMail } from '../../../../testing/plain-mail.ts';
 import { issueToken } from '../../../../platform/one-time-tokens/one-time-tokens.ts';
 import { createTenant, type TestTenant } from '../../../../testing/actors.ts';
+import { createKeyFor } from '../../../../testing/api-keys.ts';
+import { makeTeam } from '../../../../testing/make-team.ts';
+import { playEvent } from '../../../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { removeExpired } from './remove-expired.ts';
 import { removeUploads } from './remove-uploads.ts';
@@ -34,6 +41,42 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const daysAgo = (days: number) => new Date(nowMs - days * dayMs);
+
+/** Of each feature one row that is over for long enough, and one that is not. */
+async function addOfFeatures(): Promise<void> {
+  const { tenantId, admin, organizer } = tenant;
+  const { eventId } = await playEvent(app, tenantId, { challenges: [] });
+  const { id: teamId } = await makeTeam(app, { tenantId, eventId });
+  for (const days of [29, 31]) await createKeyFor(app, tenant, { madeDaysAgo: 60, days });
+  const key = () => ({ tenantId, id: newId() });
+  await asPlatform(app.services, async (tx) => {
+    for (const [days, { userId }] of [
+      [31, admin],
+      [29, organizer],
+    ] as const) {
+      const over = { createdAt: daysAgo(60), expiresAt: daysAgo(days) };
+      await tx.insert(billingEvents).values({ id: `evt_${days}`, type: 'x', receivedAt: daysAgo(days) });
+      await tx.insert(teamInvitations).values({
+        ...key(),
+        ...over,
+        teamId,
+        inviteeId: userId,
+        tokenHash: Buffer.from(`${days}`.padEnd(32)),
+        invitedBy: userId,
+      });
+      await tx.insert(coHostInvitations).values({
+        ...key(),
+        ...over,
+        eventId,
+        userId,
+        rights: ['edit'],
+        invitedBy: admin.userId,
+      });
+      const mailedAt = daysAgo((days - 29) / 2 + 0.5);
+      await tx.insert(announcementMails).values({ tenantId, eventId, userId, mailedAt });
+    }
+  });
+}
 
 test('removes what is long over, and nothing that is still of use', async () => {
   const { userId } = tenant.admin;
@@ -79,10 +122,11 @@ test('removes what is long over, and nothing that is still of use', async () => 
       await tx.update(mails).set({ state }).where(eq(mails.toAddress, to));
     }
   });
+  await addOfFeatures();
   const later = { ...app.services, clock: () => nowMs };
   const cleanups = app.features.flatMap(({ cleanup }) => cleanup ?? []);
   expect(await removeExpired(later, cleanups)).toEqual({
-    billingEvents: 0,
+    billingEvents: 1,
     tokens: 1,
     cooldowns: 1,
     proofs: 1,
@@ -92,10 +136,10 @@ test('removes what is long over, and nothing that is still of use', async () => 
     refreshTokens: 0,
     locks: 1,
     auditAddresses: 0,
-    apiKeys: 0,
-    teamInvitations: 0,
-    coHostInvitations: 0,
-    announcementMails: 0,
+    apiKeys: 1,
+    teamInvitations: 1,
+    coHostInvitations: 1,
+    announcementMails: 1,
     contactMessages: 0,
     webhookDeliveries: 0,
     operatorCalls: 0,
